@@ -4,10 +4,10 @@ import { spec, tap } from 'node:test/reporters'
 import { fastFiles, testFiles } from './fixtures/fast-files.ts'
 import { ROOT } from './fixtures/imports.ts'
 
-// Entry of `npm test`. The fast files share two processes: starting one for each takes longer than their tests.
+// Entry of `npm test`. The fast files share two processes: starting a process for each takes longer than their tests.
 const FAST = ['test/fast/first-half.ts', 'test/fast/second-half.ts']
 
-// Started first, so that no processor is left idle while the other ends one of them.
+// Started first, so that no processor is idle at the end while the other one finishes one of these.
 const LONGEST = [
   'test/web/browser.test.ts',
   'test/signals.test.ts',

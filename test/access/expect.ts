@@ -8,7 +8,7 @@ import type { Result } from '../../src/domain/result.ts'
 
 export const HOME = { address: '192.0.2.1' }
 
-/** Of a result that is there at once; fails on a promise of it. */
+/** Returns the value of a result; fails the test on a problem, and on a promise. */
 export function granted<Value>(late: Late<Result<Value>>): Value {
   const result = atOnce(late)
   if (!result.ok) assert.fail(`got ${JSON.stringify(result.problem)}, expected a value`)
@@ -29,12 +29,12 @@ export async function newAccount(access: Access, request?: KeyRequest): Promise<
   return granted(access.gate.authenticate((await issued(access, request)).apiKey, HOME))
 }
 
-/** Takes and counts as often as asked; fails at the first refusal. */
+/** Takes and counts a token `times` times; fails the test at the first refusal. */
 export function countTimes(access: Access, account: Account, times: number): void {
   for (let i = 0; i < times; i++) granted(access.gate.take(account)).settle('counted')
 }
 
-/** Seconds to wait as the gate says on a take that it must refuse. */
+/** Takes a token that the gate must refuse, and returns its `retryAfterSeconds`. */
 export function refusedFor(access: Access, account: Account): number {
   const problem = problemOf(access.gate.take(account))
   if (problem.kind !== 'rate-limited') assert.fail(`got ${problem.kind}, expected rate-limited`)

@@ -2,7 +2,8 @@ import { readSync } from 'node:fs'
 import { argv, stdout } from 'node:process'
 import { openStore } from '../../src/access/store.ts'
 
-// A process that writes to the store of a folder for as long as its stdin is open: nobody else can write meanwhile.
+// A process that stays in a write transaction of the store in a folder until its standard input ends, so that no other
+// process can write. It prints `holding` when the transaction has begun.
 const store = await openStore(argv[2] ?? '')
 if (!store.ok) throw new Error(store.problem)
 store.value.write(() => {
@@ -18,7 +19,7 @@ function waitForEndOfInput(): void {
       readSync(0, new Uint8Array(1))
       return
     } catch (error) {
-      // A pipe that Node has made non-blocking.
+      // Node makes pipes non-blocking: there is no input yet.
       if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
       Atomics.wait(never, 0, 0, 10)
     }

@@ -7,19 +7,19 @@ import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
-/** A kind of store, and a clock that a test moves. */
+/** A store of one kind, LMDB or Redis, and a clock that the test moves. */
 export type Place = {
   readonly name: string
-  /** What STATE is to name it. */
+  /** The value of STATE that names the store. */
   state(): string
-  /** Milliseconds of Unix time. */
+  /** Milliseconds since the epoch. */
   now(): number
-  /** Also for the store, where that has a clock of its own. */
+  /** Advances the clock, and that of the store where it has its own. */
   passMillis(millis: number): Promise<void>
-  /** As many servers as may share the store: one, or two. */
+  /** Opens two servers that share the store. Where only one can use the store, both are the same. */
   servers(plans?: readonly Plan[]): Promise<readonly [Access, Access]>
   open(plans?: readonly Plan[]): Promise<Access>
-  /** An empty store. */
+  /** Creates an empty store, or empties it. */
   empty(): Promise<void>
   remove(): Promise<void>
 }

@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 
-/** A redis-server of the test's own, on a free port and in a folder of its own. */
+/** A redis-server process that belongs to the test, on a free port and in a folder of its own. */
 export type RedisServer = {
-  /** What STATE is to name it. */
+  /** The value of STATE that names this server. */
   readonly state: string
-  /** For what only a test does. */
+  /** A connection for operations that only a test needs. */
   readonly client: Redis
-  /** Ends it by SIGKILL, without a chance to write. */
+  /** Ends the process by SIGKILL, so that it cannot write anything. */
   kill(): Promise<void>
-  /** Stops it by SIGSTOP: connections stay, answers do not come. */
+  /** Stops the process by SIGSTOP: connections stay open, but get no answers. */
   freeze(): void
   thaw(): void
-  /** Starts it again, on the same port and with what it had written. */
+  /** Starts the process again, on the same port and with the data it had written. */
   restart(): Promise<void>
-  /** Has it answer, whatever it was left in. */
+  /** Makes the server answer again, whether it was killed, frozen or is running. */
   ensure(): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Ends the process and removes its folder. */
   close(): Promise<void>
 }
 

@@ -9,12 +9,12 @@ import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The one corporation it serves. */
+/** The number of the only corporation that the server has. */
 export const SERVED: string = numberOf(0)
 
 export type RunningServer = {
   readonly origin: string
-  /** What it has written to stderr. */
+  /** What the process has written to standard error. */
   errors(): string
   /** Resolves when the process has ended, with its exit code; null when it was killed. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
@@ -26,7 +26,8 @@ export type FailedStart = { readonly code: number | null; readonly errors: strin
 let snapshot: Promise<string> | undefined
 
 /**
- * `npm start` without its first step: a process of its own, on a state folder, from the moment it says where it serves.
+ * Starts a server process as `npm start` does, without the bundling before it, on a state folder. Resolves when the
+ * server prints its address, or has ended.
  */
 export async function startServer(
   state: string,
@@ -60,13 +61,13 @@ export async function startServer(
   }
 }
 
-/** Fails the test when the server did not start. */
+/** Returns the server; fails the test when it did not start. */
 export function running(started: RunningServer | FailedStart): RunningServer {
   if ('origin' in started) return started
   throw new Error(`running-server: ended with ${started.code}: ${started.errors}`)
 }
 
-/** Says why the server did not start; fails the test when it did. */
+/** Returns why the server did not start; fails the test when it did. */
 export async function refused(started: RunningServer | FailedStart): Promise<FailedStart> {
   if (!('origin' in started)) return started
   await started.stop('SIGKILL')

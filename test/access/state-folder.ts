@@ -7,10 +7,10 @@ import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
 
-/** A clock the test moves, milliseconds. */
+/** A clock that the test moves, in milliseconds since the epoch. */
 export type HandClock = { millis: number }
 
-/** A folder of the test's own, removed when it ends. */
+/** Creates a folder that is removed when the test ends. */
 export function stateFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'access-'))
   context.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ export function handClock(): HandClock {
   return { millis: Date.UTC(2026, 10, 21, 3) }
 }
 
-/** As a server opens it: writing on a thread of its own. */
+/** Opens the store in the folder as a server does, with a writer thread. */
 export async function serveIn(folder: string, clock: HandClock): Promise<Access> {
   const options = { plans: DEFAULT_PLANS, now: () => clock.millis, random: randomBytes }
   const opened = await openAccess({ ...options, state: `lmdb:${folder}`, role: 'server' })

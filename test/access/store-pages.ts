@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 type Free = { readonly at: number; readonly page: bigint }
 
-/** Roots of trees, and two entries of the list of free pages: at which byte, and which page. */
+/** Pages of the roots of trees, and two entries of the list of free pages, each with its byte offset and page. */
 export type Places = {
   readonly mainRoot: bigint
   readonly freeRoot: bigint
@@ -11,8 +11,8 @@ export type Places = {
 }
 
 /**
- * Where the newest state of a store's file has its trees (store-file.mjs draws it), and two of the
- * pages it lists as free.
+ * Returns where the newest state of a store's file has the roots of its trees, and two entries of its list of free
+ * pages. store-file.mjs documents the layout.
  */
 export function placesOf(bytes: Buffer, pageBytes: number): Places {
   const [even, odd] = [0, pageBytes].map((meta) => bytes.readBigUInt64LE(meta + 152))
@@ -20,7 +20,7 @@ export function placesOf(bytes: Buffer, pageBytes: number): Places {
   const meta = odd > even ? pageBytes : 0
   const freeRoot = bytes.readBigUInt64LE(meta + 88)
   const page = Number(freeRoot) * pageBytes + 24
-  // The last node is of the newest transaction, which lists its pages one by one.
+  // The last node belongs to the newest transaction, which lists its free pages one by one.
   const node = page + bytes.readUInt16LE(page + bytes.readUInt16LE(page - 4) - 2)
   const count = node + 8 + bytes.readUInt16LE(node + 6)
   assert.ok(bytes.readBigUInt64LE(count) >= 2n)

@@ -2,7 +2,8 @@ import { argv, stdout } from 'node:process'
 import { countTimes, granted, HOME, issued } from './expect.ts'
 import { handClock, openIn } from './state-folder.ts'
 
-// A process to be killed: uses up a new key's minute, waits until that is written behind, says so, and never closes.
+// A process that the test kills. It takes all tokens of a new key's minute, waits until they are written to the store,
+// prints the key and the time, and keeps running without closing the store.
 const folder = argv[2] ?? ''
 const clock = handClock()
 const access = await openIn(folder, clock)

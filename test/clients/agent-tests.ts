@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { BASE_URL, REQUESTS_A_MINUTE, type RunningService, startService, WANTED } from './running-service.ts'
 
-/** What the tests ask of an MCP client, whichever it is. */
+/** What the tests need of an MCP client. */
 type Agent = {
   tools(): Promise<readonly string[]>
-  /** All that the client hands to its model of a tool's answer, as text; rejects where the client does. */
+  /** Calls a tool and returns, as text, all that the client hands to its model; rejects where the client does. */
   call(tool: string, given: Readonly<Record<string, unknown>>): Promise<string>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const TOOLS = [
 ]
 
 /**
- * A client as it comes from its maker against a running service: what it finds, and what it is told when it may not.
+ * Tests an unmodified MCP client against the running service: what it finds, and what it is told when it is refused.
  */
 export function testAgent(name: string, connect: Connect): void {
   describe(name, () => {
@@ -74,12 +74,12 @@ export function testAgent(name: string, connect: Connect): void {
 
 const WANTED_ONLY = { q: WANTED.q, view: 'brief' }
 
-/** What comes of a call that cannot succeed: some clients throw what they are told, others hand it to their model. */
+/** Returns the text of a refused call: some clients throw it, others hand it to their model. */
 function toldOf(answer: Promise<string>): Promise<string> {
   return answer.catch(wordsOf)
 }
 
-/** All that an error says, down to its first cause; `data` is where the official SDK keeps the body of a refusal. */
+/** Joins the messages of an error and its causes, and `data`, where the official SDK keeps the body of a refusal. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, cause, data } = error as Error & { readonly data?: unknown }

@@ -13,8 +13,8 @@ const GENERATORS = [
 ] as const
 
 /**
- * Writes what three programs make of the document of a running service: types for openapi-fetch, clients
- * of hey-api and orval.
+ * Generates code from the OpenAPI document of a running service with three programs: types for openapi-fetch, and
+ * clients by hey-api and orval.
  */
 export async function generateClients(origin: string): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { BASE_URL, REQUESTS_A_MINUTE, type RunningService, startService, WANTED } from './running-service.ts'
 
-/** What a generated client says of an answer. */
+/** What a generated client returns for an answer. */
 export type Answered<Body> = {
   readonly status: number | undefined
   readonly body: Body | undefined
   readonly problem: { readonly code: string; readonly detail: string; readonly retry_after?: number } | undefined
 }
 
-/** What the tests ask of a client of `/v1`, whichever it is. */
+/** What the tests need of a client of `/v1`. */
 export type Program = {
   search(
     q: string,

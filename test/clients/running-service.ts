@@ -5,26 +5,26 @@ import { after } from 'node:test'
 import { running, startServer } from '../access/running-server.ts'
 import { numberOf, type Sketch, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
-/** `npm start` on a small register, in a process of its own. */
+/** A service with a small register, in a process of its own. */
 export type RunningService = {
   readonly origin: string
   readonly mcp: string
-  /** A key as a developer gets one. */
+  /** Issues a key over HTTP, as a developer gets one. */
   issueKey(): Promise<string>
-  /** The status of one successful request. */
+  /** Looks up WANTED with the key, and returns the status. */
   find(apiKey: string): Promise<number>
 }
 
-/** What the service takes for its public address: the developers page of messages is there. */
+/** The service's public address, which its messages use in links to the developers page. */
 export const BASE_URL = 'https://corp.example'
 
-/** The plan every key is on. */
+/** The limit of the plan that every key has. */
 export const REQUESTS_A_MINUTE = 10
 
-/** One of the corporations, by part of its name. */
+/** One of the corporations, and a part of its name that finds it. */
 export const WANTED = { q: 'アオバ', number: numberOf(0), name: '青葉製薬株式会社' } as const
 
-/** As many as `EVERYWHERE` finds. */
+/** The number of corporations that `EVERYWHERE` finds. */
 export const BRANCHES = 30
 export const EVERYWHERE = { q: '架空システムズ' } as const
 
@@ -52,7 +52,7 @@ const SKETCHES: readonly Sketch[] = [
 
 let started: Promise<RunningService> | undefined
 
-/** The service of this process, from its first caller until its tests have ended. */
+/** Returns the service of this process, which the first call starts and which stops when the tests have ended. */
 export function startService(): Promise<RunningService> {
   started ??= start()
   return started
@@ -73,7 +73,7 @@ async function start(): Promise<RunningService> {
     mcp: `${server.origin}/mcp`,
     async issueKey() {
       developers++
-      // An address is issued ten keys an hour: every developer has one of his own.
+      // An address gets at most ten keys an hour, so every developer has an address of his own.
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${developers}` }
       const body = JSON.stringify({ email: `developer${developers}@example.com` })
       const reply = await server.ask('/developers/keys', { method: 'POST', headers, body })

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** For the files of these tests; gone after them. */
+/** A folder for the files of these tests, removed after them. */
 export const folder: string = mkdtempSync(join(tmpdir(), 'match-command-'))
 const SNAPSHOT = join(folder, 'register.snapshot')
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目２番３号' }
@@ -36,7 +36,7 @@ export function start(args: readonly string[], stdout: 'pipe' | number): ChildPr
   })
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it ends. */
 export async function match(
   args: readonly string[],
   input = '',
@@ -53,7 +53,7 @@ export async function textOf(stream: NodeJS.ReadableStream | null): Promise<stri
   try {
     for await (const chunk of stream ?? []) chunks.push(Buffer.from(chunk))
   } catch {
-    // The test closed it.
+    // The test closed the stream.
   }
   return Buffer.concat(chunks).toString()
 }

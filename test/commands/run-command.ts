@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/commands/outcome.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs an entry of src/commands as `npm run` does: a process of its own with the given environment. */
+/** Runs an entry of src/commands as `npm run` does, in a process of its own with the given environment. */
 export function runCommand(
   entry: 'keys' | 'lookup' | 'reports' | 'search',
   args: readonly string[],

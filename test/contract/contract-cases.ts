@@ -1,18 +1,18 @@
-/** One question asked of REST and of MCP: the answers must be the same. */
+/** One question that both REST and MCP answer: the answers must be the same. */
 export type ContractCase = {
   readonly name: string
   /** Path and query of the REST request. */
   readonly target: string
   readonly tool: 'get_corporate_profile' | 'search_corporations'
   readonly arguments: { readonly [name: string]: string | number }
-  /** The status REST answers with; what is not 200 is `isError` for the tool, in the same words. */
+  /** The status of the REST answer. Where it is not 200, the tool's result is `isError`, with the same wording. */
   readonly status: 200 | 400 | 404
 }
 
-/** Numbers to ask for: `known` and `sparse` are published, `unknown` is not, `mistyped` has a wrong check digit. */
+/** Numbers to look up: `known` and `sparse` are published, `unknown` is not, `mistyped` has a wrong check digit. */
 export type ContractNumbers = {
   readonly known: string
-  /** Of a corporation with as few fields as there can be. */
+  /** The number of a corporation with as few fields as possible. */
   readonly sparse: string
   readonly unknown: string
   readonly mistyped: string

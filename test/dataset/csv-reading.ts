@@ -1,9 +1,9 @@
-/** Fields of one record as they stand in the file: `quoted` tells "" from an empty bare field. */
+/** A field as it stands in the file; `quoted` tells "" from an empty unquoted field. */
 export type RawField = { readonly text: string; readonly quoted: boolean }
 
 /**
- * A plain RFC 4180 reader, apart from the one under build/sources so that each checks the other;
- * throws on stray quotes.
+ * Reads CSV by RFC 4180; throws on stray quotes. Independent of the reader under build/sources, so that each checks the
+ * other.
  */
 export function readRawCsv(text: string): readonly (readonly RawField[])[] {
   const records: RawField[][] = []

@@ -8,7 +8,7 @@ import { ROOT } from '../fixtures/imports.ts'
 const EXAMPLE = /^```console\n\$ npm run explain -- '([^']+)'\n(.*?)```$/gms
 const TIMES = / \([\d.]+ µs\)/g
 
-/** The document's examples of `npm run explain` are what it prints of the snapshot, but for the times. */
+/** Asserts that the document's examples of `npm run explain` equal its output for the snapshot, apart from times. */
 export function assertExplains(document: string, snapshot: string): void {
   const examples = [...readFileSync(join(ROOT, document), 'utf8').matchAll(EXAMPLE)]
   assert.ok(examples.length > 0)

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
-/** How many corporations each of the two snapshots has; their numbers are the same. */
+/** The number of corporations in each of the two snapshots, which have the same corporate numbers. */
 export const SIZE = 60
 export const NUMBERS: readonly string[] = Array.from({ length: SIZE }, (_, i) => numberOf(i))
 
 export type Day = 'monday' | 'tuesday'
-/** In the names and addresses of all corporations of a day, and of none of the other's. */
+/** A word in the names and addresses of all corporations of one day's snapshot, and in none of the other day's. */
 export const MARKS: Readonly<Record<Day, string>> = { monday: '月曜', tuesday: '火曜' }
 export const DAYS: readonly Day[] = ['monday', 'tuesday']
 
-/** Two snapshots of the same corporations under other names, and a path that holds the one or the other. */
+/** Two snapshots of the same corporations with different names, and a path that has one or the other. */
 export type TwoSnapshots = {
   readonly folder: string
   readonly path: string
   readonly ids: Readonly<Record<Day, string>>
-  /** Renames a copy of the day's snapshot over the path, as a build does. */
+  /** Renames a copy of the day's snapshot to the path, as a build does. */
   put(day: Day): void
   remove(): void
 }
@@ -41,7 +41,7 @@ export async function twoSnapshots(): Promise<TwoSnapshots> {
   }
 }
 
-/** The day whose names and snapshot a text shows; throws when it shows both days' or neither's. */
+/** Returns the day whose names or snapshot id are in a text; throws when those of both days are, or of neither. */
 export function dayOf(text: string, ids: TwoSnapshots['ids']): Day {
   const days = DAYS.filter((day) => text.includes(MARKS[day]) || text.includes(ids[day]))
   const [day] = days

@@ -4,13 +4,13 @@ import { runCommand } from '../commands/run-command.ts'
 
 export type Visited = {
   readonly port: number
-  /** A corporate number that is published. */
+  /** The number of a published corporation. */
   readonly number: string
 }
 
 const CALLERS = 6
 
-/** What a server has acknowledged over all its lives, and how to find out whether it still knows. */
+/** Records what a server acknowledges, over all its restarts, and checks that the server still knows it. */
 export class Acknowledged {
   private readonly random: Random
   private readonly live = new Set<string>()
@@ -25,14 +25,14 @@ export class Acknowledged {
   }
 
   /**
-   * Keys issued, rotated and revoked, reports made and tokens taken, by several callers at once,
-   * until the server is gone.
+   * Issues, rotates and revokes keys, makes reports and looks up a corporation, with several callers at once, until the
+   * server is killed.
    */
   async keepBusy(server: Visited): Promise<void> {
     await Promise.all(Array.from({ length: CALLERS }, () => this.callAgain(server)))
   }
 
-  /** Waits until that many more have been acknowledged. */
+  /** Waits until the server has acknowledged `count` more calls. */
   async more(count: number): Promise<void> {
     const wanted = this.count + count
     while (this.count < wanted) {
@@ -42,7 +42,7 @@ export class Acknowledged {
     }
   }
 
-  /** Of the newest keys every one that should work works, and none that has ended. */
+  /** Asserts that the newest live keys work, and that the newest ended keys do not. */
   async assertKeys(server: Visited, newest: number = Number.POSITIVE_INFINITY): Promise<void> {
     for (const key of [...this.live].slice(-newest))
       assert.equal(await this.lookup(server, key), 200, 'a live key works')
@@ -50,7 +50,7 @@ export class Acknowledged {
       assert.equal(await this.lookup(server, key), 403, 'an ended key does not')
   }
 
-  /** Every report is in the operator's list. */
+  /** Asserts that every acknowledged report is in the operator's list. */
   async assertReports(state: string): Promise<void> {
     const { out } = await runCommand('reports', ['list', '--json'], { STATE: `lmdb:${state}` })
     const listed = new Set((JSON.parse(out) as readonly { report_id: string }[]).map(({ report_id }) => report_id))
@@ -60,7 +60,7 @@ export class Acknowledged {
     )
   }
 
-  /** How much of each kind there is to lose. */
+  /** How many live keys, ended keys and reports have been acknowledged. */
   get counts(): { readonly live: number; readonly ended: number; readonly reports: number } {
     return { live: this.live.size, ended: this.ended.size, reports: this.reports.size }
   }
@@ -74,12 +74,15 @@ export class Acknowledged {
         }
       }
     } catch (error) {
-      // What fetch throws when the server is killed: whether the call was carried out nobody has been told.
+      // fetch throws a TypeError when the server is killed. Nobody knows then whether the call was carried out.
       if (!(error instanceof TypeError)) throw error
     }
   }
 
-  /** True when it was acknowledged. A key is taken out first: while a call is under way either may be true. */
+  /**
+   * Makes a random call, and returns whether the server acknowledged it. A key that the call ends is removed from the
+   * live ones before, because during the call it may or may not work.
+   */
   private async call(server: Visited): Promise<boolean> {
     const key = this.random.pick([...this.live, ''])
     switch (key === '' ? 0 : this.random.below(6)) {
@@ -147,7 +150,7 @@ export class Acknowledged {
     })
   }
 
-  // Another one for each call, so that no address is told to wait.
+  // Each call comes from another address, so that no address is rate limited.
   private address(): Readonly<Record<string, string>> {
     const which = ++this.asked
     return { 'X-Forwarded-For': `10.${(which >> 16) & 255}.${(which >> 8) & 255}.${which & 255}` }

@@ -2,7 +2,7 @@ import type { Random } from '../../dataset/chance/random.ts'
 import { hostileText, type World } from './hostile-texts.ts'
 import { formRequest, mcpRequest, restRequest } from './sound-requests.ts'
 
-/** Bytes that are no HTTP/1.1 request in order: what comes of them is an answer or the end of the connection. */
+/** Returns bytes that are not a correct HTTP/1.1 request. The server must reply to them or close the connection. */
 export function brokenBytes(random: Random, world: World): Buffer {
   const { bytes } = random.pick([restRequest, mcpRequest, formRequest])(random, world)
   switch (random.below(10)) {

@@ -13,17 +13,18 @@ export type FuzzRun = {
   readonly world: World
   readonly seed: number
   readonly requests: number
-  /** How often each status was answered; `closed` is a connection that ended without a reply. */
+  /** How often each status was received; `closed` counts connections that ended without a reply. */
   readonly tally: Map<number | 'closed', number>
 }
 
 const LANES = 8
 const MOST_PIPELINED = 16
-// Unpacking takes as long as packing did.
+// Share of compressed replies that are decompressed and checked, which takes as long as compressing them.
 const UNPACKED_SHARE = 0.1
 
 /**
- * Sends that many hostile requests over a few connections, the same for the same seed; throws at the first bad answer.
+ * Sends `requests` hostile requests over a few connections; the same seed gives the same requests. Throws at the first
+ * bad reply.
  */
 export async function fuzz(run: FuzzRun): Promise<void> {
   let left = run.requests
@@ -35,7 +36,7 @@ export async function fuzz(run: FuzzRun): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, (_, lane) => new Lane(run, lane).work(take)))
 }
 
-/** One keep-alive connection, made again when the server ends it, and its own stream of requests. */
+/** One stream of requests over a keep-alive connection, which is opened again when the server closes it. */
 class Lane {
   private readonly run: FuzzRun
   private readonly random: Random
@@ -59,7 +60,10 @@ class Lane {
     this.connection?.destroy()
   }
 
-  /** Several at once; what an adapter cuts off because an earlier one was still being answered is asked again alone. */
+  /**
+   * Sends several requests at once. Those that got no reply, because an adapter closed the connection while it still
+   * answered an earlier one, are sent again alone.
+   */
   private async pipeline(count: number, make: (random: Random, world: World) => HostileRequest): Promise<void> {
     const requests = Array.from({ length: count }, () => make(this.random, this.run.world))
     const connection = await this.open()
@@ -77,7 +81,7 @@ class Lane {
   }
 
   private async askAlone(request: HostileRequest): Promise<void> {
-    // A connection of its own: one that was kept may be ending just now.
+    // A new connection, because the server may be closing the kept one.
     const connection = await HostileConnection.open(this.run.port)
     connection.send(request.bytes)
     const reply = await this.replyTo(connection, request)
@@ -87,7 +91,10 @@ class Lane {
     this.count('closed')
   }
 
-  /** A connection each; when two more requests were answered all have been read, and none has more to say. */
+  /**
+   * Sends broken bytes, each on a connection of its own. Once two further requests are answered, the server has read
+   * all of them, and each connection must end.
+   */
   private async sendBroken(count: number): Promise<void> {
     const sent = await Promise.all(
       Array.from({ length: count }, async () => {
@@ -144,10 +151,10 @@ const HEALTH: HostileRequest = {
   isInOrder: true,
 }
 
-// Replies one after the other, of whatever was made out of the bytes, or nothing at all.
+// Matches one or several replies without a status of 5xx, or nothing.
 const CIVIL = /^(?:HTTP\/1\.1 [1-4](?!.*^HTTP\/1\.1 5\d\d )|$)/ms
 
-/** What a reply to anything at all must be. */
+/** Asserts what every reply must fulfil: no 5xx, no injected header, and a body that fits its media type. */
 function assertCivil({ status, headers, body }: WireReply, method: string, unpack: boolean): void {
   assert.ok(status < 500, `status ${status}: ${body.toString('utf8', 0, 500)}`)
   assert.ok(!headers.has(INJECTED_HEADER), 'a text of the request became a header of the reply')

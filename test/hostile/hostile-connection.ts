@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { WireReplies, type WireReply } from './wire-replies.ts'
 
-// A server that leaves a request open is told from a slow one by this: more than any of its own time limits.
+// Longer than all time limits of the server: after so much silence it has left a request open, and is not just slow.
 const LONGEST_SILENCE_MILLIS = 60_000
 
-/** A keep-alive connection that sends any bytes, and several requests at once. */
+/** A keep-alive connection that sends any bytes, also several requests at once, and reads replies one by one. */
 export class HostileConnection {
   private readonly socket: Socket
   private readonly replies = new WireReplies()
@@ -18,7 +18,7 @@ export class HostileConnection {
       this.replies.add(chunk)
       this.wake()
     })
-    // A reset is one of the ways to be closed; `close` follows it.
+    // A reset is one way in which the server closes a connection; `close` follows it.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.closed = true
@@ -37,7 +37,7 @@ export class HostileConnection {
     return this.closed
   }
 
-  /** What has come and was not taken as a reply. */
+  /** The bytes received that were not returned as part of a reply. */
   get pending(): Buffer {
     return this.replies.pending
   }
@@ -46,7 +46,7 @@ export class HostileConnection {
     this.socket.write(bytes)
   }
 
-  /** The next reply; undefined when the connection ends before it is whole. */
+  /** Resolves to the next reply; undefined when the connection ends before the reply is complete. */
   async reply(method: string): Promise<WireReply | undefined> {
     for (;;) {
       const reply = this.replies.take(method)
@@ -56,7 +56,7 @@ export class HostileConnection {
   }
 
   /**
-   * Says that nothing more is sent, and waits for the server's end: true when it came, false when it did not in time.
+   * Ends this side of the connection and waits until the server has closed it: true when it does so in time.
    */
   async end(): Promise<boolean> {
     const started = performance.now()

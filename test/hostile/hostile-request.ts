@@ -1,12 +1,12 @@
 import type { Random } from '../../dataset/chance/random.ts'
 import { hostileText, type World } from './hostile-texts.ts'
 
-/** Bytes for the wire, and what may come of them. */
+/** The bytes of a request, and what the server may do with them. */
 export type HostileRequest = {
   readonly bytes: Buffer
-  /** Tells whether a body follows the reply's head. */
+  /** The request's method, by which a reader knows whether the reply has a body. */
   readonly method: string
-  /** HTTP/1.1 in order, and within what each adapter takes: then only an answer will do, never a closed connection. */
+  /** Whether the request is correct HTTP/1.1 within the limits of both adapters: then the server must reply to it. */
   readonly isInOrder: boolean
 }
 
@@ -17,15 +17,15 @@ export type Parts = {
   readonly body?: string | Uint8Array
 }
 
-// Few enough that each comes again and again, so that what is kept for an address is full after the first half.
+// So few addresses that each occurs again and again, and the memory kept for addresses is full after the first half.
 const ADDRESSES = 4_000
 
-// Heads longer than this may arrive in two reads, where uWebSockets.js gives up.
+// A longer head may arrive in two reads, and then uWebSockets.js closes the connection.
 const LONGEST_HEAD = 4_000
-// The longest body that is read; a longer one may be answered before it has been sent.
+// The longest body that the server reads. A longer one may be refused before it is sent completely.
 const LONGEST_BODY = 64 * 1024
 
-/** One request with the headers asked for and some hostile ones beside them. */
+/** Returns a request with the given parts, and with hostile headers beside the given ones. */
 export function hostileRequest(random: Random, world: World, parts: Parts): HostileRequest {
   const { method, target, body } = parts
   const content = body === undefined ? undefined : Buffer.from(body)
@@ -63,7 +63,7 @@ function framed(content: Buffer, isChunked: boolean, random: Random): Buffer {
   return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')])
 }
 
-// The last hop is the one that counts; what stands before it is the client's word.
+// The last hop is the address that counts. Hops before it are what the client claims.
 function forwardedFor(random: Random): string {
   const which = random.below(ADDRESSES)
   const hop = random.chance(0.2) ? `2001:db8:${which.toString(16)}::1` : `10.1.${which >> 8}.${which & 255}`
@@ -123,7 +123,7 @@ function oddHeaders(random: Random, world: World): readonly (readonly [string, s
   return odd.slice(0, 30)
 }
 
-// What a header value may hold; other bytes make another request of it, which is what broken bytes are for.
+// Escapes what a header value must not contain. Other bytes would break the request: see brokenBytes.
 function printable(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed())).slice(0, 2_000)
 }

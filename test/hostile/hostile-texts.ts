@@ -1,13 +1,13 @@
 import type { Random } from '../../dataset/chance/random.ts'
 
-/** What hostile requests are made from: pieces of the register they are sent to, and keys it takes. */
+/** What hostile requests are made of: numbers and names of the server's register, and valid keys. */
 export type World = {
   readonly numbers: readonly string[]
   readonly names: readonly string[]
   readonly keys: readonly string[]
 }
 
-/** Once this comes back as a header of a reply, a text has broken out of its line. */
+/** A header that hostile texts try to inject: no reply may have it. */
 export const INJECTED_HEADER = 'x-injected'
 
 const ODD_TEXTS: readonly string[] = [
@@ -63,7 +63,7 @@ const ODD_TEXTS: readonly string[] = [
   `\n${INJECTED_HEADER}: 1\n\n`,
 ]
 
-/** A text nobody would ask with, from a pool, from the register's own names, or made of any characters at all. */
+/** Returns a hostile text: from a pool, from the register's names, or of random characters. */
 export function hostileText(random: Random, world: World): string {
   switch (random.below(8)) {
     case 0:
@@ -83,7 +83,7 @@ export function hostileText(random: Random, world: World): string {
   }
 }
 
-/** A corporate number as somebody types it: right, of another width, with a wrong digit, too long, or no number. */
+/** Returns a corporate number as people type it: right, in another width, with a wrong digit, too long, or none. */
 export function hostileNumber(random: Random, world: World): string {
   const number = random.pick(world.numbers)
   switch (random.below(8)) {
@@ -104,7 +104,7 @@ export function hostileNumber(random: Random, world: World): string {
   }
 }
 
-/** A text as it stands in a target: escaped well, twice, half, or wrongly. No blank and no line break is left in it. */
+/** Escapes a text for a request target: correctly, twice, half or wrongly, but without blanks and line breaks. */
 export function inTarget(random: Random, text: string): string {
   const escaped = encodeURIComponent(text.toWellFormed())
   switch (random.below(12)) {

@@ -8,29 +8,29 @@ const ROOT = join(import.meta.dirname, '../..')
 export type LiveServer = {
   readonly port: number
   readonly adapter: string
-  /** What the server has written to its log so far. */
+  /** Returns what the server has written to its log so far. */
   log(): string
-  /** Bytes of memory that are the process's own: pages of mapped files belong to the kernel, which takes them back. */
+  /** Resident bytes of the process without mapped files, whose pages the kernel can reclaim. */
   ownBytes(): number
-  /** Resolves when the collector has run; only where the flags are COLLECTABLE. */
+  /** Runs the garbage collector. The server must have been started with the flags COLLECTABLE. */
   collectGarbage(): Promise<void>
   stop(): Promise<number | null>
-  /** kill −9; resolves when the process is gone. */
+  /** Sends SIGKILL, and resolves when the process has ended. */
   kill(): Promise<void>
 }
 
 export type LiveOptions = {
   readonly snapshot: string
-  /** Folder of keys, limits and reports. */
+  /** The folder of keys, limits and reports. */
   readonly state: string
   readonly env?: Readonly<Record<string, string>>
-  /** Flags of node itself. */
+  /** Flags of Node itself. */
   readonly flags?: readonly string[]
 }
 
 /**
- * Flags of a server that can be told to collect its garbage: how much of it there is depends on how
- * busy the machine is.
+ * Flags of a server that collects its garbage on SIGUSR2. Without that, its memory would depend on how busy the machine
+ * is.
  */
 export const COLLECTABLE: readonly string[] = [
   '--expose-gc',
@@ -38,19 +38,19 @@ export const COLLECTABLE: readonly string[] = [
   `data:text/javascript,process.on('SIGUSR2',()=>{gc();process.stdout.write('collected')})`,
 ]
 
-/** What became of a server that was to start: it serves, or it ended with these lines. */
+/** How the start of a server went: the server serves, or its process ended with an exit code and these log lines. */
 export type Start =
   | { readonly kind: 'serving'; readonly server: LiveServer }
   | { readonly kind: 'ended'; readonly code: number | null; readonly log: string }
 
-/** Starts the real server in a process of its own, on a free port of loopback. */
+/** Starts the real server in a process of its own, on a free port of the loopback address; throws when it ends. */
 export async function startLive(options: LiveOptions): Promise<LiveServer> {
   const start = await tryStartLive(options)
   if (start.kind === 'serving') return start.server
   throw new Error(`live-server: ended with ${start.code}: ${start.log}`)
 }
 
-/** The same for a server that may refuse to start. */
+/** Starts a server that may refuse to start, and returns how that went. */
 export async function tryStartLive({ snapshot, state, env = {}, flags = [] }: LiveOptions): Promise<Start> {
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', 'src/main.ts'], {
     cwd: ROOT,
@@ -98,11 +98,11 @@ export async function tryStartLive({ snapshot, state, env = {}, flags = [] }: Li
   }
 }
 
-// Up to the line that says where it serves, or to the end of a process that does not.
+// Resolves to the output up to the line with the server's address, or to all output of a process that ends before.
 function greetingOf({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
-    // Goes on reading, because a pipe that is closed would end the server at its next line.
+    // Goes on reading after that, because a closed pipe would end the server at its next line.
     stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       if (said.includes(' served on ')) resolve(said)

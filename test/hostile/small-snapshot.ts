@@ -3,7 +3,7 @@ import { openRegister, type Register } from '../../src/query/register/register.t
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 
-/** Compiles a fictional register of about a thousand corporations into `folder`; the path of the snapshot. */
+/** Compiles a fictional register of about a thousand corporations in `folder`, and returns the snapshot's path. */
 export function smallSnapshot(folder: string): Promise<string> {
   return benchSnapshot({ nta: [], corporations: 1_000, folder, snapshot: undefined })
 }

@@ -3,7 +3,8 @@ import { modern } from '../mcp/sample-request.ts'
 import { type HostileRequest, hostileRequest, type Parts } from './hostile-request.ts'
 import { hostileNumber, hostileText, inTarget, type World } from './hostile-texts.ts'
 
-/** A request in order with hostile content: REST, MCP, pages and forms. */
+// Correct HTTP requests with hostile content, to REST, MCP, pages and forms.
+
 export function restRequest(random: Random, world: World): HostileRequest {
   const method = random.chance(0.9)
     ? 'GET'
@@ -251,7 +252,7 @@ function asForm(random: Random, fields: Readonly<Record<string, string>>): strin
     .join(random.chance(0.95) ? '&' : '&&;')
 }
 
-/** A body that its media type does not promise: cut, deep, huge, twice, of other bytes. */
+/** Returns a body that does not fit its media type: cut, deeply nested, huge, doubled, or of other bytes. */
 function mangled(random: Random, text: string): string | Uint8Array {
   switch (random.below(9)) {
     case 0:

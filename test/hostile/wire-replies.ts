@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** A reply as it came, after the interim ones. */
+/** A reply as received; interim replies before it are skipped. */
 export type WireReply = {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
@@ -11,7 +11,7 @@ const HEAD_END = '\r\n\r\n'
 const STATUS_LINE = /^HTTP\/1\.1 ([1-5]\d\d) [ -~]*$/
 const HEADER_LINE = /^([!#$%&'*+.^_`|~\w-]+): ?([ -~\t]*)$/
 
-/** Cuts a stream of bytes into replies; throws an assertion on bytes that are none. */
+/** Cuts a stream of bytes into replies; fails an assertion on bytes that are not a reply. */
 export class WireReplies {
   private bytes: Buffer = Buffer.alloc(0)
 
@@ -23,7 +23,7 @@ export class WireReplies {
     this.bytes = this.bytes.length === 0 ? chunk : Buffer.concat([this.bytes, chunk])
   }
 
-  /** The next whole reply to a request of this method; undefined while bytes of it are missing. */
+  /** Returns the next complete reply to a request of this method; undefined while bytes are missing. */
   take(method: string): WireReply | undefined {
     for (;;) {
       const headEnd = this.bytes.indexOf(HEAD_END)

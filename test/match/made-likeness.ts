@@ -1,7 +1,7 @@
 import type { Likeness } from '../../src/match/likeness.ts'
 import { madeProfile } from './made-profile.ts'
 
-/** A candidate with the name as registered and no address; of equal ones the first stands first. */
+/** Returns a candidate with the name as registered and no address, unless `facts` say otherwise. */
 export function madeLikeness(facts: {
   readonly ordinal?: number
   readonly closeness?: Likeness['name']['closeness']

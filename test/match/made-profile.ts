@@ -1,6 +1,6 @@
 import type { Profile } from '../../src/domain/profile.ts'
 
-/** A profile of which only the names and addresses matter. */
+/** Returns a profile of which only names and addresses matter. */
 export function madeProfile(facts: Partial<Profile> & { readonly name: string }): Profile {
   return {
     corporate_number: '7000012050002',

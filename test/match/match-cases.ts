@@ -6,7 +6,7 @@ const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
 const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区' }
 
-/** A register with what lists have trouble with: namesakes, former names, a name that another took over. */
+/** A register that is difficult to match: namesakes, former names, a name that another corporation took over. */
 export const SKETCHES: readonly Sketch[] = [
   {
     name: '株式会社あおば商会',
@@ -64,7 +64,7 @@ type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly ties?: number
 }
 
-/** `first`: place of the first candidate in SKETCHES; it is confirmed, or the best of those to review. */
+/** `first`: the index in SKETCHES of the first candidate, which is confirmed, or the best of those to review. */
 export const CASES: readonly { readonly row: MatchRow; readonly expected: Expected }[] = [
   { row: { name: '㈱あおば商会' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
   {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 /**
- * Checks that `actual` has everything `expected` has: objects member by member, a RegExp against text, `undefined`
- * against absence, anything else by deep equality.
+ * Asserts that `actual` has everything that `expected` has. Objects are compared member by member; a RegExp must match
+ * a text; `undefined` means absent; anything else must be deeply equal.
  */
 export function assertMatches(actual: unknown, expected: unknown, path: string = 'body'): void {
   if (expected instanceof RegExp) {

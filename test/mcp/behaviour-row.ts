@@ -7,27 +7,27 @@ import { recordingGate } from './recording-gate.ts'
 import { openHandler } from './sample-context.ts'
 import { jsonOf, type Sample, sampleRequest } from './sample-request.ts'
 
-/** One row of the behaviour table: what is sent, what comes back, and what it costs. */
+/** One row of the behaviour table: the request, the expected reply, and what it costs. */
 export type BehaviourRow = Sample & {
   readonly name: string
   readonly status: number
-  /** Beside the ones every reply has; undefined means absent. */
+  /** Expected headers beside those of every reply; undefined means absent. */
   readonly sent?: { readonly [name: string]: string | undefined }
-  /** As assertMatches reads it; undefined for an empty body. */
+  /** The expected body, for assertMatches; undefined for an empty body. */
   readonly answer?: unknown
   readonly counted?: 0 | 1
-  /** Whether it goes against a budget of failures, and whose. */
+  /** The failure budget that the request is charged to, if any. */
   readonly failure?: 'of the address' | 'of the key'
   readonly context?: Partial<McpContext>
   readonly tokens?: number
 }
 
-/** An error body; the id is 7 unless told otherwise. */
+/** Returns an error body with the id 7, unless `more` has another. */
 export function rpcError(code: number, message: RegExp | string, more: object = {}): object {
   return { jsonrpc: '2.0', id: 7, error: { code, message }, ...more }
 }
 
-/** An error body for a message whose id is not known. */
+/** Returns an error body for a message whose id is unknown. */
 export function anonymousError(code: number, message: RegExp | string): object {
   return rpcError(code, message, { id: null })
 }
@@ -36,12 +36,12 @@ export function result(expected: object): object {
   return { jsonrpc: '2.0', id: 7, result: expected }
 }
 
-/** A tool's refusal: one text block and nothing structured. */
+/** Returns a tool's refusal: one text block and no structured content. */
 function refusal(text: RegExp): object {
   return result({ isError: true, content: [{ type: 'text', text }], structuredContent: undefined })
 }
 
-/** A success and its second text block, which is absent unless there is a hint. */
+/** Returns the expectation of a success; with a hint, it has a second text block. */
 export function success(
   structuredContent: object,
   hint?: RegExp,
@@ -50,12 +50,12 @@ export function success(
   return { status: 200, answer: result({ content: blocks, structuredContent, isError: undefined }), counted: 1 }
 }
 
-/** A refusal the model sees; it costs nothing. */
+/** Returns the expectation of a refusal that the model sees. It costs no token, but counts as a failure of the key. */
 export function refused(text: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
   return { status: 200, answer: refusal(text), failure: 'of the key' }
 }
 
-/** Of a gate that answers at once, and of one that answers late. */
+/** Tests each row with a gate that answers at once, and with one that answers with promises. */
 export function checkBehaviour(rows: readonly BehaviourRow[]): void {
   for (const row of rows) for (const coming of ['at once', 'late'] as const) checkRow(row, coming)
 }
@@ -80,7 +80,7 @@ function checkRow(row: BehaviourRow, coming: 'at once' | 'late'): void {
     assert.equal(times('taken'), times('counted') + times('returned'), 'tokens settled')
     const failures = calls.filter((said) => said.startsWith('failure'))
     assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
-    // A full disk is no bug: whoever writes to it tells the operator, once a minute.
+    // Only bugs (500) are reported as faults. A full disk is not: the writer tells the operator itself, once a minute.
     assert.equal(faults.length > 0, row.status === 500, 'faults reported')
   })
 }

@@ -5,7 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 type Call = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> }
 type Called = { readonly content?: unknown; readonly structuredContent?: unknown; readonly isError?: unknown }
 
-/** What the tests ask of an official client, whichever it is. */
+/** What the tests need of an official client. */
 type OfficialClient = {
   readonly name: string
   readonly version: string | undefined
@@ -14,7 +14,7 @@ type OfficialClient = {
   close(): Promise<void>
 }
 
-/** A key for X-API-Key, or the headers that carry one. */
+/** A key to send as X-API-Key, or the headers that contain one. */
 type SentKey = string | Readonly<Record<string, string>>
 
 const ME = { name: 'test', version: '1' }
@@ -54,11 +54,11 @@ function connectModern(mode: 'legacy' | 'auto' | { pin: string } | undefined) {
 type Connection = {
   readonly name: string
   readonly connect: (url: URL, key: SentKey) => Promise<OfficialClient>
-  /** The revision they agree on with this service. */
+  /** The protocol revision that the client negotiates with this service. */
   readonly version: string
 }
 
-/** Both official SDKs, the second in each way it has of choosing a revision. */
+/** The clients of both official SDKs, the second in each of its ways to choose a revision. */
 export const OFFICIAL_CLIENTS: readonly Connection[] = [
   { name: '@modelcontextprotocol/sdk 1.x', connect: connectSdk, version: '2025-11-25' },
   { name: '@modelcontextprotocol/client 2.x', connect: connectModern(undefined), version: '2025-11-25' },

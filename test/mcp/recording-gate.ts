@@ -3,7 +3,7 @@ import { failure, success } from '../../src/domain/result.ts'
 
 export const GOOD_KEY = 'good-key'
 
-/** Knows one key, has as many tokens as it is given, and writes down what it is asked. */
+/** Returns a gate that knows one key, has `tokens` tokens, and records its calls. */
 export function recordingGate(tokens: number): { readonly gate: Gate; readonly calls: readonly string[] } {
   const account: Account = { keyId: 'k1', plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 } }
   const calls: string[] = []

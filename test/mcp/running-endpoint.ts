@@ -14,7 +14,7 @@ export type RunningEndpoint = {
   close(): Promise<void>
 }
 
-/** The tool endpoint behind a socket, at home on 127.0.0.1, with the real store behind it. */
+/** Starts the MCP endpoint on a socket of the loopback address, with a real store. */
 export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promise<RunningEndpoint> {
   const stored = await StoredAccess.open(UNMETERED)
   const handler = createMcpHandler({

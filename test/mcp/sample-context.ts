@@ -13,12 +13,12 @@ export const SAMPLE_REGISTER: Register = await openSampleRegister(BASE_URL)
 
 export type OpenedHandler = {
   readonly handler: Handler
-  /** What the gate was told, in order: counted, returned, failure of … */
+  /** The calls of the gate in order: counted, returned, failure of … */
   readonly calls: readonly string[]
   readonly faults: readonly McpFault[]
 }
 
-/** The tool endpoint over the sample register, with a gate that records. */
+/** Opens the MCP endpoint over the sample register, with a gate that records its calls. */
 export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_000): OpenedHandler {
   const { gate, calls } = recordingGate(tokens)
   const faults: McpFault[] = []

@@ -11,24 +11,24 @@ import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { gathered } from '../fixtures/gathered.ts'
 
-/** In one building; enough for a second page. */
+/** The number of corporations in one building: enough for a second page. */
 export const TOWER_CORPORATIONS = 45
 
-/** With every kind of field; its neighbours are the tower's. */
+/** A corporation in the tower with every kind of field. */
 export const FULL: CorporateNumber = numbered(1)
 
-/** Of the corporations in the tower, 1 to TOWER_CORPORATIONS. */
+/** Returns the number of a corporation in the tower, 1 to TOWER_CORPORATIONS. */
 export function towerNumber(serial: number): CorporateNumber {
   return numbered(serial)
 }
 
-/** In Osaka, alone in its building. */
+/** A corporation in Osaka, alone in its building. */
 export const SPARSE: CorporateNumber = numbered(900)
 
-/** Of the right form, not in the register. */
+/** A valid number that is not in the register. */
 export const UNPUBLISHED: CorporateNumber = numbered(901)
 
-/** Of every corporation; no tool may ever say it. */
+/** The representative of every corporation: no tool may ever show it. */
 export const REPRESENTATIVE = '秘密太郎'
 
 const INDUSTRIES: readonly Industry[] = [

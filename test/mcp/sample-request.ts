@@ -4,18 +4,18 @@ import { GOOD_KEY } from './recording-gate.ts'
 export const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'
 export const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities'
 
-/** Names in lower case; undefined takes a header away. */
+/** Headers with names in lower case; undefined removes a header. */
 export type SampleHeaders = { readonly [name: string]: string | undefined }
 
 export type Sample = {
   readonly method?: string
   readonly path?: string
   readonly headers?: SampleHeaders
-  /** Text and bytes as they are, anything else as JSON. */
+  /** A text or bytes, sent as they are, or a value that is sent as JSON. */
   readonly body?: unknown
 }
 
-/** A request as the socket hands it over: POST /mcp with the good key unless told otherwise. */
+/** Returns a request as the socket hands it over: by default POST /mcp with the valid key. */
 export function sampleRequest({ method = 'POST', path = '/mcp', headers = {}, body = '' }: Sample): Request {
   const usual = {
     'x-api-key': GOOD_KEY,
@@ -33,12 +33,12 @@ export function sampleRequest({ method = 'POST', path = '/mcp', headers = {}, bo
   }
 }
 
-/** A request of revision 2025-11-25 and older; id 7. */
+/** Returns a JSON-RPC request, with the id 7, of revision 2025-11-25 and older. */
 export function legacy(method: string, params?: object): object {
   return { jsonrpc: '2.0', id: 7, method, ...(params === undefined ? {} : { params }) }
 }
 
-/** A request of revision 2026-07-28 with everything it must carry; id 7. */
+/** Returns a JSON-RPC request, with the id 7, of revision 2026-07-28, with everything that it requires. */
 export function modern(method: string, params: { readonly [key: string]: unknown } = {}): Sample {
   const meta = { [VERSION_KEY]: '2026-07-28', [CAPABILITIES_KEY]: {} }
   const name = params['name']
@@ -56,7 +56,7 @@ export function call(name: string, given: object): object {
   return legacy('tools/call', { name, arguments: given })
 }
 
-/** Undefined for an empty body. */
+/** Parses the body of a reply; undefined when it is empty. */
 export function jsonOf({ body }: Reply): unknown {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   return text === '' ? undefined : JSON.parse(text)

@@ -10,7 +10,7 @@ import { granted } from '../access/expect.ts'
 export const BETA_FREE: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
 export const UNMETERED: Plan = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }
 
-/** The real keys, limits and reports in a folder of their own, one key issued, and a clock that the test moves. */
+/** Real keys, limits and reports in a folder of their own, with one issued key, and a clock that the test moves. */
 export class StoredAccess {
   private readonly folder: string = mkdtempSync(join(tmpdir(), 'mcp-state-'))
   private readonly plan: Plan
@@ -37,7 +37,7 @@ export class StoredAccess {
     return this.current
   }
 
-  /** Successes counted today. */
+  /** How many successes are counted today. */
   get counted(): number {
     return granted(this.current.keys.usage(this.keyId)).days.at(-1)?.counted ?? 0
   }

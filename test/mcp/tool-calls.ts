@@ -1,6 +1,6 @@
 import { FULL, SPARSE } from './sample-register.ts'
 
-/** One call of each tool that succeeds, in the order of tools/list. */
+/** One successful call of each tool, in the order of tools/list. */
 export const TOOL_CALLS: readonly { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> }[] = [
   { name: 'search_corporations', arguments: { q: '架空', limit: 3 } },
   { name: 'get_corporate_profile', arguments: { corporate_number: FULL } },

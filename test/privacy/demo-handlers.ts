@@ -18,17 +18,17 @@ import { BASE_URL, type DemoRegister } from './demo-register.ts'
 export type DemoHandlers = {
   rest(target: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   tool(name: string, given: object): Promise<Reply>
-  /** A tool of `/ext/mcp`. */
+  /** Calls a tool of `/ext/mcp`. */
   extTool(name: string, given: object): Promise<Reply>
-  /** A form posted to `/ext/reconcile`, or a page below it. */
+  /** Posts a form to `/ext/reconcile`, or gets a page below it. */
   reconcile(path: string, fields?: Readonly<Record<string, string>>): Promise<Reply>
-  /** The rows matched at `/ext/match`. */
+  /** Matches rows at `/ext/match`. */
   list(rows: readonly object[]): Promise<Reply>
-  /** The numbers asked for at `/ext/changes`. */
+  /** Asks `/ext/changes` which of the numbers have changed. */
   changes(since: string, numbers: readonly string[]): Promise<Reply>
-  /** As a browser gets it that takes the encoding: see `unpacked`. */
+  /** Gets a page like a browser that accepts the encoding; `unpacked` decompresses the reply. */
   page(target: string, encoding?: PageEncoding): Promise<Reply>
-  /** The same of a form that is posted. */
+  /** Posts a form of a page, and gets the reply likewise. */
   form(target: string, fields: Readonly<Record<string, string>>, encoding?: PageEncoding): Promise<Reply>
 }
 
@@ -36,7 +36,7 @@ export const PAGE_ENCODINGS = ['identity', 'gzip', 'br'] as const
 
 export type PageEncoding = (typeof PAGE_ENCODINGS)[number]
 
-/** The three real handlers over a demo register; a fault in any of them fails the test. */
+/** Opens the real handlers over a demo register. A fault in any of them fails the test. */
 export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'register' | 'snapshot'>): DemoHandlers {
   const { gate } = recordingGate(Number.MAX_SAFE_INTEGER)
   let requests = 0
@@ -62,7 +62,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     allowedOrigins: [],
     version: '1.0.0-beta',
   })
-  // A minute between two looks at the clock, so that pages are never too many.
+  // The clock advances by a minute at each reading, so that no page is rate limited.
   let micros = 0
   const access = memoryAccess(() => (micros += 60_000_000))
   const reconcile: Handler = createReconcileHandler({
@@ -101,7 +101,7 @@ function posted(path: string, body: object): Request {
   return { ...request, body: { kind: 'complete', bytes: new TextEncoder().encode(JSON.stringify(body)) } }
 }
 
-/** The reply with its body as it was before it was packed. */
+/** Returns the reply with its body decompressed. */
 export function unpacked(reply: Reply): Reply {
   switch (headerOf(reply, 'content-encoding')) {
     case 'gzip':
@@ -113,7 +113,7 @@ export function unpacked(reply: Reply): Reply {
   }
 }
 
-/** Everything a reply puts on the wire. */
+/** Returns everything that a reply sends: status, headers and body. */
 export function wireText(reply: Reply): string {
   return `${reply.status}\n${reply.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${textOf(reply)}`
 }

@@ -10,14 +10,14 @@ import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { readRawCsv } from '../dataset/csv-reading.ts'
 
-/** One line of an input file by column: the header's names, or numbers from 1 where there is no header. */
+/** One line of an input file, by the column names of the header, or by column numbers from 1 in a file without one. */
 export type InputRow = Map<string, string>
 
 export type DemoFiles = {
   readonly nta: InputRow[]
   readonly gbizinfo: InputRow[]
   readonly establishments: InputRow[]
-  /** By the columns' numbers; the first two rows are no corporations. */
+  /** By column number. The first two rows are the file's header, not filers. */
   readonly edinet: InputRow[]
 }
 
@@ -27,7 +27,7 @@ export const BASE_URL = 'https://corp.example'
 
 const CORPORATIONS = 2_000
 
-/** Generates a fictional register, lets `change` edit what the files say, compiles the files and opens the snapshot. */
+/** Generates a fictional register, lets `change` edit its files, compiles them and opens the snapshot. */
 export async function openDemoRegister(
   change: (files: DemoFiles) => void = () => undefined,
   corporations: number = CORPORATIONS,
@@ -71,7 +71,7 @@ export async function openDemoRegister(
   }
 }
 
-/** The text of one column, "" when the file has none. */
+/** Returns the text of a column; empty when the row has no such column. */
 export function cell(row: InputRow, column: string): string {
   return row.get(column) ?? ''
 }

@@ -2,22 +2,22 @@ import { foldText } from '../../src/text/fold.ts'
 import { cell, type DemoFiles } from './demo-register.ts'
 import { personSentences } from './overview-people.ts'
 
-/** Spellings of people's names, and sentences on them, that nothing but the company page may show. */
+/** Spellings of people's names, and sentences about them, that only the company page may show. */
 export type HiddenNames = {
   readonly size: number
-  /** How many spellings were left out because a public field holds them as well. */
+  /** How many spellings were left out because a public field contains them, too. */
   readonly alsoPublic: number
-  /** The spellings found in a text. */
+  /** Returns the hidden spellings that a text contains. */
   in(text: string): readonly string[]
 }
 
-// Published text that is allowed to hold whatever it holds; an overview is not, it must not name a person.
+// Columns that do not count as public: representatives, and overviews, which must not name a person when published.
 const NOT_PUBLIC: ReadonlySet<string> = new Set(['代表者名称', '事業概要'])
 
 /**
- * Every representative of the files, and everybody the overviews name: as written, with a plain space, without one, and
- * folded, in both orders; and the sentences of the overviews that name them. A spelling is skipped when a public field
- * of the files (a trade name, a street) holds it, with or without its spaces.
+ * Collects every representative of the files and every person whom an overview names, in these spellings: as written,
+ * with a plain space, without a space, and folded, each in both orders. Adds the sentences of the overviews that name a
+ * person. A spelling is skipped when a public field (a trade name, a street) contains it, with or without its spaces.
  */
 export function hiddenNames({ nta, gbizinfo }: DemoFiles): HiddenNames {
   const people = gbizinfo.flatMap((row) => personSentences(cell(row, '事業概要')))
@@ -26,7 +26,7 @@ export function hiddenNames({ nta, gbizinfo }: DemoFiles): HiddenNames {
   const spellings = new Set([...names.flatMap(spellingsOf), ...sentences])
   const open = publicText([...nta, ...gbizinfo])
   const hidden = [...spellings].filter((spelling) => !open.includes(spelling))
-  // By their first two units: nearly every place of a text is passed with one look.
+  // By their first two code units, so that one lookup rules out nearly every position of a text.
   const byBeginning = new Map<string, string[]>()
   for (const spelling of hidden) {
     const beginning = spelling.slice(0, 2)

@@ -2,10 +2,10 @@ import { PREFECTURES } from '../../src/domain/prefecture.ts'
 
 const SECTIONS = 'ABCDEFGHIJKLMNOPQRST'
 const WORDS = ['株式会社', '建設', 'holdings', 'ア', 'zzzzzzz']
-// Corporations whose building and report are looked at: one of so many.
+// The building and report pages of one in so many corporations are included.
 const EVERY = 20
 
-/** Addresses of pages that are no company's: none of them may name a representative or tell a workforce. */
+/** Returns paths of pages other than company pages: none of them may show a representative or a workforce. */
 export function otherPages(numbers: readonly string[]): readonly string[] {
   const searches = [
     ...WORDS.flatMap((q) => [{ q }, { q, page: '2' }, { q, pref: '13' }, { q, pref: '13', industry: 'D' }]),

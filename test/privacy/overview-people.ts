@@ -1,16 +1,16 @@
 import { ON_OTHERS, ON_REPRESENTATIVE } from '../../dataset/corporation/overview.ts'
 
-/** A sentence of a generated overview that names a person, and the names in it as they are written there. */
+/** A sentence of a generated overview that names a person, and the names as written in it. */
 export type PersonSentence = { readonly sentence: string; readonly names: readonly string[] }
 
-/** The sentences on people that the generator put into an overview. */
+/** Returns the sentences about people that the generator put into an overview. */
 export function personSentences(overview: string): readonly PersonSentence[] {
   return FORMS.flatMap((form) =>
     [...overview.matchAll(form)].map(([sentence, ...names]) => ({ sentence, names: names.filter(Boolean) })),
   )
 }
 
-// A family name and a given one; the generator's are of at most five letters each.
+// A family name and a given name. The generator's names have at most five letters each.
 const NAME = '([\\p{L}々]{1,5}\\u3000[\\p{L}々]{1,5}?)'
 const PLACEHOLDER = 'FAMILY\u3000GIVEN'
 const FORMS = [...ON_REPRESENTATIVE, ...ON_OTHERS].map((form) => {

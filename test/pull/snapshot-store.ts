@@ -7,14 +7,14 @@ import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { type Manifest, manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 
-/** A static host on this machine that holds one snapshot and its manifest, and does to them what a test asks for. */
+/** A local HTTP server of one snapshot and its manifest, which a test can make misbehave. */
 export type SnapshotStore = {
   readonly url: URL
-  /** Paths asked for and how they were answered, since the last look at them. */
+  /** The requests so far: path and status of each. A test may empty the list. */
   readonly asked: string[]
-  /** Serves the file at a path, whose manifest says what it is, but for what is changed. */
+  /** Serves the snapshot file at a path with its true manifest, apart from `changes`; `key` signs the manifest. */
   hold(path: string, changes?: { readonly manifest?: Partial<Manifest>; readonly key?: KeyObject }): void
-  /** Answers requests for what ends so in another way; undefined: as ever. */
+  /** Answers requests for paths with this ending by `answer`; undefined restores the usual answers. */
   interfere(ending: string, answer: ((response: ServerResponse, body: Buffer) => void) | undefined): void
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 
-/** The first page for a question as a caller writes it; undefined when it is refused. */
+/** Returns the first page for a question as a caller writes it; undefined when the question is refused. */
 export async function ask(
   register: Register,
   question: { readonly query: string; readonly prefecture?: string; readonly industry?: string },

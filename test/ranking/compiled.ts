@@ -9,7 +9,7 @@ import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { gathered } from '../fixtures/gathered.ts'
 
-/** Publications, ascending by number, compiled and opened. */
+/** Compiles publications, in ascending order of number, and opens the register. */
 export async function compiled(publications: readonly Publication[]): Promise<Register> {
   const folder = mkdtempSync(join(tmpdir(), 'ranking-'))
   try {
@@ -30,5 +30,5 @@ export async function compiled(publications: readonly Publication[]): Promise<Re
   }
 }
 
-// Small, so that nodes, candidates and lists all take part, as in a large register.
+// Small, so that a search uses nodes, candidates and lists, as in a large register.
 const MAX_LEAF = 8

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readTable } from './read-table.ts'
 
 /**
- * A question and the names a person expects first, in this order; `tier` and `field` say why the
- * first of them is there.
+ * A question and the names that a person expects first, in this order. `tier` and `field` are the expected reason of
+ * the first one.
  */
 export type Pair = {
   readonly file: string
@@ -18,7 +18,7 @@ export type Pair = {
 
 const COLUMNS = ['query', 'expected', 'tier', 'field', 'prefecture', 'industry'] as const
 
-/** Every pair of the tables in pairs/, in the order of the files. */
+/** Reads all pairs of the tables in pairs/, in order of file name. */
 export function readPairs(): readonly Pair[] {
   return readdirSync(join(import.meta.dirname, 'pairs'))
     .sort()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Rows of a tab-separated table beside this file; its first line must name exactly these columns. Cells left out at a
- * line's end are empty. \u{E0100} stands for the character of that code, so that invisible ones can be read.
+ * Reads a tab-separated table beside this file. Its first line must name exactly these columns. Cells missing at the
+ * end of a line are empty. \u{E0100} stands for the character with that code, so that invisible characters can be seen.
  */
 export function readTable<Column extends string>(
   file: string,

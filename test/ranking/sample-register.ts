@@ -10,8 +10,8 @@ import { readTable } from './read-table.ts'
  * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
  * publication site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21, and daily files), those of listed companies also from the
  * EDINET code list (金融庁, 2026-08-11), both under 公共データ利用規約 第1.0版. Two rows with the source made-up are invented, for
- * spellings nobody in those files has; their numbers are of an office that is neither real nor the one of fictional
- * registers, which no real row may stand beside.
+ * spellings that those files do not have. Their numbers have the code of an office that is neither real nor
+ * FICTIONAL_OFFICE, whose numbers must not occur beside real ones.
  */
 const COLUMNS = [
   'number',
@@ -34,7 +34,7 @@ export function sampleNames(): ReadonlySet<string> {
   return new Set(readTable('sample.tsv', COLUMNS).map(({ name }) => name))
 }
 
-/** The rows of sample.tsv, which ascend by number and have a name each of its own, compiled and opened. */
+/** Compiles sample.tsv, whose rows ascend by number and have different names, and opens the register. */
 export async function sampleRegister(): Promise<Register> {
   return compiled(readTable('sample.tsv', COLUMNS).map(publicationOf))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
 
-// What the Reconciliation Service API 0.2 asks of each answer, in our words.
+// JSON schemas of what the Reconciliation Service API 0.2 requires of each answer, in our words.
 const TEXT = { type: 'string', minLength: 1 }
 const NAMED = { type: 'object', required: ['id', 'name'], properties: { id: TEXT, name: TEXT, description: TEXT } }
 const TYPE = {
@@ -116,7 +116,7 @@ const SCHEMAS: Readonly<Record<Kind, object>> = {
 const ajv = new Ajv({ strict: false, allErrors: true })
 const CHECKS = Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, ajv.compile(schema)]))
 
-/** Fails unless the value is what the protocol says of such an answer. */
+/** Asserts that a value is what the protocol requires of an answer of this kind. */
 export function assertProtocol(kind: Kind, value: unknown): void {
   const check = CHECKS[kind]!
   assert.ok(check(value), `${ajv.errorsText(check.errors)} in ${JSON.stringify(value)}`)

@@ -31,7 +31,7 @@ export type SampleService = {
   /** A clock in microseconds that the test moves. */
   readonly clock: { micros: number }
   readonly get: (target: string, address?: string) => Promise<Reply>
-  /** A form as OpenRefine posts it. */
+  /** Posts a form as OpenRefine does. */
   readonly post: (fields: Readonly<Record<string, string>>, address?: string) => Promise<Reply>
   readonly handler: Handler
 }

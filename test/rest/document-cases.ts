@@ -3,10 +3,10 @@ import { DocumentValidator, type Node } from './document-validator.ts'
 
 type DocumentCase = { readonly name: string; readonly run: () => void }
 
-// Problems that belong to no operation are there for the addresses in `type`.
+// Examples of problems that belong to no operation: they are in the document for the links in `type`.
 const BARE = new Set(['not_found', 'method_not_allowed'].map((code) => `#/components/examples/${code}`))
 
-/** What every OpenAPI document here keeps to. */
+/** Returns the cases that every OpenAPI document of this service must pass. */
 export function documentCases(document: Node): readonly DocumentCase[] {
   const validator = new DocumentValidator(document)
   const components = document['components'] ?? {}
@@ -16,7 +16,7 @@ export function documentCases(document: Node): readonly DocumentCase[] {
       run: () => {
         for (const { path, operation } of operationsOf(document)) {
           for (const [status, described] of Object.entries(operation['responses'] ?? {})) {
-            // Tools refuse as JSON-RPC does (4XX), and `default` holds problems of several statuses.
+            // Only exact statuses: tools refuse by JSON-RPC (4XX), and `default` has problems of several statuses.
             if (!/^[45]\d\d$/.test(status)) continue
             for (const media of Object.values(validator.resolve(described)['content'] ?? {})) {
               assert.deepEqual(media['schema'], { $ref: '#/components/schemas/Problem' })
@@ -103,7 +103,7 @@ export function* nodesOf(node: unknown, path: string = ''): Generator<{ readonly
   for (const [key, child] of Object.entries(node)) yield* nodesOf(child, `${path}/${key}`)
 }
 
-/** Every operation of the document. */
+/** Returns every operation of the document. */
 export function operationsOf(document: Node): readonly {
   readonly path: string
   readonly method: string

@@ -4,14 +4,14 @@ import formats from 'ajv-formats'
 import type { Reply } from '../../src/serve/request.ts'
 import { headerOf, textOf } from './sample-request.ts'
 
-/** A node of the OpenAPI document, whose shape is what these tests find out. */
+/** A node of the OpenAPI document. The type claims nothing, because the tests check the document's shape. */
 export type Node = { readonly [key: string]: Node }
 
-// Headers of HTTP itself, of CORS and of browser safety, which the document need not list.
+// Headers of HTTP, CORS and browser security, which the document need not list.
 const UNDOCUMENTED =
   /^(content-type|content-security-policy|referrer-policy|x-robots-tag|x-content-type-options|access-control-.*|allow)$/
 
-/** Holds replies and examples against an OpenAPI 3.0 document. */
+/** Validates replies and examples against an OpenAPI 3.0 document. */
 export class DocumentValidator {
   readonly document: Node
   private readonly ajv: Ajv
@@ -21,12 +21,12 @@ export class DocumentValidator {
     this.document = document
     this.ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, allErrors: true })
     formats.default(this.ajv)
-    // Words of OpenAPI around and inside the schemas, which say nothing about validity.
+    // OpenAPI keywords that are no JSON Schema keywords, and do not affect validity.
     this.ajv.addVocabulary(['components', 'example'])
     this.ajv.addSchema({ $id: 'document', components: { schemas: closed(this.document['components']?.['schemas']) } })
   }
 
-  /** Follows `$ref` within the document. */
+  /** Resolves the `$ref` of a node within the document. */
   resolve(node: Node): Node {
     const reference = node['$ref'] as unknown
     if (typeof reference !== 'string') return node
@@ -36,13 +36,13 @@ export class DocumentValidator {
     return target
   }
 
-  /** Fails unless `value` fits the schema; properties the schema does not know count as errors. */
+  /** Asserts that `value` fits the schema and has no properties unknown to the schema. */
   checkValue(schema: Node, value: unknown, what: string): void {
     const validate = this.compile(schema)
     assert.ok(validate(value), `${what}: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`)
   }
 
-  /** Fails unless status, headers and body of a reply are what the document says of this path and method. */
+  /** Asserts that status, headers and body of a reply are as documented for the path and method. */
   checkReply(path: string, reply: Reply, method: 'get' | 'post' = 'get'): void {
     const described = this.document['paths']?.[path]?.[method]?.['responses']?.[String(reply.status)]
     assert.ok(described, `${path} does not document ${reply.status}`)
@@ -78,8 +78,8 @@ export class DocumentValidator {
 }
 
 /**
- * The schemas with unknown properties forbidden: the document promises callers that fields may be added, but what is
- * sent today must be described today.
+ * Returns the schemas with unknown properties forbidden. The document tells callers that fields may be added, but every
+ * field sent today must be documented today.
  */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)

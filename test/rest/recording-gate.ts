@@ -4,7 +4,7 @@ import { GOOD_KEY } from './sample-request.ts'
 
 const PLAN = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
 
-/** A gate that knows one key, has as many tokens as it is given, and writes down what it is asked. */
+/** Returns a gate that knows one key, has `tokens` tokens, and records its calls. */
 export function recordingGate(tokens: number = 1_000): { readonly gate: Gate; readonly calls: readonly string[] } {
   const calls: string[] = []
   const known: Account = { keyId: 'k1', plan: PLAN }

@@ -10,11 +10,11 @@ export type RefusedCase = {
   readonly parameter?: string
 }
 
-/** A number of the sample register, and the same with another first digit. */
+/** A number of the sample register, and the same number with a wrong check digit. */
 export const KNOWN: string = numbered('999901000001')
 export const WRONG_CHECK_DIGIT: string = `${KNOWN[0] === '9' ? '1' : '9'}${KNOWN.slice(1)}`
 
-/** Requests with a good key that are answered 200. */
+/** Requests with a valid key that are answered 200. */
 export const ANSWERED: readonly AnsweredCase[] = [
   { name: 'a number', target: `/v1/corp/${KNOWN}` },
   { name: 'an encoded number', target: `/v1/corp/%3${KNOWN[0]}${KNOWN.slice(1)}` },
@@ -44,7 +44,7 @@ export const ANSWERED: readonly AnsweredCase[] = [
   { name: 'emoji beside a letter', target: '/v1/corp?q=a%F0%9F%8F%A2' },
 ]
 
-/** Requests with a good key that are refused; without `code` it is invalid_parameter, naming `parameter` alone. */
+/** Requests with a valid key that are refused. Without `code`, the refusal is invalid_parameter for `parameter`. */
 export const REFUSED: readonly RefusedCase[] = [
   { name: 'no criterion', target: '/v1/corp', status: 400, code: 'missing_criteria' },
   { name: 'only empty criteria', target: '/v1/corp?q=', status: 400, code: 'missing_criteria' },

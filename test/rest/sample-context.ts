@@ -9,7 +9,7 @@ const register = await openSampleRegister(SAMPLE_BASE_URL)
 
 export type SampleContext = RestContext & { readonly calls: readonly string[]; readonly faults: readonly RestFault[] }
 
-/** A context over the sample register; `calls` and `faults` fill up as it is used. */
+/** Returns a context over the sample register, which records the gate's calls and the handler's faults. */
 export function sampleContext(given: Partial<RestContext> = {}, tokens?: number): SampleContext {
   const { gate, calls } = recordingGate(tokens)
   const faults: RestFault[] = []

@@ -1,7 +1,7 @@
 import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
 
-/** Six fictional corporations, one of every form of the employee figure, in ascending order of their number. */
+/** Six fictional corporations in ascending order of number, one with each form of the employee figure. */
 export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
   sample('999901000001', { name: '株式会社架空建設', nameKana: 'カクウケンセツ' }, { kind: 'published', count: 120 }),
   sample('999901000002', { name: '株式会社架空システム', nameEn: 'Kaku System Inc.' }, { kind: 'insured', count: 34 }),
@@ -13,7 +13,7 @@ export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
 
 export const SAMPLE_REPRESENTATIVE = '秘密太郎'
 
-/** The number with the right check digit in front. */
+/** Returns the corporate number of a base of 12 digits, with the right check digit. */
 export function numbered(base: string): CorporateNumber {
   const parsed = parseCorporateNumber(checkDigit(base) + base)
   if (!parsed.ok) throw new Error(`sample-corporations: ${base} is no base of a corporate number.`)
@@ -48,7 +48,7 @@ function sample(
   }
 }
 
-/** Nothing but what every corporation has. */
+/** Returns a corporation with only those fields that every corporation has. */
 function abroad(base: string): Corporation {
   return {
     number: numbered(base),

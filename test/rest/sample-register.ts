@@ -10,7 +10,7 @@ import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { gathered } from '../fixtures/gathered.ts'
 import { SAMPLE_CORPORATIONS, SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
 
-/** Compiles the sample corporations, each with this representative, and opens the snapshot. */
+/** Compiles the sample corporations, all with this representative, and opens the register. */
 export async function openSampleRegister(
   baseUrl: string,
   representative: string = SAMPLE_REPRESENTATIVE,

@@ -1,9 +1,9 @@
 import type { Reply, Request } from '../../src/serve/request.ts'
 
-/** The key the recording gate knows. */
+/** The key that the recording gate knows. */
 export const GOOD_KEY = 'good-key'
 
-/** A request as the socket hands it over; GET with the good key unless told otherwise. */
+/** Returns a request as the socket hands it over: by default a GET with the valid key. */
 export function sampleRequest(target: string, given: SampleHeaders = {}, method: string = 'GET'): Request {
   const mark = target.indexOf('?')
   const headers = Object.entries({ 'x-api-key': GOOD_KEY, ...given }).filter(([, value]) => value !== undefined)
@@ -17,10 +17,10 @@ export function sampleRequest(target: string, given: SampleHeaders = {}, method:
   }
 }
 
-/** Names in lower case; undefined takes a header away. */
+/** Headers with names in lower case; undefined removes a header. */
 export type SampleHeaders = { readonly [name: string]: string | undefined }
 
-/** A header of a reply; several of one name joined as on the wire. */
+/** Returns a header of a reply; several headers of one name are joined by commas. */
 export function headerOf(reply: Reply, name: string): string | undefined {
   const values = reply.headers.filter(([given]) => given.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
   return values.length === 0 ? undefined : values.join(', ')

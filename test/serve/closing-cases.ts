@@ -4,7 +4,7 @@ import type { Reply, Request } from '../../src/serve/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
 import { type ContractCase, echo, gate, head, ok, post, withServer } from './with-server.ts'
 
-/** Whoever was heard gets his whole answer, however the server ends. */
+/** A request that the server has read gets its whole reply, however the server closes. */
 export const CLOSING_CASES: readonly ContractCase[] = [
   {
     name: 'delivers the last reply when it is made at once, and when within the same turn',
@@ -77,7 +77,7 @@ export const CLOSING_CASES: readonly ContractCase[] = [
         const begun = head('POST /', 'Content-Length: 10')
         connection.send(`${begun}hal`)
         ending.send(`${begun}hal`)
-        // A round trip each: the server has read what came before it.
+        // After a round trip the server has read everything that was sent before it.
         for (let round = 0; round < 2; round++) assert.equal((await fetch(server.url)).status, 200)
         const closed = server.close()
         ending.send('fishing')
@@ -117,7 +117,7 @@ export const CLOSING_CASES: readonly ContractCase[] = [
             const said = await connection.send(post('/1', 'a') + post('/2', 'b') + post('/3', 'c')).end()
             const delivered = [...said.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)
             await closed
-            // uWebSockets.js ends a connection on which a second request comes before the first is answered.
+            // uWebSockets.js closes a connection on which a second request arrives before the first is answered.
             if (adapter === 'uws' && when === 'later') assert.deepEqual([handled, delivered], [['/1'], []])
             else assert.deepEqual(delivered, handled)
           })
@@ -156,7 +156,7 @@ export const CLOSING_CASES: readonly ContractCase[] = [
         upload.destroy()
         assert.equal((await fetch(server.url)).status, 200)
         const closed = server.close().then(() => gone.open())
-        // Many times the quiet that a close of nothing waits for.
+        // Many times as long as a close without open requests takes.
         const first = await Promise.race([gone.opened.then(() => 'closed'), waited(100)])
         assert.equal(first, 'still waiting')
         late.open(ok('done'))
@@ -174,7 +174,7 @@ export const CLOSING_CASES: readonly ContractCase[] = [
         const reply = ok(`${request.path} ${'x'.repeat(5_000)}`)
         return handled % 2 === 0 ? reply : new Promise((resolve) => setImmediate(() => resolve(reply)))
       }
-      // A client may take this long to ask again on a busy machine.
+      // A client on a busy machine may take this long to send its next request.
       const options = { quietBeforeCloseMillis: 500 }
       return withServer({ adapter, handler, options }, async ({ server }) => {
         const connections = await Promise.all(Array.from({ length: 50 }, () => RawConnection.open(server.port)))
@@ -201,14 +201,14 @@ function waited(millis: number): Promise<string> {
   return new Promise((resolve) => setTimeout(() => resolve('still waiting'), millis))
 }
 
-/** Waits until the port takes no connections any more. */
+/** Waits until the port refuses connections. */
 export async function refused(port: number): Promise<void> {
   for (;;) {
     try {
       const connection = await RawConnection.open(port)
       connection.destroy()
     } catch (error) {
-      // A connection the kernel took, but no longer the server, is reset.
+      // A connection that the kernel accepted, but the server no longer did, is reset.
       if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return
       assert.equal((error as NodeJS.ErrnoException).code, 'ECONNRESET')
     }

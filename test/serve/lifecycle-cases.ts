@@ -7,7 +7,7 @@ import { headerOf, RawConnection } from './raw-connection.ts'
 import { listen, startServer } from './start-server.ts'
 import { type ContractCase, echo, gate, head, ok, post, seenIn, withServer } from './with-server.ts'
 
-/** Connections, aborts, ports and the end. */
+/** What the server promises about connections, aborted requests, ports and closing. */
 export const LIFECYCLE_CASES: readonly ContractCase[] = [
   {
     name: 'keeps a connection for request after request',
@@ -33,7 +33,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       return withServer({ adapter, handler: () => page, options }, async ({ server, connection }) => {
         connection.send(post('/', 'body', 'Connection: close') + head('POST /', 'Content-Length: 9'))
         await connection.end()
-        // A server that waited for the second request would not end before it is cut off.
+        // A server that waited for the second request would not close before it cuts the connection.
         assert.ok(await Promise.race([server.close().then(() => true), delay(10_000, false, { ref: false })]))
       })
     },
@@ -82,7 +82,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       const handler = ({ path }: { path: string }) => (path === '/1' ? first.opened : ok('2'))
       return withServer({ adapter, handler }, async ({ connection }) => {
         connection.send(head('GET /1') + head('GET /2'))
-        // uWebSockets.js has one response a connection; its way out is to end the connection.
+        // uWebSockets.js supports one open response on each connection, so it closes the connection.
         if (adapter === 'uws') {
           assert.equal(await connection.end(), '')
           first.open(ok('1'))
@@ -104,9 +104,9 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       }
       return withServer({ adapter, handler }, async ({ server, connection }) => {
         connection.pause().send(head('GET /').repeat(5000))
-        // Each round trip comes after what the server has read before it.
+        // After each round trip the server has read what it could before.
         for (let round = 0; round < 5; round++) assert.equal((await fetch(server.url)).status, 200)
-        // The kernel's buffers hold some hundred of them.
+        // The kernel's buffers have room for some hundred of them.
         assert.ok(handled < 4000, `${handled} of 5000 were handled`)
       })
     },
@@ -133,7 +133,8 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
             assert.equal((await fetch(server.url)).status, 200)
             late.open(ok('nobody listens'))
             assert.equal((await fetch(server.url)).status, 200)
-            // With eight seconds to finish this ends in time only if the abandoned requests are no longer counted.
+            // The server gives open requests eight seconds: the test ends in time only if it no longer counts the
+            // abandoned ones.
             await server.close()
             assert.deepEqual(server.faults, [])
           })

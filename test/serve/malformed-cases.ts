@@ -4,8 +4,8 @@ import type { Adapter } from '../../src/serve/server.ts'
 import { type ContractCase, head, ok, withServer } from './with-server.ts'
 
 /**
- * What the client hears: `400 NAME`, the parameter the refusal names; `closed`, the connection ends without a word;
- * `silent`, nothing until the idle timeout. The last two are uWebSockets.js's parser, which asks nobody.
+ * What the client gets. `400 NAME`: a refusal that names a parameter. `closed`: the connection closes without a reply.
+ * `silent`: nothing until the idle timeout. The last two come from the parser of uWebSockets.js, which has no hook.
  */
 type Outcome = `400 ${string}` | `431 ${string}` | 'closed' | 'silent' | 'served'
 
@@ -106,7 +106,7 @@ const MALFORMED: readonly Malformed[] = [
   },
 ]
 
-/** Requests that break HTTP, or are too much for one of the parsers: the handler sees none that is refused. */
+/** Requests that violate HTTP, or exceed a limit of one of the parsers: no refused request reaches the handler. */
 export const MALFORMED_CASES: readonly ContractCase[] = MALFORMED.map((malformed) => ({
   name: `meets ${malformed.name}`,
   run: (adapter) => {

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 export type RawResponse = {
   readonly status: number
   readonly reason: string
-  /** As sent, names in lower case; a header sent twice stands here twice. */
+  /** The headers in order, with names in lower case; a header sent twice occurs twice. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string
 }
 
-/** A TCP connection that sends exactly the bytes it is given, for what HTTP clients would tidy up. */
+/** A TCP connection that sends exactly the given bytes, including those that an HTTP client would correct. */
 export class RawConnection {
   private readonly socket: Socket
   private chunks: Buffer[] = []
@@ -22,7 +22,7 @@ export class RawConnection {
       this.chunks.push(chunk)
       this.wake()
     })
-    // A reset is one of the ways to be closed; `close` follows it.
+    // A reset is one way in which the server closes a connection; `close` follows it.
     socket.on('error', () => {})
     socket.on('close', () => {
       this.closed = true
@@ -37,7 +37,7 @@ export class RawConnection {
     })
   }
 
-  /** What has come and is not part of a response taken yet. */
+  /** The bytes received, as Latin-1, that were not returned as part of a response. */
   get pending(): string {
     return this.received().toString('latin1')
   }
@@ -47,7 +47,7 @@ export class RawConnection {
     return this
   }
 
-  /** Stops reading from the socket, so that the server's writes pile up. */
+  /** Stops reading from the socket, so that the server meets backpressure. */
   pause(): this {
     this.socket.pause()
     return this
@@ -59,7 +59,8 @@ export class RawConnection {
   }
 
   /**
-   * The next whole response; `HEAD` says that none has a body whatever its length says. Fails when the connection ends.
+   * Resolves to the next complete response; rejects when the connection ends before. A response to `HEAD` has no body,
+   * whatever its Content-Length is.
    */
   async response(method: 'GET' | 'HEAD' = 'GET'): Promise<RawResponse> {
     let wanted = 0
@@ -76,7 +77,7 @@ export class RawConnection {
     }
   }
 
-  /** Waits for the server's end of the connection, and returns what it sent since the last response. */
+  /** Waits until the server has closed the connection, and returns what it sent after the last response. */
   async end(): Promise<string> {
     while (!this.closed) await this.change()
     return this.received().toString('latin1')
@@ -104,7 +105,7 @@ export class RawConnection {
 
 type Parsed = { readonly response?: RawResponse; readonly byteLength: number }
 
-// Without a response, `byteLength` says how many bytes it takes.
+// Parses a response at the beginning of the bytes. When it is incomplete, `byteLength` is the number of bytes needed.
 function parse(bytes: Buffer, method: string): Parsed | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
@@ -122,7 +123,7 @@ function parse(bytes: Buffer, method: string): Parsed | undefined {
   return { response: { status, reason: statusLine.slice(13), headers, body }, byteLength }
 }
 
-/** The value of a header sent once; undefined when it was not sent. */
+/** Returns the value of a header; undefined when it was not sent. Throws when it was sent several times. */
 export function headerOf({ headers }: Pick<RawResponse, 'headers'>, name: string): string | undefined {
   const values = headers.filter(([sent]) => sent === name).map(([, value]) => value)
   if (values.length > 1) throw new Error(`header ${name} was sent ${values.length} times: ${values.join(' | ')}`)

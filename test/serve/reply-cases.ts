@@ -5,7 +5,7 @@ import { type ContractCase, gate, head, ok, post, withServer } from './with-serv
 
 const BIG = Buffer.from('建設 '.repeat(1_200_000))
 
-/** What of a reply reaches the client. */
+/** What the client receives of a reply. */
 export const REPLY_CASES: readonly ContractCase[] = [
   {
     name: 'sends status, reason, headers in order, length in bytes and date',
@@ -99,7 +99,7 @@ export const REPLY_CASES: readonly ContractCase[] = [
     run: (adapter) =>
       withServer({ adapter, handler: () => ok(BIG) }, async ({ server, connection }) => {
         connection.send(head('GET /')).pause()
-        // Answered after the large reply has begun, so that its rest had to wait for the reader.
+        // The answer to this request comes after the large reply has begun, so the rest of that waits for the reader.
         const { status } = await fetch(server.url, { method: 'HEAD' })
         assert.equal(status, 200)
         const { body } = await connection.resume().response()

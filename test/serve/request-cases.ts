@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { request as undiciRequest } from 'undici'
 import { type ContractCase, echo, head, ok, post, seenIn, withServer } from './with-server.ts'
 
-/** What of a request reaches the handler. */
 const LARGE = { paths: new Set(['/large']), maxBytes: 5000 }
 
+/** What the handler receives of a request. */
 export const REQUEST_CASES: readonly ContractCase[] = [
   {
     name: 'passes method, path, query, headers and address',
@@ -62,7 +62,7 @@ export const REQUEST_CASES: readonly ContractCase[] = [
       }),
   },
   {
-    // uWebSockets.js takes non-ASCII at the end of a value for white space and cuts it off: hence the last letter.
+    // uWebSockets.js removes non-ASCII bytes at the end of a value like white space: hence the last letter.
     name: 'reads header values as UTF-8',
     run: (adapter) =>
       withServer({ adapter, handler: echo }, async ({ connection }) => {
@@ -85,7 +85,7 @@ export const REQUEST_CASES: readonly ContractCase[] = [
     run: (adapter) =>
       withServer({ adapter, handler: echo }, async ({ connection }) => {
         connection.send(head('PURGE /x'))
-        // uWebSockets.js 20.30 routes nine methods and closes on any other; nothing of ours is asked.
+        // uWebSockets.js 20.30 routes nine methods, and closes the connection for others without calling our code.
         if (adapter === 'uws') assert.equal(await connection.end(), '')
         else assert.equal(seenIn((await connection.response()).body).method, 'PURGE')
       }),
@@ -121,7 +121,7 @@ export const REQUEST_CASES: readonly ContractCase[] = [
         assert.equal(await bodyAt('/large', 5000), 'a'.repeat(5000))
         assert.equal(await bodyAt('/large', 5001), 'too-large')
         assert.equal(await bodyAt('/small', 1001), 'too-large')
-        // More than may arrive at once, one after the other.
+        // One after the other, more bodies than may be received at once.
         for (let i = 0; i < 40; i++) assert.equal((await bodyAt('/large', 2000)).length, 2000)
       }),
   },
@@ -158,7 +158,7 @@ export const REQUEST_CASES: readonly ContractCase[] = [
       withServer({ adapter, handler: echo }, async ({ server, connection }) => {
         connection.send(head('POST /', 'Content-Length: 6'))
         for (const piece of ['ab', 'cd', 'ef']) {
-          // A round trip on another connection: the server has read what came before it.
+          // After a round trip on another connection the server has read the piece before.
           assert.equal((await undiciRequest(server.url)).statusCode, 200)
           connection.send(piece)
         }

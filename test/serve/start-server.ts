@@ -7,7 +7,7 @@ import { loadUws, serveWithUws } from '../../src/serve/uws.ts'
 export type TestServer = {
   readonly port: number
   readonly url: string
-  /** Filled as handlers fail. */
+  /** The faults of handlers so far. */
   readonly faults: readonly HandlerFault[]
   close(): Promise<void>
   renewCertificate: Server['renewCertificate']
@@ -15,12 +15,12 @@ export type TestServer = {
 
 const uws = await loadUws()
 
-/** What this machine can run; a missing uWebSockets.js is said aloud, for its half of the contract stays untested. */
+/** The adapters that this machine can run. A warning is printed when uWebSockets.js is missing, and goes untested. */
 export const ADAPTERS: readonly Adapter[] = uws === undefined ? ['node'] : ['uws', 'node']
 
 if (uws === undefined) console.error('\n*** uWebSockets.js DOES NOT LOAD HERE: its tests are SKIPPED. ***\n')
 
-/** Starts a server on a free port of 127.0.0.1; with `adapter` absent, on the best this machine has. */
+/** Starts a server on a free port of 127.0.0.1. Without `adapter`, it uses the one that the service would choose. */
 export async function startServer(
   handler: Handler,
   options: Partial<ServeOptions> = {},
@@ -34,7 +34,7 @@ export async function startServer(
     trustedProxies: 0,
     newRequestId: () => 'request-1',
     logger: (fault) => faults.push(fault),
-    // A stop after each of hundreds of cases, whose clients have said all they have to say.
+    // Short, because each of hundreds of cases stops a server, and its clients send nothing more.
     quietBeforeCloseMillis: 5,
     ...options,
   })
@@ -43,7 +43,7 @@ export async function startServer(
   return { port, url: `http://127.0.0.1:${port}`, faults, close, renewCertificate }
 }
 
-/** The adapter's own start, for tests of how it fails. */
+/** Starts an adapter directly, for tests of how that fails. */
 export function listen(adapter: Adapter, handler: Handler, options: ServeOptions): ReturnType<typeof serveWithNode> {
   if (adapter === 'node') return serveWithNode(handler, options)
   assert.ok(uws !== undefined, 'uWebSockets.js does not load here')

@@ -3,12 +3,12 @@ import type { Adapter, ServeOptions } from '../../src/serve/server.ts'
 import { RawConnection } from './raw-connection.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
-/** One promise about the socket, held by every adapter. */
+/** One promise about the socket that every adapter must keep. */
 export type ContractCase = { readonly name: string; readonly run: (adapter: Adapter) => Promise<void> }
 
 export type Setting = { readonly server: TestServer; readonly connection: RawConnection }
 
-/** Runs `use` with a server and one connection to it, and ends both whatever happens. */
+/** Runs `use` with a server and one connection to it, and closes both in any case. */
 export async function withServer(
   { adapter, handler, options = {} }: { adapter: Adapter; handler: Handler; options?: Partial<ServeOptions> },
   use: (setting: Setting) => Promise<void>,
@@ -23,7 +23,7 @@ export async function withServer(
   }
 }
 
-/** A request as text: `GET /x` becomes a complete head with a Host line. */
+/** Writes the head of a request: the request line without its version, a Host line, and the given headers. */
 export function head(line: string, ...headers: readonly string[]): string {
   return [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 }
@@ -36,7 +36,7 @@ export function ok(body: string | Uint8Array = 'ok', headers: Reply['headers'] =
   return { status: 200, headers, body }
 }
 
-/** Replies with what the handler was given. */
+/** Replies with the request that the handler got, as JSON. */
 export function echo(request: Request): Reply {
   return ok(JSON.stringify(seen(request)))
 }
@@ -60,7 +60,7 @@ export function seenIn(body: string): Seen {
   return JSON.parse(body) as Seen
 }
 
-/** A promise and the call that fulfils it: how a test waits for the server, and lets a handler wait for the test. */
+/** Returns a promise and the function that fulfils it, by which a test and a handler wait for each other. */
 export function gate<Value = void>(): {
   readonly opened: Promise<Value>
   readonly open: (value: Value) => void

@@ -7,7 +7,7 @@ const LINES = 5_000
 
 const ANSWERED = { requestId: 'r'.repeat(36), traceId: undefined, method: 'GET', route: '/', status: 200, millis: 1 }
 
-// A process whose threads all log as fast as they can.
+// A process in which several threads log as fast as they can.
 if (isMainThread) {
   for (let thread = 0; thread < THREADS; thread++) startThread('test/telemetry/busy-log.ts')
 } else {

@@ -4,12 +4,12 @@ import { standardLog } from '../../src/telemetry/standard-log.ts'
 
 const ANSWERED = { requestId: 'r'.repeat(36), traceId: undefined, method: 'GET', route: '/', status: 200, millis: 1 }
 
-// A process that goes on logging although nobody can read it. What becomes of it is on standard output.
+// A process that goes on logging although its log cannot be written. It reports on standard output how it fared.
 process.once('exit', (code) => writeSync(1, `ends with ${code}`))
 const log = standardLog('info')
 log.error('one')
 for (let line = 0; line < 100; line++) log.answered(ANSWERED)
-// Longer than lines wait to be written.
+// Longer than log lines are buffered.
 await setTimeout(500)
 log.info('two')
 writeSync(1, 'goes on, ')

@@ -18,13 +18,13 @@ export type BrowserSite = { readonly origin: string; readonly faults: readonly u
 export type SiteOptions = {
   readonly fictional?: boolean
   readonly operator?: string
-  /** Another register than the sample. */
+  /** The register's corporations; by default the sample's. */
   readonly sketches?: readonly Sketch[]
 }
 
 /**
- * The sample register behind a real socket, with a real store of keys: pages and REST as in production, `given` as the
- * operator and the compiler would have said it.
+ * Opens the sample register behind a real socket with a real store of keys: pages and REST as in production. `given`
+ * are settings of the operator and of the compiler.
  */
 export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserSite> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-site-'))
@@ -37,7 +37,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
     faults.push(fault)
   }
   let handler: Handler = () => ({ status: 503, headers: [], body: '' })
-  // Every request from an address of its own: the walk is faster than any person and is not to be slowed down.
+  // Every request has an address of its own: the tests are faster than any person, and must not be rate limited.
   let visitor = 0
   const server = await serve((request) => handler({ ...request, address: `10.0.${visitor >> 8}.${visitor++ & 255}` }), {
     host: '127.0.0.1',

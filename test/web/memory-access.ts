@@ -11,14 +11,14 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 export const BETA: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
 
 export type MemoryAccess = Access & {
-  /** What key issuing was asked for, and by whom. */
+  /** The requests for keys so far. */
   readonly asked: KeyRequest[]
   readonly failures: string[]
-  /** Set to make the next issues fail. */
+  /** When set, issuing a key fails with this problem. */
   issueProblem: Problem | undefined
 }
 
-/** Keys, limits and reports in memory, with the answers of the real ones where pages can tell the difference. */
+/** Returns keys, limits and reports in memory, which answer like the real ones as far as pages can tell. */
 export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000): MemoryAccess {
   const live = new Map<string, string>()
   const forms = new Set<string>()

@@ -9,7 +9,7 @@ export type SampleContext = WebOptions & { readonly access: MemoryAccess; readon
 
 let compiled: Promise<SmallRegister> | undefined
 
-/** A context over the sample register, with a clock that only moves when it is told to. */
+/** Returns a context over the sample register, with a clock that only the test moves. */
 export async function sampleContext(clock: { millis: number } = { millis: 1_790_000_000_000 }): Promise<SampleContext> {
   compiled ??= smallRegister(sampleSketches(), 50)
   const { register, snapshot } = await compiled

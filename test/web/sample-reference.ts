@@ -4,7 +4,7 @@ import type { ApiReference } from '../../src/web/exchange/api-reference.ts'
 import type { WebOptions } from '../../src/web/exchange/web-context.ts'
 import { BETA } from './memory-access.ts'
 
-/** The API reference of a context that has everything else. */
+/** Returns the API reference for a context that has everything else. */
 export function sampleReference(context: Pick<WebOptions, 'register' | 'access' | 'baseUrl'>): ApiReference {
   const { register, access, baseUrl } = context
   return apiReferenceOf({

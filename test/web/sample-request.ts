@@ -2,7 +2,7 @@ import type { Reply, Request } from '../../src/serve/request.ts'
 
 export type Asking = { readonly headers?: Readonly<Record<string, string>>; readonly address?: string }
 
-/** A GET for a path with its query. */
+/** Returns a GET request for a path with its query. */
 export function get(target: string, { headers = {}, address = '192.0.2.7' }: Asking = {}): Request {
   const [path = '', query = ''] = target.split(/\?(.*)/s)
   return {
@@ -15,13 +15,13 @@ export function get(target: string, { headers = {}, address = '192.0.2.7' }: Ask
   }
 }
 
-/** A form as a browser posts it. */
+/** Returns a POST request of a form, as a browser sends it. */
 export function post(path: string, fields: Readonly<Record<string, string>>, asking: Asking = {}): Request {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...asking.headers }
   return withBody(get(path, { ...asking, headers }), new URLSearchParams(fields).toString())
 }
 
-/** JSON as a program posts it. */
+/** Returns a POST request of JSON, as a program sends it. */
 export function postJson(path: string, text: string, asking: Asking = {}): Request {
   return withBody(get(path, { ...asking, headers: { 'content-type': 'application/json', ...asking.headers } }), text)
 }

@@ -2,10 +2,10 @@ import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import type { Sketch } from '../fixtures/small-register.ts'
 
 export const REPRESENTATIVE = '架空 花子'
-/** Of the corporation with index 1, which shows no representative. */
+/** The overview, for its page alone, of the corporation with index 1, which shows no representative. */
 export const PAGE_OVERVIEW = '先代の架空源次郎氏が始めた\n道具と金物の小売。'
 
-/** Names that must come out as text, whatever they look like. */
+/** Names that pages must show as text, although they look like markup. */
 export const HOSTILE_NAMES: readonly string[] = [
   '<script>alert(1)</script>株式会社',
   '株式会社"onmouseover="alert(1)',
@@ -62,7 +62,7 @@ const CITIES: ReadonlyMap<string, string> = new Map([
   ['23', '名古屋市中区'],
 ])
 
-/** A few hundred fictional corporations: one rich, one of each employee figure, hostile names, and a full building. */
+/** Fictional corporations: one with all fields, one with each employee figure, hostile names, and a full building. */
 export function sampleSketches(): readonly Sketch[] {
   return [RICH, ...FIGURES, ...HOSTILE_NAMES.map((name) => ({ name })), ...crowd()]
 }

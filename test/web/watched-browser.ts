@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Undefined where there is no Chromium: the walk is then left out, loudly; CI has to have one. */
+/** Returns the path of Chromium. Without one, prints a warning and returns undefined, or throws on CI. */
 export function findChromium(isCi: boolean): string | undefined {
   if (existsSync(EXECUTABLE)) return EXECUTABLE
   if (isCi) throw new Error(`browser tests: ${EXECUTABLE} is missing, and CI is set. Run: apt-get install -y chromium`)
@@ -25,7 +25,7 @@ export function findChromium(isCi: boolean): string | undefined {
   return undefined
 }
 
-/** The sample site and a browser that looks at it, for the tests of the suite in which this is called. */
+/** Opens the sample site and a browser, for the tests of the suite that calls this. */
 export function browsedSite(executable: string | undefined): BrowsedSite {
   let site: BrowserSite | undefined
   let browser: Browser | undefined
@@ -48,7 +48,7 @@ export function browsedSite(executable: string | undefined): BrowsedSite {
 
 type BrowsedSite = {
   visit(options?: BrowserContextOptions): Promise<WatchedPage>
-  /** Bugs that the site met while it answered. */
+  /** The bugs that the site reported while it answered. */
   faults(): BrowserSite['faults']
 }
 
@@ -57,7 +57,7 @@ export function launchChromium(executablePath: string): Promise<Browser> {
 }
 
 /**
- * A page that remembers what must not happen: console errors, dialogs, requests to other hosts, script from elsewhere.
+ * A page that records what must not happen: console errors, dialogs, requests to other hosts, scripts from elsewhere.
  */
 export type WatchedPage = { readonly page: Page; readonly trouble: readonly string[]; close(): Promise<void> }
 
@@ -70,7 +70,7 @@ export async function watchedPage(
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('console', (message) => {
-    // A page that answers 400 or 404 on purpose is told of as a failed resource.
+    // The browser logs a page that answers 400 or 404 on purpose as a failed resource.
     const isExpected = /status of 40[0-9]/.test(message.text())
     if (message.type() === 'error' && !isExpected) trouble.push(`console: ${message.text()}`)
   })
@@ -87,7 +87,7 @@ export async function watchedPage(
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds wrong, each as rule and place; the page's own policy stays in force. */
+/** Returns the violations that axe-core finds, each as rule and place. The page's own policy stays in force. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   const found: unknown = await page.evaluate(
     `${AXE}; axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>

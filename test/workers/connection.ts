@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 export type Answered = { readonly status: number; readonly thread: string; readonly body: string }
 
-/** One connection that is kept as long as the server keeps it, so that one worker has it. */
+/** One connection, kept as long as the server keeps it, so that the same worker answers all its requests. */
 export class Connection {
   private readonly url: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -11,7 +11,7 @@ export class Connection {
     this.url = url
   }
 
-  /** Rejects when the connection is cut before the whole answer is there. */
+  /** Sends a request; rejects when the connection is closed before the whole answer has arrived. */
   ask(
     path: string,
     options: { readonly headers?: Record<string, string>; readonly form?: string } = {},
@@ -37,7 +37,7 @@ export class Connection {
   }
 }
 
-/** Connections to as many different workers, and to none of some threads. */
+/** Opens connections to `workers` different workers, and to none of the given threads. */
 export async function connectionsTo(
   url: string,
   workers: number,
@@ -54,7 +54,8 @@ export async function connectionsTo(
   return [...found.values()]
 }
 
-// Undefined where the kernel gave the connection to a worker that was just about to listen no more, and resets it.
+// Returns the thread that answers. Undefined when the connection was reset: the kernel had given it to a worker that
+// was about to stop listening.
 async function threadOf(connection: Connection): Promise<string | undefined> {
   try {
     return (await connection.ask('/healthz')).thread

@@ -6,8 +6,8 @@ const LATER_MILLIS = 200
 const SLOW_MILLIS = 1_500
 
 /**
- * Of the first two workers one fails when it listens, while the other one still starts; what takes the place of the
- * former fails before it listens. Answers name the number of their worker as their thread.
+ * Of the first two workers, one fails after it listens, while the other one is still starting; the worker that replaces
+ * it fails before it listens. Answers give the worker's number as their thread.
  */
 exports.wrap = (handler) => {
   const { owner } = workerData

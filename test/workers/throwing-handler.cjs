@@ -1,12 +1,12 @@
-// Plain JavaScript: a worker runs one script, and nothing in it reads TypeScript.
+// Plain JavaScript, because a worker runs one bundled script, which cannot load TypeScript.
 const { existsSync } = require('node:fs')
 const { threadId, workerData } = require('node:worker_threads')
 
 const NEVER = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * A handler that says which thread answers and what its thread was started with, and has the thread throw what nobody
- * catches when `/throw` is asked for, or hang until there is the file that `/hang` names.
+ * Returns a handler that adds which thread answers and what the thread was started with. A request for `/throw` throws
+ * an uncaught error in the thread; `/hang` blocks the thread until the file that it names exists.
  */
 exports.wrap = (handler) => async (request) => {
   if (request.path === '/throw') {

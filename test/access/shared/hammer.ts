@@ -7,8 +7,8 @@ import { UndecidedTakes } from '../../../src/access/shared/undecided-takes.ts'
 import { type Limit, limitsOf } from '../../../src/access/token-bucket.ts'
 
 /**
- * What a hammering thread is given: it takes at one moment from one key and one subject, gives half
- * of it back, and again.
+ * The input of a hammering thread. In each of `rounds` rounds it takes two tokens of one key, gives one back and keeps
+ * the other, and takes one token of one subject's budget, always at the moment `at`.
  */
 export type Hammering = {
   readonly memory: LimitsMemory

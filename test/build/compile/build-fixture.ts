@@ -9,7 +9,7 @@ import { type NtaCells, ntaLine, numberOf } from '../sources/register-fixture.ts
 
 const INDUSTRIES = readIndustries()
 
-/** A folder that lives as long as `use` runs. */
+/** Runs `use` with a folder that is removed afterwards. */
 export async function inBuildFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'build-test-')))
   try {
@@ -35,7 +35,7 @@ export function build({ inputs, ...asked }: Asked): Promise<Result<BuildSummary,
   })
 }
 
-/** An NTA file of the corporations `from` … `to`, in sequence; `change` says what is other than usual of some. */
+/** Writes an NTA file of the corporations `from` … `to`, in sequence; `change` returns cells that differ from usual. */
 export function ntaFile(
   path: string,
   [from, to]: readonly [number, number],
@@ -49,7 +49,7 @@ export function ntaFile(
   return path
 }
 
-/** Kihonjoho with one row for each number. */
+/** Writes a Kihonjoho file with one row for each number. */
 export function kihonjohoFile(path: string, numbers: readonly string[], updated = '2026-08-01'): string {
   const header =
     '"法人番号","状態","代表者名称","資本金","従業員数","事業概要","WebサイトURL","設立年月日","更新年月日"'

@@ -6,7 +6,7 @@ import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../../src/text/fold.ts'
 import { numberOf } from '../sources/register-fixture.ts'
 
-/** The profile of the nth corporation of these tests, as a server of the snapshot answers. */
+/** Returns the profile of the nth corporation of these tests, as a server of the snapshot answers it. */
 export function profileOf(path: string, serial: number): Profile {
   const snapshot = openSnapshot(path, FOLD_VERSION)
   assert.ok(snapshot.ok)

@@ -2,7 +2,7 @@ import { createIndustryTable, type IndustryTable } from '../../../build/publish/
 import { type Publication, publish } from '../../../build/publish/publish.ts'
 import type { RegisterRow } from '../../../build/sources/register-row.ts'
 
-/** ヤマダ商店, open and eligible; NTA fields given here replace its own. */
+/** Returns the row of ヤマダ商店, open and eligible. `parts` replace its members; the members of `nta` one by one. */
 export function rowOf(parts: Partial<RegisterRow> = {}): RegisterRow {
   const { nta, ...others } = parts
   return {

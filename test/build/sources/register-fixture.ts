@@ -11,7 +11,7 @@ import type { SourceProblem } from '../../../build/sources/source-problem.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
 import type { SourceId } from '../../../src/domain/profile.ts'
 
-/** A valid corporate number for a small integer; ascending with it only within the same check digit. */
+/** Returns a valid corporate number for a small integer. Numbers ascend with it only where check digits are equal. */
 export function numberOf(serial: number): string {
   const base = String(700150000000 + serial).slice(-12)
   return checkDigit(base) + base
@@ -26,7 +26,7 @@ export type NtaCells = {
   readonly kind?: string
   readonly changed?: string
   readonly closed?: string
-  /** Follows `closed` unless given. */
+  /** By default `01` for a closed corporation. */
   readonly cause?: string
   readonly latest?: string
   readonly furigana?: string
@@ -34,7 +34,7 @@ export type NtaCells = {
   readonly street?: string
 }
 
-/** One line of an NTA file without its line break, quoted as the tax agency does. */
+/** Returns one line of an NTA file without its line break, quoted as in the tax agency's files. */
 export function ntaLine(cells: NtaCells): string {
   const { sequence = 1, number, process = '01', updated = '2026-08-21', name = '山田商店', kind = '301' } = cells
   const { changed = '2015-10-05', closed = '', cause = closed === '' ? '' : '01' } = cells
@@ -44,7 +44,7 @@ export function ntaLine(cells: NtaCells): string {
   return `${sequence},${number},${process},0,${updated},${changed},"${name}",,${kind},${address},${history}`
 }
 
-/** A deletion: columns 1, 2, 3 and 5 only. */
+/** Returns the line of a deletion, which has only the columns 1, 2, 3 and 5. */
 export function deletionLine(cells: { sequence?: number; number: string; updated: string }): string {
   return `${cells.sequence ?? 1},${cells.number},99,,${cells.updated}${','.repeat(25)}`
 }
@@ -57,11 +57,11 @@ export type Outcome = {
   readonly sources: readonly SourceId[]
   readonly counts?: RegisterCounts
   readonly progress: readonly Progress[]
-  /** What is left in the work folder after closing. */
+  /** The files left in the work folder after closing. */
   readonly leftovers: readonly string[]
 }
 
-/** A folder that lives as long as `use` runs. */
+/** Runs `use` with a folder that is removed afterwards. */
 export async function inFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'sources-test-'))
   try {
@@ -80,7 +80,7 @@ export function write(folder: string, files: Readonly<Record<string, string | Bu
 
 type ReadOptions = { readonly tooManyRejects?: 'fail' | 'allow'; readonly today?: number | undefined }
 
-/** Reads everything; paths are relative to the folder. */
+/** Reads and merges all input files, whose paths are relative to the folder. */
 export async function read(
   folder: string,
   paths: Partial<RegisterInputs>,
@@ -120,7 +120,8 @@ export async function read(
   return { ...found, rows, tallies, sources, counts, leftovers: readdirSync(workFolder) }
 }
 
-// Rows have every field, so that all have one shape; tests name those that are there.
+// Rows have every field, undefined where it is absent, so that V8 gives all of them one shape. Tests name only the
+// fields that are present.
 function withoutUndefined(row: RegisterRow): RegisterRow {
   return JSON.parse(JSON.stringify(row)) as RegisterRow
 }
@@ -129,14 +130,14 @@ export type Establishment = {
   readonly number: string
   readonly insured: string
   readonly lostOn?: string
-  /** Each row is an establishment of its own unless named. */
+  /** The establishment's name; without one, each row is an establishment of its own. */
   readonly office?: string
   readonly address?: string
   readonly updated?: string
   readonly fetched?: string
 }
 
-/** A Jigyousyojoho file. */
+/** Returns the text of a Jigyousyojoho file. */
 export function establishmentsFile(rows: readonly Establishment[]): string {
   const header =
     '"法人番号","商号または名称","登記住所","名称","名称(カナ)","事業所住所","事業所住所(カナ)","被保険者数","全喪年月日","キー情報","データ品質","出典元","データ取込頻度","最終取得日","最終更新日"\n'

@@ -1,7 +1,7 @@
 import { type OrdinalList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
 import { SparseList, writeSparse } from '../../../src/index/lists/sparse-list.ts'
 
-/** The same ordinals, ascending, in each of the three forms a list can have. */
+/** Returns lists of the same ascending ordinals in each of the three forms that a list can have. */
 export function listsOf(ordinals: readonly number[], size: number): OrdinalList[] {
   const count = ordinals.length
   const array: OrdinalList = { kind: 'array', count, ordinals: Uint32Array.from(ordinals) }

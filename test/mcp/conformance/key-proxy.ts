@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 export type KeyProxy = { readonly origin: string; close(): Promise<void> }
 
 /**
- * Puts an API key on every request, because the conformance suite cannot send one. The proxy's own Host and Origin
- * become the server's; foreign ones go through as they are.
+ * Starts a proxy that adds an API key to every request, because the conformance suite cannot send one. It replaces its
+ * own Host and Origin by the server's, and passes others on unchanged.
  */
 export function startKeyProxy(target: string, key: string): Promise<KeyProxy> {
   const { hostname, port, host, origin } = new URL(target)

@@ -1,5 +1,5 @@
-// The conformance suite imports fs.globSync, which Node 20 has not; its server scenarios never call it. This gives it a
-// stand-in, and nothing to any other module.
+// The conformance suite imports fs.globSync, which Node 20 lacks; its server scenarios never call it. This hook gives
+// the suite a stand-in, and leaves all other modules alone.
 import { register } from 'node:module'
 
 const standIn = JSON.stringify(new URL('./fs-with-glob.mjs', import.meta.url).href)

@@ -10,7 +10,7 @@ const PRELOAD = fileURLToPath(new URL('./preload.mjs', import.meta.url))
 const BASELINE = fileURLToPath(new URL('./expected-failures.yml', import.meta.url))
 const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
 
-/** Runs one scenario of the official conformance suite in a process of its own; 0 is a pass. */
+/** Runs one scenario of the official conformance suite in a process of its own. The exit code 0 is a pass. */
 export function runScenario({ specVersion, name }: Scenario, url: string): Promise<ScenarioRun> {
   const options = ['--url', url, '--scenario', name, '--spec-version', specVersion, '--expected-failures', BASELINE]
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { Random } from '../../../dataset/chance/random.ts'
 import type { DemoFiles } from '../demo-register.ts'
 
 /**
- * A way in which two registers may differ without anybody being able to tell. `change` edits the files and returns how
- * many rows it touched, of which there must be `atLeast` so many for the comparison to mean something.
+ * A way in which two registers may differ without any answer showing it. `change` edits the files and returns how many
+ * rows it changed. It must change at least `atLeast` rows for the comparison to mean something.
  */
 export type Difference = {
   readonly name: string
@@ -11,5 +11,5 @@ export type Difference = {
   readonly change: (files: DemoFiles, random: Random) => number
 }
 
-/** A name of nobody in the generated register. */
+/** A name that no person in the generated register has. */
 export const OTHER_PERSON = '別人　花子'

@@ -4,10 +4,10 @@ import { FACT_DIFFERENCES } from './fact-differences.ts'
 import { edit, isLatest, isWithheld, onlyOffice } from './file-edits.ts'
 import { REGISTER_DIFFERENCES } from './register-differences.ts'
 
-/** Sections of the snapshot that the company page alone may read, by the beginning of their names. */
+/** Prefixes of the names of the snapshot's sections that only the company page may read. */
 export const PAGE_ONLY_SECTIONS: readonly string[] = ['representative.']
 
-/** What only the page of a company may show of it. */
+/** Returns, by corporate number, the texts that only the page of that company may show. */
 export function pageOnlyTexts({ gbizinfo }: DemoFiles): ReadonlyMap<string, readonly string[]> {
   return new Map(
     gbizinfo.map((row) => {
@@ -17,7 +17,7 @@ export function pageOnlyTexts({ gbizinfo }: DemoFiles): ReadonlyMap<string, read
   )
 }
 
-/** All of them. */
+/** All differences: in facts, in unpublished corporations, in unpublished columns and dates. */
 export const DIFFERENCES: readonly Difference[] = [
   ...FACT_DIFFERENCES,
   ...REGISTER_DIFFERENCES,
@@ -92,12 +92,12 @@ export const DIFFERENCES: readonly Difference[] = [
   },
 ]
 
-// The day of one with another of the same name is published.
+// Returns the text of a merger. The date of a merger with a corporation of the same name is published.
 function mergerWith(name: string): string {
   return `令和７年７月１日東京都港区芝浦一丁目１番１号${name}（3010701026059）を合併`
 }
 
-// Of a state before, the day on which it ended is published.
+// Whether a corporation has no past state in the files: the day on which a past state ended is published.
 function hasNoPast({ nta }: DemoFiles): (row: InputRow) => boolean {
   const numbers = new Set(nta.filter((row) => !isLatest(row)).map((row) => cell(row, '2')))
   return (row) => cell(row, '3') !== '99' && !numbers.has(cell(row, '2'))

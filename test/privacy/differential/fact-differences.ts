@@ -2,7 +2,7 @@ import { cell, type InputRow } from '../demo-register.ts'
 import { type Difference, OTHER_PERSON } from './difference.ts'
 import { edit, onlyOffice } from './file-edits.ts'
 
-/** In what gBizINFO says of corporations that are published. */
+/** Differences in what gBizINFO says about published corporations. */
 export const FACT_DIFFERENCES: readonly Difference[] = [
   {
     name: 'who the representative is',
@@ -73,7 +73,7 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
     name: 'establishments that stand there a second time, older',
     atLeast: 5,
     change(files) {
-      // Fewer than what makes a file one of two months.
+      // So few that the reader does not take the file for one of two months.
       const repeated = files.establishments.filter((_, i) => i % 200 === 0).slice(0, 9)
       for (const row of repeated) {
         files.establishments.push(new Map(row).set('被保険者数', '4').set('最終更新日', '2026-07-31'))
@@ -83,7 +83,8 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
   },
 ]
 
-// An overview may be kept back because of a name in it, and would be published with another: no letter may be shared.
+// Whether a row names a representative who shares no letter with its overview, nor does OTHER_PERSON. An overview is
+// withheld when it names the representative, so another name could publish it.
 function hasSomebody(row: InputRow): boolean {
   const name = cell(row, '代表者名称')
   const letters = new Set([...name, ...OTHER_PERSON])

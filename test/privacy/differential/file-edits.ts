@@ -2,17 +2,17 @@ import type { Random } from '../../../dataset/chance/random.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
 
-/** Not published: excluded from search (or not said to be shown), closed, or deleted. */
+/** Whether a row is not published: excluded from search or not marked as shown, closed, or deleted. */
 export function isWithheld(row: InputRow): boolean {
   return cell(row, '3') === '99' || cell(row, '19') !== '' || cell(row, '20') !== '' || cell(row, '30') !== '0'
 }
 
-/** No state before the one that holds. */
+/** Whether a row is a corporation's present state, not a past one. */
 export function isLatest(row: InputRow): boolean {
   return cell(row, '24') !== '0'
 }
 
-/** Where `what` holds, does `how`; returns how often. */
+/** Applies `how` to the rows for which `what` holds, and returns their number. */
 export function edit(
   rows: readonly InputRow[],
   what: (row: InputRow) => boolean,
@@ -28,8 +28,8 @@ export function keepOnly(rows: InputRow[], what: (row: InputRow) => boolean): vo
 }
 
 /**
- * Whether a row is the one establishment of its number: `few` with 1–4 insured, `counted` where
- * employees are published.
+ * Returns whether a row is the only establishment of its corporation and has not ended. `few`: it has 1 to 4 insured
+ * persons, and no number of employees is published; `counted`: such a number is published.
  */
 export function onlyOffice(files: DemoFiles, which: 'few' | 'counted'): (row: InputRow) => boolean {
   const offices = new Map<string, number>()
@@ -49,7 +49,7 @@ export function onlyOffice(files: DemoFiles, which: 'few' | 'counted'): (row: In
   }
 }
 
-/** Sound numbers beside those of the register, which no file holds. */
+/** Returns `count` valid corporate numbers close to those of the rows, but in none of them. */
 export function unusedNumbers(rows: readonly InputRow[], random: Random, count: number): readonly string[] {
   const used = new Set(rows.map((row) => cell(row, '2')))
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-/** `TEST_LENGTH=full` asks for the long run; without it a test takes what fits into CI. */
+/** Returns `full` when TEST_LENGTH=full requests the long run, else `usual`, which fits into CI. */
 export function lengthOf({ usual, full }: { readonly usual: number; readonly full: number }): number {
   return process.env['TEST_LENGTH'] === 'full' ? full : usual
 }

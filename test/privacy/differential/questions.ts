@@ -11,7 +11,7 @@ export type Question =
   | { readonly kind: 'tool'; readonly name: string; readonly given: object }
   | { readonly kind: 'page'; readonly target: string; readonly encoding: PageEncoding }
 
-/** What questions are made of: what the files of both registers say, shown or hidden, and what nobody says. */
+/** What questions are made of: numbers, texts and names, shown or hidden in either register's files, or in neither. */
 export type Words = {
   readonly published: readonly string[]
   readonly withheld: readonly string[]
@@ -20,7 +20,7 @@ export type Words = {
   readonly people: readonly string[]
 }
 
-/** The first register's rows are all sound, and those not withheld are published. */
+/** Collects the words. All rows of the first register are valid, so those that are not withheld are published. */
 export function wordsOf(first: DemoFiles, second: DemoFiles): Words {
   const registers = [first, second]
   const rows = registers.flatMap(({ nta }) => nta)
@@ -39,7 +39,7 @@ export function wordsOf(first: DemoFiles, second: DemoFiles): Words {
   }
 }
 
-/** As many questions as asked for; the same words give the same ones. */
+/** Generates `count` questions; the same words give the same questions. */
 export function* questions(words: Words, count: number): Generator<Question> {
   const random = new Random(20, 'questions')
   for (let i = 0; i < count; i++) yield KINDS[i % KINDS.length]!(words, random)
@@ -113,7 +113,7 @@ const otherPage: Kind = (words, random) => {
 }
 const document: Kind = () => rest('/v1/openapi.json')
 
-// Cheap kinds stand more often than pages, which take a hundred times as long.
+// Cheap kinds are more frequent than pages, which take a hundred times as long.
 const KINDS: readonly Kind[] = [
   ...[profile, search, profileTool, suggest, searchTool, profile, search, clusterTool, companyPage, search],
   ...[profile, searchTool, facetsTool, suggest, otherPage, search, profileTool, search, suggest, clusterTool],
@@ -140,7 +140,8 @@ function someSearch(words: Words, random: Random): Record<string, string> {
 }
 
 /**
- * A text of the files or a person's name, whole, with more around it, or a piece of it, or with an error; or a number.
+ * Returns a corporate number, or a text of the files or a person's name: whole, with more around it, a piece of it, or
+ * a piece with an error.
  */
 function someText(words: Words, random: Random): string {
   if (random.chance(0.1)) return someNumber(words, random)
@@ -153,7 +154,7 @@ function someText(words: Words, random: Random): string {
   return random.chance(0.15) ? `${piece.join('')} 株式会社` : piece.join('')
 }
 
-// What rules of interpretation take off again, or put right.
+// Adds to a name what the rules of interpretation remove again, or makes an error that they correct.
 function aroundName(name: string, words: Words, random: Random): string {
   const middle = name.length >> 1
   return random.pick([

@@ -2,7 +2,7 @@ import { cell, type InputRow } from '../demo-register.ts'
 import { type Difference, OTHER_PERSON } from './difference.ts'
 import { edit, isWithheld, keepOnly, unusedNumbers } from './file-edits.ts'
 
-/** In what the files say of corporations that are not published. */
+/** Differences in what the files say about corporations that are not published. */
 export const REGISTER_DIFFERENCES: readonly Difference[] = [
   {
     name: 'what is said of closed and excluded corporations',

@@ -6,8 +6,8 @@ import { SparseList } from '../../../src/index/lists/sparse-list.ts'
 import { listsOf } from '../../index/lists/list-kinds.ts'
 
 /**
- * Steps a piece of work takes, as src/query/cost/question-cost.ts counts them, counted where it is done: ordinals of
- * sparse lists that are decoded, and moves of cursors over lists, eight each.
+ * Measures the steps of `work` in the units of src/query/cost/question-cost.ts, where they are really taken: one for
+ * each ordinal that is decoded from a sparse list, and eight for each move of a cursor over a list.
  */
 export function measureWork(work: () => unknown): number {
   steps = 0

@@ -13,9 +13,9 @@ import { readTable } from '../read-table.ts'
 /**
  * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
  * publication site (国税庁法人番号公表サイト, Tokyo, as of 2026-08-21), former names from its daily files (name@the day it ended,
- * several parted by |); capital, listing and differing names of those who report to EDINET from its code list (金融庁,
- * 2026-08-11); all under 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for there are namesakes and
- * near names. Usual names are those of the project's own table.
+ * several separated by |); capital, listing and differing names of EDINET filers from its code list (金融庁, 2026-08-11);
+ * all under 公共データ利用規約 第1.0版. Besides the corporations that questions.tsv asks for, there are namesakes and corporations
+ * with similar names. Usual names come from the project's own table.
  */
 const COLUMNS = [
   'number',
@@ -35,7 +35,7 @@ const COLUMNS = [
 
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 
-/** The rows of register.tsv, compiled and opened. */
+/** Compiles register.tsv and opens the register. */
 export async function typedRegister(): Promise<Register> {
   const usual = usualNames()
   const rows = readTable('typed/register.tsv', COLUMNS)

@@ -1,4 +1,4 @@
-/** What the page carries in its form, as a browser sends it back. */
+/** Returns the hidden fields of the page's form, as a browser sends them back. */
 export function carriedIn(html: string): Readonly<Record<string, string>> {
   const fields = [...html.matchAll(/<textarea name="(\w+)" hidden[^>]*>([^<]*)</g)]
   return Object.fromEntries(
