@@ -4,10 +4,10 @@ import { describe, test } from 'node:test'
 import { findCircle } from './fixtures/find-circle.ts'
 import { importsOf, sourceFiles } from './fixtures/imports.ts'
 
-// Who may import whom: docs/architecture.md, “Folders”. A folder may always import itself.
-// Every program takes its flags apart in the same way.
+// Which folder may import which: docs/architecture.md, “Folders”. A folder may always import itself.
+// Every program parses its flags with this file.
 const FLAGS = 'src/commands/parse-flags.ts'
-// Where the project's files are, and threads begin.
+// The paths of the project's files, and the script that starts threads.
 const PROGRAM = 'src/program'
 const ANYTHING = ['src', 'build', 'dataset', 'bench', 'test']
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +56,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   test: ANYTHING,
 }
 
-// Each package has the homes it may be imported from; tools of the tests and benches are at home there.
+// The folders that may import each package. Tools of tests and benches belong to those folders.
 const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'uWebSockets.js': ['src/serve'],
   msgpackr: ['src/snapshot'],
@@ -78,7 +78,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'preact-render-to-string': ['src/web'],
 }
 
-// One file that a single folder may import.
+// A file that only one folder may import.
 const RESERVED: Readonly<Record<string, string>> = { 'src/query/representative.ts': 'src/web' }
 
 const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)

@@ -157,7 +157,7 @@ describe('the server', { concurrency: 2 }, () => {
     const server = start({ METRICS_PORT: '0' })
     const ended = ending(server)
     let said = ''
-    // To the last line: with its output closed the server could not say the rest.
+    // Read to the last line: with its output closed, the server could not print the rest.
     for await (const chunk of server.stdout) {
       said += chunk
       if (said.includes('Get an API key')) break
@@ -200,7 +200,7 @@ describe('the server', { concurrency: 2 }, () => {
 
 const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
 
-// As npm start runs them, one after the other, in a folder that holds no snapshot.
+// Both run one after the other, as by npm start, in a folder without a snapshot.
 describe('the server and what npm start runs before it', { concurrency: 2 }, () => {
   test('never serve a demo in place of a snapshot that is named and not there', async () => {
     const folder = mkdtempSync(join(FOLDER, 'named-'))
@@ -254,7 +254,7 @@ function spawnIn(
 ): ChildProcessWithoutNullStreams {
   const state = join(FOLDER, `state-${++states}`)
   mkdirSync(state)
-  // tsx looks for it in the folder the server is started in.
+  // tsx looks for tsconfig.json in the folder in which the server is started.
   const tsconfig = { TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json') }
   return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(ROOT, script)], {
     cwd: folder,

@@ -70,11 +70,11 @@ for (const { adapter, workers } of [
       assert.deepEqual(await server.ended, { code: 0, errors: '' })
     })
 
-    // Workers load native modules for a third of a second or so from the moment the store is there.
+    // For about a third of a second after the store is created, workers load native modules.
     const laterOn = Array.from({ length: workers === '1' ? 1 : 6 }, (_, step) => inItsState(100 * step))
     for (const { signal, moments } of [
       { signal: 'SIGTERM', moments: [catchesHangUp, ...laterOn] },
-      // What both do is one thing, tried at all moments above.
+      // SIGINT does the same as SIGTERM, which is tried at all moments.
       { signal: 'SIGINT', moments: [catchesHangUp] },
     ] as const) {
       test(`${signal} ends a server that is starting in order`, async () => {
@@ -121,7 +121,7 @@ for (const { adapter, workers } of [
       const server = await start({ ADAPTER: adapter, WORKERS: workers, DRAIN: '4' })
       server.process.kill('SIGTERM')
       const stopping = await untilStatus(`${server.url}/readyz`, 503)
-      // A second and third signal change nothing.
+      // Further signals change nothing.
       server.process.kill('SIGTERM')
       server.process.kill('SIGINT')
       assert.equal(stopping.headers.get('connection'), 'close')
@@ -133,7 +133,7 @@ for (const { adapter, workers } of [
 }
 
 test('SIGTERM to npm start ends the server', { timeout: 60_000 }, async () => {
-  // Its output is closed once the server itself has ended.
+  // npm's output is closed once the server itself has ended.
   const { process: npm, greeted, ended } = startAt({ HOME: FOLDER }, ['npm', 'start', '--silent'])
   await greeted
   npm.kill('SIGTERM')
@@ -174,13 +174,14 @@ async function start(given: Readonly<Record<string, string>>): Promise<Server> {
   return { ...server, url }
 }
 
-// By itself Node catches SIGINT and SIGTERM, and ends by them.
+// Whether a process catches SIGHUP, by its mask of caught signals. Only the server's code does that: Node by itself
+// catches SIGINT and SIGTERM.
 function catchesHangUp({ process: { pid } }: Starting): boolean {
   const [, caught = '0'] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (BigInt(`0x${caught}`) & 1n) === 1n
 }
 
-/** Whether the server's folder is there and a while has passed since. */
+/** Returns a check that holds `millis` after the server's folder exists. */
 function inItsState(millis: number): (server: Starting, folder: string) => Promise<boolean> {
   return async (_, folder) => {
     if (!existsSync(folder)) return false
@@ -195,7 +196,7 @@ function startAt(given: Readonly<Record<string, string>>, [command, ...args] = S
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
-      // Keys issued are told of otherwise.
+      // At a lower level the log would have a line for each issued key.
       LOG_LEVEL: 'error',
       WORKERS: '1',
       SNAPSHOT,
@@ -227,7 +228,7 @@ async function untilStatus(url: string, status: number): Promise<Response> {
   }
 }
 
-/** Clients that ask for keys and pages by turns over a connection each, until the server ends it in order. */
+/** Clients that request keys and pages in turn, over a connection each, until the server closes the connection. */
 class Load {
   delivered = 0
   readonly broken: string[] = []
@@ -250,11 +251,11 @@ class Load {
   async client(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let round = 0; ; round++) {
-      // Ten keys an hour and address, five an e-mail address: each question is somebody else's.
+      // Limits are ten keys an hour for an address, and five for an e-mail address, so each request has others.
       const who = { address: `10.${number}.${round >> 8}.${round & 255}`, email: `a${number}.${round}@example.jp` }
       const answer = await (round % 3 === 2 ? this.page(agent, who.address) : this.key(agent, who)).catch(String)
       if (typeof answer === 'string') {
-        // On the same connection the server had not closed: there is no other.
+        // A request failed on a connection that the server had not closed.
         this.broken.push(answer)
         return
       }

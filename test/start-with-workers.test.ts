@@ -154,7 +154,7 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       const metrics = service.metrics()
       for (let round = 0; round < 50; round++) await other!.ask('/healthz')
       mock.timers.tick(5_000)
-      // Of the one that hangs, what it told last.
+      // For the worker that hangs, its last metrics count.
       assert.equal((await metrics).length, 2)
       assert.ok(hangs(5))
     } finally {
@@ -193,7 +193,7 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     const threads = new Set<string>()
     try {
       for (let thrown = 0; thrown < THROWS; thrown++) {
-        // Both serve again.
+        // Both workers serve again.
         const [connection, other] = await connectionsTo(url, 2, threads)
         threads.add((await connection!.ask('/throw')).thread)
         while (log.filter((line) => line.includes('made to fail')).length <= thrown) await other!.ask('/healthz')
@@ -205,7 +205,7 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       await Promise.all([...clients, watching])
     }
     assert.deepEqual(failed, [])
-    // Prometheus takes what goes down for a restart.
+    // Sums must never fall: Prometheus would take a fall for a restart.
     assert.deepEqual(
       sums,
       sums.toSorted((a, b) => a - b),
@@ -252,7 +252,7 @@ describe('startWithWorkers with workers that fail as they start', { timeout: 120
   })
 })
 
-/** The snapshot at a path without the sections of numbers, under another id. */
+/** Rewrites the snapshot at a path without the sections of numbers, and with another id. */
 function writeWithoutNumbers(path: string): void {
   const read = readSharedSnapshot(path, FOLD_VERSION)
   assert.ok(read.ok)
@@ -262,7 +262,7 @@ function writeWithoutNumbers(path: string): void {
   writer.finish({ ...header, id: `${header.id}-other` })
 }
 
-// The kernel gave the connection to a socket that was just closing: nothing was asked on it (docs/operating.md).
+// Whether the kernel gave the connection to a socket that was just closing. Nothing was sent on it (docs/operating.md).
 function isResetWhileConnecting(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET' && error.syscall === 'connect'
 }

@@ -64,7 +64,7 @@ for (const { name, start, adapter } of SERVICES) {
       log.length = 0
       const kept = await TlsClient.open(service.port)
       await service.reload()
-      // As many as it takes to meet each worker.
+      // Enough connections to reach every worker.
       const clients = await Promise.all(Array.from({ length: 16 }, () => TlsClient.open(service.port)))
       assert.deepEqual(new Set(clients.map(({ subject }) => subject)), new Set(['second']))
       for (const client of [kept, ...clients]) {

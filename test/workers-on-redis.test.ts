@@ -15,7 +15,7 @@ import { Connection, connectionsTo } from './workers/connection.ts'
 const FOLDER = mkdtempSync(join(tmpdir(), 'workers-on-redis-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-// A token takes hours, so that a burst is exact however slow the machine.
+// A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
 const TOKENS = 10
 const PLANS = [{ name: 'ten', perMinute: undefined, perDay: TOKENS, rowsPerDay: undefined }]
 
@@ -147,7 +147,7 @@ describe('startWithWorkers on a store that servers share', { timeout: 120_000 },
     const connections = await connectionsTo(url, 2)
     for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
     await redis.kill()
-    // On limits of each worker alone.
+    // Each worker now applies limits of its own.
     for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
     await assert.rejects(service.stop(), /could not store what it had counted last/)
     assert.equal(log.filter((line) => line.includes('the last limits and usage could not be stored')).length, 2)

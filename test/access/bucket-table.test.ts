@@ -22,7 +22,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-// Full times of a bucket, from nothing but the times of the takes that were not given back.
+// The time at which a bucket is full again, computed from the times of the takes that were not given back alone.
 function fullAtOf(takes: readonly number[], { intervalMicros }: Limit): number {
   return takes.reduce((latest, at, i) => Math.max(latest, at + (takes.length - i) * intervalMicros), 0)
 }

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { open } from 'lmdb'
 import { type Places, placesOf } from './store-pages.ts'
 
-// Plain JavaScript, which has no types.
+// The module is plain JavaScript, which has no types.
 const { checkPages } = (await import(new URL('../../src/access/check-pages.mjs', import.meta.url).href)) as {
   checkPages(file: string): void
 }
@@ -67,7 +67,7 @@ const DAMAGES: readonly {
   },
 ]
 
-// Operating systems have pages of these sizes, and a store is made with those of its system.
+// A store has the page size of the operating system on which it was created: one of these.
 for (const pageBytes of [4096, 16384, 32768]) {
   describe(`checkPages of a store with pages of ${pageBytes} bytes`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'check-pages-'))
@@ -112,7 +112,7 @@ test('checkPages refuses pages of a size that no system has', () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Some databases, of which one has branches and long records, and pages that became free. */
+/** Writes a store of some databases, one of them with branch pages and long records, and with free pages. */
 async function writeStore(folder: string, pageBytes: number): Promise<void> {
   const root = open({ path: folder, noSubdir: false, maxDbs: 4, pageSize: pageBytes })
   const words = root.openDB<string, number>({ name: 'words' })

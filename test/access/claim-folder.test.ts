@@ -16,7 +16,7 @@ import { handClock, serveIn, stateFolder } from './state-folder.ts'
 const alone = (action: () => void): void => action()
 const DEEP = Array.from({ length: 5 }, () => 'a-folder-with-a-long-name-as-people-have-them').join('/')
 
-/** A socket file that nobody listens on, as a killed server leaves it. */
+/** Leaves a socket file on which no process listens, as a killed server does. */
 async function leaveSocket(folder: string): Promise<void> {
   const server = createServer().listen(join(folder, 'dying.sock'))
   await once(server, 'listening')

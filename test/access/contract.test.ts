@@ -9,9 +9,9 @@ import type { Result } from '../../src/domain/result.ts'
 import { granted, HOME, issued, problemOf } from './expect.ts'
 import { folderPlace, type Place, redisPlace } from './places.ts'
 
-// What holds wherever keys and limits are: in a folder of this machine, and in a server that two hosts share.
+// The promises of every store of keys and limits: in a folder of this machine, and in a Redis server that hosts share.
 
-// A token takes hours, so that a burst is exact however slow the machine.
+// A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
 const TEN_A_DAY: readonly Plan[] = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
 const TOKEN_MILLIS = 8_640_000
 const DAY_MILLIS = 86_400_000
@@ -95,7 +95,7 @@ function contract(place: Place): void {
     const [here, there] = await servers()
     const account = await accountOf(here, await issued(here))
     const early = await take(here, account)
-    // Undecided for longer than a store that servers share waits would be kept: less than that minute.
+    // Less than the minute after which a shared store keeps a take that is still undecided.
     await place.passMillis(30_000)
     await Promise.all(Array.from({ length: 9 }, () => take(there, account)))
     early.settle('returned')
@@ -121,7 +121,7 @@ function contract(place: Place): void {
     const account = await accountOf(here, await issued(here))
     const early = await take(here, account)
     ;(await take(there, account)).settle('counted')
-    // Both tokens are there again.
+    // Both tokens have come back.
     await place.passMillis(32_000)
     ;(await take(there, account)).settle('counted')
     await take(there, account)
@@ -204,7 +204,7 @@ function contract(place: Place): void {
     for (let i = 0; i < 5; i++) keys.push(await issued(here))
     const used = keys[0] ?? assert.fail('no key')
     ;(await take(here, await accountOf(here, used))).settle('counted')
-    // A server stores usage once a second, and when it ends.
+    // A server stores usage once a second, and when it is closed.
     await closeAll()
     await place.passMillis(DAY_MILLIS)
     const [again] = await servers()
@@ -338,7 +338,7 @@ function contract(place: Place): void {
       gate.noteFailure(account, HOME)
       gate.noteFailure(undefined, HOME)
     }
-    // Told to the store some tenths of a second later, after which each server refuses by itself.
+    // Servers report failures to the store some tenths of a second later. After that each server refuses by itself.
     const refuses = async (access: Access, apiKey: string | undefined): Promise<boolean> =>
       waitOf(await access.gate.authenticate(apiKey, HOME)) !== undefined
     for (const access of [here, there]) {

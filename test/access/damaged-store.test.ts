@@ -19,7 +19,7 @@ const LAST_PAGES = 12
 
 type Sound = { readonly bytes: Uint8Array; readonly apiKeys: readonly string[]; readonly view: unknown }
 
-/** A store with something in every table, and all that can be seen of it. */
+/** Creates a store with entries in every table, and returns everything that its interface shows. */
 async function soundStore(folder: string): Promise<Sound> {
   let access = await openIn(folder, handClock())
   const people = Array.from({ length: 60 }, (_, i) => ({ email: `person${i}@example.jp`, address: `10.0.0.${i}` }))
@@ -46,7 +46,7 @@ function viewOf({ gate, keys, reports }: Access, apiKeys: readonly string[]): un
   }
 }
 
-/** Every third a truncation, the others one bit turned over; spread over the whole file. */
+/** Damages the file at one of PLACES places, spread over all of it. Every third damage truncates, others flip a bit. */
 function damagedBytes(bytes: Uint8Array, place: number): Uint8Array {
   const at = Math.floor(((place + 0.5) * bytes.length) / PLACES) + ((place * 379) % 1_900)
   if (place % 3 === 0) return bytes.subarray(0, at)
@@ -68,7 +68,7 @@ async function served(folder: string, bytes: Uint8Array, apiKeys: readonly strin
   return view
 }
 
-// Each opening starts a process that reads the store first: a hundred of them are held up by a busy machine.
+// Each opening first starts a process that reads the store, and a hundred of them take long on a busy machine.
 describe('a damaged store', { timeout: 600_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'damaged-store-'))
   let sound: Sound
@@ -155,7 +155,7 @@ describe('a store of format 1', () => {
   })
 })
 
-/** Rewrites the store as format 1 had it: every value in lmdb's own encoding. */
+/** Rewrites the store in format 1, in which every value has lmdb's own encoding. */
 async function asFormat1(folder: string): Promise<void> {
   const store = await openStore(folder)
   assert.ok(store.ok)

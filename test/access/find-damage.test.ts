@@ -21,7 +21,7 @@ describe('findDamage', { skip, timeout: 60_000 }, () => {
   })
 })
 
-/** The process that reads the store of a folder. */
+/** Waits for the process that reads the store of a folder, and returns its id. */
 async function readerOf(folder: string): Promise<number> {
   for (;;) {
     const found = readdirSync('/proc').find((name) => /^\d+$/.test(name) && argumentsOf(name).includes(folder))
@@ -35,7 +35,7 @@ function argumentsOf(pid: string): readonly string[] {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     return words.some((word) => word.endsWith('read-store.mjs')) ? words : []
   } catch {
-    // It has ended since the folder was listed.
+    // The process has ended since the folder was listed.
     return []
   }
 }

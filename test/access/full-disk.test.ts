@@ -31,7 +31,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
       assert.deepEqual([code, retry_after], ['unavailable', 30])
     }
     assert.equal(await status(server), 'degraded')
-    // One the server has seen, and one it has to find in the store.
+    // One key that the server has seen, and one that it has to read from the store.
     for (const key of [asked, unasked]) for (let i = 0; i < 3; i++) assert.equal(await lookup(server, key), 200)
     for (const [path, form] of [
       [`/report/${SERVED}`, REPORT],
@@ -52,7 +52,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
     disk.free()
     while ((await status(server)) !== 'ready');
     assert.equal((await issue(server, 'late@example.jp')).status, 201)
-    // Killed: what was counted while the disk was full has been written since.
+    // The server is killed, because the counts made while the disk was full must be on the disk by now.
     assert.equal(await server.stop('SIGKILL'), null)
     const again = await started(context, state)
     assert.match(await usagePage(again, asked), /合計 5回/)
@@ -69,7 +69,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
       const { exitCode, err } = await runCommand('keys', ['list'], { STATE: `lmdb:${state}` })
       assert.equal(exitCode, 1, err)
       assert.match(err, /^STATE: .* cannot be used as a store: .*no space left on device.*\n$/i)
-      // As LMDB does before there is no room, in this order.
+      // LMDB creates these files in this order before it finds no room.
       writeFileSync(join(state, leftBehind), '')
       truncateSync(join(state, leftBehind), leftBehind === 'lock.mdb' ? 8_272 : 0)
     }
@@ -85,7 +85,7 @@ async function started(context: TestContext, state: string): Promise<RunningServ
 
 let address = 0
 
-/** Each from an address of its own, so that only the disk refuses. */
+/** Requests a key from an address of its own, so that only the disk can refuse it. */
 function issue(server: RunningServer, email: string): Promise<Response> {
   return server.ask('/developers/keys', {
     method: 'POST',

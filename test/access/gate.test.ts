@@ -33,7 +33,7 @@ describe('authenticate', () => {
     assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
     assert.equal(problemOf(gate.authenticate(mintApiKey(randomBytes), NEIGHBOUR)).kind, 'rate-limited')
     assert.equal(problemOf(gate.authenticate(undefined, HOME)).kind, 'missing-api-key')
-    // However many more fail meanwhile, the wait is the one that was told.
+    // Further failures do not make the promised wait longer.
     for (let i = 0; i < 5000; i++) gate.noteFailure(undefined, NEIGHBOUR)
     clock.millis += 1000
     assert.equal(problemOf(gate.authenticate(undefined, NEIGHBOUR)).kind, 'missing-api-key')
@@ -59,7 +59,7 @@ describe('authenticate', () => {
     for (let i = 0; i < 600; i++) gate.noteFailure(account, { address: `192.0.2.${i % 250}` })
     const problem = problemOf(gate.authenticate(bad.apiKey, NEIGHBOUR))
     assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
-    // Nor is anybody else at its address refused for it.
+    // The failures do not count for others at its addresses.
     granted(gate.authenticate(good.apiKey, { address: '192.0.2.1' }))
     assert.equal(problemOf(gate.authenticate(undefined, { address: '192.0.2.1' })).kind, 'missing-api-key')
     await access.close()

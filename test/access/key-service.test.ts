@@ -62,7 +62,7 @@ describe('issue', () => {
     clock.millis += 86_399_999
     assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
     clock.millis += 1
-    // The one that was used counts, so that four more may be had; a restart and thirty days change nothing about that.
+    // Only the used key counts, so four more may be issued. A restart and forty days do not change that.
     await access.close()
     clock.millis += 40 * 86_400_000
     access = await openIn(folder, clock)
@@ -192,7 +192,7 @@ describe('rotate', () => {
 
 describe('usage', () => {
   test('counts by the day in Japan and keeps thirty days', async (context) => {
-    // 23:59 on 21 November in Japan.
+    // 23:59 on 21 November in Japan time.
     const clock = { millis: Date.UTC(2026, 10, 21, 14, 59) }
     const folder = stateFolder(context)
     let access = await openIn(folder, clock)

@@ -125,7 +125,7 @@ describe('openAccess', () => {
     const seen = () => granted(reader.keys.usage(account.keyId)).days.at(-1)?.counted
     assert.equal(seen(), 0)
     context.mock.timers.tick(1000)
-    // The write is another thread's: turns go by until it is there, and the test's own time limit guards the loop.
+    // Another thread writes. Wait until the write is visible; the test's own time limit guards the loop.
     while (seen() !== 7) await new Promise((resolve) => setImmediate(resolve))
     assert.equal(granted(reader.keys.usage(account.keyId)).buckets[0]?.remaining, 3)
     await writer.close()

@@ -7,7 +7,7 @@ import type { Plan } from '../../src/access/plan.ts'
 import { granted, HOME, issued } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
-// A token takes a minute and a half, so that a burst is exact however slow the machine.
+// A token takes a minute and a half to come back, so that the size of a burst is exact on a machine of any speed.
 const TOKENS = 1_000
 const PLANS: readonly Plan[] = [{ name: 'many', perMinute: 100_000, perDay: TOKENS, rowsPerDay: undefined }]
 

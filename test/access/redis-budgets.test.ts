@@ -8,7 +8,7 @@ import { failure, success } from '../../src/domain/result.ts'
 const LIMIT = limitOf(10, 100)
 const NOW_MICROS = 1_795_000_000_000_000
 
-/** A store that answers with how long the budgets will not be full, and writes down what it was asked. */
+/** Returns a store that answers with the microseconds until the budgets are full, and records its inputs. */
 function store(...leftMicros: readonly number[]): { readonly run: RunScript; readonly asked: ScriptInput[] } {
   const asked: ScriptInput[] = []
   const run: RunScript = async (_name, input) => {

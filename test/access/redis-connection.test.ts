@@ -159,7 +159,7 @@ describe('openRedis', { timeout: 60_000 }, () => {
     const access = await open(`redis://127.0.0.1:${name.port}`)
     await issued(access)
     name.passTo(portOf(next))
-    // What was the primary answers as a replica, on the connections that it has.
+    // The former primary answers as a replica, on its existing connections.
     await server.client.call('REPLICAOF', '127.0.0.1', '1')
     assert.equal(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })).kind, 'unavailable')
     while (!access.isStoring()) await turn()
@@ -189,7 +189,7 @@ function portOf({ state }: RedisServer): number {
   return Number(new URL(state).port)
 }
 
-/** A port whose new connections go to another one, as those of a name do; `said` changes what comes from there. */
+/** Opens a port that forwards new connections to another port, as a DNS name does; `said` changes the replies. */
 async function startName(port: number, said: (text: string) => string = (text) => text) {
   let target = port
   const sockets = new Set<Socket>()

@@ -38,7 +38,7 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     account = granted(await access.gate.authenticate(key.apiKey, HOME))
   })
 
-  // Also after a test that failed: the next one needs a server, and a connection left open keeps the process.
+  // Also after a failed test: the next test needs a server, and an open connection keeps the process running.
   afterEach(async () => {
     await server.ensure()
     await access.close()
@@ -149,7 +149,7 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
   test('ends a revoked key on every server at once, also for the time it is away', async () => {
     const other = await open(TEN_A_DAY)
     granted(await other.keys.revoke(key.keyId))
-    // The clock stands still: only the message of the store ends what is remembered.
+    // The clock stands still, so only a message of the store can end what the server remembers.
     while ((await access.gate.authenticate(key.apiKey, HOME)).ok) await turn()
     await goneAway()
     assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
@@ -168,7 +168,7 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
   })
 
   test('keeps the steady clock when its own is set back', async () => {
-    // As if it had been a day later until now.
+    // As if the store's clock had been a day ahead until now, and were then set back.
     await server.client.hincrby('crl:clock', 'ahead', DAY_MICROS)
     assert.equal(await tokens(), 10)
     await server.client.hincrby('crl:clock', 'last', DAY_MICROS)
@@ -210,7 +210,7 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     const late = granted(await dying.gate.take(account))
     await server.client.hincrby('crl:clock', 'ahead', 60_000_000)
     assert.equal(await tokens(), 6)
-    // Behind it on the same connection.
+    // A later command on the same connection: once it is answered, the return has been handled.
     late.settle('returned')
     granted(await dying.keys.usage(key.keyId))
     assert.equal(await tokens(), 0)

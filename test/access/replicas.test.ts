@@ -7,7 +7,7 @@ import { runCommand } from '../commands/run-command.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 import { type RunningServer, running, SERVED, startServer } from './running-server.ts'
 
-// A token takes hours, so that a burst is exact however slow the machine.
+// A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
 const PLANS = '[{"name": "ten", "per_day": 10}]'
 const TOKENS = 10
 const READY = '{"status":"ready"'

@@ -19,7 +19,7 @@ async function server(context: TestContext, folder = stateFolder(context)): Prom
   return access
 }
 
-/** What is sent to threads from now on, and the last thread it was sent to. */
+/** Counts the messages sent to threads from now on, and returns the thread that got the last one. */
 function watchThreads(context: TestContext): { readonly sent: () => number; last(): Worker } {
   const { mock } = context.mock.method(Worker.prototype, 'postMessage')
   return { sent: () => mock.callCount(), last: () => mock.calls.at(-1)?.this as Worker }
@@ -43,7 +43,7 @@ describe('ThreadWriter', () => {
     const transaction = () => store.value.write(() => store.value.meta.getWriteTxnId())
     const before = transaction()
     await Promise.all(Array.from({ length: 150 }, (_, i) => issued(access, { email: `p${i}@example.jp` })))
-    // The first may go alone; a second tick of the write-behind may fall in between.
+    // The first key may have a transaction of its own, and the write-behind may run twice meanwhile.
     assert.ok(transaction() - before < 15, `${transaction() - before} transactions`)
     await store.value.close()
   })
@@ -117,7 +117,7 @@ describe('ThreadWriter', () => {
     countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 3)
     await threads.last().terminate()
     assert.equal(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })).kind, 'unavailable')
-    // The next write-behind starts another.
+    // The next write-behind starts another thread.
     while (!access.isStoring()) await new Promise((resolve) => setImmediate(resolve))
     await issued(access, { email: 'saburo@example.jp' })
     assert.equal(granted(access.keys.usage(keyId)).days.at(-1)?.counted, 3)

@@ -13,8 +13,8 @@ import {
   waitMicros,
 } from '../../src/access/token-bucket.ts'
 
-// The definition: a take fits when, for every earlier take, all takes from that one on are no more than the bucket
-// holds plus what has run in since.
+// The definition: a take fits when, for every earlier take, the takes from that one on are no more than the quota plus
+// the tokens that have come back since.
 function fits(takes: readonly number[], at: number, { quota, intervalMicros }: Limit): boolean {
   return takes.every((earlier, i) => takes.length - i + 1 <= quota + Math.floor((at - earlier) / intervalMicros))
 }

@@ -73,7 +73,7 @@ async function readyToReplace(folder: string) {
   return { args: ['--nta', nta, '--out', out], before: readFileSync(out), out }
 }
 
-/** Resolves once a build has begun to write beside its snapshot. */
+/** Resolves once a build has created its work folder beside the snapshot. */
 async function workFolderIn(folder: string): Promise<void> {
   const watcher = watch(folder)
   try {

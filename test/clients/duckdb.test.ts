@@ -14,7 +14,7 @@ describe('DuckDB', () => {
   })
   after(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Downloads an answer and asks the file; `read_json` is told nothing of its columns. */
+  /** Downloads an answer and queries the file; `read_json` gets no hint of its columns. */
   async function rowsOf(path: string, select: string): Promise<readonly object[]> {
     const reply = await fetch(service.origin + path, { headers: { 'X-API-Key': await service.issueKey() } })
     const file = join(folder, 'answer.json')

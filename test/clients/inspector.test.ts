@@ -8,7 +8,7 @@ const INSPECTOR = join(import.meta.dirname, 'node_modules/.bin/mcp-inspector')
 testAgent('the Inspector, from the command line', async (url, apiKey) => {
   const run = async (given: readonly string[]): Promise<string> => {
     const called = ['--cli', url, '--transport', 'http', '--header', `X-API-Key: ${apiKey}`, ...given]
-    // It ends with a code for each kind of failure, and says which on stderr.
+    // The inspector ends with a code for each kind of failure, and describes it on standard error.
     const { stdout, stderr } = await promisify(execFile)(INSPECTOR, called).catch(
       (error: { readonly stdout: string; readonly stderr: string }) => error,
     )
@@ -16,7 +16,7 @@ testAgent('the Inspector, from the command line', async (url, apiKey) => {
   }
   return {
     async tools() {
-      // A word on stderr about a schema that some clients cannot read would be no JSON.
+      // A warning on standard error, about a schema that some clients cannot read, would not be JSON.
       const { tools } = JSON.parse(await run(['--method', 'tools/list', '--strict'])) as {
         readonly tools: readonly { readonly name: string }[]
       }

@@ -3,8 +3,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { connectionsOf } from '../../src/web/pages/developers/connections.ts'
 import { testAgent } from './agent-tests.ts'
 
-// What Claude Desktop is told on the page of developers: it runs the command, and speaks to it over its pipes. Here npx
-// finds the package in this folder.
+// The configuration that the developers page shows for Claude Desktop, which runs the command and talks to it over
+// pipes. Here npx finds the package in this folder.
 testAgent('mcp-remote, as Claude Desktop starts it', async (url, apiKey) => {
   const target = { baseUrl: new URL(url).origin, apiKey }
   const { code = '' } = connectionsOf(target).find(({ id }) => id === 'claude-desktop') ?? {}

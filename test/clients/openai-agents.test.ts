@@ -1,7 +1,7 @@
 import { MCPServerStreamableHttp } from '@openai/agents'
 import { testAgent } from './agent-tests.ts'
 
-// The part of the package that speaks MCP; no model is asked.
+// Only the part of the package that speaks MCP is tested; no model is called.
 testAgent('@openai/agents', async (url, apiKey) => {
   const server = new MCPServerStreamableHttp({ url, requestInit: { headers: { 'X-API-Key': apiKey } } })
   await server.connect()

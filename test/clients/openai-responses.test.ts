@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /**
- * What stands for the other end of the Responses API: it connects as it is told, and answers with the tools it finds.
+ * Stands in for the server of the Responses API: connects as the request says, and answers with the tools it finds.
  */
 async function answer({ tools: [tool] }: Asked): Promise<object> {
   const [sdk] = OFFICIAL_CLIENTS

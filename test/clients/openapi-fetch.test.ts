@@ -16,7 +16,7 @@ testProgram('openapi-fetch, typed by openapi-typescript', (origin, apiKey) => {
       const { data, error, response } = await client.GET('/v1/corp/{corporate_number}', {
         params: { path: { corporate_number: number } },
       })
-      // @ts-expect-error: the types know that no answer holds a representative.
+      // @ts-expect-error: the types know that no answer has a representative.
       data?.representative
       return { status: response.status, body: data, problem: error }
     },

@@ -3,8 +3,8 @@ import { before, describe, test } from 'node:test'
 import { assertProtocol } from '../reconcile/protocol.ts'
 import { BASE_URL, type RunningService, startService, WANTED } from './running-service.ts'
 
-// What OpenRefine 3.9 sends, request by request, when somebody adds the service, reconciles a column and adds columns
-// from it: its pages ask by GET, its server posts forms.
+// The requests of OpenRefine 3.9, one by one, when a user adds the service, reconciles a column and adds columns from
+// it: its pages send GET requests, its server posts forms.
 const FORM = {
   Accept: '*/*',
   'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8',
@@ -55,7 +55,7 @@ describe('OpenRefine', () => {
     const cells = Array.from({ length: 8 }, (_, i) => [`q${i + 2}`, { query: `架空システムズ${i}`, ...asked }])
     const queries = {
       q0: { query: '青葉製薬(株)', ...asked, properties: [{ pid: 'address', v: '東京都港区芝公園' }] },
-      // A cell that holds a number goes out as one.
+      // OpenRefine sends a cell with a number as a JSON number.
       q1: { query: '青葉製薬', ...asked, properties: [{ pid: 'corporate_number', v: Number(WANTED.number) }] },
       ...Object.fromEntries(cells),
     }

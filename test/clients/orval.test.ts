@@ -2,7 +2,7 @@ import { getCorporation, searchCorporations } from './generated/orval.ts'
 import { type Answered, testProgram } from './program-tests.ts'
 
 testProgram('orval', (origin, apiKey) => {
-  // Where its configuration tells what it generates to look for the address.
+  // The generated client reads the service's address from this variable, as its configuration says.
   process.env['REGISTRY_URL'] = origin
   const options = { headers: { 'X-API-Key': apiKey } }
   return {

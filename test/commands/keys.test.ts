@@ -23,7 +23,7 @@ describe('npm run keys', () => {
     clock.millis += 1999
     assert.equal(problemOf(server.gate.authenticate(apiKey, HOME)).kind, 'invalid-api-key')
 
-    // What the command's process wrote must not have cost the server its own writes.
+    // The writes of the command's process must not have made the server lose its own writes.
     await server.close()
     const again = await openIn(folder, clock)
     assert.equal(granted(again.keys.usage(account.keyId)).days.at(-1)?.counted, 3)

@@ -18,7 +18,7 @@ describe('npm run match', () => {
 
   test('leaves whole rows when it is interrupted', async () => {
     const child = start(['-'], 'pipe')
-    // More than is taken at once, and never the end: the command would wait for more. It closes the pipe when it stops.
+    // More input than the command reads at once, and no end: it would wait for more. It closes the pipe when it stops.
     child.stdin?.on('error', () => undefined)
     child.stdin?.write(longList(20_000))
     child.stdout?.once('data', () => child.kill('SIGINT'))

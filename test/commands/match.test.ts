@@ -30,7 +30,7 @@ describe('npm run match', () => {
     assert.match(err, /^standard input: UTF-8, tabs, 2 columns, no headings; name: column 1; address: column 2\.$/m)
   })
 
-  // The command runs one script of CommonJS, in which a package's class may be another one than in a test's modules.
+  // The command runs one CommonJS script, in which a package's class may differ from that in a test's modules.
   test('reads quotes within cells, and quoted line ends of a list longer than a chunk', async () => {
     const rows = Array.from({ length: 50 }, () => `株式会社"アシスト",\n名無し,"${'備考\n'.repeat(400)}"\n`)
     const { exitCode, err } = await match([saved('quotes.csv', `会社名,備考\n${rows.join('')}`)])

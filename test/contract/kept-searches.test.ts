@@ -17,7 +17,7 @@ import { sampleRequest } from '../rest/sample-request.ts'
 
 const CORPORATIONS: readonly Sketch[] = fc.sample(sketches(), { numRuns: 300, seed: 17 })
 const QUESTIONS: readonly SearchParameters[] = fc.sample(questions(), { numRuns: 200, seed: 18 })
-// REST writes an answer anew, then from its outline, and keeps that for the third time.
+// REST writes the first answer anew and the second one from its outline, and caches that for the third time.
 const ROUNDS = 3
 
 let register: Register
@@ -50,7 +50,7 @@ describe('a search, asked again and again', () => {
         answered++
         assert.equal(utf8(body), expected, JSON.stringify(given))
         assert.equal(await askTool(given), expected, JSON.stringify(given))
-        // What is not given back would keep its block from being written again.
+        // A body that is not given back keeps its block from being written again.
         if (round === 1) left.push([body, expected])
         else giveBack(body)
       }
@@ -72,7 +72,7 @@ async function askRest(given: SearchParameters): Promise<Uint8Array> {
   return typeof body === 'string' ? Buffer.from(body) : body
 }
 
-// What it says as text, which has to be what it says as structure.
+// Returns the text of the tool's answer, which must equal its structured content.
 async function askTool(given: SearchParameters): Promise<string | undefined> {
   const { body } = await tools(rpcRequest({ body: call('search_corporations', given) }))
   const { content, structuredContent } = JSON.parse(Buffer.from(body).toString()).result
@@ -85,7 +85,7 @@ function utf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 }
 
-/** Parts of what the corporations are called, and whatever else, narrowed and paged. */
+/** Arbitrary questions: parts of the corporations' names, and other texts, narrowed and paged. */
 function questions(): fc.Arbitrary<SearchParameters> {
   const texts = CORPORATIONS.flatMap(({ name, nameKana, nameEn, otherNames, formerNames }) => [
     ...[name, nameKana ?? '', nameEn ?? '', ...(otherNames ?? [])],

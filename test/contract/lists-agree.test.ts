@@ -26,7 +26,7 @@ assert.ok(opened.ok)
 const snapshot = opened.value
 const register = openRegister(snapshot, 'https://corp.example')
 
-// As many as an agent may send.
+// At most as many rows as an agent may send.
 const ROWS = CASES.map(({ row }) => row).slice(0, 50)
 const COLUMNS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
 const LIST = stringify([[...COLUMNS], ...ROWS.map((row) => COLUMNS.map((column) => row[column] ?? ''))])

@@ -52,7 +52,7 @@ describe('REST and the tools', () => {
   }
 
   test('refuse the same questions as too costly, naming the limit', async () => {
-    // No text of several words is cheap enough.
+    // With this bound every text of several words is too costly.
     const narrow = { ...SAMPLE_REGISTER, mostSteps: -1 }
     const target = `/v1/corp?q=${encodeURIComponent('架 会')}`
     const asked = { name: 'common words', target, arguments: { q: '架 会' }, status: 400 } as const
@@ -64,7 +64,7 @@ describe('REST and the tools', () => {
 })
 
 describe('REST and the tools, of what is kept', () => {
-  // To the tool a text of three words, to REST a query that asks for the last of them.
+  // The tool reads `q` as a text of three words. REST reads the target as a query whose parameter `q` is the last word.
   const given = { q: 'みほん&q=あおば' }
   const target = `/v1/corp?${JSON.stringify(['search_corporations', given])}`
 
@@ -104,7 +104,7 @@ describe('REST and the tools, where more is found than is sorted', () => {
   })
 })
 
-// Returns what was said of a failure.
+// Asserts that REST and MCP answer alike, and returns the wording of a failure.
 async function saySame(contractCase: ContractCase, register: Register): Promise<string> {
   const context = sampleContext({ register })
   const rest = await createRestHandler(context)(sampleRequest(contractCase.target))

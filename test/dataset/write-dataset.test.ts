@@ -279,7 +279,7 @@ async function digests({ summary }: Written): Promise<readonly string[]> {
   )
 }
 
-// Columns are counted from 1, as in the format's own documents.
+// Columns are counted from 1, as in the official description of the format.
 function text(row: readonly RawField[], column: number): string {
   const field = row[column - 1]
   assert.ok(field)
@@ -290,7 +290,7 @@ function isLive(row: readonly RawField[]): boolean {
   return text(row, 3) !== '99'
 }
 
-// Without the legal forms the generator uses.
+// Returns the name without the legal forms that the generator uses.
 function core(row: readonly RawField[]): string {
   return text(row, 7).replace(
     /^(株式|有限|合同|合資|合名)会社|(株式|有限|合同|合資|合名)会社$|^.*法人(社団)?|協同組合$/g,

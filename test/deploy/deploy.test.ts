@@ -17,9 +17,9 @@ import { routeLabel } from '../../src/telemetry/route-label.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-// uWebSockets.js closes what is idle between 8 and 12 seconds.
+// uWebSockets.js closes a connection after 8 to 12 idle seconds.
 const IDLE_SECONDS = 8
-// The C library's, not the server's: memory for a snapshot comes in pages of 2 MB.
+// A setting of the C library, not of the server: memory for a snapshot is in pages of 2 MB.
 const HUGE_PAGES = 'GLIBC_TUNABLES=glibc.malloc.hugetlb=1'
 const FOLDER = mkdtempSync(join(tmpdir(), 'deploy-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -78,7 +78,7 @@ describe('deploy/', () => {
     const { services } = parseYaml(deployed('compose.yaml'))
     for (const name of Object.keys(services.app.environment)) assertSetting(name)
     assert.equal(services.app.deploy.replicas, 2)
-    // Caddy offers HTTP/3, which is UDP.
+    // Caddy offers HTTP/3, which uses UDP.
     assert.ok(services.proxy.ports.includes('0.0.0.0:443:443/udp'))
   })
 
@@ -107,13 +107,13 @@ describe('deploy/', () => {
     assert.equal(verified.stderr, '')
     assertFine(run('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit]))
     for (const name of settingsIn(deployed('corporate-registry.service'), /^Environment=(.*)$/gm)) assertSetting(name)
-    // Without /proc/meminfo only memory that not even the cache uses counts as free.
+    // Without /proc/meminfo, memory that the kernel uses for caches would not count as free.
     assert.doesNotMatch(deployed('corporate-registry.service'), /^ProcSubset=/m)
   })
 
   test('the sandbox of the unit leaves Node the calls it starts with', { skip: missing('systemd-analyze') }, () => {
     const [, filter = ''] = /^SystemCallFilter=(.*)$/m.exec(deployed('corporate-registry.service')) ?? []
-    // V8 asks for a key with which to protect compiled code, and what is not allowed ends the process by SIGSYS.
+    // V8 allocates a protection key for compiled code, and a forbidden system call ends the process by SIGSYS.
     for (const name of ['pkey_alloc', 'clone3', 'execve', 'madvise', 'memfd_create', 'statx'])
       assert.ok(
         filter.split(' ').some((group) => callsOf(group).includes(name)),
@@ -129,7 +129,7 @@ describe('deploy/', () => {
       probes.map(({ httpGet }) => routeLabel(httpGet.path)),
       ['/readyz', '/readyz', '/healthz'],
     )
-    // Where nobody says, there are as many as the node has cores.
+    // Without a setting, the server would start as many workers as the node has cores.
     const { value } = container.env.find(({ name }: { name: string }) => name === 'WORKERS')
     assert.equal(value, container.resources.requests.cpu)
   })
@@ -145,7 +145,7 @@ describe('deploy/', () => {
       targets.flatMap(({ expr }) => expr.match(/\b(?:corp|nodejs|process)_[a-z0-9_]+/g) ?? []),
     )
     assert.ok(used.length >= panels.length)
-    // Every program that Prometheus asks has metrics of these names.
+    // Every program that Prometheus scrapes has metrics of these names.
     for (const { targets } of panels)
       for (const { expr } of targets) assert.match(expr, /^(?!.*\b(?:nodejs|process)_)|and on \(job, instance\) corp_/)
     for (const name of used) assert.ok(names.includes(name.replace(/_(?:bucket|count)$/, '')), name)
@@ -171,7 +171,7 @@ function run(command: string, flags: readonly string[]): Run {
   return spawnSync(path, flags, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, HOME: FOLDER } })
 }
 
-/** The exit code of what the image asks of its health. */
+/** Runs the image's health check, and returns its exit code. */
 async function healthOf(settings: Readonly<Record<string, string>>): Promise<number> {
   const command = /^HEALTHCHECK .*\n {2}CMD node (.*)$/m.exec(deployed('Dockerfile'))?.[1]
   assert.ok(command)
@@ -193,14 +193,14 @@ function missing(command: string): string | false {
   return isThere ? false : `${command} is not installed`
 }
 
-/** The system calls of a group such as `@system-service`, with those of the groups in it. */
+/** Returns the system calls of a group such as `@system-service`, including those of its subgroups. */
 function callsOf(group: string): readonly string[] {
   const { stdout } = run('systemd-analyze', ['syscall-filter', group])
   const names = [...stdout.matchAll(/^ {4}(@?\w[\w-]*)$/gm)].map(([, name = '']) => name)
   return names.flatMap((name) => (name.startsWith('@') ? callsOf(name) : [name]))
 }
 
-/** Names before `=` in the lines that a pattern finds. */
+/** Returns the names before `=` in the lines that a pattern finds. */
 function settingsIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)]
     .flatMap(([, settings = '']) => settings.split(' '))

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-// - What: `where it is decided` · `where it is held, when that has another name` “part of the test's name”
+// - What: `the file that decides it` · `the test file, when it has another name` “part of the test's name”
 const RULE = /^- (.+?): `([^`]+)` · (?:`([^`]+)` )?“([^”]+)”$/
 
 type Rule = { readonly what: string; readonly decided: string; readonly held: string; readonly quoted: string }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT, sourceFiles } from '../fixtures/imports.ts'
 
-// As .editorconfig has it. The formatter breaks code at that width, and leaves comments as they are.
+// The width of .editorconfig. The formatter breaks code at that width, but does not change comments.
 const LONGEST_LINE = 120
 const COMMENT = /^\s*(?:\/\/|\/\*|\* )/
 

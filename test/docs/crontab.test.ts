@@ -23,7 +23,7 @@ for (const document of ['README.md', 'docs/operating.md']) {
   })
 }
 
-/** What each line hands to `npm run build`, with variables as a shell puts them in. */
+/** Returns the arguments of `npm run build` in each line, with variables expanded as by a shell. */
 function jobsOf(text: string): readonly string[] {
   const [, block = ''] = /^```crontab\n(.*?)^```$/ms.exec(text) ?? []
   const variables = new Map([...block.matchAll(/^([A-Z]+)=(.*)$/gm)].map(([, name, value = '']) => [name, value]))

@@ -62,7 +62,8 @@ for (const document of DOCUMENTS) {
   })
 }
 
-// Lists of rules name files without their ending, and tests without their folder (cited-tests.test.ts).
+// Whether a path exists. Lists of rules name files without their extension, and tests without their folder
+// (cited-tests.test.ts).
 function isThere(path: string): boolean {
   const names = ['', '.ts', '.tsx'].map((ending) => path + ending)
   return [...names, `test/${path}.test.ts`].some((name) => existsSync(join(ROOT, name)))

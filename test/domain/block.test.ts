@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { BLOCK_BYTES, Block, giveBack } from '../../src/domain/block.ts'
 
-// A block left behind `reads` texts of it, which are still read.
+// Returns a block that is left while `reads` of its texts are still being read.
 function leftBlock(reads: number): { block: Block; taken: Uint8Array[] } {
   const block = Block.open(0)
   const taken = Array.from({ length: reads }, (_, i) => block.take(i, i + 1))

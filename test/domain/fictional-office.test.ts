@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isFictional } from '../../src/domain/fictional-office.ts'
 
-// The real ones: National Personnel Authority, Toyota Motor, a body without registration (NTA, PDL1.0).
+// The real numbers are of the National Personnel Authority, Toyota Motor, a body without registration (NTA, PDL1.0).
 const CASES: readonly { readonly name: string; readonly number: number; readonly expected: boolean }[] = [
   { name: 'a state organ', number: 2_000_012_010_002, expected: false },
   { name: 'a company', number: 1_180_301_018_771, expected: false },

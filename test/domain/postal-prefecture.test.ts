@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { prefectureOfPostalCode } from '../../src/domain/postal-prefecture.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 
-// Of each prefecture the code of its own offices, in the order of PREFECTURES.
+// The postal code of each prefectural government, in the order of PREFECTURES.
 const OFFICES =
   '0608588 0308570 0208570 9808570 0108570 9908570 9608670 3108555 3208501 3718570 3309301 2608667 1638001 2318588 ' +
   '9508570 9308501 9208580 9108580 4008501 3808570 5008570 4208601 4608501 5148570 5208577 6028570 5408570 6508567 ' +

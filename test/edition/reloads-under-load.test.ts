@@ -58,7 +58,7 @@ describe(`a service on ${adapter} that is given one snapshot after the other`, {
   })
 })
 
-/** Clients that ask for everything an answer is made of, until they are told to end. */
+/** Clients that request every kind of answer, until they are told to end. */
 class Load {
   answered = 0
   readonly wrong: string[] = []
@@ -97,7 +97,7 @@ class Load {
   async client(number: number): Promise<void> {
     for (let round = 0; !this.isEnding; round++) {
       const asked = QUESTIONS[(number + round) % QUESTIONS.length]!
-      // Pages and OpenRefine have limits by address.
+      // Pages and OpenRefine are rate limited by address.
       const headers = {
         ...asked.headers,
         'X-API-Key': this.key,
@@ -128,13 +128,13 @@ const QUERIES = Object.fromEntries(NUMBERS.slice(0, 50).map((number, i) => [`q${
 
 const QUESTIONS: readonly Question[] = [
   { path: `/v1/corp/${NUMBER}` },
-  // No name is quite like it: suggestions are asked for.
+  // No name equals the text, so the server asks for suggestions.
   { path: '/v1/corp?q=%E5%95%86%E4%BA%8B&limit=100' },
   { path: `/corp/${NUMBER}` },
   { path: `/corp/${NUMBER}/building` },
   { path: '/search?q=%E5%95%86%E4%BA%8B' },
   { path: '/readyz' },
-  // In slices, between which the snapshot may change.
+  // Answered in slices, between which the snapshot may be replaced.
   {
     path: '/ext/match',
     method: 'POST',

@@ -113,7 +113,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     }
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    // Whatever is looked at stays until the end of its turn: first collect, then look.
+    // A WeakRef keeps its target alive until the end of the turn in which it is read: first collect, then read.
     do {
       await new Promise((resolve) => setImmediate(resolve))
       collect()

@@ -24,7 +24,7 @@ describe('watchFile', { timeout: 30_000 }, () => {
     )
     const change = async (make: () => void): Promise<void> => {
       const next = new Promise<void>((resolve) => (told = resolve))
-      // Until it is told: the first look may come after the first change.
+      // Repeats the change until it is noticed: the watcher may first look at the file after the first change.
       const again = setInterval(make, 500)
       make()
       await next

@@ -47,8 +47,7 @@ describe('a damaged snapshot', () => {
       writeFileSync(DAMAGED, bytes)
       const snapshot = openSnapshot(DAMAGED, FOLD_VERSION)
       if (snapshot.ok) {
-        // Bytes that belong to nothing: the room after the header, and what fills a section up to
-        // the next multiple of 8.
+        // The damage hit unused bytes: the room after the header, or the padding of a section to a multiple of 8.
         assertSame(snapshot.value, name)
         continue
       }
@@ -101,7 +100,7 @@ function zeroed(at: number, random: Random): Damage {
   return changed(`${length} bytes from ${at} set to 0`, (bytes) => bytes.fill(0, at, at + length))
 }
 
-// As of a disk that wrote a block to another's place.
+// Swaps two blocks, as a disk does that writes to the wrong place.
 function exchanged(random: Random): Damage {
   const [one, other] = [sectionByte(random), sectionByte(random)]
   return changed(`blocks at ${one} and ${other} exchanged`, (bytes) => {
@@ -124,7 +123,7 @@ function endOf({ byteOffset, byteLength }: SectionEntry): number {
   return byteOffset + byteLength
 }
 
-// Of any section with the same chance, so that small ones are met as well.
+// Returns a byte of a random section, each with the same probability, so that small sections are damaged, too.
 function sectionByte(random: Random): number {
   const { byteOffset, byteLength } = sectionOf(random)
   return byteOffset + random.below(byteLength)

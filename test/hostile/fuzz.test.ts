@@ -17,15 +17,15 @@ const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'fuzz-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
-// Every key is unmetered: limits would hide what stands behind them.
+// Keys have no limits: refusals would keep requests from the handlers behind them.
 const PLANS = join(FOLDER, 'plans.json')
 writeFileSync(PLANS, '[{"name": "unmetered"}]')
 const SNAPSHOT = await smallSnapshot(FOLDER)
 
-// Between two looks at the memory lies a twentieth of the requests.
+// The memory is measured after each of 20 parts of the requests.
 const PARTS = 20
-// What the allocator holds comes and goes with some MB. 2.4 KB kept of each request would show in the short
-// run, 0.5 KB in the full.
+// The memory that the allocator holds varies by some MB. A leak of 2.4 KB a request would show in the short run, and of
+// 0.5 KB in the full one.
 const MOST_GROWTH_BYTES = 24e6
 
 describe('the server, whatever is sent', () => {
@@ -58,7 +58,7 @@ describe('the server, whatever is sent', () => {
   }
 })
 
-// Else the handlers behind the limits would not have been tried.
+// Asserts that limits refused few requests: otherwise the handlers behind the limits would not have been tested.
 function assertNotLimited(tally: FuzzRun['tally']): void {
   const times = (outcome: number | 'closed'): number => tally.get(outcome) ?? 0
   const answered = [...tally.values()].reduce((sum, count) => sum + count, 0) - times('closed')
@@ -68,7 +68,7 @@ function assertNotLimited(tally: FuzzRun['tally']): void {
   assert.ok(times(429) < answered / 10, shown)
 }
 
-// The second quarter against the last: by then every bounded table is full.
+// Compares the second quarter with the last. From the second on, every bounded table is full.
 function assertFlat(ownBytes: readonly number[]): void {
   const quarter = ownBytes.length / 4
   const growth = median(ownBytes.slice(3 * quarter)) - median(ownBytes.slice(quarter, 2 * quarter))

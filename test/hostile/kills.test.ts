@@ -19,7 +19,7 @@ after(async () => {
   rmSync(FOLDER, { recursive: true, force: true })
 })
 
-// No limit by the minute: a token comes back every 864 seconds.
+// The plan has no limit a minute, so a token comes back every 864 seconds.
 const QUOTA = 100
 const PLANS = { many: plans('many', 1_000_000), few: plans('few', QUOTA) }
 const SNAPSHOT = await smallSnapshot(FOLDER)
@@ -54,7 +54,7 @@ describe('kill -9', { concurrency: 2 }, () => {
     })
   }
 
-  // Tokens and counts are written behind every second: what an earlier second took stays taken.
+  // Tokens and counts are written to the store once a second: what an earlier second took stays taken.
   test('gives back no token that was written behind', async () => {
     const state = join(FOLDER, 'written-behind')
     const { out } = await runCommand('keys', ['issue', 'a@example.jp'], { STATE: `lmdb:${state}`, PLANS: PLANS.few })
@@ -87,7 +87,7 @@ async function remaining({ port }: LiveServer, key: string): Promise<number> {
   return Number(/r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])
 }
 
-// As the operator's command reads it from the store beside the server.
+// Reads the count by the operator's command, from the store that the server has open.
 async function countedToday(state: string): Promise<number> {
   const { out } = await runCommand('keys', ['list'], { STATE: `lmdb:${state}`, PLANS: PLANS.few })
   return Number(/ (\d+)\s*$/.exec(out)?.[1])

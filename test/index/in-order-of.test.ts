@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { inOrderOf } from '../../src/index/in-order-of.ts'
 
 const MOST = 2 ** 32 - 1
-// Few values, so that many are equal; large ones, so that each digit counts.
+// Few values, so that many are equal, and large values, so that every digit of the sort matters.
 const KEY = fc.oneof(fc.constantFrom(0, 1, 2_047, 2_048, 2 ** 31, MOST), fc.integer({ min: 0, max: MOST }))
 
 describe('inOrderOf', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { uint16Section, uint32Section } from '../../src/index/sections.ts'
 
-// Little-endian.
+// The bytes of the numbers below, little-endian.
 const BYTES = Uint8Array.of(1, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f)
 
 const ROWS = [

@@ -124,7 +124,7 @@ describe('readRecords', () => {
     const records = await read(piecesOf(`a,b\n${'x'.repeat(3_000_000)}\n1,2\n`, 1 << 16), ',')
     assert.deepEqual([records.length, records[0], records[2]], [3, ['a', 'b'], ['1', '2']])
     assert.ok(String(records[1]).length < 300_000)
-    // Behind a record that may go on.
+    // The long record follows one whose quote may still be open.
     const [open, long, ...rest] = await read(piecesOf(`a,b"c,"x\n${'x'.repeat(3_000_000)}\n1,2\n`, 1 << 16), ',')
     assert.deepEqual([open, rest], ['a,b"c,"x', [['1', '2']]])
     assert.ok(String(long).length < 300_000)

@@ -28,7 +28,7 @@ describe('parseMatchRow', () => {
       row: { name: '7010401053829', corporate_number: '7010401053829' },
       expected: { name: '', number: '7010401053829' },
     },
-    // As OpenRefine sends a date of its own, and one it was told by us.
+    // A date of OpenRefine's own, and a date that OpenRefine got from this service.
     { row: { name: 'A', as_of: '2026-04-01T00:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-04-01T00:00:00+09:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-03-31T15:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },

@@ -22,7 +22,7 @@ const PLAIN: Case = {
   later: false,
 }
 
-// Each is decided by its rule though those below would decide otherwise.
+// In each case the expected rule decides, although rules below it would decide otherwise.
 const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; readonly decision: Decision }[] = [
   { given: { best: undefined, several: true }, reason: 'nothing_found', decision: 'none' },
   { given: { several: true, number: 'same', remainder: 'unsure' }, reason: 'several_parties', decision: 'review' },

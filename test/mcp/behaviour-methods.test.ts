@@ -3,14 +3,14 @@ import { type BehaviourRow, checkBehaviour, result, rpcError } from './behaviour
 import { CAPABILITIES_KEY, legacy, modern, type Sample, VERSION_KEY } from './sample-request.ts'
 
 const SUPPORTED = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
-// Known from revision 2025-11-25 on, and told once.
+// Icons exist from revision 2025-11-25 on, and are sent once.
 const ICONS = [{ src: /^data:image\/svg\+xml,/, mimeType: 'image/svg+xml', sizes: ['any'] }]
 const SERVER = { name: 'corporate-registry-lookup', version: '1.2.3' }
 const MODERN_MEMBERS = { resultType: 'complete', _meta: { 'io.modelcontextprotocol/serverInfo': SERVER } }
 const CACHEABLE = { ...MODERN_MEMBERS, ttlMs: 3_600_000, cacheScope: 'public' }
 const failure = 'of the key'
 
-/** The modern request with headers or body members replaced. */
+/** Returns a request with headers or members of the body replaced. */
 function altered(sample: Sample, headers: Sample['headers'], body: object = {}): Sample {
   return { ...sample, headers: { ...sample.headers, ...headers }, body: { ...(sample.body as object), ...body } }
 }

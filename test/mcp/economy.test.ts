@@ -6,7 +6,7 @@ import { noteSource } from '../../src/query/register/source-notes.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 
-// What a model pays for, in tokens of o200k.
+// The sizes of answers for a model, in tokens of o200k.
 const MOST_FOR_TWENTY_BRIEF_HITS = 1_000
 const MOST_FOR_NOTHING_IN_BRIEF = 150
 const MOST_FOR_FIVE_LARGEST = 2_500
@@ -27,7 +27,7 @@ function sketches(): readonly Sketch[] {
     ...inMinato,
     name: '株式会社アシスト',
     nameKana: 'アシスト',
-    // Every other address names a building, as in the register.
+    // Half of the addresses have a building, as in the register.
     street: `神田佐久間町１丁目２２番１１号${i % 2 === 0 ? '' : '架空ビルディング３階'}`,
   }))
   const companies = Array.from({ length: 30 }, (_, i) => ({

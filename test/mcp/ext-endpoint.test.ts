@@ -25,7 +25,7 @@ async function called(name: string, given: object, opened = openHandler()): Prom
   return (jsonOf(reply) as Called).result
 }
 
-// A model calls what it is told to call, and changes the argument it is told of.
+// Asserts that an answer names tools and arguments of this endpoint, because a model uses the names that it reads.
 function assertOwnWords({ content }: Called['result']): void {
   assert.doesNotMatch(
     content[0]?.text ?? '',

@@ -9,7 +9,7 @@ import { TOOL_CALLS } from './tool-calls.ts'
 
 const { handler, calls, faults } = openHandler({}, Number.MAX_SAFE_INTEGER)
 
-/** What an answer to anything at all must be: no server fault, and where it is a refusal, words that say why. */
+/** Asserts what every answer must fulfil: no server fault, and a reason in each refusal. */
 function assertCivil(reply: Reply): void {
   assert(reply.status < 500, `status ${reply.status}`)
   assert.deepEqual(faults, [])

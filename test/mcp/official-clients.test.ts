@@ -21,7 +21,7 @@ for (const { name, connect, version } of OFFICIAL_CLIENTS) {
           tools.map((tool) => tool.name),
           TOOL_CALLS.map((call) => call.name),
         )
-        // Knowing the output schemas from the list, the client validates structuredContent against them and throws.
+        // The client knows the output schemas from the list, validates structuredContent, and throws on a violation.
         for (const call of TOOL_CALLS) {
           const result = await client.callTool(call)
           assert.equal(result.isError ?? false, false, call.name)

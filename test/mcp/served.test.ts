@@ -12,7 +12,7 @@ type ServedRow = {
   readonly path?: string
   readonly init: RequestInit
   readonly status: number
-  /** null for a header that must not be there. */
+  /** Expected headers; null for a header that must be absent. */
   readonly headers?: Readonly<Record<string, string | null>>
   readonly body: RegExp
 }
@@ -24,7 +24,7 @@ const post = (body: unknown): RequestInit => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** What the socket adds to or takes from the behaviour table: empty bodies, big bodies, other methods. */
+/** Cases in which the socket changes what the behaviour table expects: empty bodies, large bodies, other methods. */
 const ROWS: readonly ServedRow[] = [
   {
     name: 'a call',

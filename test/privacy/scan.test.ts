@@ -239,7 +239,7 @@ describe('a demo register as it is served', () => {
         assertClean(page, `${path} ${encoding}`)
         assert.equal(withoutForm(textOf(page)), withoutForm(plain), `${path} ${encoding}`)
       }
-      // Some pages speak of workforces and know none: they explain, or list the fields that there are.
+      // Some pages mention workforces without showing any: they explain them, or list the fields of a profile.
       if (!/\/data$|\/report\/|\/docs(?:\/|$)/.test(path))
         assert.doesNotMatch(plain, /被保険者|従業員|1–4人|1–4 people|insured|employe/i, path)
     }
@@ -263,7 +263,7 @@ describe('a demo register as it is served', () => {
       const rest = unlisted.reduce((text, line) => text.replace(line, ''), html)
       assert.match(rest, /<title>.*<\/title>.*application\/ld\+json/s)
       assert.deepEqual(hidden.in(rest), [], path)
-      // White space is tidied before publication.
+      // Publishing normalises white space.
       const name = (representatives.get(number) ?? '').replace('\u3000', ' ')
       const { overview } = pageTextsOf(demo.register, kept, lookupOf(number))
       assert.equal(unlisted.length, (name === '' ? 0 : 1) + (overview === undefined ? 0 : 1), path)
@@ -297,7 +297,7 @@ describe('a demo register as it is served', () => {
   }
 })
 
-/** Each view of a form has a number of its own, by which it is sent once. */
+/** Removes the number of a form, which differs in each view so that the form can be sent only once. */
 function withoutForm(html: string): string {
   return html.replaceAll(/(?<=name="form" value=")[^"]*/g, '')
 }
@@ -315,12 +315,12 @@ function htmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Deleted (process 99), closed, or excluded from search, by the columns of the tax agency's file. */
+/** Whether a row is deleted (process 99), closed, or excluded from search, by the columns of the tax agency's file. */
 function isWithheld(row: InputRow): boolean {
   return cell(row, '3') === '99' || cell(row, '19') !== '' || cell(row, '30') === '1'
 }
 
-/** Numbers without a published number of employees whose open establishments have 1 to 4 insured persons together. */
+/** Returns the numbers without a published number of employees whose open establishments have 1 to 4 insured in all. */
 function insuredBelowFive({ files }: DemoRegister): ReadonlySet<string> {
   const totals = new Map<string, number>()
   for (const row of files.establishments) {
@@ -334,7 +334,8 @@ function insuredBelowFive({ files }: DemoRegister): ReadonlySet<string> {
   return new Set(few.map(([number]) => number))
 }
 
-// Records and headers are UTF-8, search texts 16-bit units with marks (private use) between kana and the rest.
+// Decodes a file in all ways in which it contains text: records and headers are UTF-8, search texts are 16-bit units
+// with marks (private use) between kana and other letters.
 function textsOf(bytes: Uint8Array): readonly string[] {
   const units = [bytes, bytes.subarray(1)].map((part) => new TextDecoder('utf-16le').decode(part))
   return [new TextDecoder().decode(bytes), ...units.map((text) => text.replace(/[\ue000-\uf8ff]/g, ''))]

@@ -41,7 +41,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.equal(first.kind, 'new')
     assert.equal(first.kind === 'new' && heldDay(source), 'monday')
     assert.deepEqual(await pulled(source, first.look), { kind: 'same', look: first.look })
-    // As after a start.
+    // Without a previous look, as after a start.
     assert.equal((await pulled(source, NO_LOOK)).kind, 'same')
     assert.deepEqual(store.asked.splice(0), [
       '/r.snapshot.json 200',
@@ -367,7 +367,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   }
 })
 
-// A header with the right checksum that is no msgpack: reading it throws, as reading from a broken disk does.
+// Returns a header that has the right checksum but is not msgpack: reading it throws, like reading from a broken disk.
 function unreadable(): Uint8Array {
   const bytes = Buffer.alloc(SECTIONS_OFFSET)
   bytes.write(MAGIC, 'latin1')

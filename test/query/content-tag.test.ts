@@ -18,7 +18,7 @@ const FILING: Required<Filing> = {
   fiscalYearEnd: { month: 5, day: 31 },
 }
 
-/** Everything that can be published of a corporation. */
+/** A corporation with every fact that can be published. */
 const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   name: '株式会社みほん',
   nameKana: 'ミホン',
@@ -47,7 +47,7 @@ const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   provenance: [{ source: 'nta', fields: ['name', 'address'] }],
 }
 
-/** Each field with another value. */
+/** Other values of each field. */
 const OTHERWISE: {
   readonly [Field in keyof Required<Omit<Corporation, 'number'>>]: readonly Corporation[Field][]
 } = {
@@ -104,7 +104,7 @@ const QUESTIONS: readonly SearchParameters[] = [
   { q: numberOf(0) },
 ]
 
-// With the suggestions that the thread of a server would make.
+// Opens a register with the suggestions that a server's thread would make.
 async function opened(sketches: readonly Sketch[], asOf?: string): Promise<SmallRegister> {
   const small = await smallRegister(sketches, 3, asOf)
   return { ...small, register: { ...small.register, suggest: () => Promise.resolve([0]) } }
@@ -125,7 +125,7 @@ async function tagsOf(register: Register): Promise<readonly string[]> {
   return [...profiles, ...(await Promise.all(tags))]
 }
 
-/** What the register answers to everything above, but for what no tag may depend on. */
+/** Returns the register's answers to all questions above, without the parts that no tag may depend on. */
 async function bodiesOf(register: Register): Promise<string> {
   const answers = await Promise.all(
     QUESTIONS.map(async (parameters) => answerOf(register, await found(register, parameters))),
@@ -171,7 +171,7 @@ describe('entity tags', () => {
         const { register } = await opened([{ ...FULL, [field]: value } as Sketch, ...NEIGHBOURS])
         assert.notEqual(tagOfNumber(register, 0), tagOfNumber(plain.register, 0), JSON.stringify(value))
         assert.equal(tagOfNumber(register, 1), tagOfNumber(plain.register, 1))
-        // The first question finds it.
+        // The first question finds the changed corporation.
         assert.notEqual((await tagsOf(register))[register.size], tags[register.size], JSON.stringify(value))
       }
     })

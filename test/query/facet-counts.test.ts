@@ -100,8 +100,8 @@ describe('stepsToCountFacets', () => {
     const text = parseText(trie, q)
     return text.ok ? stepsToUniteWord(trie, text.value.probes[0]!) : 0
   }
-  // For each set counted, half a step for each 32 corporations, and for each one in it, at most half of the register.
-  // The whole register is counted beforehand; with one filter, two sets differ: those it leaves, and those without it.
+  // Each counted set takes half a step for each 32 corporations, and half a step for each member, at most half of the
+  // register. The whole register is counted beforehand. With one filter, two sets differ: those that pass, and all.
   const pass = 60 / 64
   const half = 30 / 2 + pass
 

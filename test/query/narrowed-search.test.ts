@@ -23,7 +23,7 @@ const CITIES = [
   {},
 ] as const
 
-// Every form in every city, so that each narrowing leaves some of what each text finds.
+// Every legal form in every city, so that each filter leaves some of the results of each text.
 const SKETCHES: readonly Sketch[] = Array.from({ length: 150 }, (_, i) => {
   const { kind, written } = FORMS[i % FORMS.length]!
   const place = CITIES[Math.floor(i / FORMS.length) % CITIES.length]!
@@ -96,7 +96,7 @@ function criteriaOf(given: CriteriaParameters) {
   return criteria.value
 }
 
-// Each hit by the reason it tells.
+// Counts the hits by the tier of the reason that each of them gives.
 function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
   if (text === undefined) return undefined
   const counts = { registered: 0, exact: 0, prefix: 0, partial: 0 }

@@ -6,7 +6,7 @@ import { parseText } from '../../src/query/parse/text-criteria.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
-// Of four hundred, four are notable.
+// Four of four hundred corporations are notable.
 const SKETCHES: readonly Sketch[] = [
   { name: '三井物産', rank: 9 },
   { name: 'みずほ', rank: 8 },

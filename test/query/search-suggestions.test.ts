@@ -51,7 +51,7 @@ describe('search with suggestions', () => {
   test('suggests the name itself when another criterion leaves nothing', async () => {
     const { suggestions } = await search(suggesting, question({ q: 'ソフトバンク', pref: '沖縄' }))
     assert.deepEqual(suggestions, [SOFTBANK])
-    // Mistyped as well, it is asked for like any other.
+    // A misspelled text that another criterion leaves nothing of gets suggestions like any other.
     for (const parameters of [{ q: 'ソフトバソク', pref: '沖縄' }, { q: 'ソフトバソク有限会社' }]) {
       assert.deepEqual((await search(suggesting, question(parameters))).suggestions, [SOFTBANK, SOFTPANK])
     }

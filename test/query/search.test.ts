@@ -11,7 +11,7 @@ import { fold } from '../../src/text/fold.ts'
 import { naiveSearch } from '../fixtures/naive-search.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
-// Few characters, so that names share pieces, readings repeat names, and lists grow past the leaf bound.
+// Few characters, so that names share pieces, readings equal names, and lists grow longer than a leaf.
 const kana = fc.string({
   unit: fc.constantFrom('サ', 'ー', 'バ', 'ビール', 'ト', 'ヨ', 'タ', 'シ', 'ヤ', 'ァ', 'ゔ', 'さ'),
   minLength: 1,
@@ -335,7 +335,7 @@ function countsOf(items: readonly SearchItem[]): TierCounts {
   return counts
 }
 
-/** As a page of results asks: the text first, then the filters, then everybody as a set. */
+/** Searches as the page of results does: first by the text, then by the filters, then all hits as a set. */
 function numbersFilteredLast(register: Register, asked: Asked): string[] {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   const question = parseSearch(register, given)

@@ -64,7 +64,7 @@ describe('parseTyped', () => {
     assert.ok(parseTyped(register, '株式会社山'))
   })
 
-  // 海 is in more names than 空.
+  // 海 is in more names than 空, so it is the word that is left out.
   for (const { mostSteps, words } of [
     { mostSteps: 1_000, words: 2 },
     { mostSteps: 0, words: 1 },

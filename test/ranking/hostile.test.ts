@@ -52,7 +52,7 @@ describe('hostile questions', () => {
       const parsed = parseSearch(register, { q: query })
       assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
       assert.ok(!parsed.ok)
-      // White space alone counts as no question at all.
+      // White space alone counts as no criterion.
       assert.ok(['invalid-parameter', 'missing-criteria'].includes(parsed.problem.kind), parsed.problem.kind)
     })
   }
@@ -114,7 +114,7 @@ describe('hostile questions', () => {
   }
 })
 
-// Far above what any question takes, far below what one that runs away would.
+// Far more than any question takes, and far less than exponential work would.
 const LONGEST_MILLISECONDS = 500
 const PIECES = [
   '\u0000',
@@ -135,8 +135,8 @@ const PIECES = [
   'ゞ',
 ]
 
-// Said apart from the code that searches: each word, in one of its spellings, stands in the name, the reading, the
-// English name or the romanised reading, or is a piece of a legal form the name is written with.
+// Whether a result is right, defined independently of the search: each word, in one of its spellings, is in the name,
+// the reading, the English name or the romanised reading, or is a piece of a legal form in the name.
 function isHonest({ name, name_kana = '', name_en = '' }: SearchItem, query: string): boolean {
   const forms = fold(name).forms.flatMap((match) => match.forms.map((form) => form.name))
   const written = [name, name_kana, name_en].flatMap((text) => [foldText(text), fold(text).core]).concat(forms)

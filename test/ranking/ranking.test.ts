@@ -65,11 +65,11 @@ describe('ranking', () => {
 
 type Outcome = {
   readonly pair: Pair
-  /** Place of each expected name, from 1. */
+  /** The place of each expected name, from 1; undefined when it is missing. */
   readonly ranks: readonly (number | undefined)[]
   /** Why the first expected name is in the answer. */
   readonly why: string | undefined
-  /** The three names the answer begins with. */
+  /** The first three names of the answer. */
   readonly first: readonly string[]
 }
 

@@ -29,7 +29,7 @@ function jsonOf(reply: Reply): Record<string, unknown> {
   return JSON.parse(bodyOf(reply))
 }
 
-/** The query that asks what a row asks. */
+/** Returns the reconciliation query with the name and properties of a row. */
 function queryOf({ name, ...others }: MatchRow): object {
   const properties = Object.entries(others).map(([pid, v]) => ({ pid, v }))
   return { ...(name === undefined ? {} : { query: name }), ...(properties.length === 0 ? {} : { properties }) }
@@ -95,7 +95,7 @@ describe('/ext/reconcile', () => {
   })
 
   test('finds the candidates that the engine finds, and matches what it confirms', async () => {
-    // A number without a name is an id here.
+    // A row without a name is left out: a number alone is an id here, not a query.
     const rows = CASES.map(({ row }) => row).filter(({ name }) => name !== undefined)
     for (let at = 0; at < rows.length; at += 50) {
       const batch = Object.fromEntries(rows.slice(at, at + 50).map((row, i) => [`q${at + i}`, queryOf(row)]))

@@ -18,7 +18,7 @@ function sent(body: string, headers: SampleHeaders = {}): Request {
   return { ...request, body: { kind: 'complete', bytes: new TextEncoder().encode(body) } }
 }
 
-/** Sends the body, and holds the reply against the document. */
+/** Sends the request, and validates the reply against the OpenAPI document. */
 async function asDocumented(request: Request, context: SampleContext = sampleContext()): Promise<Reply> {
   const reply = await createRestHandler(context)(request)
   VALIDATOR.checkReply('/ext/changes', reply, 'post')

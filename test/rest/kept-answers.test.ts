@@ -55,7 +55,7 @@ describe('an answer that the server keeps', () => {
     for (const name of ['ETag', 'Snapshot-Id', 'Content-Type', 'Vary', 'Cache-Control']) {
       assert.equal(headerOf(replies[2]!, name), headerOf(replies[0]!, name), name)
     }
-    // Of the kept one alone the body is the same object.
+    // Only a cached answer has a body that is the same object.
     assert.equal((await asks('/v1/corp?q=みほ')).body, replies[2]?.body)
     const known = await asks('/v1/corp?q=みほ', { 'if-none-match': headerOf(replies[0]!, 'ETag') })
     assert.equal(known.status, 304)

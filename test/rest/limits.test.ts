@@ -17,7 +17,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A service with a state of its own and a clock that the test moves. */
+/** A REST handler with a store of its own and a clock that the test moves. */
 class Service {
   private readonly folder: string = mkdtempSync(join(tmpdir(), 'rest-limits-'))
   private nowMillis: number = Date.parse('2026-09-01T03:00:00Z')
@@ -141,7 +141,7 @@ describe('limits of beta_free over REST', () => {
     }
     assert.deepEqual(statuses, Array(100).fill(200))
     const refused = await service.ask(TARGET)
-    // One token of the day bucket takes 864 s, 600 of which have passed.
+    // A token of the day's bucket takes 864 s, of which 600 have passed.
     assert.deepEqual([refused.status, headerOf(refused, 'Retry-After')], [429, '264'])
   })
 

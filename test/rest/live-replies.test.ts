@@ -13,7 +13,7 @@ import { jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 const CONTEXT = sampleContext()
 const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(openApiDocument(CONTEXT))))
 
-/** Asks and holds the reply against the document; returns its status. */
+/** Sends a request, validates the reply against the OpenAPI document, and returns its status. */
 async function asDocumented(
   target: string,
   headers: SampleHeaders = {},

@@ -27,7 +27,7 @@ function sent(body: string | Uint8Array, headers: SampleHeaders = {}): Request {
   return { ...request, body: { kind: 'complete', bytes } }
 }
 
-/** Sends the body, and holds the reply against the document. */
+/** Sends the request, and validates the reply against the OpenAPI document. */
 async function asDocumented(request: Request, context = listContext()): Promise<Reply> {
   const reply = await createRestHandler(context)(request)
   VALIDATOR.checkReply('/ext/match', reply, 'post')

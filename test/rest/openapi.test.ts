@@ -10,7 +10,7 @@ import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
 import { SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'
 import { sampleRequest } from './sample-request.ts'
 
-// Through JSON, as callers get it: what JSON drops or changes must not be relied on.
+// The document after JSON, as callers get it, so that no test relies on what JSON drops or changes.
 const DOCUMENT: Node = JSON.parse(JSON.stringify(openApiDocument(sampleContext())))
 const VALIDATOR = new DocumentValidator(DOCUMENT)
 const COMPONENTS = DOCUMENT['components'] ?? {}

@@ -10,7 +10,7 @@ import { headerOf, jsonOf, type SampleHeaders, sampleRequest, textOf } from './s
 const STRICT = { prefer: 'handling=strict' }
 const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(openApiDocument(sampleContext()))))
 
-/** Asks for /v1/corp with a query, and holds the reply against the OpenAPI document. */
+/** Requests /v1/corp with a query, and validates the reply against the OpenAPI document. */
 async function ask(
   query: string,
   headers: SampleHeaders = {},

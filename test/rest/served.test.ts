@@ -7,7 +7,7 @@ import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
 import { GOOD_KEY } from './sample-request.ts'
 
-// Longer request lines are the socket's affair: they may be refused before REST sees them.
+// The socket may refuse longer request lines before REST sees them.
 const SHORT = 2_000
 
 for (const adapter of ADAPTERS) {
@@ -29,7 +29,7 @@ for (const adapter of ADAPTERS) {
       })
     }
 
-    // fetch tidies //, so that one path cannot be asked for with it.
+    // fetch normalises // in a URL, so it cannot request one of the paths.
     for (const { name, target, status } of REFUSED.filter(
       ({ target }) => target.length < SHORT && !target.startsWith('//'),
     )) {

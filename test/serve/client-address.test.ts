@@ -30,7 +30,7 @@ describe('clientAddress', () => {
     { peer: '192.0.2.1', forwardedFor: `${'198.51.100.9,'.repeat(5000)}203.0.113.7`, expected: '203.0.113.7' },
     { peer: '192.0.2.1', forwardedFor: '198.51.100.1, 203.0.113.7, 192.0.2.9', proxies: 2, expected: '203.0.113.7' },
     { peer: '192.0.2.1', forwardedFor: '198.51.100.1, 203.0.113.7, 192.0.2.9', proxies: 3, expected: '198.51.100.1' },
-    // Fewer entries than proxies: somebody called an inner proxy, and the first entry is the one that proxy wrote.
+    // Fewer entries than proxies: the client called an inner proxy, which wrote the first entry.
     { peer: '192.0.2.1', forwardedFor: '203.0.113.7', proxies: 3, expected: '203.0.113.7' },
   ]) {
     const shown = JSON.stringify(forwardedFor)?.slice(0, 60)

@@ -91,7 +91,7 @@ describe('compressed', () => {
       blocks.add(body.buffer)
       await compressed(replyOf(body), asking('gzip'))
     }
-    // The one that was begun, and two of 256 KB in turn; the bodies take 1.6 MB.
+    // The current block when the test began, and two of 256 KB that are used in turn. The bodies take 1.6 MB in all.
     assert.ok(blocks.size <= 3, `${blocks.size}`)
   })
 

@@ -21,8 +21,8 @@ const ALL: readonly { readonly adapter: Adapter; readonly exported: string }[] =
 ]
 
 for (const { adapter, exported } of ALL) {
-  // Not passed over in silence: start-server.ts says so on stderr, and each case counts as skipped (a skipped
-  // suite counts as none).
+  // A missing adapter is not passed over in silence: start-server.ts prints a warning, and each case counts as skipped
+  // (a skipped suite would count as none).
   const skip = ADAPTERS.includes(adapter) ? false : 'uWebSockets.js does not load on this machine'
   for (const [group, cases] of Object.entries(GROUPS)) {
     describe(`${exported}: ${group}`, () => {

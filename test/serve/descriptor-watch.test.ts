@@ -7,7 +7,7 @@ import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS } from './start-server.ts'
 import { head } from './with-server.ts'
 
-// Answers with the share of its time that the loop was busy since it was last asked.
+// A server that answers with the share of time that its event loop was busy since the last request.
 const PROGRAM = (adapter: string, port: number): string => `
   import { performance } from 'node:perf_hooks'
   import { serve } from './src/serve/serve.ts'
@@ -23,7 +23,7 @@ const PROGRAM = (adapter: string, port: number): string => `
 `
 const FILES = 120
 
-// A shell's limit of open files.
+// The test uses a shell's limit of open files.
 const skip = process.platform === 'linux' ? false : 'needs ulimit'
 
 for (const adapter of ADAPTERS) {
@@ -38,7 +38,7 @@ for (const adapter of ADAPTERS) {
         const busyShare = async (): Promise<number> => Number((await connection.send(head('GET /')).response()).body)
         for (let opened = 0; opened < 2 * FILES; opened++)
           sockets.push(connect(port, '127.0.0.1').on('error', () => {}))
-        // Refused, or closed at once: the server is out of them and has noticed.
+        // A new connection is refused or closed at once: the server has no descriptors left and has noticed.
         await until(async () => !(await isTaken(port)))
         await busyShare()
         await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -61,8 +61,8 @@ function serverOf(adapter: string, port: number): ChildProcessWithoutNullStreams
   })
 }
 
-// Not 0: the server has to listen there again, and only on a port it was told may the last
-// connections still be closing.
+// Returns a free port. The server cannot use port 0, because it has to listen again on the same port, and only on an
+// explicit port may it do so while the last connections are still closing.
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,7 +77,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) assert.ok(performance.now() < deadline, 'not so within 20 s')
 }
 
-/** Whether a new connection is answered. One that only waits in the kernel counts as taken. */
+/** Whether a new connection is accepted. One that only waits in the kernel counts as accepted. */
 async function isTaken(port: number): Promise<boolean> {
   try {
     const connection = await RawConnection.open(port)

@@ -56,7 +56,7 @@ describe('InFlight', () => {
     await Promise.resolve()
     assert.equal(isSettled, false)
     context.mock.timers.tick(1)
-    // The timer was late: this had come before it went off, and is read only now.
+    // As if the timer were late: this request arrived before the timer fired, but is read only now.
     inFlight.enter()
     await new Promise((resolve) => setImmediate(resolve))
     assert.equal(isSettled, false)

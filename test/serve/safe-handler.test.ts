@@ -42,7 +42,7 @@ describe('safeHandler', () => {
     const request = { ...REQUEST }
     const { reply, faults } = asked(() => Promise.resolve(REPLY), undefined, request)
     assert.equal(await reply, REPLY)
-    // Four times as long as a handler has.
+    // Four times as long as the time limit of a handler.
     await new Promise((resolve) => setTimeout(resolve, 20))
     assert.deepEqual([faults, request], [[], REQUEST])
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Slices } from '../../src/serve/slices.ts'
 
-/** A clock that every item moves by a millisecond. */
+/** Returns slices with a clock that each item advances by a millisecond. */
 function millisecondWork(): {
   readonly slices: Slices
   readonly work: (item: string) => string

@@ -4,7 +4,8 @@ import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS } from './start-server.ts'
 import { gate, head, ok, withServer } from './with-server.ts'
 
-// uWebSockets.js has ten seconds built in, which it looks at every four: its half takes that long, both cases at once.
+// uWebSockets.js has a fixed limit of ten seconds, which it checks every four seconds. Its tests take that long, so
+// both cases run at once.
 const OPTIONS = { quietMillis: 300, finishMillis: 60_000 }
 const LIMIT = { concurrency: true, timeout: 50_000 }
 
@@ -19,7 +20,7 @@ for (const adapter of ADAPTERS) {
       return withServer({ adapter, handler, options: OPTIONS }, async ({ server, connection }) => {
         connection.pause().send(head('GET /'))
         await asked.opened
-        // It waits a minute for a request under way.
+        // The server would wait a minute for an open request.
         await server.close()
       })
     })
@@ -35,7 +36,7 @@ for (const adapter of ADAPTERS) {
         const trickle = setInterval(() => connection.send('a'), 50)
         const said = await connection.end()
         clearInterval(trickle)
-        // uWebSockets.js says nothing.
+        // uWebSockets.js closes the connection without a reply.
         assert.match(said, adapter === 'node' ? /^HTTP\/1\.1 408 [\s\S]*Connection: close/ : /^$/)
         assert.deepEqual(handled, [])
       })

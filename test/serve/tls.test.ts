@@ -18,7 +18,7 @@ const LARGE = 'あ'.repeat(1_000_000)
 
 let folders = 0
 
-/** Files in which a test may put another certificate. */
+/** Copies a certificate and its key to new files, which a test may overwrite with others. */
 function filesOf(from: CertificateFiles): CertificateFiles {
   const at = join(FOLDER, `served-${++folders}`)
   const files = { certificatePath: `${at}.crt`, keyPath: `${at}.key` }

@@ -102,11 +102,11 @@ describe('UwsExchange', () => {
   })
 })
 
-/** A native response whose peer takes `byteLength` bytes at first and everything later. */
+/** A native response of uWebSockets.js whose peer accepts `byteLength` bytes at first, and everything later. */
 class SlowReader {
   head = ''
   leave: () => void = () => {}
-  /** What the connection was closed from, as node names it. */
+  /** Resolves, when the connection is closed, to the class of the async resource that closed it, such as Timeout. */
   readonly closing: Promise<string>
   private closed: (from: string) => void = () => {}
   private body: Buffer = Buffer.alloc(0)

@@ -136,7 +136,7 @@ function corporations(): fc.Arbitrary<Corporation> {
     .map(([required, optional]) => ({ ...required, ...optional }))
 }
 
-/** The same bytes at an offset of a larger buffer. */
+/** Copies bytes to an offset of a larger buffer. */
 function shifted(bytes: Uint8Array, gap: number): Uint8Array {
   const larger = new Uint8Array(gap + bytes.length + 5).fill(0xff)
   larger.set(bytes, gap)

@@ -11,7 +11,7 @@ const CASES: readonly (readonly [header: string | undefined, traceId: string | u
   [`cc-${TRACE}-${PARENT}-01-what-the-future-brings`, TRACE],
   [`00-${TRACE}-${PARENT}-01-what-the-future-brings`, undefined],
   [`00-${TRACE}-${PARENT}-01-`, undefined],
-  // Such a reply could not be sent.
+  // A reply with such a header could not be sent.
   [`cc-${TRACE}-${PARENT}-01-未来`, undefined],
   [`cc-${TRACE}-${PARENT}-01-\u0007`, undefined],
   [`ff-${TRACE}-${PARENT}-01`, undefined],

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { addressKeys, townKey } from '../../src/text/address-key.ts'
 
 // Streets are facts, copied from the tax agency's Tokyo file of 2026-08-21 and its 差分 (国税庁法人番号公表サイト, 公共データ利用規約
-// 第1.0版), with other spellings of the same beside them: numbers text | building or – | spellings, parted by ／.
+// 第1.0版), with other spellings beside them. Each line: street up to its numbers | building or – | spellings, separated
+// by ／.
 const PLACES = `
   丸の内1丁目4番1号|–|丸の内１丁目４番１号／丸の内１丁目４－１／丸の内一丁目4番1号／丸の内1-4-1／丸の内１‐４‐１／丸の内1ー4ー1／丸之内１丁目４−１／丸ノ内一丁目四番一号／丸の内1丁目4の1
   丸の内1丁目4番1号|–|丸の内１丁目４番１号東京共同会計事務所内
@@ -116,7 +117,7 @@ describe('addressKeys', () => {
     assert.notEqual(keysOf('和田1234番地イ').street, keysOf('和田1234番地ロ').street)
   })
 
-  // What is decided where an address can be read in two ways.
+  // The decisions where an address can be read in two ways.
   const decisions: readonly { name: string; same: boolean; streets: readonly [string, string] }[] = [
     { name: '1-4-1 is 1丁目4番1号', same: true, streets: ['丸の内1-4-1', '丸の内1丁目4番1号'] },
     { name: '1-4-1 is 1番地4-1 as well', same: true, streets: ['神田和泉町1-4-1', '神田和泉町1番地4-1'] },

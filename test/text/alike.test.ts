@@ -49,7 +49,7 @@ describe('isOtherMeaning', () => {
     { typed: 'ソフトバンクク', meant: 'ソフトバンク', expected: false },
     { typed: 'コンピュータ', meant: 'コンピューター', expected: false },
     { typed: 'ソフバンク', meant: 'ソフトバンク', expected: false },
-    // Taken for each other by eye.
+    // Texts that look alike.
     { typed: 'サ一ビス', meant: 'サービス', expected: false },
     { typed: 'メルガリ', meant: 'メルカリ', expected: false },
     { typed: 'アマンゾ', meant: 'アマゾン', expected: false },

@@ -229,7 +229,7 @@ function assertStable(text: string): void {
 
 const KANA_FORMS = ['カブシキガイシヤ', 'カブシキガイシャ', 'ユウゲンガイシヤ', 'ゴウドウガイシヤ']
 const ONLY_FORMS: ReadonlySet<string> = new Set([...FORM_NAMES, ...KANA_FORMS.map(foldText)])
-// Letters that fold as one: a legal form, a bracket with what is in it, ヴァ, a hyphen with the kana it lengthens.
+// Letters that fold together: a legal form, a bracket with its content, ヴァ, a hyphen with the kana that it lengthens.
 const UNITS = new RegExp(
   [
     ...[...FORM_NAMES, '認定特定非営利活動法人', 'ＮＰＯ法人', '特定非営利法人', '社団医療法人', ...KANA_FORMS].sort(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
 
-// Every pair PEERS of ours were seen to miss, kept form last.
+// Every pair that similar services were seen to miss. The form that the fold keeps is the last one.
 const BUSINESS_PAIRS =
   '髙高 﨑崎 嵜崎 濵浜 濱浜 邉辺 邊辺 齋斎 齊斎 斉斎 德徳 瀨瀬 栁柳 柗松 桒桑 舩船 冨富 𠮷吉 嶋島 嶌島 淵渕 舘館 曾曽 槇槙 惠恵 龍竜 瀧滝 ' +
   '鷗鴎 鶯鴬 藪薮 籠篭 薗園 埜野 峯峰 嶽岳 彌弥 靜静 愼慎 鎭鎮 寬寛 鑛鉱 凜凛 晉晋 緖緒 祿禄 穗穂 黑黒 橫横 增増 曻昇 巖巌 檜桧 稻稲 鄕郷 銕鉄 ' +

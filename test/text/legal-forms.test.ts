@@ -42,7 +42,7 @@ describe('IN_EVERY_FORM', () => {
 })
 
 describe('fold', () => {
-  // text → core, then each match: f, m or b for its position and the forms, / between those it may be
+  // Text, core, and each match: f, m or b for its position, and the possible forms, separated by /.
   const rows: readonly (readonly [text: string, core: string, forms: string])[] = [
     ['株式会社山田', '山田', 'f株式会社'],
     ['山田株式会社', '山田', 'b株式会社'],

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { fold } from '../../src/text/fold.ts'
 import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise, runTogether } from '../../src/text/romaji.ts'
 
-// reading: what people type to find it, as whole words
+// Each line: a reading, and the whole words that people type to find it.
 const TYPED = `
   トヨタ: toyota TOYOTA
   ミツビシ: mitsubishi mitubisi

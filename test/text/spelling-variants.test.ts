@@ -50,7 +50,7 @@ describe('spellingVariants', () => {
     assert.equal(spellingVariants('関が関が関が関が関'.replaceAll('が', 'ガ')).length, 3))
 })
 
-// The naive oracle: each rule as one regular expression.
+// The naive definition: each rule is one regular expression.
 function variantsByRegExp(word: string): readonly string[] {
   const dropped = word.replace(/(?<=[ァ-ヺー]{3})ー(?=[^ァ-ヺー])/g, '')
   const lengthened = dropped === word ? word.replace(/(?<=サーバ|ユーザ)(?=[^ァ-ヺー])/g, 'ー') : dropped

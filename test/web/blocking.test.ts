@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { devices } from 'playwright-core'
 import { browsedSite, findChromium } from './watched-browser.ts'
 
-// A processor four times slower than this one stands for a phone's. What a task takes beyond 50 ms
-// keeps a finger waiting.
+// A processor four times slower than this one stands for that of a phone. A task blocks the page for as long as it
+// takes beyond 50 ms.
 const SLOWDOWN = 4
 const UNNOTICED_MILLIS = 50
 const MOST_BLOCKED_MILLIS = 1_000
@@ -13,7 +13,7 @@ const OBSERVE = `globalThis.tasks = []
   globalThis.observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
   observer.observe({ type: 'longtask', buffered: true })`
 
-// The observer is told of a task after it has ended.
+// The observer hears of a task only after the task has ended.
 const TASKS = `new Promise((done) => setTimeout(() => done(tasks), ${UNNOTICED_MILLIS}))`
 
 const BUSY = `addEventListener('DOMContentLoaded', () => {
@@ -25,7 +25,7 @@ const executable = findChromium(process.env['CI'] !== undefined && process.env['
 describe('the reference on a slow phone', { skip: executable === undefined }, () => {
   const { visit, faults } = browsedSite(executable)
 
-  /** How long a page keeps fingers waiting while it loads, with more script before its own. */
+  /** Returns the milliseconds for which a page is blocked while it loads; `script` runs before the page's own. */
   async function blockedMillis(path: string, script: string = ''): Promise<number> {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? assert.fail('no phone')
     const { page, trouble, close } = await visit(phone)

@@ -41,7 +41,7 @@ const PAGES: readonly string[] = [
 
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
 
-/** By how many pixels a page is wider than the screen; `innerWidth` would have the scroll bar in it. */
+/** Returns by how many pixels a page is wider than the screen. `innerWidth` would include the scroll bar. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
@@ -216,7 +216,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
     visit({ viewport: PHONE }, async (page) => {
       await page.goto(`/corp/${RICH}`)
       await page.getByRole('link', { name: 'データの誤りを知らせる' }).click()
-      // As from a browser that checks nothing itself.
+      // As in a browser that does not validate forms.
       await page.locator('main form').evaluate((form: object) => Object.assign(form, { noValidate: true }).toString())
       await page.getByLabel('誤っている項目').selectOption('capital')
       await page.getByLabel('どこが誤りで、正しくは何か').fill('資本金は1億円です。')
@@ -295,7 +295,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
   test('matches a file in Shift_JIS, and fits the result into a phone', () =>
     visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
       await page.goto('/en/match')
-      // 日本
+      // The bytes are 日本 in Shift_JIS.
       const buffer = Buffer.from([...Buffer.from('name,address\n'), 0x93, 0xfa, 0x96, 0x7b, 0x2c, 0x0a])
       await page.getByLabel('Or choose a file').setInputFiles({ name: '取引先.csv', mimeType: 'text/csv', buffer })
       await page.getByRole('button', { name: 'Match' }).click()
@@ -321,7 +321,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await lookUp.getByRole('button', { name: '送信' }).click()
       await lookUp.getByText('青葉計測機器株式会社').waitFor()
       assert.match((await lookUp.locator('[data-status]').textContent()) ?? '', /^200 · RateLimit: /)
-      // What is filled in already finds something.
+      // The default values of the form already find something.
       const search = page.getByRole('form', { name: '試す: /v1/corp', exact: true })
       await search.getByRole('button', { name: '送信' }).click()
       await search.getByText(/"total": [1-9]/).waitFor()

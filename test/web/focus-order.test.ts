@@ -5,14 +5,14 @@ import { browsedSite, findChromium } from './watched-browser.ts'
 
 const PATHS = ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover']
 
-// A phone, and 1280 pixels at 200 %.
+// The widths of a phone, and of 1280 pixels at a zoom of 200 %.
 const WIDTHS = [320, 640]
 
 type Stop = { readonly text: string; readonly top: number; readonly bottom: number }
 
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
 
-/** Where the focus is, in the document; null behind its end. Pictures have an order of their own. */
+/** Evaluates to the position of the focus in the document; null beyond its end. Pictures have an order of their own. */
 const STOP = `(() => {
   const at = document.activeElement
   if (at === null || at === document.body) return null
@@ -41,7 +41,7 @@ describe('the focus in one column', { skip: executable === undefined }, () => {
       test(`goes down ${path}, ${width} wide`, async () => {
         const { page, close } = await visit({ viewport: { width, height: 740 } })
         await page.goto(path)
-        // The first leads past the head of the page, and is seen only while it has the focus.
+        // The first stop skips the head of the page, and is visible only while it has the focus.
         const [, ...stops] = await stopsOf(page)
         assert.ok(stops.length > 10)
         const back = stops.filter(({ bottom }, i) => bottom <= (stops[i - 1]?.top ?? 0))

@@ -18,7 +18,7 @@ const TEXTS: readonly string[] = [
   '\u0000\u0007',
 ]
 
-// What a page may hold: its own two kinds of tags that act. Anything else would have come from a name.
+// Asserts that a page has only its own two kinds of active tags. Any other one would have come from a name.
 function assertHarmless(html: string, text: string): void {
   for (const [tag] of html.matchAll(/<(?:script|img|iframe|object|embed|svg on)[^>]*>/gi)) {
     assert.match(tag, /^<script (?:src="\/assets\/[\w.]+" defer|type="application\/ld\+json")>$/)

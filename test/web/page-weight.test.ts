@@ -9,7 +9,7 @@ import { carriedIn } from './pages/match/carried-in.ts'
 import { textOf } from './sample-request.ts'
 
 const MOST_BYTES = 16 * 1_024
-// A list has to come back from the page of its result: it and the numbers found for it are two thirds of this.
+// The page of a result has to send the list back: the list and the numbers found for it are two thirds of these bytes.
 const MOST_BYTES_OF_LONGEST_LIST = 24 * 1_024
 
 describe('every page', () => {
@@ -59,7 +59,7 @@ describe('every page', () => {
   }
 })
 
-// Some with their address, some by a name that others have, too, some that are not there.
+// Rows with an address, rows with a name that several corporations have, and rows of unknown names.
 function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
   const numbers = numbersIn(register.index.numbers)
   const step = Math.floor(numbers.length / count)

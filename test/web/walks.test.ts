@@ -11,7 +11,7 @@ const CITIES = [
   ['13113', '渋谷区', '道玄坂１丁目１２番１号'],
 ] as const
 
-// Thirty of one name in three cities.
+// Thirty corporations of one name in three cities.
 const SKETCHES: readonly Sketch[] = Array.from({ length: 30 }, (_, i) => {
   const [cityCode, city, street] = CITIES[i % 3] ?? CITIES[0]
   return { name: '株式会社アシスト', nameKana: 'アシスト', prefectureCode: '13', cityCode, city, street, rank: 99 - i }

@@ -131,7 +131,7 @@ describe('createWebHandler', () => {
       const reply = await handler(get(path, { headers: { 'accept-encoding': 'br' } }))
       assert.equal(reply.status, 200)
       assert.equal(headerOf(reply, 'cache-control'), 'public, max-age=31536000, immutable')
-      // Pictures are packed as they are.
+      // Pictures are compressed already.
       assert.equal(headerOf(reply, 'content-encoding'), path.endsWith('.png') ? undefined : 'br', path)
     }
   })
@@ -199,7 +199,7 @@ describe('createWebHandler', () => {
     for (const target of others) assert.ok(!textOf(await handler(get(target))).includes('架空源次郎'), target)
   })
 
-  // RICH shows a representative, the next an overview that may name a person, the third neither.
+  // RICH shows a representative, the second page an overview that may name a person, the third page neither.
   const indexing: readonly (readonly [target: string, robots: string | undefined])[] = [
     [`/corp/${RICH}`, 'noindex, noarchive'],
     [`/en/corp/${RICH}`, 'noindex, noarchive'],

@@ -39,7 +39,7 @@ describe('the words of the pages', () => {
     })
   }
 
-  // Of a Japanese company, listed says that its shares are traded.
+  // "Listed" means that the shares of a company are traded.
   for (const path of ENGLISH) {
     test(`${path} does not call every corporation listed`, async () => {
       assert.doesNotMatch(textOf(await handler(get(path))), /listed corporation/)

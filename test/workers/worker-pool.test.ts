@@ -63,7 +63,7 @@ describe('WorkerPool', { timeout: 60_000 }, () => {
     const before = made.slice(0, -1)
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    // Whatever is looked at stays until the end of its turn: first collect, then look.
+    // A WeakRef keeps its target alive until the end of the turn in which it is read: first collect, then read.
     do {
       await setImmediate()
       collect()

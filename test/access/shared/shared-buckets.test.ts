@@ -48,7 +48,7 @@ function drawsOf(rows: number): readonly Draw[] {
 
 type Read = (keyId: string) => FullTimes | undefined
 
-/** The same memory as several threads see it. */
+/** Returns the buckets of several threads over the same memory. */
 function tablesOf({ sets = 64, takes = 100, read = () => undefined }: { sets?: number; takes?: number; read?: Read }) {
   const memory = { entries: allocateKeyEntries(sets), takes: allocateUndecidedTakes(takes) }
   return OWNERS.map(
@@ -107,7 +107,7 @@ describe('SharedBuckets', () => {
     )
     const done = (await Promise.all(threads.map(async (thread) => (await once(thread, 'message'))[0]))) as Hammered[]
     const sum = (count: (hammered: Hammered) => number): number => done.reduce((total, one) => total + count(one), 0)
-    // A take may be refused while the last token is out and comes back.
+    // A take may be refused while another thread has the last token and then gives it back.
     const left = sum(({ kept }) => kept)
     assert.ok(left <= quota && left > quota - 2 * OWNERS.length, `kept ${left}`)
     assert.equal(

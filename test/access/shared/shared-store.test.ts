@@ -14,7 +14,7 @@ import { type HandClock, handClock, serveIn, stateFolder } from '../state-folder
 
 type Threads = { readonly store: SharedStore; readonly first: Access; readonly second: Access; close(): Promise<void> }
 
-/** The store of a folder, and what two threads have of it. */
+/** Opens the store of a folder, and the views of it that two threads have. */
 async function threadsIn(folder: string, clock: HandClock, given: Partial<LimitsMemory> = {}): Promise<Threads> {
   const options = { state: `lmdb:${folder}`, plans: DEFAULT_PLANS, now: () => clock.millis, random: randomBytes }
   const opened = await openSharedStore({ ...options, onFault: assert.fail })

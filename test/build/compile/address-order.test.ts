@@ -25,7 +25,7 @@ const IN_ORDER: readonly Partial<Sketch>[] = [
 
 describe('addressOrder', () => {
   test('goes from north to south, and in a street by its numbers as numbers; abroad comes last', async () => {
-    // Neither by number nor by rank are they in this order.
+    // Neither numbers nor ranks are in this order.
     const sketches = IN_ORDER.map((place, i) => ({ ...place, name: `山田${i}`, rank: (i * 7) % 10 }))
     const { register } = await smallRegister(sketches.toReversed())
     const question = parseSearch(register, { q: '山田' })

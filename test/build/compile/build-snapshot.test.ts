@@ -75,7 +75,7 @@ describe('buildSnapshot', () => {
   test('makes the same of two months of establishments as of the newer one', async () => {
     const older = join(folder, 'older.csv')
     const [august = ''] = inputs.establishments
-    // Every establishment had two people more in July, and stood at another address.
+    // In July every establishment had two more insured persons, and another address.
     const july = readFileSync(august, 'utf8')
       .replaceAll('"2026-08-31","2026-08-31"\n', '"2026-07-31","2026-07-31"\n')
       .replace(/"(\d+)",(?="[\d-]*","","","厚生労働省")/g, (_, insured: string) => `"${Number(insured) + 2}",`)
@@ -154,7 +154,7 @@ describe('buildSnapshot', () => {
   })
 })
 
-// 国税庁法人番号公表サイト（国税庁）, a row of the daily file of 2021-07-20.
+// A row of the daily file of 2021-07-20, from 国税庁法人番号公表サイト（国税庁）.
 const REAL_ROW =
   '1,9010401147100,12,0,2021-07-20,2021-07-07,"Ｏｄｅｎｃａｔ株式会社",,301,"東京都","港区","南青山２丁目１５番５号",,13,103,1070062,,,,,,,2019-07-31,1,,,,,"オデンキャット",0\n'
 

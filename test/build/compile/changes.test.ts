@@ -11,7 +11,7 @@ import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../..
 import { type NtaCells, numberOf } from '../sources/register-fixture.ts'
 import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
 
-// Yesterday there were 1 … 60. Today 1 is deleted, 2 excluded, 3 closed; 4 is renamed, 5 moved, 6 both; 61 is new.
+// Yesterday the register had 1 … 60. Today 1 is deleted, 2 excluded, 3 closed; 4 renamed, 5 moved, 6 both; 61 is new.
 const TODAY: ReadonlyMap<number, Partial<NtaCells>> = new Map<number, Partial<NtaCells>>([
   [2, { excluded: '1', name: '隠された会社' }],
   [3, { closed: '2026-08-01', name: '閉じた会社' }],
@@ -117,7 +117,7 @@ describe('--changes', () => {
   }
 })
 
-/** Every fact that can be published, as it was and as it is. */
+/** Every fact that can be published: its value before and after. */
 const FACTS: {
   readonly [Fact in keyof Omit<Corporation, 'number'>]-?: readonly [Corporation[Fact], Corporation[Fact]]
 } = {

@@ -34,7 +34,7 @@ describe('buildSnapshot', () => {
   test('on a disk too small for the list of rejects does the same', { skip }, () =>
     inBuildFolder((folder) =>
       onSmallDisk(400, async (disk) => {
-        // All but one are rejected, so what is written is the list.
+        // All rows but one are rejected, so the list of rejects takes the room.
         const kind = (serial: number) => (serial === 1 ? {} : { kind: '999' })
         const nta = [ntaFile(join(folder, 'a.csv'), [1, 9000], kind)]
         await assertFull(disk, { inputs: { nta }, tooManyRejects: 'allow' })
@@ -102,7 +102,7 @@ async function assertFull(disk: string, asked: Omit<Asked, 'out'>): Promise<stri
   )
   assert.equal(readFileSync(out, 'utf8'), 'the previous one')
   assert.deepEqual(readdirSync(disk), ['r.snapshot'])
-  // Files without a name that are still open would take room as well.
+  // Deleted files that are still open would take room, too.
   assert.equal(statfsSync(disk).bfree, free)
   return last
 }

@@ -19,12 +19,12 @@ describe('NamesAfter', () => {
   for (const { name, names, expected } of CASES) {
     test(`counts ${name}`, () => {
       const columns = new NameColumns()
-      // Of another group, before and behind.
+      // Names of other groups, before and after this group.
       for (const one of ['三菱商', ...names, '三菱商会']) columns.add({ name: one })
       const after = new NamesAfter(columns.table())
       const group = Uint32Array.from(names, (_, i) => i + 1)
       assert.deepEqual([...after.count(group)], expected)
-      // Nothing is left of a group before.
+      // A second count is not affected by the first.
       assert.deepEqual([...after.count(group)], expected)
     })
   }

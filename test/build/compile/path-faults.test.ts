@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { build, inBuildFolder, ntaFile } from './build-fixture.ts'
 
-/** `make` prepares the folder, in which nta.csv is a sound file; paths are relative to it. */
+/** `make` prepares the folder, which already has a valid nta.csv. Paths are relative to the folder. */
 type Case = {
   readonly name: string
   readonly make?: (at: (name: string) => string) => void

@@ -46,7 +46,7 @@ describe('--previous', () => {
       const again = join(folder, 'again.snapshot')
       assert.ok((await build({ inputs: { nta }, out: again, previous: august })).ok)
       assert.ok(readFileSync(again).equals(readFileSync(august)))
-      // Without it the names of before are not known.
+      // Without the previous snapshot, former names are unknown.
       const without = join(folder, 'without.snapshot')
       assert.ok((await build({ inputs: { nta }, out: without })).ok)
       assert.equal(profileOf(without, 1).former_names, undefined)
@@ -73,7 +73,7 @@ describe('--previous', () => {
   }
 })
 
-/** A snapshot of each month’s zenken alone, made with the one before. */
+/** Builds a snapshot from each month's zenken alone, with the snapshot of the month before as the previous one. */
 async function monthByMonth(folder: string): Promise<readonly [string, string, string]> {
   const made: string[] = []
   for (const [month, change] of MONTHS.entries()) {

@@ -11,7 +11,7 @@ import { build, inBuildFolder } from './build-fixture.ts'
 describe('buildSnapshot', () => {
   test('gives the bytes and the account of one thread with two', () =>
     inBuildFolder(async (folder) => {
-      // As many as are worth a thread.
+      // Enough corporations for the build to use a thread.
       const given = { corporations: 31_000, seed: 5, profile: 'demo', encoding: 'utf-8' } as const
       const { files } = await writeDataset({ ...given, out: folder })
       const { nta, history, gbizinfo, establishments, edinet } = files
@@ -35,7 +35,7 @@ describe('buildSnapshot', () => {
       assert.deepEqual(two.account, one.account)
       const { published } = two.account
       assert.equal(published?.rowsDone, published?.rowsTotal)
-      // Not deepEqual: its words about two snapshots would take gigabytes.
+      // Not deepEqual, because its message about two snapshots would take gigabytes.
       assert.ok(two.bytes.equals(one.bytes))
     }))
 })

@@ -8,7 +8,7 @@ import { SnapshotWriter } from '../../../src/snapshot/snapshot-writer.ts'
 import { numberOf } from '../sources/register-fixture.ts'
 import { type Asked, build, inBuildFolder, kihonjohoFile, ntaFile } from './build-fixture.ts'
 
-/** What is built over a register of 100 corporations with gBizINFO, and what is said to it. */
+/** A build that replaces a snapshot of 100 corporations with gBizINFO, and the problem that it meets. */
 type Case = {
   readonly name: string
   readonly asked: (folder: string) => Asked['inputs']

@@ -118,7 +118,7 @@ function file(folder: string, name: string, lines: readonly string[]): string {
 
 type EstablishmentRows = { readonly updated: string; readonly numbers: readonly string[] }
 
-// Each with an address of its own, so that every row is another establishment.
+// Each row has an address of its own, so that it is another establishment.
 function establishments(folder: string, name: string, { updated, numbers }: EstablishmentRows): string {
   const header =
     '"法人番号","商号または名称","登記住所","名称","名称(カナ)","事業所住所","事業所住所(カナ)","被保険者数","全喪年月日","キー情報","データ品質","出典元","データ取込頻度","最終取得日","最終更新日"'

@@ -47,7 +47,7 @@ describe('openWorkFolder', () => {
           [],
         )
         for (const name of [...kept, file, link]) assert.ok(existsSync(join(parent, name)), name)
-        // Another compile of this very process is under way.
+        // The work folder of another build that this same process is running.
         assert.ok(existsSync(mine.path))
         mine.remove()
         next.remove()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { endedStates } from '../../../build/publish/ended-states.ts'
 
-// A state is written as its key and the year it began, and what it holds is that too; what ended as key, year, end.
+// A state is written as its key and the year in which it began, an ended state as key, beginning and end.
 const CASES: readonly { name: string; states: string; ended: string }[] = [
   { name: 'nothing', states: '', ended: '' },
   { name: 'one state, which holds', states: 'a15', ended: '' },

@@ -237,7 +237,7 @@ function check({ now = NOW, past, previous: before, names = [], locations = [] }
   )
 }
 
-/** A state of the same place as the row that holds. */
+/** Returns a past state with the same address as the present row. */
 function state(changeDate: string, cells: NtaRow): NtaRow {
   const { prefectureName, cityName, streetNumber, prefectureCode } = rowOf().nta as Required<NtaRow>
   return {
@@ -252,7 +252,7 @@ function state(changeDate: string, cells: NtaRow): NtaRow {
   }
 }
 
-/** The last snapshot, of the name and the address that hold. */
+/** Returns the row of the previous snapshot, with the present name and address. */
 function previous(former?: FormerStates): PreviousRow {
   const same = { name: NOW.name, address: '東京都港区芝１丁目５番１２号' }
   return former === undefined ? same : { ...same, former: JSON.stringify(former) }

@@ -29,7 +29,7 @@ type Case = {
   readonly why: string
 }
 
-// Invented people and companies, written by hand; a line break is \n there.
+// Invented people and companies, written by hand. In the table, \n stands for a line break.
 const CASES: readonly Case[] = readFileSync(join(import.meta.dirname, 'overview-cases.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
@@ -41,7 +41,7 @@ const CASES: readonly Case[] = readFileSync(join(import.meta.dirname, 'overview-
     return representative === '' ? found : { ...found, representative }
   })
 
-// What the rule does not do as the table says.
+// The overviews for which the rule does not decide as the table expects.
 const LET_THROUGH: readonly string[] = []
 const HELD_IN_VAIN = [
   '熟練職人と若手が協力して金型を製作',
@@ -107,7 +107,7 @@ describe('audienceOf', () => {
     test(`reads sixty thousand letters of ${piece}, at a cost that grows with their number`, () => {
       const quarter = millisToRead(piece.repeat(15_000 / piece.length))
       const whole = millisToRead(piece.repeat(60_000 / piece.length))
-      // What grows with the square takes sixteen times as long.
+      // Quadratic work would take sixteen times as long.
       assert.ok(whole < 8 * quarter + 200, `${whole} ms, and ${quarter} ms for a quarter`)
     })
   }
@@ -219,8 +219,8 @@ const TITLED_LATIN: readonly ((name: string) => string)[] = [
 
 const separator = fc.constantFrom('', ' ', '\u3000', '・')
 
-// As it is; every letter apart; half-width kana and full-width Latin letters; an invisible character
-// between two letters.
+// Spellings of a name: as it is; every letter apart; half-width kana and full-width Latin letters; an invisible
+// character between two letters.
 const AS_IT_IS = (text: string): string => text
 const NARROW_OR_WIDE = (text: string): string =>
   narrowKana(text).replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
@@ -248,7 +248,7 @@ function narrowKana(text: string): string {
 
 type Sentence = (name: string) => string
 
-// A person, a sentence with a place for the name, and how the name is written in it.
+// A person, a sentence with a place for the name, and the spelling of the name in the sentence.
 function mention(sentences: readonly Sentence[]): fc.Arbitrary<Mention> {
   return fc.record({ name: person, sentence: fc.constantFrom(...sentences), spell: spelling, between: separator })
 }
@@ -260,7 +260,7 @@ type Mention = {
   readonly between: string
 }
 
-/** Of processor time. */
+/** Returns the milliseconds of processor time that the rule takes for an overview. */
 function millisToRead(overview: string): number {
   const before = process.cpuUsage()
   assert.equal(audienceOf(overview, '山田　太郎'), 'public')

@@ -113,7 +113,7 @@ describe('publish', () => {
     )
     const fields = third.provenance.find(({ source }) => source === 'edinet')?.fields
     assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital'])
-    // The list's own day is none of these facts.
+    // The list's own date belongs to none of these facts.
     assert.equal(third.updatedOn, '2026-03-01')
   })
 
@@ -150,7 +150,7 @@ describe('publish', () => {
     assert.equal(published({ ...FULL, gbizinfo }).corporation.establishedOn, '2026-03-01')
   })
 
-  // A date that moves with a hidden count would tell that the count moved.
+  // A date that changed with a hidden count would reveal that the count had changed.
   const workforces: readonly (readonly [insured: number, field: string, updatedOn: string])[] = [
     [7, 'insured_count', '2026-05-01'],
     [4, 'insured_count_range', '2026-01-10'],

@@ -15,7 +15,7 @@ function past(cells: Partial<NtaCells>): string {
 type Case = {
   readonly name: string
   readonly files: Readonly<Record<string, readonly string[]>>
-  /** Names of the states before, in their order. */
+  /** The names of past states, in order. */
   readonly states?: readonly string[]
 }
 

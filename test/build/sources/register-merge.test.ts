@@ -108,7 +108,7 @@ describe('RegisterMerge', () => {
           return rows[0]?.gbizinfo?.capital
         }
         assert.equal(await capitalOf('old.csv'), '1')
-        // A row of tomorrow is as new as its file otherwise is, and wins nothing by its date.
+        // A row dated tomorrow counts as new as the rest of its file, and does not win by its date.
         assert.equal(await capitalOf('old.csv', 'new.csv'), '1')
         assert.equal(await capitalOf('old.csv', 'newest.csv'), undefined)
       }))

@@ -341,7 +341,7 @@ function lineOf({ serial, day, sequence, what, name }: Event): string {
   return what === 'deleted' ? deletionLine(cells) : ntaLine(cells)
 }
 
-/** On full ties the payload decides: the greater name, a deletion first. */
+/** Merges events naively. On a full tie the payload decides: a deletion wins, then the greater name. */
 function naiveMerge(events: readonly (Event & { file: string })[]): ReadonlyMap<string, string | undefined> {
   const applied = events
     .filter(({ what }) => what !== 'history')

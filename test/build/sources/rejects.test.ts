@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
   { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
   { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
   { name: 'a quote too many', line: BAD.replace('山田', '山"田'), reason: 'broken-quotes', number: N2 },
-  // Of three in a row, two are cut within a character where a piece of the file ends.
+  // Characters have three bytes: of three offsets, two have a chunk of the file end within a character.
   ...['', 'a', 'aa'].map((before) => ({
     name: `more than a megabyte (${before.length})`,
     line: ntaLine({ number: N2, name: before + '山'.repeat(1_000_000) }),

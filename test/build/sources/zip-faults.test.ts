@@ -7,7 +7,8 @@ import { ZipFile } from 'yazl'
 import { describeSourceProblem } from '../../../build/sources/source-problem.ts'
 import { inFolder, ntaLine, numberOf, read } from './register-fixture.ts'
 
-// Offsets in an entry of the central directory, which begins with PK 1 2; of the local header, 2 less up to the sizes.
+// Offsets in an entry of the central directory, which begins with PK 1 2. In the local header, the offsets up to the
+// sizes are smaller by 2.
 const DIRECTORY = Buffer.from('PK\x01\x02', 'latin1')
 const FLAGS = 8
 const METHOD = 10
@@ -129,7 +130,7 @@ async function zip(path: string, fill: (archive: ZipFile) => void): Promise<void
   await pipeline(archive.outputStream, createWriteStream(path))
 }
 
-/** Changes a field of every entry in the central directory, which is what readers go by. */
+/** Changes a field of every entry in the central directory, which is the part that readers use. */
 function patched(bytes: Buffer, field: number, write: (byteOffset: number) => void): Buffer {
   for (let at = bytes.indexOf(DIRECTORY); at !== -1; at = bytes.indexOf(DIRECTORY, at + 1)) write(at + field)
   return bytes

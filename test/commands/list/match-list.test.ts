@@ -11,7 +11,7 @@ const FORMAT: ListFormat = {
   lines: (rows) => rows.map(({ row, outcome, number }) => `${number} ${row.cells[0]} ${outcome.decision}\n`).join(''),
 }
 
-// The name says what is decided.
+// A matcher whose decision depends on the name alone.
 async function match(rows: readonly { readonly name?: string }[]): Promise<readonly RowOutcome[]> {
   return rows.map(({ name }) =>
     name === 'none'

@@ -24,7 +24,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-// With two that cannot be read.
+// The last two rows are invalid.
 const ROWS = [...CASES.map(({ row }) => row), {}, { name: 'A', as_of: 'yesterday' }]
 const ALONE = ROWS.map((row) => outcomeOf(register, row))
 

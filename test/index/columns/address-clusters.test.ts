@@ -4,10 +4,10 @@ import { clusterOf, openClusters, twoHashes, writeClusters } from '../../../src/
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
-// The address keys of ordinals 0 to 6; undefined: none.
+// The address keys of the ordinals 0 to 6; undefined without an address.
 const ADDRESSES = ['港区1', '北区2', '港区1', undefined, '北区3', undefined, '港区1']
 
-// Who is at the address of each: those without an address are alone.
+// The cluster of each ordinal. An ordinal without an address is alone.
 const CLUSTERS = [[0, 2, 6], [1], [0, 2, 6], [3], [4], [5], [0, 2, 6]]
 
 describe('clusterOf', () => {

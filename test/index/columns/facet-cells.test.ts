@@ -26,7 +26,8 @@ type Corporation = {
   readonly isFound: boolean
 }
 
-// Few or many found, so that both those found and those not found are counted; sets of their own or shared.
+// Registers in which few or many are found, so that those found are counted, or those not found; with sets of
+// industries that many corporations share, or that hardly any share.
 const REGISTERS = fc
   .record({
     foundOf10: fc.integer({ min: 0, max: 10 }),

@@ -6,7 +6,7 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
-// The values of each ordinal, of a table of four.
+// The values of each ordinal, out of four possible values, and the lists of those values.
 const VALUES = [[0], [2, 0], [], [2], [3, 2]]
 const LISTS = [[0, 1], [], [1, 3, 4], [4]]
 

@@ -4,7 +4,7 @@ import { openPrefectures, writePrefectures } from '../../../src/index/columns/pr
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
-// 東京都 is 13, 大阪府 27; 0 is abroad, or nowhere.
+// 東京都 is 13, 大阪府 is 27; 0 means abroad or without an address.
 const OF = Uint8Array.of(13, 27, 0, 13, 47)
 const reader = memorySections((writer) => writePrefectures(writer, OF))
 

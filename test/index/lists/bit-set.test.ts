@@ -19,7 +19,7 @@ import {
   takeNew,
 } from '../../../src/index/lists/bit-set.ts'
 
-// Not a multiple of 32.
+// Not a multiple of 32, so that the last word is not full.
 const SIZE = 203
 const all = Array.from({ length: SIZE }, (_, ordinal) => ordinal)
 const ordinalSets = fc.uniqueArray(fc.nat({ max: SIZE - 1 }))

@@ -37,7 +37,7 @@ describe('posting lists', () => {
     test(`take ${bytes} bytes for ${name}`, () => {
       const compiler = new ListCompiler(SIZE)
       for (const ordinals of lists) compiler.append(Uint32Array.from(ordinals))
-      // Zeros up to a multiple of 4, and 4 more.
+      // Zeros pad the lists to a multiple of 4, and 4 more zeros follow.
       assert.equal(compiler.finish().bytes.length, Math.ceil(bytes / 4) * 4 + 4)
     })
   }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { isRanked, NO_PLACE, placeIn, rankedBits } from '../../../src/index/lists/ranked-bits.ts'
 
-// Not a multiple of 32.
+// Not a multiple of 32, so that the last word is not full.
 const SIZE = 203
 const members = fc.uniqueArray(fc.nat(SIZE - 1), { maxLength: SIZE }).map((some) => some.sort((a, b) => a - b))
 

@@ -5,7 +5,7 @@ import { setOfLists } from '../../../src/index/lists/ordinal-list.ts'
 import { markRanked, rankedSet } from '../../../src/index/lists/ranked-set.ts'
 import { listsOf } from './list-kinds.ts'
 
-// Not a multiple of 32.
+// Not a multiple of 32, so that the last word is not full.
 const SIZE = 203
 const MARK = 3
 const ordinals = fc.uniqueArray(fc.nat(SIZE - 1), { maxLength: SIZE }).map((some) => some.sort((a, b) => a - b))

@@ -5,7 +5,7 @@ import { SharedBytes } from '../../../src/index/lists/shared-bytes.ts'
 describe('SharedBytes', () => {
   test('finds every piece again among tens of thousands, and no other', () => {
     const shared = new SharedBytes()
-    // Each piece tells its length, four, by being of the same length as all others.
+    // All pieces have the same length, four.
     const pieces = 30_000
     const words = new Uint32Array(1 + 2 * pieces)
     const bytes = new Uint8Array(words.buffer)

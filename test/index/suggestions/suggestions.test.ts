@@ -11,7 +11,7 @@ import {
 import { fold } from '../../../src/text/fold.ts'
 import { romanise } from '../../../src/text/romaji.ts'
 
-// Most notable first.
+// The most notable name first.
 const NAMES: readonly (readonly [name: string, reading: string, english?: string])[] = [
   ['トヨタ自動車株式会社', 'トヨタジドウシャ', 'TOYOTA MOTOR CORPORATION'],
   ['三菱商事株式会社', 'ミツビシショウジ', 'Mitsubishi Corporation'],

@@ -8,7 +8,7 @@ import {
   termsWithin,
 } from '../../../src/index/suggestions/term-table.ts'
 
-// Few units, so that texts come close; two of them share a bit of the set of units, and one is half a character.
+// Few units, so that texts are similar. Two of them share a bit in the set of units, and one is a lone surrogate.
 const UNITS = ['a', 'b', 'A', 'ト', '鑫', '\ud800']
 const text = fc.array(fc.constantFrom(...UNITS), { minLength: 1, maxLength: 9 }).map((units) => units.join(''))
 const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 60 })
@@ -110,7 +110,7 @@ function named(
   return find(table).map((id) => table.terms[id]!)
 }
 
-// In ascending order, so that a term's id is its place.
+// Names ascend with the id, so that a term's id is its position.
 function nameOf(id: number): string {
   return String.fromCharCode(97 + id)
 }

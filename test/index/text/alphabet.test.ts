@@ -48,7 +48,7 @@ describe('romajiUnitsOf', () => {
   })
 })
 
-// The letters of each reading that a text may begin with, in capitals: n may be ン, and of pp the first is ッ.
+// Capitals mark the letters of a reading with which a text may begin: n may be ン, and the first letter of pp is ッ.
 const SYLLABLES = [
   { reading: 'toyota', starts: 'ToYoTa' },
   { reading: 'shinetsu', starts: 'ShiNETsu' },

@@ -5,7 +5,7 @@ import { type FieldTexts, fieldUnits, type SearchFields } from '../../../src/ind
 
 const YAMADA = { core: '山田', forms: ['株式会社'], reading: 'ヤマダ' }
 
-// Of two to five letters; in the last a run of kana ends.
+// Names of two to five letters. In the last one a run of kana ends.
 const RENAMED: SearchFields = {
   registered: YAMADA,
   usual: [

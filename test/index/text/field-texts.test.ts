@@ -100,7 +100,7 @@ const RENAMED = {
 }
 
 describe('formerNames and usualNames', () => {
-  // Between two others, whose names are not its.
+  // The corporation stands between two others, whose names must not be returned.
   const texts = textsOf([{ former: [YAMADA] }, RENAMED, { usual: [YAMADA] }])
 
   for (const { ordinal, former, registered, usual } of [

@@ -21,14 +21,14 @@ const TEXT = fieldUnits({
     { core: '川', forms: [] },
   ],
 })
-// Others before and behind, which are not looked at.
+// Fields before and after the tested ones, which must not be read.
 const AROUND = fieldUnits({ registered: { core: '海', forms: [] }, usual: [], former: [] })
 const FIELDS = {
   texts: Uint16Array.from([...AROUND, ...TEXT, ...AROUND]),
   offsets: Uint32Array.of(0, AROUND.length, AROUND.length + TEXT.length, 2 * AROUND.length + TEXT.length),
 }
 
-// How the text stands in the trade name, in other fields and in former names; 0: not there.
+// How the text matches in the trade name, in other fields and in former names; 0: no match.
 const ROWS = [
   { text: '山田北山', name: WHOLE },
   { text: '山田', name: AT_START },

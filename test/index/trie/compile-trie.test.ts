@@ -16,7 +16,7 @@ import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const NAMES = ['山田', '山田建設', '建設山', '田山']
 
-// The tree of docs/search.md: a gram is split while more than two names have it, but never behind its end.
+// The trie of docs/search.md: a gram is split while more than two names contain it, but never beyond its end.
 const TREE = [
   '^ 0 1 2 3',
   '  ^山 0 1',
@@ -33,7 +33,7 @@ const TREE = [
   '設 1 2',
 ]
 
-// With room for three in a leaf.
+// The trie when a leaf may have three names.
 const LARGER_LEAVES = TREE.filter((line) => !line.startsWith('  田'))
 
 describe('compileTrie', () => {
@@ -75,7 +75,7 @@ function opened(sections: TrieSections, shape: Pick<GramTrie, 'size' | 'maxLeaf'
   )
 }
 
-// A line a node, below its parent: the gram and who has it.
+// Writes one line for each node, below its parent: the gram and the ordinals that have it.
 function shown(trie: GramTrie, node = ROOT, gram: readonly number[] = []): string[] {
   const lines: string[] = []
   for (let child = trie.children[node]!; child < trie.children[node + 1]!; child++) {

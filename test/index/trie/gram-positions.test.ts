@@ -26,8 +26,8 @@ const TEXTS = Uint16Array.from(CORPORATIONS.flat())
 const END_OF_FIRST = CORPORATIONS[0]!.length
 const places = new GramPositions({ texts: TEXTS, offsets: Uint32Array.of(0, END_OF_FIRST, TEXTS.length) })
 
-// Every place where a gram may begin, in the order of the text: no mark but ^, and of yama the
-// beginnings of its syllables.
+// Every position at which a gram may begin, in the order of the text: of the marks only ^, and of yama the beginnings
+// of its syllables.
 const ROWS = [
   { ordinal: 0, in: 'name', units: ['^', '山', '会', '社'] },
   { ordinal: 0, in: 'other', units: ['^', 'ヤ', 'マ', '^', '~y', '~m'] },

@@ -14,7 +14,7 @@ import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const SIZE = 1200
 
-// 山 stands in many names, 川 in all, 谷 in few.
+// 山 is in many names, 川 in all, 谷 in few.
 const forms = listsOf([every(2), every(3), [5, 9]])
 const grams = listsOf([every(2, 1), every(1), every(100), [], every(2, 1)])
 

@@ -28,7 +28,7 @@ const ROWS: readonly { forms: readonly (readonly string[])[]; words: readonly st
   ]
 
 describe('LostNames', async () => {
-  // Ordinals are the places in this list; the fourth has 有限会社 today.
+  // Ordinals are the indexes of this list. The fourth corporation is a 有限会社 today.
   const { index } = (
     await smallRegister(
       [

@@ -13,8 +13,8 @@ import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 const SIZE = 1_800
 
 describe('countInBoth', async () => {
-  // Letters in the name of every second, the same as a reading of every third, so that every sixth has
-  // both; some have them with ＡＮＤ between, and few have 'yama'.
+  // Every second name has the letters, and every third one has them as its reading, so that every sixth has both. Some
+  // have ＡＮＤ between the letters, and few have 'yama'.
   const hasAnd = (i: number) => i % 40 === 3
   const sketches = Array.from({ length: SIZE }, (_, i): Sketch => {
     const name = hasAnd(i) ? `ＲＩＡＮＤＳＵ${i}` : i % 2 === 0 ? `ＲＩＳＵ${i}` : `青葉${i}`

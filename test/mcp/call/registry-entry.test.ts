@@ -10,8 +10,8 @@ import { ROOT } from '../../fixtures/imports.ts'
 import { BASE_URL, openHandler } from '../sample-context.ts'
 import { jsonOf, sampleRequest } from '../sample-request.ts'
 
-// What the registry's schema of 2025-12-11 asks of a server that is reached over HTTP, in our words. No other member is
-// one of an entry, and mistyped ones are to be found.
+// What the registry's schema of 2025-12-11 requires of a server reached over HTTP, in our words. Unknown members are
+// forbidden, so that a mistyped one fails.
 const HTTPS = { type: 'string', format: 'uri', pattern: '^https://', maxLength: 255 }
 const REGISTRY_SCHEMA = {
   type: 'object',
@@ -79,7 +79,7 @@ type Entry = {
 const { handler } = openHandler({ version: '1.0.0-beta' })
 
 async function ask(method: string): Promise<Reply> {
-  // Whoever asks has no key.
+  // The registry has no key.
   return handler(sampleRequest({ method, path: '/ext/server.json', headers: { 'x-api-key': undefined } }))
 }
 

@@ -4,7 +4,7 @@ import { type RunningEndpoint, startEndpoint } from '../running-endpoint.ts'
 import { type KeyProxy, startKeyProxy } from './key-proxy.ts'
 import { runScenario, type Scenario } from './run-scenario.ts'
 
-/** Every scenario that a tools-only, stateless, JSON-only server can be asked, and how many of its checks pass. */
+/** Every scenario that applies to a stateless server with tools and JSON only, and how many of its checks pass. */
 const SCENARIOS: readonly (Scenario & { readonly checks: number })[] = [
   { specVersion: '2025-11-25', name: 'server-initialize', checks: 2 },
   { specVersion: '2025-11-25', name: 'ping', checks: 2 },
@@ -35,7 +35,7 @@ describe('@modelcontextprotocol/conformance', { concurrency: 2 }, () => {
     test(`passes ${scenario.name} of ${scenario.specVersion}`, async () => {
       const { exitCode, output } = await runScenario(scenario, `${proxy.origin}/mcp`)
       assert.equal(exitCode, 0, output)
-      // A scenario that does not apply passes without a check; so the checks are counted.
+      // A scenario that does not apply passes without any check, so the checks are counted.
       assert.match(output, new RegExp(`Passed: ${scenario.checks}/`))
     })
   }

@@ -14,10 +14,10 @@ import { lengthOf } from './length.ts'
 import { type Question, questions, type Words, wordsOf } from './questions.ts'
 
 const QUESTIONS = lengthOf({ usual: 5_000, full: 30_000 })
-// Corporations of the registers that are compiled only: a second each.
+// The number of corporations in registers that are only compiled, which takes a second each.
 const SMALL = 1_000
 
-// One page in so many of those that are no company's, in each encoding.
+// One in so many of the pages other than company pages is compared, in each encoding.
 const EVERY_OTHER_PAGE = lengthOf({ usual: 8, full: 1 })
 
 describe('two registers that differ only in what is hidden', () => {
@@ -68,7 +68,7 @@ describe('two registers that differ in everything hidden at once', () => {
       const status = await assertSameAnswer(question)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    // Enough of every kind: found, not changed since, refused, not known.
+    // Enough answers of every kind: found, not modified, refused, unknown.
     for (const status of [200, 304, 400, 404]) {
       const share = (statuses.get(status) ?? 0) / QUESTIONS
       assert.ok(share > 0.005, `${share} of the answers are ${status}`)
@@ -106,7 +106,7 @@ describe('two registers that differ in everything hidden at once', () => {
     }
   })
 
-  /** Returns the status; now and then the question is asked again by one who has the answer already. */
+  /** Asserts equal answers and returns their status; sometimes asks again like a client that has the answer already. */
   async function assertSameAnswer(question: Question): Promise<number> {
     const what = JSON.stringify(question)
     switch (question.kind) {
@@ -126,7 +126,7 @@ describe('two registers that differ in everything hidden at once', () => {
     }
   }
 
-  // Both are asked the same things in the same order, so even the ids of the requests agree.
+  // Both registers get the same requests in the same order, so even the request ids are equal.
   async function assertSame(ask: (handler: DemoHandlers) => Promise<Reply>, what: string): Promise<Reply> {
     const [one, other] = [await ask(handlers[0]), await ask(handlers[1])]
     assert.deepEqual(other, one, what)
@@ -136,7 +136,7 @@ describe('two registers that differ in everything hidden at once', () => {
   async function assertSameCompany(ask: (handler: DemoHandlers) => Promise<Reply>, number: string): Promise<Reply> {
     const replies = [unpacked(await ask(handlers[0])), unpacked(await ask(handlers[1]))] as const
     const hidden = [onPage[0].get(number) ?? [], onPage[1].get(number) ?? []] as const
-    // A line more or less is a difference that this page may show.
+    // The company page may show whether there is a representative, so only pages with the same number of texts compare.
     if (hidden[0].length === hidden[1].length) {
       assert.equal(blanked(replies[1], hidden[1]), blanked(replies[0], hidden[0]), number)
     }
@@ -149,7 +149,7 @@ function changeEverything(files: DemoFiles): void {
   for (const { name, change } of DIFFERENCES) change(files, new Random(2, name))
 }
 
-/** Everything in the file but what the company page alone may read. */
+/** Asserts that two snapshots are equal, apart from the sections that only the company page may read. */
 function assertSameSnapshot(one: Snapshot, other: Snapshot): void {
   const { sections, ...header } = one.header
   const { sections: otherSections, ...otherHeader } = other.header

@@ -44,7 +44,7 @@ describe('a hidden number and one that nobody has', () => {
           wireText(reply)
             .replaceAll(number, '#')
             .replace(/request-\d+|r=\d+/g, '')
-            // It is over the question, too, and each asks for a number of its own.
+            // The ETag is computed over the question, too, and each question has another number.
             .replace(/^ETag: .*$/m, '')
         )
       }
@@ -61,7 +61,7 @@ describe('a hidden number and one that nobody has', () => {
       const taken: { readonly hidden: number; readonly unknown: number }[] = []
       for (let round = -WARM_UP; round < ROUNDS; round++) {
         const { hidden, unknown } = random.pick(pairs)
-        // By turns who is first, so that neither always finds the other's caches warm.
+        // The numbers take turns to be first, so that neither always meets caches that the other one warmed.
         const first = await micros(round % 2 === 0 ? hidden : unknown)
         const second = await micros(round % 2 === 0 ? unknown : hidden)
         if (round >= 0)
@@ -73,9 +73,9 @@ describe('a hidden number and one that nobody has', () => {
 })
 
 /**
- * Without a difference a hidden number is slower in half of the rounds, give or take √n/2; six times that comes by
- * chance once in 500 million runs. Two per cent between the medians are needed besides: less is what the place of a
- * number in memory makes.
+ * Asserts that hidden and unknown numbers take the same time. Without a difference, a hidden number is slower in half
+ * of the rounds, with a standard deviation of √n/2; six times that happens by chance once in 500 million runs. To fail,
+ * the medians must also differ by two per cent: the place of a number in memory alone makes smaller differences.
  */
 function assertSameTime(taken: readonly { readonly hidden: number; readonly unknown: number }[]): void {
   const slower = taken.filter(({ hidden, unknown }) => hidden > unknown).length
@@ -93,12 +93,12 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!
 }
 
-// A piece of a file's text is slower to read than a text of its own.
+// Copies a number, because a piece of a file's text is slower to read than a text of its own.
 function ownText(number: string): string {
   return Buffer.from(number, 'latin1').toString('latin1')
 }
 
-// Beside the hidden number, so that both are looked for along the same way.
+// Returns the unused number nearest to the hidden one, so that both lookups take the same path.
 function nearest(number: string, used: ReadonlySet<string>): string {
   for (let step = 1; ; step++) {
     const base = String(Number(number.slice(1)) + step).padStart(12, '0')

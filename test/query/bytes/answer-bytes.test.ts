@@ -25,7 +25,7 @@ before(async () => {
   )
 })
 
-// What present.ts says, for every corporation, from memory that is shared and from memory that is not.
+// The bytes must equal the JSON of present.ts for every corporation, from shared memory and from memory that is not.
 describe('the bytes of corporations', () => {
   for (const [name, register] of [
     ['a register', () => small.register],

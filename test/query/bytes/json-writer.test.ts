@@ -7,7 +7,7 @@ import { CodedTexts } from '../../../src/snapshot/text-code.ts'
 
 const texts = fc.string({ unit: 'binary' })
 
-// Around the size of a block, and several times what one holds.
+// Sizes up to several times that of a block.
 const SIZES = [0, 1, 2_400, 7_200, 21_700, 70_000]
 
 describe('JsonWriter', () => {
@@ -70,7 +70,7 @@ describe('JsonWriter', () => {
       return []
     })
     for (const [name, bytes] of kept) assert.equal(utf8(bytes), JSON.stringify(name))
-    // One for each that is kept, and one that is written again.
+    // One block for each kept body, and one that is written again and again.
     assert.ok(blocks.size <= kept.length + 1, `${blocks.size}`)
   })
 

@@ -31,14 +31,14 @@ const CORPORATIONS = 20_000
 const SEED = 5
 const CLIMB_MILLIS = 4_000
 
-// Of this register as many as the real bound is of one of 5.7 million.
+// The bound in proportion: to this register as the real bound is to 5.7 million corporations.
 const SCALED_STEPS = 4_700
 
-// Ordinals decoded and sought for the dearest question of this register that is not refused, without its filters: 2,141
-// were found. Without the bound the last of WORST takes 3,865.
+// The most steps that a question within the bound may take on this register, without its filters: the most expensive
+// one found takes 2,141. Without the bound, the last one of WORST takes 3,865.
 const MOST_WORK = 3_000
 
-// The worst found by `npm run bench -- hostile` at 1.8 million, in the order they were found.
+// The most expensive questions that `npm run bench -- hostile` found at 1.8 million corporations, in the order found.
 const WORST: readonly Partial<HostileQuestion>[] = [
   { words: [...'aiueoknstrhmywgz'] },
   { words: [...'アイウエオカキクケコサシスセソタ'] },
@@ -150,7 +150,7 @@ describe('what a question may cost', () => {
     }
     const [common, rare] = [costOf('社 会'), costOf('社 山田')]
     assert.ok(common.all - common.finding > 10 * (rare.all - rare.finding), JSON.stringify([common, rare]))
-    // Both find the same; many names begin with the first.
+    // Both words of each text find the same corporations, but many names begin with 日.
     const [beginning, inside] = [costOf('日 本'), costOf('本 日')]
     assert.ok(beginning.all > inside.all, JSON.stringify([beginning, inside]))
   })
@@ -169,13 +169,13 @@ describe('what a question may cost', () => {
       for (const place of places) asked.push(ask(asker, { ...place, names: {} }))
     })
     assert.ok(work <= SCALED_STEPS, `${work}`)
-    // The first are answered; the others are left out for what these have cost, and would be answered alone.
+    // The first questions are answered. The others are left out because of the cost so far; alone they are answered.
     const answered = asked.filter((one) => one !== undefined).length
     assert.ok(answered > 0 && answered < places.length, `${answered} of ${places.length}`)
     const last = { ...places.at(-1)!, names: {} }
     assert.equal(asked.at(-1), undefined)
     assert.ok(ask(new Asker(register, { text }), last) !== undefined)
-    // Filters that are kept of earlier questions change nothing.
+    // Filters cached by earlier questions do not change that.
     const again = new Asker(register, { text })
     assert.deepEqual(
       places.map((place) => ask(again, { ...place, names: {} }) !== undefined),
@@ -202,7 +202,7 @@ describe('what a question may cost', () => {
     const unbounded = { ...register, mostSteps: Number.POSITIVE_INFINITY }
     const asker = new Asker(unbounded, { text: textOf('これはない') })
     const reading = (text: string) => ({ text, leftOut: [], rule: 'legal_form' as const })
-    // A whole name that many other names hold, so that lists decide.
+    // A whole name that many other names contain, so that posting lists decide.
     const names = Array.from({ length: register.size }, (_, ordinal) =>
       bareName(register.records.recordOf(ordinal).name),
     )
@@ -247,7 +247,7 @@ describe('what a question may cost', () => {
     return name === '' ? 0 : Math.min(...textOf(name).probes.map(atMost))
   }
 
-  // Without what no posting list is read for.
+  // The estimated steps without those that read no posting list.
   function stepsOf(text: TextCriteria): number {
     const { trie, size } = register.index
     return stepsToAnswer(trie, text) - stepsToTally(size, Math.min(...text.probes.map(atMost)))
@@ -270,7 +270,7 @@ describe('what a question may cost', () => {
     register = withoutCaches(register)
   }
 
-  // Reading the few texts of each word, and filters, which are bounded apart from the words.
+  // The steps beside posting lists: reading the few texts of each word, and filters, which have a bound of their own.
   function beside({ words, pref, industry }: HostileQuestion): number {
     return BESIDE_STEPS + words.length * STEPS_BESIDE_WORD + filtering({ pref, industry })
   }
@@ -280,7 +280,7 @@ describe('what a question may cost', () => {
   }
 })
 
-// Of those that names are made of, which people type together.
+// Common parts of names, which people type together.
 const COMMON_WORDS = [
   ...['ホールディングス', 'サービス', 'システム', 'コーポレーション', 'グループ', 'クリニック', '東京', '大阪', '日本'],
   ...['建設', '工業', '商事', '産業', '商店', '製作所', '不動産', '開発', '企画', '運輸', '工務店', '電気', '設備'],
@@ -288,7 +288,7 @@ const COMMON_WORDS = [
 ]
 
 const MOST_CLIMB_STEPS = 3_000
-// Bit sets are made of longer lists.
+// Longer lists are bit sets.
 const SIFTED = CORPORATIONS / 256
 const BESIDE_STEPS = 1_000
 const STEPS_BESIDE_WORD = 200

@@ -21,7 +21,7 @@ const { register } = await smallRegister(
   2,
 )
 
-// What one step of a question shows.
+// The rows that one step of a question shows.
 const CASES = [
   { q: '㈱山田 建設', step: 'fold', rows: ['words 山田, 建設', 'in a row 山田建設', 'legal form 株式会社'] },
   { q: 'サーバー', step: 'patterns', rows: ['word サーバー, サーバ|'] },
@@ -59,7 +59,7 @@ const CASES = [
   { q: '…', step: 'refused', rows: ['q: got "…", expected at least one letter, digit, kana or kanji to search for.'] },
 ]
 
-// A millisecond passes between two looks.
+// A clock that advances by a millisecond at each reading.
 function clock(): () => number {
   let millis = 0
   return () => millis++

@@ -24,7 +24,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: '西山総合建設工業株式会社', ...IN_MINATO },
 ]
 
-// What each rule must not make of a text.
+// Texts, and the names that a rule must never find for them.
 const ROWS: readonly { readonly rule: string; readonly q: string; readonly never: readonly string[] }[] = [
   { rule: 'number', q: '1234567890123 アイ', never: ['株式会社二'] },
   { rule: 'legal_form', q: 'カ山田', never: ['株式会社山田'] },

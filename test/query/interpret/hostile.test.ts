@@ -7,7 +7,7 @@ import { search } from '../../../src/query/search.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
 
-// Far above what any text takes, far below what one that runs away would.
+// Far more than any text takes, and far less than exponential work would.
 const LONGEST_MILLISECONDS = 500
 
 describe('hostile texts', () => {
@@ -23,7 +23,7 @@ describe('hostile texts', () => {
       if (!question.ok) return assert.equal(question.problem.kind, 'invalid-parameter')
       const { interpreted, suggestions = [] } = await search(register, question.value)
       assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
-      // Names of which every letter stands in the text.
+      // A name may be found only if the text contains it.
       for (const { name } of interpreted?.items ?? []) assert.ok(fold(q).core.includes(fold(name).core), name)
       assert.ok(suggestions.length <= 5)
     })

@@ -34,7 +34,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社Ｍｏｂｉｌｅ３６０', ...IN_MINATO },
   { name: '一般社団法人農林水産航空・農業支援サービス協会', ...IN_MINATO },
   { name: '株式会社シダックスフードサービス', ...IN_MINATO },
-  // More than a leaf.
+  // More names than fit in a leaf.
   ...['東西', '南北', '上下', '左右'].map((name) => ({ name: `${name}サイエンス株式会社`, ...IN_OSAKA })),
 ]
 

@@ -27,7 +27,7 @@ const SOUNDS = [
   { text: 'コンピュータサービ', found: [] },
 ]
 
-// Of ten Latin letters or more, and of no other script.
+// Two errors are allowed only in texts of ten or more Latin letters and no other script.
 const TWO_ERRORS = [
   { text: 'SEGMER RESERCH', found: ['SEGMAR RESEARCH'] },
   { text: 'ZEGMAR RESEARCK', found: ['SEGMAR RESEARCH'] },
@@ -37,8 +37,8 @@ const TWO_ERRORS = [
   { text: 'コンビュータサーピス', found: [] },
 ]
 
-// One letter more, less or another, or two in the wrong order; a common error is before any other, and
-// another numeral is none.
+// One letter more or fewer, another letter, or two letters swapped. A common error comes before others, and a different
+// numeral is not an error.
 const ERRORS = [
   { text: '日立器工', found: ['日立機工'] },
   { text: '立日機工', found: ['日立機工'] },

@@ -11,7 +11,7 @@ const { columns } = (
   ])
 ).register
 
-// What is left of each text, and where it is looked for.
+// The rest of each text, and the place in which it is searched.
 const ROWS = [
   { text: '山田商事 港区', readings: ['山田商事 in 港区'] },
   {

@@ -11,7 +11,7 @@ const { columns } = (
   ])
 ).register
 
-// The names of each place, likeliest first: prefecture, city, town. A city's full name may hold its prefecture.
+// The places of each word, the likeliest first: prefecture/city/town. A city's full name may include its prefecture.
 const ROWS = [
   { word: '港区', places: ['/港区/'] },
   { word: '港', places: [] },
@@ -36,7 +36,7 @@ const ROWS = [
 describe('placesIn', () => {
   for (const { word, places } of ROWS) {
     test(`is [${places}] for ${word}`, () => {
-      // A word that is an address by itself is one alone, too.
+      // A word that is a city or prefecture in full is found twice: as an address, and alone.
       assert.deepEqual([...new Set(placesIn(columns, word).map(shown))], places)
     })
   }

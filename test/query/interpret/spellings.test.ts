@@ -17,7 +17,7 @@ const SKETCHES = [
 describe('the nearest spelling', async () => {
   const { register } = await smallRegister(SKETCHES)
 
-  // `read`: records, of which a register of a million has hundreds one error away from a short text.
+  // `read`: how many records are read. A register of a million has hundreds of names one error away from a short text.
   for (const { text, spelled, read } of [
     { text: 'カウサキ', spelled: 'カワサキ', read: 1 },
     { text: 'カウサキ 株式会社', spelled: 'カワサキ株式会社', read: 1 },

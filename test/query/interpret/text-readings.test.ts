@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { textReadings, withLegalForms } from '../../../src/query/interpret/text-readings.ts'
 
-// Each reading with the rule that cut it last, and what all rules left out.
+// Each reading with the rule that cut it last, and the parts that all rules left out.
 const ROWS = [
   { text: '山田商事', readings: ['legal_form 山田商事'] },
   { text: '山田商事 御中', readings: ['legal_form 山田商事 御中', 'courtesy 山田商事 − 御中'] },

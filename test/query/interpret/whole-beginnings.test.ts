@@ -12,7 +12,7 @@ const SKETCHES = [
   { name: 'サーバ工房', formerNames: [{ name: '青葉', until: '2020-01-01' }] },
 ]
 
-// Letters of the names that the text begins with; the whole text is none of its beginnings.
+// The lengths, in letters, of names with which the text begins. The whole text does not count.
 const ROWS = [
   { text: '山田商事大阪', lengths: [4, 2, 1] },
   { text: '山田商事', lengths: [2, 1] },

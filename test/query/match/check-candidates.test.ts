@@ -7,7 +7,7 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const { index, columns } = (
   await smallRegister([
     { name: '大阪山田', prefectureCode: '27' },
@@ -18,7 +18,7 @@ const { index, columns } = (
   ])
 ).register
 
-// Best grade first, then the order of the ordinals.
+// Found ordinals are in order of grade, the best first, and then ascending.
 const ROWS = [
   { q: '株式会社山田', candidates: [0, 1, 2, 3, 4], found: [3] },
   { q: '山田', candidates: [0, 1, 2, 3, 4], found: [2, 3, 1, 0] },

@@ -30,7 +30,7 @@ describe('fieldLists', () => {
 
 describe('tiersOf', () => {
   test('gives each tier its matches and those of the better tiers, by field', () => {
-    // Grades as in the table of grade.ts: registered, exact elsewhere, prefix of the name, partial romanised, exact and
+    // Grades of the table in grade.ts: registered, exact elsewhere, prefix of the name, partial romanised, exact and
     // partial in a former name.
     const { exact, prefix, partial } = tiersOf(
       Uint32Array.of(10, 20, 30, 40, 50, 60),

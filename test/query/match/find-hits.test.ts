@@ -5,7 +5,7 @@ import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import { type CriteriaParameters, parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list; the leaves hold three.
+// Ordinals are the indexes of this list. A leaf has up to three.
 const { register } = await smallRegister([
   { name: '株式会社山田', prefectureCode: '13' },
   { name: '山田建設', prefectureCode: '27' },

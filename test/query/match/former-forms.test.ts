@@ -7,7 +7,7 @@ import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const SKETCHES = [
   { name: '有限会社山田' },
   { name: '株式会社山田', formerNames: [was('有限会社山田')], prefectureCode: '13' },
@@ -20,15 +20,15 @@ const SKETCHES = [
   { name: '株式会社丸川', formerNames: [was('有限会社小川株式会社')] },
 ]
 
-// Each tier holds the better ones, too. Read are the former names with the forms and the rarest pair of letters of a
-// word, of corporations that have no name with one of them today.
+// Each tier includes the better ones. Verified are the former names that have the forms and the rarest pair of letters
+// of a word, of corporations whose present name lacks one of them.
 const ROWS = [
   { q: '㈲山田', exact: [1], prefix: [1, 2], partial: [1, 2, 5], verified: 3 },
   { q: '㈲山田', prefecture: '13', exact: [1], prefix: [1], partial: [1, 5], verified: 3 },
   { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 1 },
   { q: '㈲若葉', exact: [], prefix: [], partial: [], verified: 0 },
   { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 1 },
-  // Both forms must be in one name, and one of them may be of today, too.
+  // Both forms must be in one former name; one of them may be in the present name, too.
   { q: '㈲ ㈴ 若', exact: [], prefix: [7], partial: [7], verified: 1 },
   { q: '㈱ ㈲ 小川', exact: [8], prefix: [8], partial: [8], verified: 1 },
   { q: '㈲ ㈴ 山田', exact: [], prefix: [], partial: [], verified: 0 },
@@ -43,7 +43,7 @@ for (const leaf of [1, 8]) {
       test(`finds [${tiers.partial}] for ${q} ${prefecture ?? ''}`, () => {
         const found = formerForms(index, asked(q, prefecture))
         assert.deepEqual(shown(found), tiers)
-        // A leaf does not know in which names the form is.
+        // The list of a leaf does not tell in which of the names the form is, so larger leaves verify more.
         assert.ok(leaf > 1 ? found.verified >= verified : found.verified === verified)
       })
     }

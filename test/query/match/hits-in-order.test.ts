@@ -10,7 +10,7 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
-// Ordinals are the places in this list; a leaf holds two. 120 more begin with 山田, and 120 have it inside.
+// Ordinals are the indexes of this list. A leaf has up to two. 120 more names begin with 山田, and 120 have it inside.
 const NAMES = [
   { name: '大阪山田' },
   { name: '山田建設' },
@@ -29,7 +29,7 @@ const { index, columns } = (
   await smallRegister([...NAMES, ...many.map((i) => ({ name: `${i % 2 === 0 ? '' : '北'}山田${i}` }))], 2)
 ).register
 
-// Names that are the text, beginnings, parts; of equal ones the name as it is written first.
+// Names that equal the text, names that begin with it, names that contain it; names as written before other spellings.
 const ROWS = [
   { q: '山田', found: [2, 6, 3, 1, ...beginning!, 0, ...inside!] },
   { q: '株式会社山田', found: [2, 6, 3] },

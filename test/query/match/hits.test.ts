@@ -9,6 +9,6 @@ test('no hits are none on any page, in a set over the whole register', () => {
   assert.equal(hits.verified, 0)
   assert.deepEqual(hits.page({ limit: 20, offset: 0 }), [])
   assert.equal(countBits(hits.toSet()), 0)
-  // 32 ordinals a word.
+  // A word of the bit set has 32 ordinals.
   assert.equal(hits.toSet().length, 4)
 })

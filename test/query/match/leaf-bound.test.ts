@@ -41,7 +41,7 @@ function readingTooMany(register: Register, questions: readonly SearchQuestion[]
   return questions.flatMap(({ criteria }) => {
     const { text, prefecture, industries } = criteria
     assert.ok(text !== undefined)
-    // Those that pass a filter, of which a legal form is one, may be read once more.
+    // The texts of corporations that pass a filter may be read once more. A legal form is a filter, too.
     const isFiltered = prefecture !== undefined || industries !== undefined || text.forms.length > 0
     const most = register.index.trie.maxLeaf * (leaves(text) + (isFiltered ? 1 : 0))
     const { verified } = findHits(register, criteria)
@@ -49,8 +49,8 @@ function readingTooMany(register: Register, questions: readonly SearchQuestion[]
   })
 }
 
-// The leaves read for a pattern: wherever it stands, and where a field begins with it. A stem that a run of kana ends
-// with counts twice: the run may end with the field or before other letters.
+// Counts the leaves read for a text: for each pattern one for its occurrences anywhere and one for those that begin a
+// field. A stem at the end of a run of kana counts twice: the run may end with the field or before other letters.
 function leaves({ words, joined }: TextCriteria): number {
   const patterns = [...new Set([...words.flat(), ...joined])]
   return patterns.reduce((sum, pattern) => sum + anywhere(pattern).length + atStart(pattern).length, 0)

@@ -9,7 +9,7 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list; a leaf holds two.
+// Ordinals are the indexes of this list. A leaf has up to two.
 const { index, columns } = (
   await smallRegister(
     [
@@ -30,8 +30,8 @@ const { index, columns } = (
   )
 ).register
 
-// Every hit in order: a name as it was registered, names as written, former names, beginnings, parts. A filter that
-// leaves no more than a leaf holds has the texts of these read.
+// Every hit in order: a name as registered, names as written, former names, beginnings, parts. If no more corporations
+// pass a filter than fit in a leaf, their texts are read.
 const ROWS = [
   { q: '山田', found: [2, 3, 11, 4, 1, 5, 0, 6, 8], decidedBy: 'lists' },
   { q: 'ヤマダ', found: [4, 7, 10, 9], decidedBy: 'lists' },
@@ -100,8 +100,8 @@ function setIn(hits: Hits): number[] {
   return [...ordinalsIn({ kind: 'bits', count: countBits(words), words })]
 }
 
-// 1,032 by the name of 山田: a filter that leaves 12 leaves fewer than the 64th part of the lists, one
-// that leaves 20 more.
+// Of 1,032 names with 山田, one filter passes 12, which is less than a 64th of the lists; another one passes 20, which is
+// more.
 describe('listHits of a long list', async () => {
   const many = Array.from({ length: 1_032 }, (_, i) => ({
     name: `${i % 2 === 0 ? '' : '北'}山田${i}`,

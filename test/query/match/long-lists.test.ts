@@ -19,10 +19,10 @@ const SEED = 7
 const FIRST_PAGE = { limit: 20, offset: 0 }
 const FAR_PAGE = { limit: 20, offset: 300 }
 const EVERY_HIT = { limit: CORPORATIONS, offset: 0 }
-// Of so many names that begin with a text its letters decide the order; of the others they decide while texts are read.
+// Up to so many names that begin with a text are ordered by their letters; more only while their texts are read.
 const MOST_COMPARED = 256
 
-// Enough corporations for lists of every kind: compiled counts, kept bit sets, words common and rare.
+// Enough corporations for lists of every kind: precomputed counts, cached bit sets, common and rare words.
 describe('search in a register of thousands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'long-lists-'))
   let register: Register

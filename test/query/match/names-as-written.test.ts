@@ -6,7 +6,7 @@ import { matchReason } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
-// The more notable names are spelled otherwise than they are asked for.
+// The names in other spellings than the question's are the more notable ones.
 const CASES: readonly { q: string; as: readonly string[]; otherwise: readonly string[] }[] = [
   { q: 'みずほ', as: ['みずほ', '株式会社みずほ'], otherwise: ['ミズホ', '株式会社ミズホ', 'みづほ', 'ミずほ'] },
   { q: 'みずほ', as: ['みずほ銀行', '株式会社みずほ証券'], otherwise: ['ミズホ銀行', 'みづほ証券', 'ミズホ'] },

@@ -7,7 +7,7 @@ import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const SKETCHES = [
   { name: '山田', prefectureCode: '27' },
   { name: '株式会社山田', prefectureCode: '13' },
@@ -22,8 +22,8 @@ const SKETCHES = [
   { name: '伺服', nameKana: 'サーバー' },
 ]
 
-// Partial holds the better tiers, too, by field: trade name; reading, English or usual name; romanised reading; former
-// name. A filter narrows the total and the partial matches, which it is applied to here once more, as callers do.
+// `partial` includes the better tiers, by field: trade name; reading, English or usual name; romanised reading; former
+// name. A filter narrows the total. The test applies it to the partial matches itself, as callers do.
 const ROWS = [
   { q: '山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], total: 5 },
   {
@@ -46,7 +46,7 @@ const ROWS = [
   },
 ]
 
-// Lists of more than a thirty-second of the register are counted in bit sets, shorter ones by their ordinals.
+// Lists longer than a thirty-second of the register are counted as bit sets, shorter ones by their ordinals.
 for (const others of [0, 300]) {
   describe(`matchOneWord among ${SKETCHES.length + others}`, async () => {
     const more = Array.from({ length: others }, () => ({ name: '若葉' }))

@@ -9,7 +9,7 @@ import { measureWork } from '../cost/work-meter.ts'
 const SIZE = 200_000
 const OFFSETS = [0, 7, 1_000, 16_380, 16_390, 40_000, 99_990, 150_000, 400_000]
 
-// Lists of every kind, long enough for pages that are stepped to and for pages that are counted to.
+// Lists of every kind, so long that some pages are reached by stepping and others by counting.
 const steps = (step: number, first = 0) =>
   Array.from({ length: Math.floor((SIZE - first) / step) }, (_, i) => first + i * step)
 const TIERS: readonly (readonly number[])[][] = [

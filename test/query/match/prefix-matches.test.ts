@@ -6,7 +6,7 @@ import { prefixMatches } from '../../../src/query/match/prefix-matches.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const SKETCHES = [
   { name: '山田' },
   { name: '山田' },
@@ -20,7 +20,7 @@ const SKETCHES = [
   { name: '若葉', formerNames: [{ name: '山田商会', until: '2020-01-01' }] },
 ]
 
-// By field: trade name; reading, English or usual name; romanised reading; former name.
+// Matches by field: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = [
   { q: '山田', exact: [[0, 1], [], [], [8]], prefix: [[0, 1, 2], [], [], [8, 9]] },
   { q: '山田建', exact: [[], [], [], []], prefix: [[2], [], [], []] },

@@ -7,7 +7,7 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const SKETCHES = [
   { name: '山田建設', prefectureCode: '13' },
   { name: '建設山田', prefectureCode: '27' },
@@ -20,7 +20,7 @@ const SKETCHES = [
   { name: '建設', nameKana: 'ケンセツ' },
 ]
 
-// By the worst field of any word: trade name; reading, English or usual name; romanised reading; former name.
+// Matches by the worst field of any word: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = [
   { q: '山田 建設', partial: [[0, 1, 2, 6], [3], [], [4, 5]], total: 7 },
   { q: '建設 山田', partial: [[0, 1, 2, 6], [3], [], [4, 5]], total: 7 },
@@ -31,8 +31,7 @@ const ROWS = [
   { q: '山田 海', partial: [[], [], [], []], total: 0 },
 ]
 
-// Words in more than a hundred-and-twenty-eighth of the register are intersected in bit sets, rarer
-// ones by their ordinals.
+// Words in more than 1/128 of the register are intersected as bit sets, rarer words by their ordinals.
 for (const others of [0, 400]) {
   for (const leaf of [1, 8]) {
     describe(`matchSeveralWords among ${SKETCHES.length + others}, with leaves of ${leaf}`, async () => {
@@ -45,7 +44,7 @@ for (const others of [0, 400]) {
           assert.ok(text.ok)
           const question = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
           const found = matchSeveralWords(index, question)
-          // A match of two fields is in the lists of both, and counts for the better one.
+          // A match in two fields is in the lists of both, and counts for the better field.
           const seen = new Set<number>()
           const byField = found.partial.map((lists) =>
             ordinals(lists).filter((ordinal) => !seen.has(ordinal) && seen.add(ordinal)),
@@ -90,7 +89,7 @@ describe('matchSeveralWords of common words', async () => {
       total = matchSeveralWords(index, question).total
     })
     assert.equal(total, inNames + 2 * elsewhere + 2 * former)
-    // Of each word those in names are a bit set.
+    // The list of names that contain a word is a bit set, which takes no steps.
     assert.equal(work, 2 * (elsewhere + former))
   })
 
@@ -113,7 +112,7 @@ describe('matchSeveralWords of common words', async () => {
       partial.map(({ length }) => length),
       [1, 1, 0, 0],
     )
-    // The lists of two words are added to sets, and the few sought in the lists of the third.
+    // The lists of two words are added to bit sets, and the few left are sought in the lists of the third word.
     assert.ok(work < 4 * elsewhere, `${work} steps`)
   })
 })

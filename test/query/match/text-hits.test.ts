@@ -5,7 +5,7 @@ import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list; a leaf holds two.
+// Ordinals are the indexes of this list. A leaf has up to two.
 const { index, columns } = (
   await smallRegister(
     [
@@ -21,7 +21,7 @@ const { index, columns } = (
 
 const BESIDE = Array.from({ length: 1_200 }, () => ({ name: '川岸建設', prefectureCode: '28' }))
 
-// Whose texts are read: the candidates of the rarest word, or who passes a filter that at most two pass.
+// Texts are read of the candidates of the rarest word, or of the corporations that pass a filter, if at most two do.
 const ROWS = [
   { q: '建設', decidedBy: 'texts', verified: 2, page: [1, 4] },
   { q: '山田 建設', decidedBy: 'texts', verified: 2, page: [1] },
@@ -51,7 +51,7 @@ describe('textHits', () => {
     const { index, columns } = (await smallRegister([...sketches, ...inTokyo, ...BESIDE], 2)).register
     const text = parseText(index.trie, '山田')
     assert.ok(text.ok)
-    // Four are a 256th of the register; as many as the text has in Tokyo are more.
+    // Four corporations in 27 are a 256th of the register. More are in 13.
     const few = textHits(index, textQuestion(columns, text.value, { prefecture: '27' }))
     assert.deepEqual([few.decidedBy, few.verified, few.total], ['texts', 4, 3])
     const more = textHits(index, textQuestion(columns, text.value, { prefecture: '13' }))

@@ -12,7 +12,7 @@ const { index, columns } = (
   ])
 ).register
 
-// How many have the legal form, are in the prefecture, and both.
+// How many corporations have the legal form, are in the prefecture, and both.
 const ROWS = [
   { q: '山田', counts: [undefined, undefined, undefined] },
   { q: '㈱山田', counts: [2, undefined, 2] },

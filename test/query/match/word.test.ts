@@ -8,7 +8,7 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const { index, columns } = (
   await smallRegister(
     [
@@ -24,8 +24,8 @@ const { index, columns } = (
   )
 ).register
 
-// The lists of a word by field, and what they come to: each ordinal once, with its best field. Two nodes have the grams
-// of サーバー, itself and サーバ as a whole run, and may share corporations.
+// The lists of a word by field, and their union: each ordinal with its best field. サーバー has the lists of two nodes,
+// its own and that of サーバ as a whole run of kana, which may share corporations.
 const WORDS = [
   { word: '山', lists: [[4, 5], [], [], [6]], overlaps: false, best: { 4: 0, 5: 0, 6: 3 } },
   { word: 'ヤマカワ', lists: [[], [5], [], []], overlaps: false, best: { 5: 1 } },
@@ -57,7 +57,7 @@ describe('wordOf and partsOf', () => {
   })
 })
 
-// Candidates with their fields, the fields of the other words, and who is left, by the worst field.
+// Candidates with their fields, the fields of the other words, and the candidates left, by their worst field.
 const SOUGHT = [
   { candidates: { 1: 0, 2: 0, 5: 1 }, words: [{ 1: 0, 2: 1, 5: 0 }], left: [[1], [2, 5], [], []] },
   { candidates: { 1: 0, 2: 0, 5: 1 }, words: [{ 2: 3, 4: 0 }], left: [[], [], [], [2]] },

@@ -7,7 +7,7 @@ const { register } = await smallRegister([{ name: '株式会社山田' }, { name
 
 type Row = {
   readonly given: CriteriaParameters
-  /** Text, prefecture and industry of the sound criteria. */
+  /** Text, prefecture and industry of the valid criteria. */
   readonly read: readonly (string | number | undefined)[]
   readonly faulty: readonly string[]
 }

@@ -6,7 +6,7 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 
 const LEAF = 2
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const { trie } = (
   await smallRegister(
     [

@@ -26,7 +26,7 @@ const CORPORATIONS = [
 ]
 const { index } = (await smallRegister(CORPORATIONS)).register
 
-// The corporations above, in their order, by tier and field.
+// For each question, tier and field of the corporations above, in their order.
 const ROWS = [
   {
     q: '株式会社アスカ',

@@ -37,26 +37,26 @@ const CASES: readonly Case[] = [
       [2, name('prefix')],
     ],
   },
-  // The legal form is that of the former name.
+  // The question has the legal form of the former name.
   { q: '有限会社みどり', found: [[0, former('exact', '有限会社みどり')]] },
   {
     q: '株式会社みどり',
     found: [
       [1, name('registered')],
-      // The legal form is that of today.
+      // The question has the legal form of the present name.
       [0, former('exact', '有限会社みどり')],
       [2, name('prefix')],
     ],
   },
   { q: 'midori ltd', found: [[0, former('exact', '有限会社みどり')]] },
   { q: 'みどり 商会', found: [[0, former('exact', '株式会社みどり商会')]] },
-  // One word in the name of today, one in a former name.
+  // One word is in the present name, the other in a former name.
   { q: 'あおば みどり', found: [[0, former('partial', '有限会社みどり')]] },
   { q: 'aba みどり', found: [[0, former('partial', '有限会社みどり')]] },
   { q: 'あおば aba', found: [[0, other('partial', 'ＡＢＡ')]] },
   { q: 'aba', found: [[0, other('exact', 'ＡＢＡ')]] },
   {
-    // Another name before a former one, and a former one in a better tier than the registered one.
+    // A usual name stands before a former name, and a former name in a better tier before the registered name.
     q: '青葉',
     found: [
       [0, other('exact', '青葉')],

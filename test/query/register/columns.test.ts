@@ -11,7 +11,7 @@ const CORPORATIONS = [
 ]
 const { columns, industries } = (await smallRegister(CORPORATIONS)).register
 
-// A class of the industry table counts for everything below it.
+// An industry includes all industries below it.
 const ROWS = [
   { values: { prefecture: '13' }, ordinals: [0] },
   { values: { industries: industries.match('G') }, ordinals: [0, 1] },

@@ -6,7 +6,7 @@ import { inPrefecture, withOneOf } from '../../../src/query/register/condition.t
 import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-// Ordinals are the places in this list.
+// Ordinals are the indexes of this list.
 const { columns, industries } = (
   await smallRegister([
     { name: '株式会社あおば', prefectureCode: '13', industryCodes: ['G', '391'] },

@@ -10,7 +10,7 @@ import { townKey } from '../../../src/text/address-key.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
-// Places of 301 and 305.
+// The indexes of the kinds 301 and 305.
 const KINDS = ['301', '305'].map((code) => [...CORPORATION_KINDS.keys()].indexOf(code))
 const PLACES = [
   { prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
@@ -75,7 +75,7 @@ describe('filterOf', () => {
       found = filter === undefined ? [] : [...ordinalsIn(filter.list())]
     })
     assert.equal(found.length, 1)
-    // Twenty are of the kinds; who is in a prefecture is a bit set.
+    // Twenty corporations are of the kinds. The list of the prefecture is a bit set, which takes no steps.
     assert.equal(work, 0)
   })
 
@@ -88,7 +88,7 @@ describe('filterOf', () => {
     const { columns } = (await smallRegister(sketches)).register
     const filter = filterOf(columns, { prefecture: '13', kinds: KINDS })
     const work = measureWork(() => assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0]))
-    // Who is in a prefecture is a bit set.
+    // The list of the prefecture is a bit set: only the six of the kinds are decoded.
     assert.equal(work, 6)
   })
 

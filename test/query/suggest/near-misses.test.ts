@@ -7,13 +7,13 @@ import { nearMisses } from '../../../src/query/suggest/near-misses.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
-// Few letters, so that many names are close to each other; kana beside kanji, so that runs of kana end within a name.
+// Few letters, so that many names are similar; kana beside kanji, so that runs of kana end within a name.
 const names = fc
   .array(fc.constantFrom(...'アイカ山川'), { minLength: 1, maxLength: 9 })
   .map((letters) => letters.join(''))
 const latin = fc.array(fc.constantFrom(...'abc'), { minLength: 1, maxLength: 9 }).map((letters) => letters.join(''))
 
-// A legal form stands in the text beside the name, but is no part of it.
+// In the text a half-written legal form follows the name, but is no part of it.
 const halfWithForm = names.map((name) => `${name}株式会`)
 
 const sketches: readonly Sketch[] = fc
@@ -64,7 +64,7 @@ describe('nearMisses', () => {
   })
 })
 
-// By definition: one stretch of the text replaced by another, neither longer than the errors it may have.
+// The definition: one stretch of the text is replaced by another, neither longer than the number of allowed errors.
 function naive(text: string): readonly number[] {
   const gap = mostEdits(text)
   const found: { readonly ordinal: number; readonly difference: number }[] = []

@@ -25,13 +25,13 @@ describe('nearPieces', () => {
     { text: 'ストリデイリ', expected: [NAMES[0]!] },
     { text: 'ストリテテイリ', expected: [NAMES[0]!] },
     { text: 'ソフトハンク', expected: [NAMES[1]!, NAMES[2]!] },
-    // Another first or last letter makes another piece.
+    // An error in the first or the last letter is not allowed.
     { text: 'ズトリテイリ', expected: [] },
     { text: 'ストリテイミ', expected: [] },
-    // Two errors, and too few letters.
+    // Two errors; too few letters.
     { text: 'スドリデイリ', expected: [] },
     { text: 'リデイリ', expected: [] },
-    // Too many letters.
+    // The text has too many letters.
     { text: 'ファーストリテイリング・プロパデ'.repeat(3), expected: [] },
     { text: '__proto__', expected: [] },
     { text: '\ud842'.repeat(6), expected: [] },
@@ -51,7 +51,7 @@ describe('nearPieces', () => {
     const names = fc.sample(letters(9), { numRuns: 600, seed: 3 })
     const { index } = (await smallRegister(names.map((name) => ({ name: `株式会社${name}` })))).register
     const cores = names.map((name) => fold(name).core)
-    // A piece of a legal form, too, which stands in no field that has a beginning.
+    // Also pieces of legal forms, which are in no core.
     const texts = fc.oneof(
       letters(7),
       letters(5).map((text) => `会社${text}`),
@@ -74,7 +74,7 @@ describe('nearPieces', () => {
   })
 })
 
-// By definition: the text with one letter inside it exchanged, left out, or with another before it.
+// The definition: the field contains the text with one of its inner letters replaced, left out, or preceded by another.
 function holdsNearly(field: string, text: string): boolean {
   for (let at = 1; at < text.length - 1; at++) {
     const [front, back] = [text.slice(0, at), text.slice(at + 1)]

@@ -59,7 +59,8 @@ describe('SuggestionThread', () => {
 
   test('comes back after a load that failed, and after a crash', async () => {
     const { thread, faults } = newThread(1)
-    // The thread is given a copy each time: it fails to load, loads and crashes when asked, and is whole in the end.
+    // Each thread gets a copy of this section: first it fails to load, then it loads and crashes at a question, and at
+    // last it is valid.
     const changing = new Uint8Array(section.length)
     assert.equal(await thread.start(changing), false)
     changing.set(crashing())
@@ -85,7 +86,7 @@ describe('SuggestionThread', () => {
     const { thread, faults } = newThread()
     assert.equal(await thread.start(crashing()), true)
     assert.equal(await thread.suggest('トヨタ自動車'), undefined)
-    // Nothing but this keeps the process going.
+    // Only this loop keeps the process running.
     while (faults.length === 0) await setImmediate()
     assert.equal(faults[0]?.name, 'TypeError')
     assert.equal(thread.suggest('トヨタ自動車'), undefined)
@@ -103,7 +104,7 @@ describe('SuggestionThread', () => {
   })
 })
 
-// A thread on a busy machine may miss the time an answer has: a person would ask again.
+// On a busy machine the thread may miss its deadline, so the question is repeated, as a person would repeat it.
 async function answered(thread: SuggestionThread, core: string): Promise<readonly number[]> {
   for (;;) {
     const found = await thread.suggest(core)
@@ -112,7 +113,7 @@ async function answered(thread: SuggestionThread, core: string): Promise<readonl
   }
 }
 
-// Lengths of fields that are not there make the search itself throw.
+// Returns a section in which the lengths of fields are missing, so that the search itself throws.
 function crashing(): Uint8Array {
   const content = Buffer.from(section).toString('latin1')
   return Buffer.from(

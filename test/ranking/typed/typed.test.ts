@@ -6,8 +6,8 @@ import { askAll, type Outcome, type Score, scoresOf } from '../../../bench/ranki
 import { typedRegister } from './typed-register.ts'
 
 /**
- * The least shares of a kind's questions, and of all. A group's word means several corporations, of
- * which one is asked for.
+ * The minimum shares of questions: with a right answer first, for each kind and for all, and with one among the first
+ * five, for all. The kind `group` alone has no minimum: its word means several corporations, of which one is expected.
  */
 const LEAST_FIRST = 0.8
 const LEAST_FIRST_OF_ALL = 0.9

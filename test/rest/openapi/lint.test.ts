@@ -13,12 +13,12 @@ import { sampleContext } from '../sample-context.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lint-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-// Asks nobody: neither for a newer version nor to report its use.
+// Makes no network requests, neither for a newer version nor to report its use.
 const QUIET = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 describe('the OpenAPI documents', () => {
   test('have no fault by the strict rules that Redocly recommends', async () => {
-    // Its rules frown upon servers that are not public.
+    // The rules forbid a server with a local address.
     const context = sampleContext({ baseUrl: 'https://registry.example' })
     writeFileSync(join(folder, 'redocly.yaml'), 'extends: [recommended-strict]\n')
     writeFileSync(join(folder, 'v1.json'), JSON.stringify(openApiDocument(context)))

@@ -30,7 +30,7 @@ describe('createViewBudget', () => {
       if (take('192.0.2.1', 1) === undefined) views++
       micros += 1_000_000
     }
-    // One more every 28.8 seconds.
+    // One more view comes back every 28.8 seconds.
     assert.equal(views, 3_000 + Math.floor(3_599 / 28.8))
   })
 

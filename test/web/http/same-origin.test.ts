@@ -13,9 +13,9 @@ describe('isSameOrigin', () => {
     [{ 'sec-fetch-site': 'none' }, true],
     [{ 'sec-fetch-site': 'same-site' }, false],
     [{ 'sec-fetch-site': 'cross-site' }, false],
-    // What the browser says of itself is believed before what it sends along.
+    // Sec-Fetch-Site counts before Origin and Host.
     [{ 'sec-fetch-site': 'cross-site', origin: BASE_URL, host: 'corp.example' }, false],
-    // Behind a proxy that asks under another name, and where pages are opened under one that BASE_URL is not.
+    // Behind a proxy that sends another Host, and where pages are opened under another origin than BASE_URL.
     [{ origin: BASE_URL, host: 'inside:3000' }, true],
     [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
     [{ origin: 'https://evil.example', host: 'corp.example' }, false],

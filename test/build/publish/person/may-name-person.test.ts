@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mayNamePerson } from '../../../../build/publish/person/may-name-person.ts'
 
-// No words, no usual names, and not of the letters of names: only what stands beside them says that they are somebody.
+// Texts that are no words, no usual names and have no letters of names: only their context shows that they are people.
 const NOBODY = ['蘂瓈', 'ヌルポ', 'ぬるぽ', 'Zzqx', 'zzqx']
 
-/** The text with each of the words, separated by spaces, in the place of `_`. */
+/** Returns the text once for each of the words, which are separated by spaces, with the word in place of `_`. */
 function each(text: string, words: string): readonly string[] {
   return words.split(' ').map((word) => text.replace('_', word))
 }

@@ -23,7 +23,7 @@ describe('namesRepresentative', () => {
     ['zzqx.example.jp', 'Zzqxwvyk', true],
     ['wvyk.example.jp', 'Zzqxwvyk', true],
     ['qxwv.example.jp', 'Zzqxwvyk', false],
-    // Two people, by a half-width comma: each may be called by a part of the name.
+    // A half-width comma separates two people, and each may be called by a part of the name.
     ['ヌルポの店', 'ヌルポガバ､ガビチョウ', true],
     ['山 田の店', '山田', true],
     ['蘂瓈の店', '代表取締役', false],

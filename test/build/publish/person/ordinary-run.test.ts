@@ -15,7 +15,7 @@ describe('isOrdinary', () => {
   })
 
   test('takes no title with a family name behind it for words', () => {
-    // Every title goes with the same particles.
+    // All titles take the same particles.
     for (const title of ['取締役', '社長']) {
       assert.deepEqual(
         FAMILY.filter((family) => isOrdinary(title + family)),

@@ -11,7 +11,7 @@ describe('readsRepresentative', () => {
     ['a shop of Suzuki', '鈴木一郎', true],
     ['a shop of Suzukiya', '鈴木一郎', false],
     ['さとうの店', '鈴木一郎', false],
-    // Of two kana, which are in many words.
+    // A reading of two kana, which many words contain.
     ['おもりの店', '森　誠', false],
   ]
   for (const [text, field, expected] of cases) {

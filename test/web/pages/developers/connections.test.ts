@@ -52,7 +52,7 @@ describe('connectionsOf', () => {
   })
 
   test('gives Claude Code one command, whose address and header connect', async () => {
-    // As a shell takes it apart.
+    // Split the command as a shell does.
     const words = [...agent('claude-code').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain)
     const [claude, mcp, add, flag, transport, name, url, option, header] = words
     assert.deepEqual([claude, mcp, add, flag, transport], ['claude', 'mcp', 'add', '--transport', 'http'])
@@ -60,7 +60,7 @@ describe('connectionsOf', () => {
     const [key, value] = header?.split(': ') ?? []
     const remote = { url: url ?? '', headers: { [key ?? '']: value ?? '' } }
     assert.equal(await toolsOf(remote), 5)
-    // The same as a file, which README shows: .mcp.json of a project.
+    // The README shows the same as a file: .mcp.json of a project.
     const [, block = ''] =
       /```json\n(\{\n {2}"mcpServers".*?)```/s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
     const written = block.replace('http://127.0.0.1:8080', endpoint.origin).replace('crl_…', endpoint.stored.apiKey)

@@ -14,7 +14,7 @@ import { jsonOf, sampleRequest } from '../../../rest/sample-request.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
 
-// What a phone loads at most, packed.
+// The most compressed bytes that a phone loads for a page.
 const MOST_BYTES = 16_000
 
 const context = await sampleContext()

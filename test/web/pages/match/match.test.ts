@@ -21,7 +21,7 @@ async function listContext(): Promise<SampleContext> {
   return { ...(await sampleContext()), register, snapshot, access: memoryAccess(), slices: new Slices() }
 }
 
-/** The form as a browser posts it. */
+/** Returns a POST request of the form, as a browser sends it. */
 async function formPost(
   fields: Readonly<Record<string, string | Uint8Array>>,
   { path = '/match', ...asking }: Asking & { readonly path?: string } = {},
@@ -41,7 +41,7 @@ async function sent(fields: Readonly<Record<string, string | Uint8Array>>): Prom
   return createWebHandler(await listContext())(await formPost(fields))
 }
 
-/** The file that the page of a result gives. */
+/** Downloads the file from the page of a result. */
 async function download(html: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
   return textOf(await sent({ ...carriedIn(html), ...fields, go: 'download' }))
 }
@@ -266,7 +266,7 @@ describe('/match', () => {
     }
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await handler(await formPost(fields))).status)
-    // A form and 25 views of a hundred each, of ninety.
+    // Each request costs 26 of 90 tokens: one for the form, and one for each hundred of its 2,500 numbers.
     assert.deepEqual(statuses, [200, 200, 200, 429])
   })
 })

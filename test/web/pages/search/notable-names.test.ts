@@ -5,7 +5,7 @@ import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
-// Of four hundred, four are notable.
+// Four of four hundred corporations are notable.
 const SKETCHES: readonly Sketch[] = [
   { name: '三井<b>物産', rank: 9 },
   { name: 'みずほ', rank: 8 },

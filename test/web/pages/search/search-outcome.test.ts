@@ -12,7 +12,7 @@ const CITIES = [
   ['34', '34208', '府中市'],
 ] as const
 
-// Fifty of one name in four cities, six in Osaka, and one whose former name it is.
+// Fifty corporations of one name in four cities, six in Osaka, and one that had the name formerly.
 const SKETCHES: readonly Sketch[] = [
   ...Array.from({ length: 50 }, (_, i): Sketch => {
     const [prefectureCode, cityCode, city] = CITIES[i % 4] ?? CITIES[0]
