@@ -11,7 +11,7 @@ export type Figures = Readonly<Record<string, string | number>>
 export type BenchOptions = {
   /** Paths of tax agency files to compile. When empty, the register is generated. */
   readonly nta: readonly string[]
-  /** Number of corporations to generate, closed ones included. */
+  /** Number of corporations to generate. The scale bench counts only published ones. */
   readonly corporations: number
   /** Folder for generated files and snapshots. They are kept, so that a second run uses them again. */
   readonly folder: string

@@ -89,7 +89,8 @@ const PIECES = [
   '不動',
 ]
 
-// Each running number chooses other words, so that no request is answered from the cache.
+// Returns `count` of the words, chosen by the running number, as a query. The choices repeat: with the arguments above
+// there are 45 different queries of LETTERS, and 10 of PIECES.
 function someOf(words: readonly string[], count: number, i: number): string {
   const chosen = Array.from({ length: count }, (_, at) => words[(at * (1 + (i % 5)) + i * 7 + at) % words.length]!)
   return encodeURIComponent(chosen.join(' '))
