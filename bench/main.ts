@@ -56,19 +56,19 @@ Measures, and prints one line of JSON a bench, and a readable table to the stand
 
 ${BENCHES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
 
-Without a NAME all run that the flags allow.
+Without a NAME every bench runs; a bench that lacks a flag says which one it needs.
 
-  --corporations N  how many are generated, 500000 unless it is given
-  --nta PATH…       official files instead
-  --snapshot FILE   a compiled register instead
-  --folder DIR      where what is generated is kept, var/bench unless it is given
-  --asked FILE…     ranking, interpreted: questions of one's own
+  --corporations N  how many corporations to generate, 500000 by default
+  --nta PATH…       official files to compile, instead of generating corporations
+  --snapshot FILE   a compiled register, instead of compiling one
+  --folder DIR      where generated files are kept, var/bench by default
+  --asked FILE…     ranking, interpreted: questions of your own
   --labels FILE     match: names as people write them
   --edinet FILE     notability: the EDINET code list
-  --minutes N       hostile: how long to climb, 5 unless it is given
-  --seed N          floods, budget, year
-  --days N          year: how many builds
-  --tree DIR        floods, budget, over-http: another checkout to measure
+  --minutes N       hostile: how long to search for expensive questions, 5 by default
+  --seed N          budget, floods, match, workers, year: the seed of everything random
+  --days N          year: how many daily builds
+  --tree DIR        another checkout to measure: budget, floods, over-http
   --help            print this`
 
 await main()
@@ -87,9 +87,8 @@ async function main(): Promise<void> {
   const days = Number(texts.get('days') ?? 0)
   const unknown = words.find((name) => !BENCHES.some((bench) => bench.name === name))
   if (unknown !== undefined) return misused(`There is no bench ${unknown}.`)
-  if (![corporations, seed, days].every(Number.isInteger) || corporations <= 0 || !(minutes > 0)) {
-    return misused('--corporations, --seed, --days and --minutes are numbers.')
-  }
+  const wrong = wrongNumber({ corporations, seed, minutes, days })
+  if (wrong !== undefined) return misused(wrong)
   const folder = texts.get('folder') ?? 'var/bench'
   mkdirSync(folder, { recursive: true })
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
@@ -111,6 +110,17 @@ async function main(): Promise<void> {
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
     console.log(JSON.stringify({ bench: bench.name, machine, figures }))
   }
+}
+
+type Numbers = Readonly<Record<'corporations' | 'seed' | 'minutes' | 'days', number>>
+
+/** Says which flag has a number that it cannot have; undefined when all are right. */
+function wrongNumber({ corporations, seed, minutes, days }: Numbers): string | undefined {
+  if (!Number.isInteger(corporations) || corporations <= 0) return '--corporations must be a whole number above 0.'
+  if (!Number.isInteger(seed)) return '--seed must be a whole number.'
+  if (!(minutes > 0)) return '--minutes must be a number above 0.'
+  if (!Number.isInteger(days) || days < 0) return '--days must be a whole number of at least 0.'
+  return undefined
 }
 
 function misused(problem: string): void {

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../dataset/industries.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
@@ -30,7 +31,7 @@ export async function benchRegister(
  */
 export async function benchSnapshot({ nta, corporations, folder, snapshot }: RegisterOptions): Promise<string> {
   if (snapshot !== undefined) return snapshot
-  const out = join(folder, nta.length > 0 ? 'given.snapshot' : `generated-${corporations}.snapshot`)
+  const out = join(folder, nta.length > 0 ? `given-${keyOf(nta)}.snapshot` : `generated-${corporations}.snapshot`)
   if (existsSync(out)) return out
   const inputs =
     nta.length > 0 ? { nta, gbizinfo: [], establishments: [], edinet: [] } : await generated(folder, corporations)
@@ -44,6 +45,12 @@ export async function benchSnapshot({ nta, corporations, folder, snapshot }: Reg
   })
   if (!built.ok) throw new Error(`bench register: ${built.problem}`)
   return out
+}
+
+// Differs when other files are given, and when one of them has changed.
+function keyOf(paths: readonly string[]): string {
+  const files = paths.map((path) => [resolve(path), statSync(path).mtimeMs, statSync(path).size])
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8)
 }
 
 async function generated(folder: string, corporations: number) {

@@ -21,7 +21,7 @@ const CORPORATIONS = 5_000
 export const yearBench: Bench = {
   name: 'year',
   about: `with --days N: as many daily builds of ${CORPORATIONS} corporations, served by two replicas behind HAProxy to ${CLIENTS} clients, while replicas and their store are killed at random: what failed, what was another answer of the same snapshot, what was shown after it was withdrawn`,
-  run: (options) => (options.days === 0 ? Promise.resolve([]) : year(options)),
+  run: (options) => (options.days === 0 ? Promise.resolve([{ skipped: 'needs --days N' }]) : year(options)),
 }
 
 async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figures[]> {
@@ -36,6 +36,8 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
   const plans = join(place, 'plans.json')
   writeFileSync(plans, '[{"name": "unmetered"}]')
   const redis = await startRedis()
+  // Closed in reverse order, whatever fails.
+  const opened: (() => unknown)[] = [() => rmSync(place, { recursive: true }), () => redis.close()]
   const settings = {
     ...{ SNAPSHOT: builder.snapshot, STATE: redis.state, PLANS: plans, WORKERS: '1' },
     // Links in answers begin with BASE_URL, and both replicas have to give the same answers.
@@ -44,10 +46,15 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
   const [port, ...ports] = await freePorts(3)
   const replicas = ports.map((each) => new Replica(each, settings))
   try {
-    for (const replica of replicas) await replica.start()
+    for (const replica of replicas) {
+      opened.push(() => replica.end('SIGTERM'))
+      await replica.start()
+    }
     const proxy = await startProxy(port!, ports, place)
+    opened.push(() => proxy.close())
     const random = new Random(seed, 'year')
     const load = new YearLoad(proxy.url, await newKey(replicas[0]!), new Random(seed, 'load'))
+    opened.push(() => load.end())
     load.nameDay(builder.id(), 0, daily.numbers)
     const clients = Array.from({ length: CLIENTS }, () => load.client())
     const chaos = new Chaos(replicas, redis, random)
@@ -74,7 +81,6 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
     const retries = await proxy.retries()
     load.end()
     await Promise.all(clients)
-    await proxy.close()
     return [
       {
         ...{ days, seconds: Math.round(seconds), requests: load.answered, wrong: load.wrong },
@@ -85,9 +91,7 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
       },
     ]
   } finally {
-    for (const replica of replicas) await replica.end('SIGTERM')
-    await redis.close()
-    rmSync(place, { recursive: true })
+    for (const close of opened.reverse()) await close()
   }
 }
 

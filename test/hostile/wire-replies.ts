@@ -11,6 +11,11 @@ const HEAD_END = '\r\n\r\n'
 const STATUS_LINE = /^HTTP\/1\.1 ([1-5]\d\d) [ -~]*$/
 const HEADER_LINE = /^([!#$%&'*+.^_`|~\w-]+): ?([ -~\t]*)$/
 
+/** Whether bytes are nothing, or one or several replies without a status of 5xx. */
+export function isCivil(said: string): boolean {
+  return said === '' || (/^HTTP\/1\.1 [1-4]\d\d /.test(said) && !/HTTP\/1\.1 5\d\d /.test(said))
+}
+
 /** Cuts a stream of bytes into replies; fails an assertion on bytes that are not a reply. */
 export class WireReplies {
   private bytes: Buffer = Buffer.alloc(0)

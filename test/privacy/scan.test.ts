@@ -9,7 +9,7 @@ import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from './demo-handlers.ts'
 import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
-import { isLatest } from './differential/file-edits.ts'
+import { isLatest, isWithheld } from './differential/file-edits.ts'
 import { type HiddenNames, hiddenNames } from './hidden-names.ts'
 import { otherPages } from './other-pages.ts'
 import { personSentences } from './overview-people.ts'
@@ -313,11 +313,6 @@ function lookupOf(number: string): Lookup {
 
 function htmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
-/** Whether a row is deleted (process 99), closed, or excluded from search, by the columns of the tax agency's file. */
-function isWithheld(row: InputRow): boolean {
-  return cell(row, '3') === '99' || cell(row, '19') !== '' || cell(row, '30') === '1'
 }
 
 /** Returns the numbers without a published number of employees whose open establishments have 1 to 4 insured in all. */
