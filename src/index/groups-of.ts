@@ -1,8 +1,9 @@
 import { inOrderOf } from './in-order-of.ts'
 
 /**
- * Indexes 0 … size − 1 in groups of equal `keys` (unsigned 32-bit integers of each index, the most significant first),
- * ascending by them; each group ascends and is valid until the next.
+ * Yields the indexes 0 … size − 1 in groups of equal keys, in ascending order of the keys. Each array of `keys` has an
+ * unsigned 32-bit integer for each index, the most significant array first. Each group ascends and is valid until the
+ * next one.
  */
 export function* groupsOf(size: number, keys: readonly ArrayLike<number>[]): Generator<Uint32Array> {
   const order = inOrderOf(size, keys)

@@ -24,7 +24,7 @@ export class Growable<Items extends Uint8Array | Uint16Array | Uint32Array | Flo
     return this.items[index]!
   }
 
-  /** A view of what was pushed; valid until the next push. */
+  /** Returns a view of all items; valid until the next push or append. */
   view(): Items {
     return this.items.subarray(0, this.length) as Items
   }

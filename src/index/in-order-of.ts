@@ -3,8 +3,9 @@ const DIGITS = 1 << DIGIT_BITS
 const KEY_BITS = 32
 
 /**
- * Indexes 0 … size − 1 ascending by `keys`, unsigned 32-bit integers of each index, the most significant first, then by
- * index. A radix sort from the least digit of the last key on: of millions it takes a fortieth of what comparing takes.
+ * Returns the indexes 0 … size − 1 in ascending order of their keys, then of index. Each array of `keys` has an
+ * unsigned 32-bit integer for each index, the most significant array first. A radix sort from the lowest digit of the
+ * last key on: for millions it takes a fortieth of the time of a comparison sort.
  */
 export function inOrderOf(size: number, keys: readonly ArrayLike<number>[]): Uint32Array {
   let order = new Uint32Array(size)
@@ -15,7 +16,7 @@ export function inOrderOf(size: number, keys: readonly ArrayLike<number>[]): Uin
     for (let shift = 0; shift < KEY_BITS; shift += DIGIT_BITS) {
       starts.fill(0)
       for (let i = 0; i < size; i++) starts[digitOf(key[i]!, shift)]!++
-      // All have the same digit.
+      // All have the same digit, so the order stays as it is.
       if (size === 0 || starts[digitOf(key[0]!, shift)] === size) continue
       let start = 0
       for (let digit = 0; digit < DIGITS; digit++) {

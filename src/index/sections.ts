@@ -1,10 +1,10 @@
-/** Arrays a section is written from. */
+/** The arrays that a section is written from. */
 type SectionItems = Uint8Array | Uint16Array | Uint32Array
 
-/** Takes the sections of an index, each under a name of its own: the snapshot being written. */
+/** Receives the sections of an index, each under its own name; a snapshot being written is one. */
 export type SectionWriter = { section(name: string, pieces: Iterable<SectionItems>): void }
 
-/** Gives the bytes of a section, at an 8-aligned offset: the snapshot that was opened. Throws when there is none. */
+/** Returns the bytes of a section, at an 8-aligned offset, or throws when it has none; an opened snapshot is one. */
 export type SectionReader = { section(name: string): Uint8Array }
 
 /** Views over a section's bytes, without copying. Each throws when the bytes are not a whole number of items. */

@@ -3,7 +3,7 @@ import { isRanked, NO_PLACE, placeIn, type RankedBits, rankedBits } from '../lis
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * Corporations that share an address key. A group has at least two; members are ascending ordinals.
+ * Groups of corporations that share an address key. A group has at least two members, ascending ordinals.
  *
  *   section     type          size         what
  *   X.grouped   Uint32Array   …            the ordinals that are in a group: m of them (ranked-bits.ts)
@@ -18,10 +18,10 @@ export type Clusters = {
   readonly members: Uint32Array
 }
 
-/** 64 bits of an address key: enough that no two of a country's addresses meet (odds 10⁻⁶ at 6 million). */
+/** 64-bit hashes in two halves: at 6 million addresses the odds that any two have the same hash are 10⁻⁶. */
 export type AddressHashes = { readonly high: Uint32Array; readonly low: Uint32Array }
 
-/** Hashes of ordinal o stand at index o; both 0 means no address. */
+/** Writes the groups. The hash of ordinal o's address key is at index o; both halves are 0 without an address. */
 export function writeClusters(writer: SectionWriter, name: string, hashes: AddressHashes): void {
   const { grouped, groupOf, starts, members } = compiled(hashes)
   writer.section(groupedName(name), [grouped])
@@ -31,7 +31,7 @@ export function writeClusters(writer: SectionWriter, name: string, hashes: Addre
 }
 
 function compiled({ high, low }: AddressHashes): Clusters {
-  // Group of each ordinal plus one; 0 when it is alone.
+  // The group of each ordinal, plus one; 0 for an ordinal that is alone.
   const groups = new Uint32Array(high.length)
   const starts: number[] = []
   const members: number[] = []
@@ -85,7 +85,7 @@ function membersName(name: string): string {
   return `${name}.members`
 }
 
-/** Ordinals at the same address, ascending, `ordinal` among them. */
+/** Returns the ordinals at the same address, ascending, `ordinal` among them. */
 export function clusterOf({ grouped, groupOf, starts, members }: Clusters, ordinal: number): Uint32Array {
   const place = placeIn(grouped, ordinal)
   if (place === NO_PLACE) return Uint32Array.of(ordinal)
@@ -93,7 +93,7 @@ export function clusterOf({ grouped, groupOf, starts, members }: Clusters, ordin
   return members.subarray(starts[group]!, starts[group + 1]!)
 }
 
-/** Two 32-bit hashes of a text (the rounds of cyrb53), never both 0. */
+/** Returns two 32-bit hashes of a text (the rounds of cyrb53), never both 0. */
 export function twoHashes(key: string): readonly [high: number, low: number] {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -7,7 +7,7 @@ import { type FilterLists, openFilterLists, writeFilterLists } from './filter-li
 
 /*
  * The city, ward, town or village of each corporation, as a column and as filter lists (filter-lists.ts, X is `city`).
- * The table holds the municipalities the corporations are in, by code, then by name.
+ * The table has the municipalities that corporations are in, in order of code, then of name.
  *
  *   section      type          size   what
  *   city.of      Uint16Array   n      city of ordinal o, plus one; 0 without one
@@ -17,11 +17,11 @@ import { type FilterLists, openFilterLists, writeFilterLists } from './filter-li
 export type Cities = {
   readonly of: Uint16Array
   readonly table: readonly City[]
-  /** List i is of table[i]. */
+  /** List i has the corporations in table[i]. */
   readonly lists: FilterLists
-  /** Places in the table by every name they go by, folded. */
+  /** Indexes into the table by folded name, for every name of a municipality. */
   readonly named: ReadonlyMap<string, readonly number[]>
-  /** The same by names in English, where they are known. */
+  /** Indexes into the table by English name, where one is known. */
   readonly namedInEnglish: ReadonlyMap<string, readonly number[]>
 }
 
@@ -32,7 +32,7 @@ const NAMES = 'city.names'
 const BETWEEN_NAMES = '\n'
 const MOST_CITIES = 0xffff
 
-/** `cityOf` gives each ordinal below `size` its place in `table` plus one, 0 without one; the table is in any order. */
+/** Writes the sections. `table` is in any order; `cityOf` gives an ordinal's index in it plus one, 0 without a city. */
 export function writeCities(
   writer: SectionWriter,
   { table, size, cityOf }: { readonly table: readonly City[]; readonly size: number; cityOf(ordinal: number): number },
@@ -67,24 +67,24 @@ export function openCities(reader: SectionReader, size: number, english: readonl
 }
 
 /**
- * Places in the table of what a name stands for, ascending; none when it is no city's. A name in several prefectures
- * stands for all of them, 横浜市 for its wards, 西多摩郡 for its towns, 港北区 and 瑞穂町 for themselves; 東京都 before a name
- * leaves only Tokyo's.
+ * Returns the table indexes of the municipalities that a name stands for, ascending; none when it is no name of a city.
+ * A name in several prefectures stands for all of them, 横浜市 for its wards, 西多摩郡 for its towns, 港北区 and 瑞穂町 for
+ * themselves; 東京都 before a name leaves only Tokyo's.
  */
 export function citiesNamed(cities: Pick<Cities, 'table' | 'named'>, text: string): readonly number[] {
   return citiesFolded(cities, foldPlace(text))
 }
 
-/** The same of a name that `foldPlace` has folded. */
+/** Does what `citiesNamed` does for a name that `foldPlace` has folded. */
 export function citiesFolded({ table, named }: Pick<Cities, 'table' | 'named'>, name: string): readonly number[] {
   const found = named.get(name)
   if (found !== undefined) return found
-  // Their names fold to themselves.
+  // Names of prefectures fold to themselves, so a folded name begins with one as it is.
   const prefecture = leadingPrefecture(name)
   return prefecture === undefined ? [] : citiesWithin({ table, named }, prefecture, name.slice(prefecture.name.length))
 }
 
-/** The same of a name that stands for places in the prefecture. */
+/** Returns the table indexes of the municipalities of the prefecture that a name stands for, ascending. */
 export function citiesWithin(
   { table, named }: Pick<Cities, 'table' | 'named'>,
   { code }: Prefecture,
@@ -99,7 +99,7 @@ function compare(a: City, b: City): number {
   return a.name < b.name ? -1 : 1
 }
 
-// In pieces: a call takes only so many arguments.
+// In pieces, because the number of arguments of a call is limited.
 function textOf(units: Uint16Array): string {
   let text = ''
   for (let at = 0; at < units.length; at += 4096) text += String.fromCharCode(...units.subarray(at, at + 4096))

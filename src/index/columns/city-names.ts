@@ -5,18 +5,18 @@ import { foldPlace } from '../../text/fold-place.ts'
 // 横浜市|港北区, 西多摩郡|瑞穂町, 八丈島|八丈町; 大和郡山市 and 四日市市 are whole.
 const PARTS = /^(?:(.+?市)(.+区)|(.+?郡)(.+[町村])|(.+?島)(.+[町村]))$/
 
-/** 横浜市 and 港北区 of 横浜市港北区; of 港区 itself. */
+/** Splits a municipality's name: 横浜市港北区 into 横浜市 and 港北区; 港区 stays whole. */
 export function partsOf(city: string): readonly string[] {
   const parts = PARTS.exec(city)?.slice(1) ?? [city]
   return parts.filter((part) => part !== undefined)
 }
 
-/** Places in the table by every name they go by, folded. */
+/** Returns the table indexes by folded name, for every name and part of a name. */
 export function namesOf(table: readonly City[]): ReadonlyMap<string, readonly number[]> {
   return placesBy(table, ({ name }) => [name, ...partsOf(name)].map(foldPlace))
 }
 
-/** Places in the table by every spelling of their names in English. */
+/** Returns the table indexes by English name, in every spelling of the names that `english` has. */
 export function englishNamesOf(
   table: readonly City[],
   english: readonly EnglishPlace[],

@@ -1,10 +1,10 @@
 import { type BitSet, lowestBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
 
-/** A value of each ordinal. */
+/** The value of each ordinal. */
 type Column = Uint8Array | Uint16Array | Uint32Array
 
-/** How many ordinals of the list have each value 0 … `most` in a column. */
+/** Counts the ordinals of the list that have each value 0 … `most` in the column. */
 export function countValues(column: Column, list: DecodedList, most: number): Uint32Array {
   if (list.kind === 'bits') return countInSet(column, list.words, most)
   const counts = new Uint32Array(most + 1)
@@ -13,7 +13,7 @@ export function countValues(column: Column, list: DecodedList, most: number): Ui
   return counts
 }
 
-/** The same of a set. */
+/** Counts the ordinals of the set that have each value 0 … `most` in the column. */
 export function countInSet(column: Column, set: BitSet, most: number): Uint32Array {
   const counts = new Uint32Array(most + 1)
   for (let w = 0; w < set.length; w++) {

@@ -6,26 +6,27 @@ import { countInSet, countValues } from './count-values.ts'
 import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
 /*
- * Corporations of the same prefecture and kind with the same industries share a cell: counting one number for each
- * corporation found, in order of ordinal, counts three facets. 1.8 million have about 6,200 cells.
+ * A cell is the corporations of one prefecture and one kind with the same industries. Counting the cells of the
+ * corporations found, one number for each in order of ordinal, counts three facets at once. 1.8 million corporations
+ * have about 6,200 cells.
  *
  *   section            type          size    what
  *   facet.cellOf       Uint16Array   n       cell of ordinal o; Uint32Array where there are more than 0x10000 cells
  *   facet.prefecture   Uint8Array    c       prefecture of each cell, 0 for none
  *   facet.kind         Uint8Array    c       kind of each cell as in Kinds, 0 for one it does not have
  *   facet.setOf        Uint16Array   c       where the industries of each cell begin in industry.sets (value-sets.ts)
- *   facet.totals       Uint32Array   c       corporations of the whole register in each cell
- *   facet.bases        Uint32Array   b · c   of each base the corporations in each cell
+ *   facet.totals       Uint32Array   c       how many corporations of the whole register are in each cell
+ *   facet.bases        Uint32Array   b · c   for each base, how many of its corporations are in each cell
  *
- * A base is a large set that many others differ little from, counted beforehand: the corporations of one of the
- * commonest legal forms.
+ * A base is a large set that is counted when compiling because many others differ little from it: the corporations of
+ * one of the commonest legal forms.
  */
 export type FacetCells = {
   readonly cellOf: CellNumbers
   readonly prefectureOf: Uint8Array
   readonly kindOf: Uint8Array
   readonly setOf: SetPlaces
-  /** Of the industries. */
+  /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
   readonly totals: Uint32Array
   readonly bases: readonly Base[]
@@ -35,7 +36,7 @@ type CellNumbers = Uint16Array | Uint32Array
 
 type Base = { readonly set: BitSet; readonly counts: Uint32Array }
 
-/** What each ordinal has: a prefecture (0 … 47), a kind (kinds.ts) and a set of industries. */
+/** The values of each ordinal: its prefecture (0 … 47), its kind (kinds.ts) and its set of industries. */
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
 
 const CELL_OF = 'facet.cellOf'
@@ -45,7 +46,7 @@ const SET_OF = 'facet.setOf'
 const TOTALS = 'facet.totals'
 const BASES = 'facet.bases'
 
-/** `common`: the sets of the bases. */
+/** Compiles and writes the cells, with a base for each set of `common`. */
 export function writeFacetCells(writer: SectionWriter, faceted: Faceted, common: readonly BitSet[]): void {
   const cells = compileCells(faceted)
   writer.section(CELL_OF, [cells.cellOf])
@@ -62,9 +63,9 @@ export function writeFacetCells(writer: SectionWriter, faceted: Faceted, common:
 export type FacetShape = {
   /** The number of corporations. */
   readonly size: number
-  /** Of the industries. */
+  /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
-  /** As they were written. */
+  /** The sets of the bases, as `writeFacetCells` was given them. */
   readonly common: readonly BitSet[]
 }
 
@@ -91,7 +92,7 @@ export function openFacetCells(reader: SectionReader, { size, sets, common }: Fa
 const PREFECTURES = 48
 const KINDS = CORPORATION_KINDS.size + 1
 const NO_CELL = -1
-// Cells whose numbers take two bytes.
+// With at most this many cells, their numbers take two bytes.
 const MOST_SHORT = 0x10000
 
 function compileCells(faceted: Faceted): FacetCells {
@@ -113,11 +114,11 @@ function compileCells(faceted: Faceted): FacetCells {
 }
 
 type NumberedCells = {
-  /** Cell of each ordinal, in the order in which they are met. */
+  /** The cell of each ordinal; cells are numbered in the order in which they are first met. */
   readonly of: Uint32Array
-  /** Of each cell (number of its set of industries · PREFECTURES + prefecture) · KINDS + kind. */
+  /** The key of each cell: (number of its set of industries · PREFECTURES + prefecture) · KINDS + kind. */
   readonly keys: readonly number[]
-  /** Where the set of industries of each number begins. */
+  /** Where in the sets of industries the set with each number begins. */
   readonly placesInSets: readonly number[]
 }
 
@@ -137,8 +138,8 @@ function numberCells({ prefectures, kinds, industries: { sets, setOf } }: Facete
 }
 
 /**
- * How many ordinals of the list are in each cell; of many counts whichever is the fewest: these, the rest, or what
- * differs from a base.
+ * Counts the ordinals of the list in each cell. Of a bit set it counts whichever has the fewest ordinals: the set, its
+ * complement, or its difference from a base.
  */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   const { cellOf, totals } = cells
@@ -153,10 +154,10 @@ export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   return totals.map((total, cell) => total - missing[cell]!)
 }
 
-/** Share of the register below which counting a set takes less time than comparing it with a base. */
+/** The share of the register below which it is faster to count a set than to compare it with a base. */
 export const LARGE_SHARE: number = 1 / 8
 
-// The base that differs in the fewest, when these are fewer than `most`.
+// Returns the base that differs from the set in the fewest ordinals, when these are fewer than `most`.
 function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {
   let nearest: Base | undefined
   let fewest = most
@@ -180,8 +181,8 @@ function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
 }
 
 /**
- * Conditions on the cells to count, undefined where any value will do. A cell meets a list with one of its
- * values; kinds as in Kinds.
+ * Conditions on the cells to count; undefined accepts any value. A cell meets a list of values when it has one of them.
+ * Kinds are numbered as in Kinds.
  */
 export type CellConditions = {
   readonly prefecture: number | undefined
@@ -189,7 +190,7 @@ export type CellConditions = {
   readonly industries: readonly number[] | undefined
 }
 
-/** The counts of the cells that meet the conditions; 0 for the other cells. */
+/** Returns the counts of the cells that meet the conditions, and 0 for the other cells. */
 export function countsMeeting(cells: FacetCells, counts: Uint32Array, conditions: CellConditions): Uint32Array {
   const { prefecture } = conditions
   const kinds = conditions.kinds && marksOf(conditions.kinds)
@@ -210,21 +211,21 @@ function marksOf(values: readonly number[]): Uint8Array {
   return marks
 }
 
-/** Of counts by cell, how many are in each prefecture 1 … `prefectures`. */
+/** Sums counts by cell into counts by prefecture, 1 … `prefectures`; prefecture 1 is at index 0. */
 export function sumByPrefecture({ prefectureOf }: FacetCells, counts: Uint32Array, prefectures: number): Uint32Array {
   const sums = new Uint32Array(prefectures + 1)
   for (let cell = 0; cell < counts.length; cell++) sums[prefectureOf[cell]!]! += counts[cell]!
   return sums.subarray(1)
 }
 
-/** Of counts by cell, how many are of each kind 0 … as in Kinds. */
+/** Sums counts by cell into counts by kind, numbered from 0 as in Kinds. */
 export function sumByKind({ kindOf }: FacetCells, counts: Uint32Array): Uint32Array {
   const sums = new Uint32Array(KINDS)
   for (let cell = 0; cell < counts.length; cell++) sums[kindOf[cell]!]! += counts[cell]!
   return sums
 }
 
-/** Of counts by cell, how many are in each of `industries`. */
+/** Sums counts by cell into counts by industry, 0 … `industries` − 1. */
 export function sumByIndustry({ setOf, sets }: FacetCells, counts: Uint32Array, industries: number): Uint32Array {
   const sums = new Uint32Array(industries)
   for (let cell = 0; cell < counts.length; cell++) {

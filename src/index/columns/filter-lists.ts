@@ -6,16 +6,17 @@ import type { SectionReader, SectionWriter } from '../sections.ts'
 /** Posting lists of the values of a filter (prefectures, industries, legal forms), in the order of their table. */
 export type FilterLists = PostingLists
 
+/** How many values the filter has, and the number of corporations. */
 type FilterShape = { readonly values: number; readonly size: number }
 
 type CompiledValues = FilterShape & {
-  /** The values of an ordinal below `size`, each once. */
+  /** Returns the values of an ordinal below `size`, each once. */
   readonly valuesOf: (ordinal: number) => ArrayLike<number>
-  /** The share of the register from which a list is a bit set (posting-lists.ts). */
+  /** The share of the register above which a list is a bit set (posting-lists.ts). */
   readonly longShare?: number
 }
 
-/** Writes a list for each of `values`, and returns the lists. */
+/** Writes a posting list for each value 0 … `values` − 1, and returns the lists. */
 export function writeFilterLists(
   writer: SectionWriter,
   name: string,
@@ -33,12 +34,12 @@ export function writeFilterLists(
   return new PostingLists(lists, size)
 }
 
-/** `values` is how many the filter's table has. Throws when the sections disagree with it. */
+/** Opens the lists of a filter with `values` values. Throws when the sections disagree with that number. */
 export function openFilterLists(reader: SectionReader, name: string, { values, size }: FilterShape): FilterLists {
   return openLists(reader, name, { lists: values, size })
 }
 
-/** The corporations with each value that more than `share` of the register have, where these are a bit set. */
+/** Returns the bit set of each value that more than `share` of the register have, if its list is a bit set. */
 export function commonSets(filter: FilterLists, share: number): readonly BitSet[] {
   const values = Array.from({ length: filter.length }, (_, value) => value)
   return values

@@ -10,7 +10,7 @@ import { type FilterLists, openFilterLists, writeFilterLists } from './filter-li
  */
 export type Kinds = {
   readonly of: Uint8Array
-  /** List i is of the kind at place i. */
+  /** List i has the corporations of the kind at place i in CORPORATION_KINDS. */
   readonly lists: FilterLists
 }
 
@@ -18,12 +18,12 @@ const NAME = 'kind'
 const OF = 'kind.of'
 const CODES = [...CORPORATION_KINDS.keys()]
 
-/** What the column holds for a code. */
+/** Returns the value in the column for a code. */
 export function kindValue(code: string): number {
   return CODES.indexOf(code) + 1
 }
 
-/** `of` as in Kinds. */
+/** Writes the column `of` (see Kinds) and its filter lists. */
 export function writeKinds(writer: SectionWriter, of: Uint8Array): void {
   writer.section(OF, [of])
   const valuesOf = (ordinal: number): readonly number[] => (of[ordinal] === 0 ? [] : [of[ordinal]! - 1])

@@ -1,11 +1,11 @@
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * From corporate number to ordinal. A number has 13 digits, 44 bits.
+ * Finds ordinals by corporate number. A number has 13 digits, 44 bits.
  *
  *   section          type          size     what
  *   number.starts    Uint32Array   h + 2    the numbers whose upper 12 bits are u: starts[u] … starts[u + 1] − 1; h is
- *                                           the greatest u there is
+ *                                           the greatest such u
  *   number.low       Uint32Array   n        lower 32 bits of the numbers, which ascend
  *   number.ordinals  Uint32Array   n        ordinal of the number at the same index
  */
@@ -20,7 +20,7 @@ export const NUMBER_SECTIONS: readonly string[] = [STARTS, LOW, ORDINALS]
 
 const LOW_VALUES = 2 ** 32
 
-/** `sorted` ascends; the ordinal of each number stands at its index. */
+/** Compiles the index of the numbers in `sorted`, which ascend; ordinals[i] is the ordinal of sorted[i]. */
 export function compileNumberIndex(sorted: Float64Array, ordinals: Uint32Array): NumberIndex {
   const starts = new Uint32Array(upperOf(sorted.at(-1) ?? 0) + 2)
   const low = new Uint32Array(sorted.length)
@@ -51,7 +51,7 @@ export function openNumberIndex(reader: SectionReader): NumberIndex {
   return { starts, low, ordinals }
 }
 
-/** All numbers, ascending. */
+/** Returns all numbers, ascending. */
 export function numbersIn({ starts, low }: NumberIndex): Float64Array {
   const numbers = new Float64Array(low)
   for (let upper = 0; upper + 1 < starts.length; upper++) {
@@ -60,7 +60,7 @@ export function numbersIn({ starts, low }: NumberIndex): Float64Array {
   return numbers
 }
 
-/** Ordinal of the corporation with this number, undefined when it is not published. */
+/** Returns the ordinal of the corporation with this number; undefined when it is not published. */
 export function ordinalOfNumber(index: NumberIndex, number: string): number | undefined {
   const { starts, low, ordinals } = index
   const wanted = Number(number)
@@ -69,7 +69,7 @@ export function ordinalOfNumber(index: NumberIndex, number: string): number | un
   return isThere ? ordinals[at] : undefined
 }
 
-/** Ordinals of up to `most` corporations whose numbers begin with these digits, by number. */
+/** Returns the ordinals of at most `most` corporations whose numbers begin with `digits`, in order of number. */
 export function ordinalsOfBeginning(index: NumberIndex, digits: string, most: number): Uint32Array {
   const scale = 10 ** Math.max(0, DIGITS - digits.length)
   const from = firstFrom(index, Number(digits) * scale)
@@ -83,7 +83,7 @@ function upperOf(number: number): number {
   return Math.floor(number / LOW_VALUES)
 }
 
-// Index of the first number that is not below; the length where all are.
+// Returns the index of the first number ≥ `wanted`; the length when all are less.
 function firstFrom({ starts, low }: NumberIndex, wanted: number): number {
   const upper = upperOf(wanted)
   if (upper + 1 >= starts.length) return low.length

@@ -1,10 +1,10 @@
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * What hits are sorted by where another order than relevance is asked for.
+ * The keys that hits are sorted by when a question asks for another order than relevance.
  *
  *   section          type          size   what
- *   sort.workforce   Uint32Array   n      people of ordinal o (workforceSize): 1 for one to four, 0 when not known
+ *   sort.workforce   Uint32Array   n      workforce of ordinal o (workforceSize): 1 for one to four, 0 when not known
  *   sort.name        Uint32Array   n      place of ordinal o in the order of names
  *   sort.address     Uint32Array   n      place of ordinal o in the order of addresses
  */

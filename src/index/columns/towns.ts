@@ -6,8 +6,8 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
 import { type AddressHashes, twoHashes } from './address-clusters.ts'
 
 /*
- * The corporations registered in a town (丸の内, 本町) by the town's folded name, whatever the city: a name many cities
- * have is one list.
+ * Posting lists of the corporations in towns (丸の内, 本町), by the town's folded name, whatever the city: towns of one
+ * name in many cities share one list.
  *
  *   section         type          size   what
  *   town.high       Uint32Array   t      upper half of each name's hash, ascending
@@ -20,7 +20,7 @@ const NAME = 'town'
 const HIGH = 'town.high'
 const LOW = 'town.low'
 
-/** Hashes (twoHashes) of ordinal o's town stand at index o; both 0 means none. */
+/** Writes the lists. The hashes (twoHashes) of ordinal o's town are at index o; both are 0 without a town. */
 export function writeTowns(writer: SectionWriter, { high, low }: AddressHashes): void {
   const size = high.length
   const names = { high: growableUint32(), low: growableUint32() }
@@ -45,7 +45,7 @@ export function openTowns(reader: SectionReader, size: number): Towns {
   return { high, low, lists: openLists(reader, NAME, { lists: high.length, size }) }
 }
 
-/** The corporations in a town of this name (townKey); undefined when there are none. */
+/** Returns the corporations in towns of this name, a `townKey`; undefined when there are none. */
 export function townList({ high, low, lists }: Towns, key: string): OrdinalList | undefined {
   const [wantedHigh, wantedLow] = twoHashes(key)
   let from = 0

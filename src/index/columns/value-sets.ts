@@ -13,19 +13,20 @@ export type ValueSets = { readonly setOf: SetPlaces; readonly sets: Uint16Array 
 
 export type SetPlaces = Uint16Array | Uint32Array
 
-/** Zeros for `size` places in `sets`. */
+/** Makes an array of `size` zeros, of items wide enough for places in `sets`. */
 export function setPlaces(size: number, sets: Pick<Uint16Array, 'length'>): SetPlaces {
   return sets.length > LONGEST_SHORT ? new Uint32Array(size) : new Uint16Array(size)
 }
 
-/** The places in `sets` that a section holds. */
+/** Opens a section that contains places in `sets`. */
 export function openSetPlaces(reader: SectionReader, name: string, sets: Pick<Uint16Array, 'length'>): SetPlaces {
   return sets.length > LONGEST_SHORT ? uint32Section(reader, name) : uint16Section(reader, name)
 }
 
+// Up to this length of `sets`, places in it fit into 16 bits.
 const LONGEST_SHORT = 0x10000
 
-/** Writes the sets of `size` corporations, and returns them; `valuesOf` gives the values of an ordinal, ascending. */
+/** Writes the sets of `size` corporations and returns them; `valuesOf` returns the values of an ordinal, ascending. */
 export function writeValueSets(
   writer: SectionWriter,
   name: string,
@@ -75,7 +76,7 @@ function setsName(name: string): string {
   return `${name}.sets`
 }
 
-/** True when one of the ordinal's values is wanted: not 0 in `wanted`, which is indexed by value. */
+/** Whether one of the ordinal's values is wanted: `wanted`, which is indexed by value, has 1 for it. */
 export function hasValue({ setOf, sets }: ValueSets, ordinal: number, wanted: Uint8Array): boolean {
   const at = setOf[ordinal]!
   const end = at + sets[at]!

@@ -3,7 +3,7 @@ import { type Passing, passingSet } from '../lists/passing.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * How names are written: names written as they are asked for come before others that fold to the same.
+ * How names are written: of names that fold to the same text, those written as the question writes it come first.
  *
  *   section             type          size       what
  *   written.hashes      Uint32Array   n          hash of the name of ordinal o, legal form included
@@ -12,7 +12,7 @@ import { type SectionReader, type SectionWriter, uint32Section } from '../sectio
  */
 export type WrittenNames = Writings & {
   readonly plain: Passing
-  /** The last bits of the hashes of the names without a legal form; made when opened. */
+  /** A Bloom filter of the names without a legal form: bits chosen by the last bits of hashes; computed when opened. */
   readonly plainHashes: BitSet
 }
 
@@ -44,15 +44,15 @@ export function openWrittenNames(reader: SectionReader, size: number): WrittenNa
   return { hashes, spellings, plain: passingSet(plain, count), plainHashes: lastBits(hashes, plain, count) }
 }
 
-/** False: no name without a legal form has this hash. */
+/** Whether a name without a legal form may have this hash; when false, none has it. */
 export function mayBePlain({ plainHashes }: Pick<WrittenNames, 'plainHashes'>, hash: number): boolean {
   return hasBit(plainHashes, lastBitsOf(hash, plainHashes))
 }
 
-// Of hashes that no such name has, at most one in so many may seem to be one's.
+// Of hashes that no such name has, at most one in 16 passes.
 const BITS_PER_NAME = 16
 
-// A power of two, so that the last bits of a hash are its place.
+// The size is a power of two, so that the last bits of a hash are its place in the set.
 function lastBits(hashes: Uint32Array, plain: BitSet, count: number): BitSet {
   const set = emptyBitSet(2 ** Math.ceil(Math.log2(Math.max(32, count * BITS_PER_NAME))))
   for (let w = 0; w < plain.length; w++) {

@@ -13,9 +13,9 @@ export function addBit(set: BitSet, ordinal: number): void {
   set[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
-// Four words at a time take less time than one after the other (bench deep).
+// The loops below take four words at a time, which is faster than one word at a time (bench deep).
 
-/** Unites `set` with `other`. */
+/** Adds the ordinals of `other` to `set`. */
 export function addAll(set: BitSet, other: BitSet): void {
   const inFours = set.length & -4
   for (let w = 0; w < inFours; w += 4) {
@@ -27,7 +27,7 @@ export function addAll(set: BitSet, other: BitSet): void {
   for (let w = inFours; w < set.length; w++) set[w]! |= other[w]!
 }
 
-/** Intersects `set` with `other`. */
+/** Removes from `set` the ordinals that `other` lacks. */
 export function keepCommon(set: BitSet, other: BitSet): void {
   const inFours = set.length & -4
   for (let w = 0; w < inFours; w += 4) {
@@ -39,7 +39,7 @@ export function keepCommon(set: BitSet, other: BitSet): void {
   for (let w = inFours; w < set.length; w++) set[w]! &= other[w]!
 }
 
-/** Subtracts `other` from `set`. */
+/** Removes from `set` the ordinals of `other`. */
 export function removeAll(set: BitSet, other: BitSet): void {
   const inFours = set.length & -4
   for (let w = 0; w < inFours; w += 4) {
@@ -51,14 +51,14 @@ export function removeAll(set: BitSet, other: BitSet): void {
   for (let w = inFours; w < set.length; w++) set[w]! &= ~other[w]!
 }
 
-/** The ordinals below `size` that are not in `set`. */
+/** Returns the ordinals below `size` that are not in `set`. */
 export function complement(set: BitSet, size: number): BitSet {
   const others = set.map((word) => ~word)
   if (size % 32 !== 0) others[others.length - 1]! &= (1 << (size % 32)) - 1
   return others
 }
 
-/** Keeps of `set` what `known` does not have, adds it to `known`, and returns how many these are. */
+/** Removes from `set` the ordinals of `known`, adds the others to `known`, and returns how many others there are. */
 export function takeNew(set: BitSet, known: BitSet): number {
   let count = 0
   for (let w = 0; w < set.length; w++) {
@@ -81,14 +81,14 @@ export function countBits(set: BitSet): number {
   return count
 }
 
-/** About how many ordinals the set has, from words at even distances. */
+/** Estimates how many ordinals the set has, from every sixteenth word. */
 export function estimateCount(set: BitSet): number {
   let count = 0
   for (let w = 0; w < set.length; w += SAMPLED_WORDS) count += onesIn(set[w]!)
   return count * SAMPLED_WORDS
 }
 
-/** About how many ordinals only one of the sets has. */
+/** Estimates how many ordinals are in exactly one of the sets, from every sixteenth word. */
 export function estimateDiffering(a: BitSet, b: BitSet): number {
   let count = 0
   for (let w = 0; w < a.length; w += SAMPLED_WORDS) count += onesIn(a[w]! ^ b[w]!)
@@ -97,7 +97,7 @@ export function estimateDiffering(a: BitSet, b: BitSet): number {
 
 const SAMPLED_WORDS = 16
 
-/** How many ordinals both sets have. */
+/** Returns how many ordinals the sets have in common. */
 export function countBoth(a: BitSet, b: BitSet): number {
   let count = 0
   const inFours = a.length & -4
@@ -110,12 +110,12 @@ export function countBoth(a: BitSet, b: BitSet): number {
   return count
 }
 
-/** Index of the lowest set bit of a word that is not 0. */
+/** Returns the index of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)
 }
 
-/** How many bits of the word are set (Hacker's Delight, 5-2: sums in parallel over pairs, nibbles and bytes). */
+/** Counts the set bits of the word (Hacker's Delight, 5-2: sums in parallel over pairs, nibbles and bytes). */
 export function onesIn(word: number): number {
   const nibbles = onesInNibbles(word)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -126,7 +126,8 @@ function onesInNibbles(word: number): number {
   return (word & 0x33333333) + ((word >>> 2) & 0x33333333)
 }
 
-// Of both words together: a nibble of each has at most 4.
+// Returns in each byte how many bits are set in that byte of both words. A nibble of one word counts at most 4, so the
+// sum of two fits into a nibble.
 function onesInBytes(a: number, b: number): number {
   const nibbles = onesInNibbles(a) + onesInNibbles(b)
   return (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f)

@@ -4,7 +4,7 @@ import type { OrdinalList } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 import { PassingCursor, SparseCursor } from './sparse-list.ts'
 
-/** Stands on the first ordinal of the lists and steps through their union, without ordinals that do not pass. */
+/** Returns a cursor over the union of the lists, on its first ordinal; ordinals that fail the filter are left out. */
 export function cursorOver(lists: readonly OrdinalList[], filter: Passing | undefined): Cursor {
   return lists.length === 1 ? cursorOf(lists[0]!, filter) : new UnionCursor(lists, filter)
 }
@@ -29,16 +29,18 @@ function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
   }
 }
 
-// From so many ordinals on a list is worth a bit set of the filter, and from so many for each one that passes it is
-// sought in and not stepped through (bench hostile: a page of one letter in one prefecture by name).
+// A list of more than LEAST_SOUGHT ordinals is worth making a bit set of the filter, and one of more than SOUGHT_SHARE
+// ordinals for each that passes is sought in instead of stepped through (bench hostile: a page of one letter in one
+// prefecture by name).
 const LEAST_SOUGHT = 2_000
 const SOUGHT_SHARE = 4
 
-/** Whether seeking in the list what passes takes less time than deciding each of its ordinals. */
+/** Whether it is faster to seek in the list the ordinals that pass than to decide each ordinal of the list. */
 export function isMuchLonger({ count }: OrdinalList, filter: Passing): boolean {
   return count > LEAST_SOUGHT && count > filter.atMost() * SOUGHT_SHARE
 }
 
+// Steps through the intersection of two cursors. The one with fewer ordinals leads.
 class CommonCursor implements Cursor {
   current = -1
   private readonly few: Cursor

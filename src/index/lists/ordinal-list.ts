@@ -2,31 +2,32 @@ import { addAll, addBit, type BitSet, countBits, emptyBitSet, hasBit, keepCommon
 import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
 
-/** A posting list, ascending ordinals: still coded, as a bit set, or decoded. */
+/** A posting list of ascending ordinals: encoded, as a bit set, or decoded into an array. */
 export type OrdinalList =
   | SparseList
   | { readonly kind: 'bits'; readonly count: number; readonly words: BitSet }
   | { readonly kind: 'array'; readonly count: number; readonly ordinals: Uint32Array }
 
-/** A posting list that is no longer coded. */
+/** A posting list that needs no decoding. */
 export type DecodedList = Exclude<OrdinalList, SparseList>
 
 export type SetList = Extract<OrdinalList, { readonly kind: 'bits' }>
 
+/** Returns the set as a posting list; it shares the words. */
 export function listOfSet(words: BitSet): SetList {
   return { kind: 'bits', count: countBits(words), words }
 }
 
-// Up to an eighth of the register.
+// A bit set of at most this many ordinals a word, an eighth of the register, is decoded.
 const FEW_PER_WORD = 4
 
-/** The list to go through more than once: few ordinals in an array, many in a bit set. */
+/** Returns the list in the form that is fastest to read several times: few ordinals in an array, many in a bit set. */
 export function decoded(list: OrdinalList): DecodedList {
   if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length * FEW_PER_WORD)) return list
   return { kind: 'array', count: list.count, ordinals: ordinalsIn(list) }
 }
 
-/** The list's ordinals, or the first `most`, ascending, in an array of the caller's own. */
+/** Returns the list's ordinals, or the first `most` of them, ascending, in an array that the caller may change. */
 export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32Array {
   const count = Math.min(list.count, most)
   switch (list.kind) {
@@ -39,7 +40,7 @@ export function ordinalsIn(list: OrdinalList, most: number = list.count): Uint32
   }
 }
 
-/** The list's ordinals that pass, ascending, in an array of the caller's own. */
+/** Returns the list's ordinals that pass, ascending, in an array that the caller may change. */
 export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array {
   if (list.kind !== 'bits') return keepPassing(ordinalsIn(list), filter)
   const words = list.words.slice()
@@ -47,14 +48,14 @@ export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array
   return decodeBits(words, countBits(words))
 }
 
-/** How many ordinals the lists have, one in several lists counted for each. */
+/** Returns the sum of the lists' lengths: an ordinal in several lists is counted in each. */
 export function countTogether(lists: readonly OrdinalList[]): number {
   let count = 0
   for (const list of lists) count += list.count
   return count
 }
 
-/** The union of the lists. */
+/** Returns the union of the lists, whose ordinals are below `size`, as a set that the caller may change. */
 export function setOfLists(lists: readonly OrdinalList[], size: number): BitSet {
   const [first, ...others] = lists
   if (first?.kind !== 'bits') return unionIn(emptyBitSet(size), lists)
@@ -80,11 +81,11 @@ export function addList(set: BitSet, list: OrdinalList): void {
   for (let i = 0; i < count; i++) addBit(set, ordinals[i]!)
 }
 
-// Written over the first of the ordinals.
+// Writes the ordinals that pass over the beginning of `ordinals`, and returns that part.
 function keepPassing(ordinals: Uint32Array, filter: Passing): Uint32Array {
   const bits = filter.bitsFor(ordinals.length)
   let count = 0
-  // Each is written, and the next one over it where it does not pass: no processor predicts which pass.
+  // Without a branch, which no processor predicts: every ordinal is written, and overwritten unless it passes.
   for (let i = 0; i < ordinals.length; i++) {
     const ordinal = ordinals[i]!
     ordinals[count] = ordinal

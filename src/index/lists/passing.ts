@@ -1,18 +1,18 @@
 import { type BitSet, countBits, hasBit } from './bit-set.ts'
 
 /**
- * What passes a filter: decided for one ordinal after the other, or for all ordinals in a bit set, which is read only.
+ * Decides which ordinals pass a filter: one ordinal at a time, or all at once as a bit set, which callers only read.
  */
 export type Passing = {
   passes(ordinal: number): boolean
-  /** The bit set, where it is known, or worth making to decide so many ordinals. */
+  /** Returns the bit set when it exists, or is worth making to decide this many ordinals; otherwise undefined. */
   bitsFor(ordinals: number): BitSet | undefined
   bits(): BitSet
-  /** An upper bound of how many ordinals pass. */
+  /** Returns an upper bound of how many ordinals pass. */
   atMost(): number
 }
 
-/** Passes what is in the set; `count`: of its bits, where it is known. */
+/** Passes the ordinals in the set; `count` is how many it has, counted when first needed if not given. */
 export function passingSet(set: BitSet, count?: number): Passing {
   return {
     passes: (ordinal) => hasBit(set, ordinal),

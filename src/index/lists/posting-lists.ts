@@ -11,21 +11,21 @@ import { SparseList, writeSparse } from './sparse-list.ts'
  *   section      type          size        what
  *   X.lists      Uint32Array   k + 1       list i begins at byte lists[i] of X.postings; lists[k] is its length
  *   X.postings   Uint8Array    lists[k]    each list: its count as a LEB128 varint, then its ordinals (sparse-list.ts);
- *                                          of the lists of more than a share of the register the count alone
- *   X.long       Uint32Array   l           where these begin
+ *                                          a long list, of more than a share of the register, has only the count
+ *   X.long       Uint32Array   l           where the long lists begin in X.postings
  *   X.bits       Uint32Array   l·⌈size/32⌉ their ordinals as bit sets (bit-set.ts), in the order of X.long
  *
- * Equal lists are there once; all empty ones are the first byte. The postings end with zeros up to a multiple of 4, and
- * 4 more, so that a 32-bit word can be read from any byte.
+ * Equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
+ * and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
 
-/** The share from which lists are bit sets, unless another is given: these are intersected a word at a time. */
+/** The default share of the register above which a list is a bit set: bit sets are intersected a word at a time. */
 export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
-/** What is written of the lists; a bit set for each of `long`. */
+/** The content of the sections X.lists (`starts`), X.postings (`bytes`), X.long and X.bits. */
 export type CompiledLists = {
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
@@ -33,7 +33,7 @@ export type CompiledLists = {
   readonly bits: readonly BitSet[]
 }
 
-/** Writes lists one after the other; those of more than `longShare` of the register as bit sets. */
+/** Encodes lists one after the other; those of more than `longShare` of the register as bit sets. */
 export class ListCompiler {
   private readonly size: number
   private readonly longShare: number
@@ -93,7 +93,7 @@ export class ListCompiler {
     return start
   }
 
-  // Where it ends, with room for so many bytes more.
+  // Writes the count, makes room for `more` bytes after it, and returns where the count ends.
   private writeCount(count: number, more: number): number {
     this.reserve(8 + more)
     let at = this.length
@@ -119,7 +119,10 @@ export function writeLists(writer: SectionWriter, name: string, { starts, bytes,
   writer.section(sections.bits, bits)
 }
 
-/** `lists` is how many are expected. Throws when the sections disagree with it or with each other. */
+/**
+ * Opens the posting lists called `name`, of ordinals below `size`. Throws when there are not `lists` of them, or when
+ * the sections disagree.
+ */
 export function openLists(
   reader: SectionReader,
   name: string,
@@ -154,6 +157,7 @@ export class PostingLists {
   private readonly bytes: Uint8Array
   private readonly view: DataView
   private readonly long = new Map<number, OrdinalList>()
+  // The length of the shortest long list: only a list of at least that length is looked up in `long`.
   private readonly leastLong: number
 
   constructor({ starts, bytes, long, bits }: CompiledLists, size: number) {
@@ -171,12 +175,12 @@ export class PostingLists {
     this.leastLong = leastLong
   }
 
-  /** How many ordinals list i has. */
+  /** Returns how many ordinals list i has, without decoding it. */
   countOf(i: number): number {
     return countAt(this.bytes, this.starts[i]!)
   }
 
-  /** Where list i begins: equal lists begin at the same byte. */
+  /** Returns the byte at which list i begins; equal lists begin at the same byte. */
   startOf(i: number): number {
     return this.starts[i]!
   }

@@ -1,22 +1,23 @@
 import { onesIn } from './bit-set.ts'
 
 /*
- * A set of numbers below some size that tells the place of each member among them, so that what only members have is
- * kept at their places and takes no room for others (Jacobson, Space-efficient static trees and graphs, 1989).
+ * A set of numbers below some size, its members, that gives each member's place among the members. Data that only
+ * members have is stored by place and takes no room for other numbers (Jacobson, Space-efficient static trees and
+ * graphs, 1989).
  *
  *   word     what
  *   2w       how many members are below 32w
- *   2w + 1   a bit of each number from 32w on: number i is bit i % 32
+ *   2w + 1   which of the numbers 32w … 32w + 31 are members: number i is bit i % 32
  *   last     the size
  *
- * The two words of a number lie in one line of the cache.
+ * The two words that a lookup reads are in one cache line.
  */
 export type RankedBits = Uint32Array
 
-/** Of a number that is no member. */
+/** What `placeIn` returns for a number that is no member. */
 export const NO_PLACE = -1
 
-/** `members` below `size`, ascending. */
+/** Makes the set of `members`, which ascend and are below `size`. */
 export function rankedBits(members: Uint32Array, size: number): RankedBits {
   const bits = new Uint32Array(wordsFor(size) + 1)
   for (let i = 0; i < members.length; i++) bits[2 * (members[i]! >>> 5) + 1]! |= 1 << (members[i]! & 31)
@@ -25,7 +26,7 @@ export function rankedBits(members: Uint32Array, size: number): RankedBits {
   return bits
 }
 
-/** The place of a member; NO_PLACE of any other number below the size. */
+/** Returns the place of a member; NO_PLACE for any other number below the size. */
 export function placeIn(bits: RankedBits, number: number): number {
   const w = (number >>> 5) << 1
   const word = bits[w + 1]!
@@ -33,7 +34,7 @@ export function placeIn(bits: RankedBits, number: number): number {
   return (word & bit) === 0 ? NO_PLACE : bits[w]! + onesIn(word & (bit - 1))
 }
 
-/** Whether it is a whole set of so many numbers below `size`. */
+/** Whether `bits`, read from a file, is a whole set of `members` numbers below `size`. */
 export function isRanked(bits: RankedBits, size: number, members: number): boolean {
   const words = wordsFor(size)
   if (bits.length !== words + 1 || bits[words] !== size) return false

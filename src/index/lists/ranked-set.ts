@@ -3,30 +3,31 @@ import { type OrdinalList, ordinalsIn } from './ordinal-list.ts'
 import { DECODED_SHARE, type Marking, markMembers, placeOf, type SortedOrdinals } from './sorted-ordinals.ts'
 
 /*
- * A bit set that tells the place of each of its members among them: the members before each word are counted beforehand
- * (Jacobson, Space-efficient static trees and graphs, 1989).
+ * A bit set that gives each member's place among the members: how many members precede each word, its rank, is computed
+ * beforehand (Jacobson, Space-efficient static trees and graphs, 1989).
  */
 
-/** How many members there are before each word of the set. */
+/** Returns how many members precede each word of the set. */
 export function ranksOf(set: BitSet): Uint32Array {
   const ranks = new Uint32Array(set.length)
   for (let w = 1; w < set.length; w++) ranks[w] = ranks[w - 1]! + onesIn(set[w - 1]!)
   return ranks
 }
 
-/** The place of a member; of any other number, of the next member. */
+/** Returns the place of a member; for any other number, the place of the next member. */
 export function rankOf(set: BitSet, ranks: Uint32Array, member: number): number {
   const w = member >>> 5
   return ranks[w]! + onesIn(set[w]! & ((1 << (member & 31)) - 1))
 }
 
-/** Ordinals to be looked up by many lists; of few the places are sought, and no ranks made. */
+/** A set of ordinals to mark for many lists. A small set has no ranks: its places are found by bisection. */
 export type RankedSet = {
   readonly set: BitSet
   readonly ordinals: SortedOrdinals
   readonly ranks: Uint32Array | undefined
 }
 
+/** Prepares a set of `count` ordinals for `markRanked`. */
 export function rankedSet(set: BitSet, count: number): RankedSet {
   const ordinals = ordinalsIn({ kind: 'bits', count, words: set })
   return { set, ordinals, ranks: count > set.length * RANKED_SHARE ? ranksOf(set) : undefined }
@@ -34,7 +35,10 @@ export function rankedSet(set: BitSet, count: number): RankedSet {
 
 const RANKED_SHARE = 1 / 16
 
-/** The same as `markMembers`: ordinals of a decoded list are looked up one by one, without going through the set. */
+/**
+ * Sets the same marks as `markMembers`. The ordinals of a short list are looked up in the set one by one, without going
+ * through the whole set.
+ */
 export function markRanked(list: OrdinalList, { set, ranks, ordinals }: RankedSet, marking: Marking): void {
   if (list.kind === 'bits' || list.count > ordinals.length * DECODED_SHARE) {
     markMembers(list, ordinals, marking)

@@ -1,15 +1,16 @@
 const FIRST_SLOTS = 1 << 12
 
-/** Finds pieces that a growing file of bytes holds already: an open hash table. */
+/** Finds pieces that a growing array of bytes contains already: a hash table with open addressing. */
 export class SharedBytes {
-  // Where the piece in each slot begins, 0 for none, and its hash.
+  // Where the piece in each slot begins (0 in an empty slot), and its hash.
   private starts = new Uint32Array(FIRST_SLOTS)
   private hashes = new Uint32Array(FIRST_SLOTS)
   private count = 0
 
   /**
-   * Where the first piece with the same bytes as bytes[from … to) begins; `from` itself, not 0, for a new piece. A
-   * piece has to tell its own length: another one may have it as its beginning.
+   * Returns where the first piece with the same bytes as bytes[from … to) begins; for a new piece, remembers it and
+   * returns `from`, which must not be 0. A piece has to encode its own length, because the beginning of a longer piece
+   * counts as equal to it.
    */
   firstLike(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
@@ -42,7 +43,7 @@ export class SharedBytes {
   }
 }
 
-// FNV-1a, its upper half folded into the lower bits that choose the slot.
+// FNV-1a, with the upper half folded into the lower bits, which choose the slot.
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)

@@ -9,18 +9,18 @@ export type SortedOrdinals = Uint32Array
 
 export const NO_ORDINALS: SortedOrdinals = new Uint32Array(0)
 
-/** The union of the lists, without ordinals that do not pass. */
+/** Returns the union of the lists, without ordinals that do not pass. */
 export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing | undefined): SortedOrdinals {
   const [first, second] = lists
   if (first === undefined) return NO_ORDINALS
   if (second === undefined) return filter === undefined ? ordinalsIn(first) : passingOf(first, filter)
-  // Halves and not one after the other, by which the first of many lists would be gone through as often as there are
+  // Unite halves: uniting one list after the other would go through the first of many lists as often as there are
   // others (bench hostile: an industry that twenty are named after).
   const half = lists.length >>> 1
   return union(ordinalsOfLists(lists.slice(0, half), filter), ordinalsOfLists(lists.slice(half), filter))
 }
 
-/** How many ordinals of the list pass. */
+/** Returns how many ordinals of the list pass. */
 export function countPassing(list: OrdinalList, filter: Passing): number {
   return list.kind === 'bits' ? countBoth(list.words, filter.bits()) : passingOf(list, filter).length
 }
@@ -34,7 +34,7 @@ function passingOf(list: OrdinalList, filter: Passing): SortedOrdinals {
   return sought.subarray(0, count)
 }
 
-/** Ordinals of either; may be one of the two arrays itself. */
+/** Returns the ordinals that either array has; the result may be one of the two arrays itself. */
 export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   if (a.length === 0) return b
   if (b.length === 0) return a
@@ -50,7 +50,7 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   return out.subarray(0, count)
 }
 
-/** The place of an ordinal among sorted ones; undefined when it is none of them. */
+/** Returns the index of `ordinal` in `ordinals`; undefined when it is not there. */
 export function placeOf(ordinals: SortedOrdinals, ordinal: number): number | undefined {
   let low = 0
   let high = ordinals.length
@@ -62,13 +62,13 @@ export function placeOf(ordinals: SortedOrdinals, ordinal: number): number | und
   return ordinals[low] === ordinal ? low : undefined
 }
 
-/** The ordinals that are in one of the lists. */
+/** Returns those of `ordinals` that are in at least one of the lists. */
 export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): SortedOrdinals {
   const marks = marksOf(lists, ordinals)
   return ordinals.filter((_, i) => marks[i] === 1)
 }
 
-/** How many of `ordinals` are in one of the lists. */
+/** Returns how many of `ordinals` are in at least one of the lists. */
 export function countMembers(lists: readonly OrdinalList[], ordinals: SortedOrdinals): number {
   const marks = marksOf(lists, ordinals)
   let count = 0
@@ -82,14 +82,14 @@ function marksOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): Uint8
   return marks
 }
 
-/** What to write for each ordinal, and where. */
+/** The array of marks, one for each ordinal looked up, and the mark to write for an ordinal that is found. */
 export type Marking = { readonly marks: Uint8Array; readonly mark: number }
 
-/** Sets marks[i] to `mark` where the list has ordinals[i]. */
+/** Sets marks[i] to `mark` for each ordinals[i] that the list has. */
 export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking: Marking): void {
   const { marks, mark } = marking
   if (list.kind === 'bits') {
-    // Without a branch, as isNotAfter.
+    // Without a branch, for the reason given at isNotAfter.
     for (let i = 0; i < ordinals.length; i++) marks[i]! += (mark - marks[i]!) * Number(hasBit(list.words, ordinals[i]!))
   } else if (list.count <= ordinals.length * DECODED_SHARE) {
     markCommon(ordinalsIn(list), ordinals, marking)
@@ -102,7 +102,7 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking
   }
 }
 
-/** Up to so many ordinals of a list for each one looked up, decoding the list beats seeking in it. */
+/** Decoding a list beats seeking in it while the list has at most this many ordinals for each one looked up. */
 export const DECODED_SHARE: number = 4
 
 function markCommon(members: SortedOrdinals, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
@@ -115,7 +115,7 @@ function markCommon(members: SortedOrdinals, ordinals: SortedOrdinals, { marks, 
   }
 }
 
-// 1 or 0 without a branch: no processor predicts which of two lists goes on.
+// Returns 1 when a ≤ b, else 0, without a branch: no processor predicts which of two lists advances.
 function isNotAfter(a: number, b: number): number {
   return 1 - ((b - a) >>> 31)
 }

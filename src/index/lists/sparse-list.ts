@@ -2,26 +2,27 @@ import { addBit, type BitSet, hasBit, onesIn } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 
 /*
- * A posting list in Elias–Fano coding: `count` ascending ordinals below `size`. Bits go from a byte's
- * lowest to its highest:
+ * A posting list in Elias–Fano coding: `count` ascending ordinals below `size`. The bits of a byte are numbered from
+ * the lowest to the highest:
  *
  *   bits              what
  *   count · lowBits   the low `lowBits` bits of each ordinal
- *   …                 from the next byte on: bit (o >> lowBits) + i for the i-th ordinal o, up to the byte of the last
+ *   …                 from the next byte on, the high bits: bit (o >> lowBits) + i is set for the i-th ordinal o; they
+ *                     end with the byte of the last ordinal's bit
  *
- * lowBits is the logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal. A seek counts the high
- * bits it passes over and decodes nothing in between (Vigna, Quasi-succinct indices, 2013).
+ * lowBits is the binary logarithm of size / count, rounded down: about 2 + lowBits bits an ordinal. A seek counts the
+ * high bits that it skips and decodes nothing in between (Vigna, Quasi-succinct indices, 2013).
  */
 export class SparseList {
   readonly kind = 'sparse'
   readonly count: number
-  /** The bytes that hold the list, and where its low and its high bits begin in them. */
+  /** The bytes that contain the list. Its low bits begin at byte `lowFrom`, its high bits at byte `highFrom`. */
   readonly bytes: DataView
   readonly lowBits: number
   readonly lowFrom: number
   readonly highFrom: number
 
-  /** The list of `count` ordinals below `size` that begins at byte `at` of `bytes`; `size` is below 2^26. */
+  /** Opens the list of `count` ordinals below `size` that begins at byte `at` of `bytes`; `size` is below 2^26. */
   constructor(bytes: DataView, count: number, { at, size }: { readonly at: number; readonly size: number }) {
     this.bytes = bytes
     this.count = count
@@ -30,20 +31,21 @@ export class SparseList {
     this.highFrom = at + lowBytes(count, this.lowBits)
   }
 
-  /** All ordinals, or the first `count`; in the caller's array, where there is one. */
+  /** Decodes all ordinals, or the first `count`, into the given array or a new one, and returns that array. */
   decode(count: number = this.count, ordinals: Uint32Array = new Uint32Array(count)): Uint32Array {
     new SparseReader(this).read(ordinals, { count, asSet: false })
     return ordinals
   }
 
-  /** Adds all ordinals to `set`, without an array between. */
+  /** Adds all ordinals to `set`, without decoding them into an array first. */
   addTo(set: BitSet): void {
     new SparseReader(this).read(set, { count: this.count, asSet: true })
   }
 }
 
 /**
- * Writes from bytes[at] on, where all is zero, and returns where the list ends: at most 5 bytes an ordinal and 4 later.
+ * Encodes the list into `bytes` from byte `at` on, where all bytes must be 0, and returns where it ends: at most 5
+ * bytes an ordinal and 4 bytes after `at`.
  */
 export function writeSparse(
   ordinals: Uint32Array,
@@ -66,11 +68,12 @@ export function writeSparse(
   return end + 1
 }
 
-// Decodes a list from its beginning, or from behind what it passes over.
+// Decodes the ordinals of a list in order, and can skip ordinals without decoding them.
 class SparseReader {
   protected readonly list: SparseList
-  // The index of the next ordinal; where the next word of high bits begins; the bits of the last word that are still
-  // ahead; the high part that bit 0 of it stands for: the bit of an ordinal does not count as high.
+  // `next`: the index of the next ordinal. `highByte`: where the next word of high bits begins. `highs`: the bits of
+  // the current word that are not read yet. `base`: 32 times the index of the current word, minus `next`. The next set
+  // bit, b, then stands for the high part base + b, because the bits of earlier ordinals add nothing to it.
   protected next = 0
   protected highByte: number
   protected highs = 0
@@ -85,7 +88,7 @@ class SparseReader {
     return this.list.count - this.next
   }
 
-  /** Passes over words of which all ordinals are below. */
+  /** Skips the words of high bits whose ordinals are all below `ordinal`. */
   skipTo(ordinal: number): void {
     const { bytes, lowBits, count } = this.list
     const high = ordinal >>> lowBits
@@ -101,7 +104,7 @@ class SparseReader {
     }
   }
 
-  /** Decodes the next `count` ordinals, one after the other or as bits. */
+  /** Decodes the next `count` ordinals into an array, or into a bit set when `asSet` is true. */
   read(into: Uint32Array, { count, asSet }: { readonly count: number; readonly asSet: boolean }): void {
     const { bytes, lowBits, lowFrom } = this.list
     const mask = (1 << lowBits) - 1
@@ -129,7 +132,7 @@ class SparseReader {
   }
 }
 
-/** Seeks in a list, and does not decode what it passes over. */
+/** Seeks in a list without decoding the ordinals that it skips. */
 export class SparseCursor extends SparseReader implements Cursor {
   current = -1
 
@@ -169,8 +172,8 @@ export class SparseCursor extends SparseReader implements Cursor {
 }
 
 /**
- * Steps through the ordinals of a list that are in the filter. Blocks are decoded, then compared:
- * memory is waited for once.
+ * Steps through the ordinals of a list that are in the filter. It decodes a block of ordinals, then tests the whole
+ * block, so that their reads of the filter wait for memory together.
  */
 export class PassingCursor implements Cursor {
   current = -1
@@ -207,7 +210,7 @@ export class PassingCursor implements Cursor {
     const count = Math.min(BLOCK.length, reader.left)
     reader.read(BLOCK, { count, asSet: false })
     let end = 0
-    // Without a branch, so that one ordinal does not wait for the word of another.
+    // Without a branch, so that no ordinal waits for the filter's word of the one before.
     for (let i = 0; i < count; i++) {
       ahead[end] = BLOCK[i]!
       end += Number(hasBit(filter, BLOCK[i]!))
@@ -217,6 +220,7 @@ export class PassingCursor implements Cursor {
   }
 }
 
+// Scratch within one call of readBlock, so all cursors may share it.
 const BLOCK = new Uint32Array(64)
 
 function lowBitsOf(count: number, size: number): number {
@@ -232,8 +236,8 @@ function lowOf({ bytes, lowBits, lowFrom }: SparseList, index: number): number {
   return (wordAt(bytes, lowFrom + (at >>> 3)) >>> (at & 7)) & ((1 << lowBits) - 1)
 }
 
-// The 32 bits from `byte` on: all the low bits of an ordinal that begin in it, of which there are at most 25. Throws a
-// RangeError past the end, where a damaged list would be decoded for ever.
+// Returns the 32 bits from `byte` on, which contain all low bits, at most 25, of an ordinal whose low bits begin in
+// that byte. Throws a RangeError past the end, so that a damaged list is not decoded for ever.
 function wordAt(bytes: DataView, byte: number): number {
   return bytes.getInt32(byte, true)
 }

@@ -1,12 +1,12 @@
-// The shortest beginning worth asking for: a kanji says more than a kana, a kana more than a Latin letter.
+// The length of the shortest beginning worth indexing: a kanji says more than a kana, a kana more than a Latin letter.
 const LEAST_UNITS = { latin: 4, kana: 3, other: 2 }
 
-/** How many rows may give a beginning: only the first rows, the most notable, are wanted. */
+/** At most this many rows get the same beginning: the first ones, which are the most notable. */
 const MAX_ROWS = 8
 
 /**
- * Finds the beginnings after which the texts of several rows go on differently. The function returned gives those of a
- * row, and is asked once for each row, in order: later rows are left out of a beginning that enough have.
+ * Finds the beginnings after which texts of several rows differ. The returned function gives the beginnings of a row.
+ * Call it once for each row, in order: it counts, and gives a beginning to its first MAX_ROWS rows only.
  */
 export function branchingBeginnings(rows: readonly (readonly string[])[]): (row: number) => readonly string[] {
   const branching = new Map<string, number>()

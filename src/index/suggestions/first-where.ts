@@ -1,4 +1,4 @@
-/** The place of the first item that is beyond something, as all after it are; `items.length` where none is. */
+/** Finds, by bisection, the index of the first item beyond a bound, as are all after it; `items.length` without one. */
 export function firstWhere<Item>(items: ArrayLike<Item>, isBeyond: (item: Item) => boolean): number {
   let low = 0
   let high = items.length

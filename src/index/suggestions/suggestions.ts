@@ -5,7 +5,8 @@ import { branchingBeginnings } from './branching-beginnings.ts'
 import { openTermTable, type TermTable, termsBeginningWith, termsWithin } from './term-table.ts'
 
 /*
- * Names that forgive typing errors, in a MiniSearch index with one document a corporation, its id the ordinal.
+ * Names that can be found in spite of typing errors: a MiniSearch index with one document for each corporation, whose
+ * id is the ordinal.
  *
  *   offset   size   field
  *        0      8   magic "SUGGEST\n"
@@ -14,14 +15,14 @@ import { openTermTable, type TermTable, termsBeginningWith, termsWithin } from '
  *       16      …   MiniSearch's own serialisation, JSON in UTF-8
  *
  * Japanese is written without spaces, so the whole folded text of a field is one term, and so is every run of one
- * script in it (トヨタ and 自動車). An error can also be made in the first part of a name, or of a reading: `beginning` holds
- * the beginnings that several texts share (ミツビシ, mitsubishi).
+ * script in it (トヨタ and 自動車). Because an error may also be in the first part of a name or a reading, the field
+ * `beginning` has the beginnings that several texts share (ミツビシ, mitsubishi).
  */
 const MAGIC = 'SUGGEST\n'
 const VERSION = 1
 const PREFIX_BYTES = 16
 
-/** Folded texts of a corporation, a field with several words or spellings as several; none is empty. */
+/** The folded texts of a corporation; a field with several words or spellings has several texts, none of them empty. */
 export type SuggestedName = {
   readonly ordinal: number
   readonly name: readonly string[]
@@ -30,7 +31,7 @@ export type SuggestedName = {
   readonly english: readonly string[]
 }
 
-/** The table finds terms, the index says which corporations have them and how well they match. */
+/** The table finds terms; the index tells which corporations have them and how well they match. */
 export type Suggestions = { readonly index: MiniSearch<Entry>; readonly table: TermTable }
 
 type Entry = { readonly id: number } & { readonly [field in Field]: readonly string[] }
@@ -46,7 +47,7 @@ const OPTIONS: Options<Entry> = {
   autoVacuum: false,
 }
 
-/** Bytes of the section; `names` in ascending order of ordinal, which is the order of notability. */
+/** Returns the bytes of the section. `names` ascend by ordinal, which is the order of notability. */
 export function compileSuggestions(names: readonly SuggestedName[]): Uint8Array {
   const index = new MiniSearch<Entry>(OPTIONS)
   const beginningsOf = branchingBeginnings(names.map(wholeTexts))
@@ -69,8 +70,8 @@ export function compileSuggestions(names: readonly SuggestedName[]): Uint8Array 
   return bytes
 }
 
-// Loading a term looks for its first unit among all first units so far, in order: the commonest first halve the time to
-// load 50,000 names (2.4 → 1.1 s).
+// MiniSearch loads a term by scanning the first units of all terms so far, in order. With the commonest first units in
+// front, loading 50,000 names takes half the time (2.4 → 1.1 s).
 function inLoadingOrder(plain: AsPlainObject): AsPlainObject {
   const counts = new Map<string, number>()
   for (const [term] of plain.index) counts.set(term[0]!, (counts.get(term[0]!) ?? 0) + 1)
@@ -78,7 +79,7 @@ function inLoadingOrder(plain: AsPlainObject): AsPlainObject {
   return { ...plain, index: [...plain.index].sort(([a], [b]) => order(a, b)) }
 }
 
-/** Throws when the bytes are no whole section of this version. */
+/** Throws when the bytes are not a complete section of this version. */
 export function openSuggestions(bytes: Uint8Array): Suggestions {
   if (bytes.length < PREFIX_BYTES) {
     throw new Error(`suggestions: section holds ${bytes.length} bytes, expected at least ${PREFIX_BYTES}.`)
@@ -99,8 +100,8 @@ export function openSuggestions(bytes: Uint8Array): Suggestions {
 export const MAX_SUGGESTIONS = 5
 
 /**
- * Ordinals of at most MAX_SUGGESTIONS corporations with a name close to the folded text, closest first. What takes more
- * errors is not looked at once something is found.
+ * Returns the ordinals of at most MAX_SUGGESTIONS corporations with a name close to the folded text, closest first.
+ * More errors are tried only when fewer find nothing.
  */
 export function suggest(suggestions: Suggestions, core: string): readonly number[] {
   if (core.length > MAX_UNITS) return []
@@ -117,7 +118,7 @@ export function suggest(suggestions: Suggestions, core: string): readonly number
   return best(runs.map((run) => partOf(table, run)))
 }
 
-// The longest registered name has 145, and names about as long are found whole or not at all: cost must not grow.
+// The cost must be bounded. The longest registered name has 145 units; names about that long are found whole or not.
 const MAX_UNITS = 100
 const MAX_PARTS = 4
 const EDITS = [0, 1, 2] as const
@@ -127,14 +128,15 @@ function partOf(table: TermTable, run: string): Part {
   return { spellings: [run], ids: [...closeTerms(table, run, 0), ...near] }
 }
 
-// Without an error, terms that begin with the text; but a single unit begins thousands and stands for itself alone.
+// Returns the ids of the terms within `edits` errors of the text. Without an error these are the terms that begin with
+// the text; a single unit, which begins thousands, stands for itself alone.
 function closeTerms(table: TermTable, text: string, edits: (typeof EDITS)[number]): readonly number[] {
   if (edits !== 0) return termsWithin(table, text, edits)
   const ids = termsBeginningWith(table, text)
   return text.length > 1 ? ids : ids.filter((id) => table.terms[id] === text)
 }
 
-/** Errors a text of this length may have: a short one is another word after the first. */
+/** Returns how many errors a text may have: with more, a text of its length is another word. */
 export function mostEdits(text: string): 0 | 1 | 2 {
   // Two Latin letters say about as much as one kana.
   const weight = /^[a-z0-9]+$/.test(text) ? text.length - 1 : text.length
@@ -146,7 +148,7 @@ function wholeTexts({ name, reading }: SuggestedName): readonly string[] {
   return [name.join(''), ...reading]
 }
 
-// The whole text first, then its runs: one of a single unit says nothing.
+// Returns the whole text, then its runs; a run of a single unit says nothing and is left out.
 function termsOf(words: readonly string[]): readonly string[] {
   if (words.length === 0) return []
   const runs = words.flatMap(runsOf).filter(({ length }) => length > 1)

@@ -3,35 +3,36 @@ import { firstWhere } from './first-where.ts'
 import { placesByUnit, placesSharing, type UnitPlaces } from './unit-places.ts'
 
 /**
- * All terms of an index, to find the terms close to a text. MiniSearch walks its tree of terms for that, nearly all of
- * it: this looks at the terms that share one of the text's rarest units, and at 32 bits of each.
+ * All terms of an index, arranged to find the terms close to a text. MiniSearch's own way walks nearly its whole tree
+ * of terms. The table tests only terms that share one of the text's rarest units, and 32 bits of each before its text.
  */
 export type TermTable = {
-  /** Ascending; a term's id is its place here. */
+  /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
-  /** Ids, the shortest terms first. */
+  /** The ids of the terms, the shortest terms first. */
   readonly byLength: Uint32Array
-  /** Where the terms of each length begin in `byLength`, and after them where it ends. */
+  /** Where the terms of each length begin in `byLength`; the last item is where `byLength` ends. */
   readonly lengthStarts: Uint32Array
-  /** In the order of `byLength`. */
+  /** The set of units of each term (unitSet), in the order of `byLength`. */
   readonly unitSets: Int32Array
-  /** In `byLength`. */
+  /** The places in `byLength` of the terms with each unit. */
   readonly unitPlaces: UnitPlaces
-  /** Where the rows of each term begin in `rows`, and after them where it ends. */
+  /** Where the rows of each term begin in `rows`; the last item is where `rows` ends. */
   readonly rowStarts: Uint32Array
   /**
-   * Which rows of the index have the term: row 0 is the most notable. A row with a term in two fields is here twice.
+   * The rows of the index that have each term; row 0 is the most notable. A row with a term in two fields occurs twice.
    */
   readonly rows: Uint32Array
   readonly rowCount: number
   /**
-   * By row, for one question at a time: made for each, they would have the whole heap collected every few questions.
+   * This and `reached` are scratch by row, for one question at a time: allocated for each question, they would cause a
+   * collection of the whole heap every few questions.
    */
   readonly termCounts: Uint16Array
   readonly reached: Uint8Array
 }
 
-/** `entries` as MiniSearch serialises them. */
+/** Makes the table of an index with `rowCount` rows from its entries, as MiniSearch serialises them. */
 export function openTermTable(entries: readonly TermEntry[], rowCount: number): TermTable {
   const fieldsOfTerms = new Map(entries)
   const terms = [...fieldsOfTerms.keys()].sort()
@@ -61,20 +62,20 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
   }
 }
 
-/** A term, and by field the rows that have it, with how often. */
+/** A term, and for each field how often each row has it. */
 export type TermEntry = readonly [
   term: string,
   fields: { readonly [field: string]: { readonly [row: string]: number } },
 ]
 
-/** Ids of the terms that begin with the text, ascending. */
+/** Returns the ids of the terms that begin with the text, ascending. */
 export function termsBeginningWith({ terms }: TermTable, text: string): readonly number[] {
   const from = firstWhere(terms, (term) => term >= text)
   const to = firstWhere(terms, (term) => term > text && !term.startsWith(text))
   return Array.from({ length: to - from }, (_, i) => from + i)
 }
 
-/** Ids of all terms that `edits` changes of a unit (another one, one more, one less) or fewer make the text. */
+/** Returns the ids of all terms that at most `edits` changes (of one unit: replace, add, remove) turn into the text. */
 export function termsWithin(table: TermTable, text: string, edits: 1 | 2): readonly number[] {
   const { terms, byLength, lengthStarts, unitSets, unitPlaces } = table
   const end = lengthStarts.length - 1
@@ -85,8 +86,8 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
   const ids: number[] = []
   for (let i = 0; i < places.length; i++) {
     const at = places[i]!
-    // A change takes at most one unit out of the set and puts at most one into it. Written out, for a loop over the
-    // changes slows the whole question by half.
+    // A change removes at most one unit from the set and adds at most one. Written out, because a loop over the changes
+    // slows the whole question by half.
     let missing = units & ~unitSets[at]!
     missing &= missing - 1
     if (edits > 1) missing &= missing - 1
@@ -102,14 +103,14 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
 }
 
 /**
- * Of each list of ids, those of the `most` best rows that have a term of every list: rows with more of these terms are
- * better, then more notable ones.
+ * Returns of each list of ids those terms that the `most` best rows have. A row must have a term of every list; rows
+ * with more of these terms are better, then more notable rows.
  */
 export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists['lists'] {
   if (lists.some((ids) => ids.length === 0)) return lists.map(() => [])
   const { rowStarts, rows, rowCount, termCounts, reached } = table
   termCounts.fill(0)
-  // How many lists, from the first one without a gap, have a term of the row.
+  // For each row, how many lists from the first on, without a gap, have a term of it.
   reached.fill(0)
   const complete: number[] = []
   for (const [list, ids] of lists.entries()) {
@@ -123,7 +124,7 @@ export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists
       }
     }
   }
-  // One number a row, all different: typed arrays sort numbers without a comparing function.
+  // One number for each row, all different, because typed arrays sort numbers without a comparison function.
   const rank = (row: number) => row - termCounts[row]! * rowCount
   const last = Float64Array.from(complete, rank).sort()[Math.min(most, complete.length) - 1] ?? Number.NEGATIVE_INFINITY
   const isBest = (row: number) => reached[row] === lists.length && rank(row) <= last
@@ -132,8 +133,8 @@ export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists
 
 type Lists = { readonly lists: readonly (readonly number[])[]; readonly most: number }
 
-// A set of units in 32 bits, a unit's bit by the last five of its own: letters have one each, kana
-// share with two others.
+// Returns the set of a text's units in 32 bits. The last five bits of a unit choose its bit: each Latin letter has one
+// of its own, a kana shares it with two others.
 function unitSet(text: string): number {
   let set = 0
   for (let at = 0; at < text.length; at++) set |= 1 << text.charCodeAt(at)

@@ -1,10 +1,10 @@
 import { union } from '../lists/sorted-ordinals.ts'
 import { firstWhere } from './first-where.ts'
 
-/** By UTF-16 unit, the places of the terms that have it, ascending. */
+/** For each UTF-16 unit, the places of the terms that contain it, ascending. */
 export type UnitPlaces = ReadonlyMap<number, Uint32Array>
 
-/** Of terms, each at its place. */
+/** Collects the places of each unit in `terms`; a term's place is its index. */
 export function placesByUnit(terms: readonly string[]): UnitPlaces {
   const places = new Map<number, number[]>()
   for (const [place, term] of terms.entries()) {
@@ -18,12 +18,13 @@ export function placesByUnit(terms: readonly string[]): UnitPlaces {
   return new Map(Array.from(places, ([unit, own]) => [unit, Uint32Array.from(own)]))
 }
 
-/** Changes of a text, and the places that are looked at: `from` up to but without `to`. */
+/** How many changes a text may have, and the range of places to look at: `from` up to, but without, `to`. */
 export type Changes = { readonly edits: number; readonly from: number; readonly to: number }
 
 /**
- * Ascending places of all terms that so many changes may have made the text, and of few others: the changes leave one
- * of any units of the text that are more than they. The rarest are looked for; of a text with fewer, it is all places.
+ * Returns, ascending, the places of all terms that at most `edits` changes may turn into the text, and of few others.
+ * Of any `edits` + 1 units of the text at least one is in such a term, so the terms with one of the rarest are united.
+ * A text with fewer different units gives all places.
  */
 export function placesSharing(places: UnitPlaces, text: string, { edits, from, to }: Changes): Uint32Array {
   const units = new Set<number>()

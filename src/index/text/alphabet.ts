@@ -1,5 +1,5 @@
 /*
- * Text as the index has it, in 16-bit units: UTF-16 code units of folded text, and marks. The marks are private-use
+ * Text in the index consists of 16-bit units: UTF-16 code units of folded text, and marks. The marks are private-use
  * characters, which `fold` drops, so that no mark comes from outside.
  *
  *   START     before a name, a reading or an English name
@@ -18,14 +18,14 @@ export const USUAL = 0xe004
 export const FORMER = 0xe005
 const ROMAJI = 0xe100
 
-/** Units of one folded word or field, without START and END; the same when compiling and when searching. */
+/** Returns the units of one folded word or field, without START and END; compiling and searching both use it. */
 export function unitsOf(folded: string): number[] {
   const units: number[] = []
   pushUnits(units, folded)
   return units
 }
 
-/** Adds the same units to others. */
+/** Appends to `units` what `unitsOf` returns for the text. */
 export function pushUnits(units: number[], folded: string): void {
   let afterKana = false
   for (let i = 0; i < folded.length; i++) {
@@ -37,24 +37,24 @@ export function pushUnits(units: number[], folded: string): void {
   }
 }
 
-/** The folded text that `unitsOf` gives the units for. */
+/** Returns the folded text whose units these are; undoes `unitsOf`. */
 export function textOf(units: readonly number[]): string {
   return String.fromCharCode(...units.filter((unit) => unit !== KANA_END))
 }
 
-/** Units of a romanised reading, of letters a to z. */
+/** Returns the units of a romanised reading, which consists of letters a to z. */
 export function romajiUnitsOf(letters: string): number[] {
   const units: number[] = []
   pushRomaji(units, letters)
   return units
 }
 
-/** Adds the same units to others. */
+/** Appends to `units` what `romajiUnitsOf` returns for the letters. */
 export function pushRomaji(units: number[], letters: string): void {
   for (let i = 0; i < letters.length; i++) units.push(ROMAJI + letters.charCodeAt(i))
 }
 
-/** The registered Latin letter for a romanised one; any other unit itself. */
+/** Returns the registered Latin letter for a romanised one, and any other unit as it is. */
 export function asRegistered(unit: number): number {
   return isRomaji(unit) ? unit - ROMAJI : unit
 }

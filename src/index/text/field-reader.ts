@@ -1,21 +1,21 @@
 import { END, KANA_END, START } from './alphabet.ts'
 import type { FieldTexts } from './field-texts.ts'
 
-/** Numbers of letters, both included. */
+/** A range of lengths in letters, both ends included. */
 export type Lengths = { readonly least: number; readonly most: number }
 
 export const ANY_LENGTH: Lengths = { least: 0, most: Number.POSITIVE_INFINITY }
 
-// One for all readers, which is replaced by a larger one where a field is longer.
+// Shared by all readers, and replaced by a larger array when a field is longer.
 let scratch = new Uint16Array(512)
 
 /**
- * Reads the fields of a corporation's names that have a beginning, legal forms left out, without marks; a
- * romanised reading equals no text. Thousands of candidates are read for a question and few of them wanted, so no
- * text is made of a field.
+ * Reads the fields of a corporation's names that begin with START, which legal forms do not, without their marks. A
+ * romanised reading stays in its own alphabet, so it equals no text. No string is made of a field, because thousands of
+ * candidates are read for a question and few are wanted.
  */
 export class FieldReader {
-  /** Of the field that was read last, in `letters`. */
+  /** How many of `letters` the field that was read last has. */
   length = 0
   private readonly texts: Uint16Array
   private readonly offsets: Uint32Array
@@ -29,7 +29,7 @@ export class FieldReader {
     this.lengths = lengths
   }
 
-  /** The first `length` of these, until any reader goes on. */
+  /** The first `length` items are the field that was read last; valid until any reader reads another field. */
   get letters(): Uint16Array {
     return scratch
   }
@@ -39,7 +39,7 @@ export class FieldReader {
     this.end = this.offsets[ordinal + 1]!
   }
 
-  /** Goes to the next field of such a length; false when there is none. */
+  /** Reads the next field with a length in the range; returns false when there is none. */
   next(): boolean {
     const { texts, end, lengths } = this
     for (let at = this.at; at < end; at++) {
@@ -61,14 +61,14 @@ export class FieldReader {
     return text
   }
 
-  /** All fields of such a length of a corporation. */
+  /** Returns the corporation's fields with a length in the range. */
   textsOf(ordinal: number): string[] {
     const fields: string[] = []
     for (this.open(ordinal); this.next(); ) fields.push(this.text())
     return fields
   }
 
-  // False for a field that is too long.
+  // Copies a field without its marks into `scratch`; returns false when it is too long.
   private read(start: number, end: number): boolean {
     const { texts, lengths } = this
     if (end - start > scratch.length) scratch = new Uint16Array(2 * (end - start))
@@ -83,7 +83,7 @@ export class FieldReader {
   }
 }
 
-/** The fields of a corporation, of any length. */
+/** Returns the fields of a corporation's names, of any length, without legal forms. */
 export function startedFields(fields: FieldTexts, ordinal: number): readonly string[] {
   return new FieldReader(fields, ANY_LENGTH).textsOf(ordinal)
 }

@@ -18,10 +18,10 @@ import { END, FORMER, OTHER, pushRomaji, pushUnits, START, USUAL } from './alpha
  */
 export type FieldTexts = { readonly texts: Uint16Array; readonly offsets: Uint32Array }
 
-/** The folded fields of one name; forms are names of legal forms. */
+/** The folded fields of one name; `forms` are names of legal forms. */
 export type NameFields = {
   readonly core: string
-  /** The core of a name that holds a &, with “and” or アンド for it. */
+  /** The core of a name that contains &, with “and” or アンド in its place. */
   readonly aloud?: string | undefined
   readonly forms: readonly string[]
   readonly reading?: string | undefined
@@ -29,7 +29,7 @@ export type NameFields = {
   readonly romaji?: string | undefined
 }
 
-/** The fields of the names a corporation has and had. */
+/** The fields of all names that a corporation has or had. */
 export type SearchFields = {
   readonly registered: NameFields
   readonly usual: readonly NameFields[]
@@ -53,6 +53,7 @@ export function openFieldTexts(reader: SectionReader): FieldTexts {
   return { texts, offsets }
 }
 
+/** Returns a corporation's text in units, in the order given above. */
 export function fieldUnits({ registered, usual, former }: SearchFields): number[] {
   const units: number[] = []
   pushName(units, registered)
@@ -100,14 +101,14 @@ function pushStarted(units: number[], folded: string): void {
   units.push(END)
 }
 
-/** The texts of a corporation's former names, each at its place in its record; undefined when there are none. */
+/** Returns the texts of a corporation's former names, in the order of its record; undefined when there are none. */
 export function formerNames(fields: FieldTexts, ordinal: number): FieldTexts | undefined {
   return isRenamed(fields, ordinal) ? parts(fields, marksIn(fields, ordinal, FORMER)) : undefined
 }
 
 /**
- * The texts of its usual names, each at its place in its record, and that of its registered name at 0; undefined
- * when there are none.
+ * Returns the texts of a corporation's usual names, in the order of its record, and the text of its registered name;
+ * undefined when it has no usual names.
  */
 export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefined {
   const marks = marksIn(fields, ordinal, USUAL)
@@ -118,7 +119,7 @@ export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefin
 
 export type Usual = { readonly registered: FieldTexts; readonly names: FieldTexts }
 
-/** Whether there are usual or former names. */
+/** Whether the corporation has usual or former names. */
 export function hasOtherNames(fields: FieldTexts, ordinal: number): boolean {
   return isRenamed(fields, ordinal) || marksIn(fields, ordinal, USUAL).length > 0
 }

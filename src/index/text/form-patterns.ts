@@ -2,7 +2,7 @@ import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import { unitsOf } from './alphabet.ts'
 import { ELSEWHERE, type Pattern } from './pattern.ts'
 
-/** Of each legal form, by its id. Legal forms end where their field does. */
+/** The pattern of each legal form, indexed by its id. A legal form ends where its field does, hence `wholeRun`. */
 export const FORM_PATTERNS: readonly Pattern[] = LEGAL_FORMS.map(({ name }) => ({
   units: unitsOf(name),
   wholeRun: true,

@@ -23,19 +23,19 @@ export type Pattern = {
   readonly elsewhere: Field
 }
 
-/** How a pattern stands in a field, as bits: it is the field, begins it, or stands inside it. */
+/** How a pattern occurs in a field, as bits: it is the whole field, begins it, or is inside it. */
 export const WHOLE = 1
 export const AT_START = 2
 export const INSIDE = 4
 const BITS = 3
 
 /**
- * Every way the pattern stands in the corporation's text: bits for the trade name, above them for the other fields,
- * then for former names.
+ * Returns every way in which the pattern occurs in the corporation's text: three bits for the trade name, above them
+ * three for the other fields, then three for former names.
  */
 export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pattern: Pattern): number {
   const first = pattern.units[0]
-  // An END follows every match.
+  // At least an END follows every match, so none reaches the last unit.
   const end = offsets[ordinal + 1]! - pattern.units.length
   let found = 0
   let shift = 0
@@ -49,17 +49,17 @@ export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pat
   return found
 }
 
-/** The bits of the occurrences in the trade name. */
+/** Returns the bits of the occurrences in the trade name. */
 export function inName(found: number): number {
   return found & ((1 << BITS) - 1)
 }
 
-/** The bits of the occurrences in other fields. */
+/** Returns the bits of the occurrences in other fields. */
 export function elsewhere(found: number): number {
   return (found >> BITS) & ((1 << BITS) - 1)
 }
 
-/** The bits of the occurrences in former names. */
+/** Returns the bits of the occurrences in former names. */
 export function inFormer(found: number): number {
   return found >> (2 * BITS)
 }

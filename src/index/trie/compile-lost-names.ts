@@ -10,7 +10,7 @@ import { occurrences, type Pattern } from '../text/pattern.ts'
 import { type GramTrie, listsOf, walk } from './gram-trie.ts'
 import { BUCKETS, bucketOf, type LostNamesParts, NO_UNIT } from './lost-names.ts'
 
-/** Gathers the lost names of corporations and what finds them. */
+/** Collects the lost names and builds their index (lost-names.ts) from the trie and the texts it was compiled from. */
 export function compileLostNames(trie: GramTrie, fields: FieldTexts): LostNamesParts {
   const { names, owners } = namesOf(fields, renamed(trie))
   const starts = new Uint32Array(BUCKETS + 1)
@@ -29,7 +29,8 @@ function renamed(trie: GramTrie): SortedOrdinals {
   return LEGAL_FORMS.map(({ name }) => formerlyWith(trie, [...unitsOf(name), END])).reduce(union, NO_ORDINALS)
 }
 
-// Of a form so rare that it is a leaf of the trie, every corporation that has or had it.
+// Returns the corporations that have the gram in former names alone. A form so rare that the walk ends on a leaf before
+// the gram is used up gives every corporation of that leaf, a superset.
 function formerlyWith(trie: GramTrie, gram: readonly number[]): SortedOrdinals {
   const landing = walk(trie, gram)
   if (landing === undefined) return NO_ORDINALS
@@ -40,7 +41,7 @@ function formerlyWith(trie: GramTrie, gram: readonly number[]): SortedOrdinals {
 
 type NamesOf = Pick<LostNamesParts, 'names' | 'owners'>
 
-// The texts one after the other, so that verifying them reads memory in order.
+// Collects all former names of the corporations. Their texts are adjacent, so that verifying reads memory in order.
 function namesOf(fields: FieldTexts, ordinals: SortedOrdinals): NamesOf {
   const texts = growableUint16()
   const offsets = growableUint32()
@@ -64,7 +65,7 @@ function entriesWith(names: FieldTexts, pattern: Pattern): BitSet {
   return set
 }
 
-// Each bucket once for each entry.
+// Calls `take` with the bucket of every unit and pair of units of each entry, once for each bucket and entry.
 function eachGram({ texts, offsets }: FieldTexts, take: (bucket: number, entry: number) => void): void {
   const lastEntry = new Int32Array(BUCKETS).fill(-1)
   const takeOnce = (bucket: number, entry: number) => {

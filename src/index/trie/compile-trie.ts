@@ -7,13 +7,13 @@ import { FormerListCompiler } from './former-lists.ts'
 import { GramPositions, IN_FORMER, IN_NAME, ordinalOf, partOf } from './gram-positions.ts'
 import type { TrieSections } from './gram-trie.ts'
 
-// No gram ends with it.
+// The root's gram is empty, and no gram ends with this unit.
 const ROOT_UNIT = 0
 
-// Positions split between two steps: some 50 ms.
+// How many positions are split in one step, which takes about 50 ms.
 const STEP_POSITIONS = 1 << 20
 
-/** Builds the trie's sections from the texts. `maxLeaf`: how many corporations a leaf may hold. */
+/** Compiles the trie's sections from the texts; a leaf has at most `maxLeaf` corporations. */
 export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   const steps = compileTrieInSteps(fields, maxLeaf)
   for (;;) {
@@ -22,7 +22,10 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   }
 }
 
-/** The same in steps, for a caller with other things to do in between: of the whole register it takes minutes. */
+/**
+ * Compiles the same sections, but yields after each step, so that the caller's event loop can run in between: the whole
+ * register takes minutes.
+ */
 export function compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generator<undefined, TrieSections> {
   return new TrieCompiler(fields, maxLeaf).compile()
 }
@@ -44,18 +47,18 @@ class TrieCompiler {
   private readonly starts = growableUint32()
   private readonly ends = growableUint32()
 
-  // Units of the grams that are split: 1 for the root's children, …
+  // Length in units of the grams that are being split: 1 for the root's children, …
   private depth = 0
 
-  // Scratch: one split, or one node's lists, at a time.
+  // Scratch: the first three for one split at a time, the others for the lists of one node at a time.
   private readonly sorted: Uint32Array
   private readonly nextUnits: Uint16Array
   private readonly counts = new Uint32Array(0x10000)
   private readonly inName: Uint32Array
   private readonly elsewhere: Uint32Array
   private readonly inFormer: Uint32Array
-  // How many corporations have the gram in their name, elsewhere, and in former names alone: the first of the three.
-  // Not an object: three million spread ones took a quarter of the time.
+  // How many ordinals of the current node `inName`, `elsewhere` and `inFormer` begin with. Three fields and not an
+  // object: spreading three million objects took a quarter of the time.
   private named = 0
   private others = 0
   private formers = 0
@@ -75,7 +78,7 @@ class TrieCompiler {
     this.inFormer = new Uint32Array(size)
   }
 
-  /** Breadth first. */
+  /** Adds and splits the nodes breadth first, and returns the sections. */
   *compile(): Generator<undefined, TrieSections> {
     const { units, children, starts, ends, lists, places } = this
     this.push(ROOT_UNIT, 0, 0)
@@ -107,7 +110,7 @@ class TrieCompiler {
     const { counts } = this
     const { positions, owners } = this.places
     const seen = this.countUnits(start, end)
-    // All go on alike, as legal forms do: they are in order.
+    // The same unit follows every position, as within a legal form: the range is sorted already.
     const [only] = seen
     if (seen.length === 1 && only !== undefined) {
       counts[only] = 0
@@ -137,16 +140,16 @@ class TrieCompiler {
     }
   }
 
-  // Moves each of values[start … end) to where `counts` has those of its unit begin, counted from `start`; it then has
-  // where they end.
+  // Sorts values[start … end) by the units in `nextUnits`. `counts` gives where the values of each unit begin, counted
+  // from `start`; afterwards it gives where they end.
   private distribute(values: Uint32Array, start: number, end: number): void {
     const { counts, sorted, nextUnits } = this
     for (let i = start; i < end; i++) sorted[counts[nextUnits[i - start]!]!++] = values[i]!
     values.set(sorted.subarray(0, end - start), start)
   }
 
-  // The units that follow the gram, ascending; `counts` holds how often each does, `nextUnits` each of them in turn:
-  // places jump about in the texts, and a second look at each would miss the cache again.
+  // Returns the units that follow the gram, ascending. `counts` gets the frequency of each, `nextUnits` the unit after
+  // each position in turn: positions are scattered over the texts, and to read each again would miss the cache again.
   private countUnits(start: number, end: number): readonly number[] {
     const { counts, nextUnits, depth } = this
     const { texts } = this.fields
@@ -178,8 +181,8 @@ class TrieCompiler {
     this.former.append(this.units.length - 1, this.inFormer.subarray(0, this.formers))
   }
 
-  // Puts the ordinals of positions[start … end) into `inName`, `elsewhere` or `inFormer`, each at its first place: the
-  // trade name comes first in a text, former names last.
+  // Puts each ordinal of positions[start … end) into `inName`, `elsewhere` or `inFormer`, by the part of its first
+  // position: the trade name comes first in a text, former names last.
   private gatherOrdinals(start: number, end: number): void {
     const { inName, elsewhere, inFormer } = this
     const { owners } = this.places

@@ -13,15 +13,18 @@ import { rankOf, ranksOf } from '../lists/ranked-set.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
- * The third posting lists of a trie's nodes: corporations with the gram in former names alone. Few nodes have any, so
- * lists are numbered by themselves.
+ * The third posting list of each trie node: corporations with the gram in former names alone. Few nodes have such a
+ * list, so these lists have numbers of their own.
  *
  *   section                          type          size        what
  *   former.nodes                     Uint32Array   ⌈n / 32⌉    bit set of the nodes with a list (bit-set.ts)
- *   former.lists, former.postings, former.long                 the lists of these nodes, ascending (posting-lists.ts)
+ *   former.lists, former.postings,
+ *   former.long, former.bits                       the lists of these nodes, in ascending order of the nodes
+ *                                                  (posting-lists.ts, X is `former`)
  */
 export type FormerLists = {
   readonly nodes: BitSet
+  /** How many of the nodes precede each word of `nodes`; computed when opened. */
   readonly ranks: Uint32Array
   readonly lists: PostingLists
 }
@@ -31,7 +34,7 @@ export type CompiledFormerLists = { readonly nodes: BitSet; readonly lists: Comp
 const NAME = 'former'
 const NODES = 'former.nodes'
 
-/** Takes lists in the order of their nodes. */
+/** Encodes the lists of the nodes that have one, which must be appended in ascending order of the nodes. */
 export class FormerListCompiler {
   private readonly nodes = growableUint32()
   private readonly lists: ListCompiler
@@ -47,7 +50,7 @@ export class FormerListCompiler {
     this.lists.append(ordinals)
   }
 
-  /** `nodes`: how many the trie has. */
+  /** `nodes`: the number of nodes of the trie. */
   finish(nodes: number): CompiledFormerLists {
     const set = emptyBitSet(nodes)
     for (const node of this.nodes.view()) addBit(set, node)
@@ -60,7 +63,7 @@ export function writeFormerLists(writer: SectionWriter, { nodes, lists }: Compil
   writeLists(writer, NAME, lists)
 }
 
-/** Of a trie of so many nodes over `size` corporations. Throws when sections disagree. */
+/** Opens the lists of a trie with `trieNodes` nodes and `size` corporations. Throws when the sections disagree. */
 export function openFormerLists(
   reader: SectionReader,
   { trieNodes, size }: { readonly trieNodes: number; readonly size: number },
@@ -74,11 +77,12 @@ export function openFormerLists(
   return { nodes, ranks: ranksOf(nodes), lists: openLists(reader, NAME, { lists: countBits(nodes), size }) }
 }
 
-/** Those that were compiled, without writing them. */
+/** Opens compiled lists that have not been written to a snapshot. */
 export function compiledFormerLists({ nodes, lists }: CompiledFormerLists, size: number): FormerLists {
   return { nodes, ranks: ranksOf(nodes), lists: new PostingLists(lists, size) }
 }
 
+/** Returns the node's list; EMPTY_LIST when it has none. */
 export function formerList(former: FormerLists, node: number): OrdinalList {
   const index = formerIndex(former, node)
   return index === undefined ? EMPTY_LIST : former.lists.list(index)
@@ -89,7 +93,7 @@ export function countFormer(former: FormerLists, node: number): number {
   return index === undefined ? 0 : former.lists.countOf(index)
 }
 
-/** The number of a node's list; undefined when it has none. */
+/** Returns the number of the node's list; undefined when it has none. */
 export function formerIndex({ nodes, ranks }: FormerLists, node: number): number | undefined {
   return hasBit(nodes, node) ? rankOf(nodes, ranks, node) : undefined
 }

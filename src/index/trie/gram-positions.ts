@@ -1,7 +1,7 @@
 import { FORMER, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
 
-// Where in a corporation's names a place is: in its trade name, in a former one, or in another.
+// The parts of a corporation's text: its trade name, its other fields of today, and its former names.
 export const IN_NAME = 0
 export const ELSEWHERE = 1
 export const IN_FORMER = 2
@@ -9,18 +9,18 @@ export const IN_FORMER = 2
 const PART_BITS = 2
 const PART_MASK = (1 << PART_BITS) - 1
 
-/** The places of one unit: `positions` from `start` up to `end`. */
+/** The positions of one unit: positions[start … end). */
 export type UnitGroup = { readonly unit: number; readonly start: number; readonly end: number }
 
 /**
- * Every place in the texts where a gram may begin, by the unit that is there, then ascending, and what a place says of
- * its corporation.
+ * Every position in the texts where a gram may begin, sorted by the unit there, then ascending; and for each position
+ * the corporation and the part of its text.
  */
 export class GramPositions {
   readonly positions: Uint32Array
-  /** Of each of them its ordinal (`ordinalOf`) and its part (`partOf`) in one number. */
+  /** The owner of each position: the ordinal (`ordinalOf`) and the part (`partOf`) packed into one number. */
   readonly owners: Uint32Array
-  /** Of each unit that a gram begins with, ascending. */
+  /** One group for each unit that a gram begins with, ascending by unit. */
   readonly groups: readonly UnitGroup[]
   private readonly texts: Uint16Array
 
@@ -42,7 +42,7 @@ export class GramPositions {
     this.owners = owners
   }
 
-  /** How many romanised letters the gram of `length` units at `position` has; 0 for a gram of anything else. */
+  /** Returns how many romanised letters the gram of `length` units at `position` has; 0 for any other gram. */
   romanisedLetters(position: number, length: number): number {
     const marks = this.texts[position] === START ? 1 : 0
     return length > marks && isRomaji(this.texts[position + marks]!) ? length - marks : 0
@@ -81,12 +81,12 @@ function eachPlace({ texts, offsets }: FieldTexts, take: (position: number, owne
   }
 }
 
-/** The ordinal of an owner. */
+/** Returns the ordinal in an owner. */
 export function ordinalOf(owner: number): number {
   return owner >>> PART_BITS
 }
 
-/** IN_NAME, ELSEWHERE or IN_FORMER. */
+/** Returns the part in an owner: IN_NAME, ELSEWHERE or IN_FORMER. */
 export function partOf(owner: number): number {
   return owner & PART_MASK
 }

@@ -14,14 +14,15 @@ import {
 
 /*
  * The gram trie. A node stands for a gram, a string of units, and has three posting lists: corporations whose trade
- * name contains the gram (0), others in whose other fields it stands (1), and others in whose former names alone it
- * stands (2). The lists are disjoint, so their counts add up. Nodes are numbered breadth first, the root is 0: the
- * children of a node are neighbours, ascending by unit.
+ * name contains the gram (0), others of which another field contains it (1), and others of which only former names
+ * contain it (2). The lists are disjoint, so their counts add up. Nodes are numbered breadth first, and the root is 0,
+ * so the children of a node are adjacent and ascend by unit.
  *
  *   section          type          size    what
  *   trie.units       Uint16Array   n       last unit of the gram of node i; 0 for the root
  *   trie.children    Uint32Array   n + 1   children of node i: children[i] … children[i + 1] − 1
- *   trie.lists, trie.postings              lists 2i (0) and 2i + 1 (1) of node i (posting-lists.ts)
+ *   trie.lists, trie.postings,
+ *   trie.long, trie.bits                   lists 2i (0) and 2i + 1 (1) of node i (posting-lists.ts)
  *   former.nodes, former.lists …           its list 2 (former-lists.ts)
  *
  * A node with more than `maxLeaf` corporations has a child for each unit that follows its gram, unless its last unit is
@@ -38,20 +39,23 @@ export type TrieSections = {
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
-  /** The nodes with most children, where every walk begins. */
+  /** Tables for the two nodes with the most children, where every walk begins. */
   readonly wide: WideNodes
   readonly lists: PostingLists
   readonly former: FormerLists
   readonly size: number
   readonly maxLeaf: number
-  /** Told of every walk; there to explain a search. */
+  /** Called for every walk, with its landing; only a search that is being explained sets it. */
   readonly onWalk?: (gram: readonly number[], landing: Landing | undefined) => void
 }
 
-/** Of each unit the root's child, and that of the node of START; LEAF and NO_NODE as `childOf` has them. */
+/**
+ * The children of the root and of the node of START (`start`), indexed by unit; LEAF and NO_NODE mean what they mean in
+ * `childOf`.
+ */
 type WideNodes = { readonly ofRoot: Uint32Array; readonly start: number; readonly ofStart: Uint32Array }
 
-/** Where a walk ended: on the node of the whole gram, or on a leaf after `depth` units of it. */
+/** Where a walk ended: on the node of the whole gram, or on a leaf that stands for its first `depth` units. */
 export type Landing = { readonly node: number; readonly depth: number }
 
 export const NO_NODE = 0xffffffff
@@ -69,10 +73,10 @@ export function writeTrie(writer: SectionWriter, { units, children, lists, forme
   writeFormerLists(writer, former)
 }
 
-/** The number of corporations, and the bound the trie was compiled with. */
+/** The number of corporations, and the most that a leaf of the compiled trie has. */
 type Shape = { readonly size: number; readonly maxLeaf: number }
 
-/** Throws when sections disagree. */
+/** Throws when the sections disagree. */
 export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   const units = uint16Section(reader, UNITS)
   const children = uint32Section(reader, CHILDREN)
@@ -88,7 +92,7 @@ export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   return { units, children, wide: wideNodes({ units, children }), lists, former, ...shape }
 }
 
-/** The trie that was compiled, without writing it. */
+/** Opens a compiled trie that has not been written to a snapshot. */
 export function compiledTrie({ units, children, lists, former }: TrieSections, shape: Shape): GramTrie {
   const { size } = shape
   return {
@@ -114,7 +118,7 @@ function childrenByUnit({ units, children }: Nodes, node: number): Uint32Array {
   return byUnit
 }
 
-/** Walks from the root by the units of `gram`; undefined when no corporation contains them. */
+/** Walks from the root by the units of `gram`; returns undefined when no corporation contains the gram. */
 export function walk(trie: GramTrie, gram: readonly number[]): Landing | undefined {
   const landing = descend(trie, gram)
   trie.onWalk?.(gram, landing)
@@ -125,7 +129,7 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
   let node = ROOT
   for (let depth = 0; depth < gram.length; depth++) {
     const child = childOf(trie, node, gram[depth]!)
-    // The end of a field is no leaf: nothing follows it.
+    // A node of END has no children, but is no leaf to read texts of: nothing follows the end of a field.
     if (child === LEAF) return trie.units[node] === END ? undefined : { node, depth }
     if (child === NO_NODE) return undefined
     node = child
@@ -134,7 +138,8 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
 }
 
 /**
- * The child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no children.
+ * Returns the child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no
+ * children.
  */
 export function childOf(trie: GramTrie, node: number, unit: number): number {
   const { ofRoot, start, ofStart } = trie.wide
@@ -156,19 +161,19 @@ function seekChild({ units, children }: Nodes, node: number, unit: number): numb
   return units[low] === unit ? low : NO_NODE
 }
 
-/** The numbers of a node's lists of corporations that have the gram in a name of today. */
+/** Returns the numbers, in the trie's `lists`, of a node's lists 0 and 1: those of names of today. */
 export function listIndexes(node: number): readonly [inName: number, elsewhere: number] {
   return [2 * node, 2 * node + 1]
 }
 
 export type NodeLists = readonly [inName: OrdinalList, elsewhere: OrdinalList, inFormer: OrdinalList]
 
-/** The node's lists, which are disjoint. */
+/** Returns the node's three lists, which are disjoint. */
 export function listsOf({ lists, former }: GramTrie, node: number): NodeLists {
   return [lists.list(2 * node), lists.list(2 * node + 1), formerList(former, node)]
 }
 
-/** How many corporations contain the node's gram. */
+/** Returns how many corporations contain the node's gram. */
 export function countOf({ lists, former }: GramTrie, node: number): number {
   return lists.countOf(2 * node) + lists.countOf(2 * node + 1) + countFormer(former, node)
 }

@@ -6,18 +6,18 @@ import { placeOf } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 
 /*
- * How many corporations of the longer of some posting lists have each of the commonest values of a filter, precomputed:
- * a question for 株式会社 and a common character need not decode the character's list.
+ * How many corporations of each long posting list have each of the commonest values of a filter, precomputed: a
+ * question for 株式会社 and a common character then need not decode the character's list.
  *
  *   section   type          size    what
  *   X.values  Uint16Array   k       the MAX_VALUES commonest values, ascending
  *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins among the postings,
  *                                   ascending
- *   X.counts  Uint32Array   m · k   of list i and values[j] at i · k + j
+ *   X.counts  Uint32Array   m · k   the count of list i and values[j] is at i · k + j
  */
 export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }
 
-/** By legal form: of the trie's lists of names of today, and of those of former names. */
+/** Counts by legal form: in the trie's lists of names of today, and in its lists of former names. */
 export type FormCounts = { readonly today: ListCounts; readonly former: ListCounts }
 
 const TODAY = 'formCounts'
@@ -33,16 +33,16 @@ export function openFormCounts(reader: SectionReader): FormCounts {
   return { today: openListCounts(reader, TODAY), former: openListCounts(reader, FORMER) }
 }
 
-// Decoding a list up to here takes microseconds.
+// Decoding a list of at most this many ordinals takes microseconds.
 const LONGEST_UNCOUNTED = 500
 
-// The bits of a mark.
+// A mark has one bit for each value.
 const MAX_VALUES = 16
 
-/** Counts `filter`, posting lists of values, in `lists`. */
+/** Counts, in each long list of `lists`, the commonest values of `filter`, which has a posting list for each value. */
 export function compileListCounts(lists: PostingLists, filter: PostingLists, size: number): ListCounts {
   const values = commonestValues(filter)
-  // Bit j of an ordinal's mark: it has values[j].
+  // Bit j of an ordinal's mark is set when the ordinal has values[j].
   const marks = new Uint16Array(size)
   for (const [j, value] of values.entries())
     for (const ordinal of ordinalsIn(filter.list(value))) marks[ordinal]! |= 1 << j
@@ -76,7 +76,7 @@ export function openListCounts(reader: SectionReader, name: string): ListCounts 
   return { values, starts, counts }
 }
 
-/** How many ordinals of the list that begins at `start` have the value; undefined when they have to be counted. */
+/** Returns how many ordinals of the list that begins at `start` have the value; undefined when not precomputed. */
 export function knownCount({ values, starts, counts }: ListCounts, start: number, value: number): number | undefined {
   const column = values.indexOf(value)
   if (column < 0) return undefined

@@ -6,16 +6,17 @@ import { FORM_PATTERNS } from '../text/form-patterns.ts'
 import type { Pattern } from '../text/pattern.ts'
 
 /*
- * The former names of corporations of which one has a legal form that no name of today has: of 568 corporations of the
- * 475,054 of Tokyo, of 21,394 of 5.7 million. The trie's lists do not tell who of them has a word in the name with the
- * form; so these names have texts and an index of their own: of each unit and each pair of units, by a hash, which
- * names have it. An entry is the place of a name.
+ * Lost names: all former names of each corporation that had, in one of them, a legal form that none of its names of
+ * today has. That is 568 of Tokyo's 475,054 corporations, 21,394 of 5.7 million. The trie's lists do not tell which of
+ * these corporations has a word in the name with the form, so the names have texts and an index of their own: the
+ * entries that contain each unit and each pair of units, by a hash of these. An entry is the place of a name among all
+ * lost names.
  *
  *   section         type          size    what
  *   lost.units      Uint16Array   m       all texts
  *   lost.offsets    Uint32Array   k + 1   text of entry e: units offsets[e] … offsets[e + 1] − 1
- *   lost.owners     Uint32Array   k       the ordinals of the corporations whose names they are, ascending
- *   lost.forms      Uint32Array   f · w   of each legal form a bit set of the entries that have it, w = ⌈k / 32⌉
+ *   lost.owners     Uint32Array   k       ordinal of the corporation that had the name of entry e, ascending
+ *   lost.forms      Uint32Array   f · w   for each legal form a bit set of the entries that have it, w = ⌈k / 32⌉
  *   lost.starts     Uint32Array   b + 1   entries of bucket i: postings[starts[i]] … postings[starts[i + 1] − 1],
  *                                         ascending, b = BUCKETS
  *   lost.postings   Uint32Array   p
@@ -61,10 +62,10 @@ export function openLostNames(reader: SectionReader): LostNames {
   return new LostNames({ names, owners, withForm, starts, postings })
 }
 
-/** What finds them. */
+/** Finds the lost names that may contain some words and have some legal forms. */
 export class LostNames {
   readonly names: FieldTexts
-  /** By entry. */
+  /** The ordinal of each entry's corporation. */
   readonly owners: SortedOrdinals
   private readonly withForm: readonly BitSet[]
   private readonly starts: Uint32Array
@@ -78,7 +79,10 @@ export class LostNames {
     this.postings = postings
   }
 
-  /** The names with one of each group of forms that may have all of the words, ascending: their texts tell. */
+  /**
+   * Returns the candidates, ascending entries: names that have a form of each group and may contain all words. The
+   * caller verifies the words in their texts.
+   */
   candidates(groups: readonly (readonly number[])[], words: readonly Word[]): Uint32Array {
     const [rarest] = words.toSorted((a, b) => this.countOf(a) - this.countOf(b))
     const entries =
@@ -86,7 +90,7 @@ export class LostNames {
     return groups.reduce((left, ids) => this.withOneOf(ids, left), entries)
   }
 
-  /** An upper bound of how many candidates there are with any form. */
+  /** Returns an upper bound of the number of candidates, whatever their forms. */
   atMost(words: readonly Word[]): number {
     return words.reduce((least, word) => Math.min(least, this.countOf(word)), this.owners.length)
   }
@@ -103,7 +107,7 @@ export class LostNames {
     return word.reduce((sum, { units }) => sum + this.rarest(units).length, 0)
   }
 
-  // The entries with the pair of these units that the fewest have.
+  // Returns the entries with the rarest pair of neighbouring units, or with the first unit when that is rarer.
   private rarest(units: readonly number[]): Uint32Array {
     let [from, to] = this.range(bucketOf(units[0]!, NO_UNIT))
     for (let i = 1; i < units.length; i++) {
@@ -118,15 +122,15 @@ export class LostNames {
   }
 }
 
-/** The patterns of a word, one of which is to be found. */
+/** The patterns of a word: a name contains the word when it contains one of them. */
 type Word = readonly Pattern[]
 
 const BUCKET_BITS = 15
 export const BUCKETS: number = 1 << BUCKET_BITS
-/** In place of the second unit for a unit by itself. */
+/** Takes the place of the second unit in the bucket of a single unit. */
 export const NO_UNIT = 0
 
-/** The bucket of a pair of units. */
+/** Returns the bucket of a pair of units. */
 export function bucketOf(unit: number, next: number): number {
   return Math.imul((unit << 16) | next, 0x9e3779b1) >>> (32 - BUCKET_BITS)
 }

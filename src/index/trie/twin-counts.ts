@@ -5,22 +5,24 @@ import { asRegistered, isRomaji } from '../text/alphabet.ts'
 import { childOf, countOf, type GramTrie, LEAF, listsOf, NO_NODE, ROOT } from './gram-trie.ts'
 
 /*
- * How many corporations have some Latin letters both in a name and in a romanised reading, precomputed: rise, which is
- * looked up as letters and as a reading, is counted without putting the lists of the two nodes together.
+ * How many corporations have the same Latin letters both in a name and in a romanised reading, precomputed: rise, which
+ * is searched as letters and as a reading, is then counted without uniting the lists of the two nodes. The node of
+ * romanised letters and the node of the same letters in names are twins.
  *
  *   section       type          size   what
- *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where they and the node of the same
- *                                      letters in names have more than LONGEST_SOUGHT corporations
- *   twins.both    Uint32Array   k      how many both nodes have
+ *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where the node and its twin each have
+ *                                      more than LONGEST_SOUGHT corporations
+ *   twins.both    Uint32Array   k      how many corporations the node and its twin have in common
  */
 export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Array }
 
 const NODES = 'twins.nodes'
 const BOTH = 'twins.both'
 
-// Seeking so many in the other list takes some microseconds (bench budget, p99).
+// Seeking this many ordinals in the lists of the twin takes some microseconds (bench budget, p99).
 const LONGEST_SOUGHT = 50
 
+/** Counts what each node of romanised letters has in common with its twin. */
 export function compileTwinCounts(trie: GramTrie): TwinCounts {
   const marks = new Uint8Array(trie.size)
   const counted = twinsBelow(trie, { reading: ROOT, letters: ROOT })
@@ -51,7 +53,7 @@ export function openTwinCounts(reader: SectionReader): TwinCounts {
 /** A node of the trie and its gram. */
 type GramNode = { readonly node: number; readonly units: readonly number[] }
 
-/** How many corporations two nodes have in common; undefined when they are no twins, or are not counted. */
+/** Returns how many corporations two nodes have in common; undefined when they are no twins or not precomputed. */
 export function countInBoth({ nodes, both }: TwinCounts, a: GramNode, b: GramNode): number | undefined {
   const [reading, letters] = isRomaji(a.units[0]!) ? [a, b] : [b, a]
   if (reading.units.length !== letters.units.length) return undefined
@@ -74,7 +76,7 @@ function twinsBelow(trie: GramTrie, { reading, letters }: Twins): readonly Twins
   return found
 }
 
-// The marks are 0 before and afterwards.
+// All marks are 0 before the call and after it.
 function countBoth(trie: GramTrie, { reading, letters }: Twins, marks: Uint8Array): number {
   const lettered = listsOf(trie, letters).map((list) => ordinalsIn(list))
   for (const ordinals of lettered) for (const ordinal of ordinals) marks[ordinal] = 1
