@@ -1,9 +1,9 @@
-/** An ISO date or a postal code as a number; a text of another shape as it stands. */
+/** An ISO date or a postal code packed into a number; a text of another shape stays a string. */
 export type Digits = number | string
 
 /**
- * 2026-08-21 → 47,109: days from the beginning of 1900 if every month had 31. So dates from 1812 to 2075 are numbers of
- * 16 bits.
+ * Packs an ISO date into the days since the beginning of 1900 if every month had 31: 2026-08-21 → 47,109. Dates from
+ * 1812 to 2075 then fit into 16 bits.
  */
 export function packDate(date: string): Digits {
   if (!DATE.test(date)) return date
@@ -32,7 +32,7 @@ const FIRST_YEAR = 1900
 const MONTH_DAYS = 31
 const YEAR_DAYS = 12 * MONTH_DAYS
 
-// From 0 on.
+// Counts from 0.
 function dayOfYear(packed: number): number {
   return packed - Math.floor(packed / YEAR_DAYS) * YEAR_DAYS
 }
@@ -41,7 +41,7 @@ function spelled(number: number, digits: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** 0600001 → 600001 */
+/** Packs a postal code of seven digits: 0600001 → 600001. */
 export function packPostalCode(postalCode: string): Digits {
   return POSTAL_CODE.test(postalCode) ? Number(postalCode) : postalCode
 }

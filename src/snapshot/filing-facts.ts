@@ -2,8 +2,8 @@ import type { Filing, YearEnd } from '../domain/filing.ts'
 
 /*
  * A filing among the facts of a record: the digits of the EDINET code, the place of the listing in LISTINGS, the
- * securities code, and the end of the fiscal year as 100 months + day, where the day is 0 for the last of the month.
- * What is not known is null.
+ * securities code, and the end of the fiscal year as 100 · month + day, where the day is 0 for the last of the month.
+ * Null means not known.
  */
 export type FilingFacts = readonly [
   edinetCode: number,

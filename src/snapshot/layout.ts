@@ -20,7 +20,10 @@ import type { SourceId } from '../domain/profile.ts'
 export const MAGIC: string = 'CRLSNAP\n'
 export const FORMAT_VERSION = 20
 export const PREFIX_BYTES = 24
-/** The header's room; its tables do not grow with the register (places: some 1,900 of 70 bytes), so this is ample. */
+/**
+ * Where the sections begin. The header fits before them, because its tables do not grow with the register (places: some
+ * 1,900 of 70 bytes).
+ */
 export const SECTIONS_OFFSET: number = 1 << 20
 export const ALIGNMENT = 8
 
@@ -31,39 +34,39 @@ export type SectionEntry = {
   readonly crc32: number
 }
 
-/** `corporations`: of how many something is published from the source; absent when the compiler was not told. */
+/** `corporations`: how many have something published from the source; absent when the compiler was not told. */
 export type SourceEntry = { readonly id: SourceId; readonly asOf?: string; readonly corporations?: number }
 
 export type SnapshotHeader = {
-  /** Newest source date and a short hash of the public content. */
+  /** The newest source date and a short hash of the public content. */
   readonly id: string
-  /** Version of the fold the search structures were made with; another fold cannot ask them. */
+  /** The version of the fold that the search structures were made with; text of another fold cannot be searched. */
   readonly foldVersion: number
-  /** Number of corporations. */
+  /** The number of corporations. */
   readonly size: number
-  /** Whether the corporations are invented, which their numbers tell. */
+  /** Whether the corporations are invented, as their numbers show. */
   readonly fictional: boolean
-  /** T of the gram trie. */
+  /** The most corporations that a leaf of the gram trie has; T in docs/search.md. */
   readonly maxLeaf: number
   readonly sources: readonly SourceEntry[]
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
-  /** What places are called in English; snapshots of older programs have none. */
+  /** The English names of places; snapshots of older programs have none. */
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly sections: readonly SectionEntry[]
 }
 
-/** What taking a record apart needs: msgpackr's shared structures, and the tables its indexes point into. */
+/** What decoding a record needs: msgpackr's shared structures, and the tables that its indexes point into. */
 export type RecordFormat = {
   readonly structures: readonly (readonly string[])[]
   readonly kinds: readonly string[]
   readonly places: readonly Place[]
   readonly industryCodes: readonly string[]
-  /** Sets of fields that came from the same sources. */
+  /** Which fields came from which source: one entry for each combination that occurs. */
   readonly provenances: readonly (readonly { readonly source: SourceId; readonly fields: readonly string[] }[])[]
 }
 
-/** A municipality as in Corporation; what is not known is null. */
+/** A municipality as in Corporation; null means not known. */
 export type Place = {
   readonly prefectureCode: string | null
   readonly cityCode: string | null
@@ -76,7 +79,7 @@ export function encodeHeader(header: SnapshotHeader): Uint8Array {
   return packr.pack(header)
 }
 
-/** Throws on bytes that are no header. */
+/** Decodes a header whose checksum is right; throws when the bytes are not msgpack. */
 export function decodeHeader(bytes: Uint8Array): SnapshotHeader {
   return packr.unpack(bytes) as SnapshotHeader
 }

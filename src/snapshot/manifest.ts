@@ -3,12 +3,12 @@ import { failure, type Result, success } from '../domain/result.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
 
 /**
- * What is said of a snapshot file in the file beside it (`FILE.json`), so that a puller knows what to expect
- * before and has got the right one after.
+ * Describes a snapshot file in a file beside it (`FILE.json`), so that a puller knows before the download what to
+ * expect, and can check afterwards what it received.
  */
 export type Manifest = {
   readonly id: string
-  /** Of the whole file, 64 hexadecimal digits. */
+  /** SHA-256 of the whole file, in 64 hexadecimal digits. */
   readonly sha256: string
   readonly bytes: number
   /** The file's format version. */
@@ -19,7 +19,7 @@ export type Manifest = {
   readonly signature?: string
 }
 
-/** A manifest is a few hundred bytes. */
+/** The longest manifest that is read; usually it has a few hundred bytes. */
 export const MOST_MANIFEST_BYTES = 65_536
 
 export function manifestOf(
@@ -29,12 +29,12 @@ export function manifestOf(
   return { id, ...file, sources, counts: { corporations: size } }
 }
 
-/** `key`: an ed25519 private key. */
+/** Returns the manifest with its signature. `key`: an Ed25519 private key. */
 export function signManifest(manifest: Manifest, key: KeyObject): Manifest {
   return { ...manifest, signature: sign(null, signedBytes(manifest), key).toString('base64') }
 }
 
-/** Whether the manifest is signed with the private half of `key`, an ed25519 public key. */
+/** Whether the manifest is signed with the private half of `key`, an Ed25519 public key. */
 export function isSignedBy(manifest: Manifest, key: KeyObject): boolean {
   const { signature } = manifest
   return signature !== undefined && verify(null, signedBytes(manifest), key, Buffer.from(signature, 'base64'))
@@ -44,7 +44,7 @@ export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** The failure is a phrase that says what is wrong with the text. */
+/** Parses the text of a manifest; a failure is a phrase that says what is wrong with the text. */
 export function parseManifest(text: string): Result<Manifest, string> {
   let read: unknown
   try {
@@ -67,13 +67,13 @@ export function parseManifest(text: string): Result<Manifest, string> {
   })
 }
 
-// Every member but the signature, in this order and without spaces: the same for every writer of the file.
+// Every member but the signature, in this order and without spaces, so that every writer of the file signs equal bytes.
 function signedBytes({ id, sha256, bytes, format, sources, counts }: Manifest): Uint8Array {
   const ordered = sources.map((source) => [source.id, source.asOf ?? null, source.corporations ?? null])
   return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations]))
 }
 
-// Ids become names of files.
+// Ids become file names.
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 const SHA256 = /^[0-9a-f]{64}$/
 const DATE = /^\d{4}-\d\d-\d\d$/

@@ -2,13 +2,13 @@ import type { Corporation, FormerLocation, FormerName } from '../domain/corporat
 import { type Digits, packDate, unpackDate } from './digits.ts'
 
 /*
- * The lists of a record, which most records have none of: its other names, the names and the addresses that it had.
+ * The lists of a record, which are empty in most records: other names, former names and former addresses.
  *
- *   lengths   one array for each list; numbers are lengths in UTF-16 units, null for a text that there is not
+ *   lengths   one array for each list; numbers are lengths in UTF-16 units, null for an absent text
  *               other names        length, …
  *               former names       name, reading, English name, until, …
  *               former addresses   address, until, …
- *   text      all of them, one after the other
+ *   text      all texts of the lists, one after the other
  */
 export type NameLists = Pick<Corporation, 'otherNames' | 'formerNames' | 'formerLocations'>
 export type ListLengths = readonly [
@@ -39,7 +39,7 @@ export function packLists({ otherNames = [], formerNames = [], formerLocations =
   return { lengths, text }
 }
 
-/** Undoes `packLists`; a list without entries is absent. */
+/** Undoes `packLists`; a list without entries is left out. */
 export function unpackLists([others, names, locations]: ListLengths, text: string): NameLists {
   let end = 0
   const next = (length: number) => {

@@ -14,19 +14,19 @@ import {
 export type Snapshot = {
   readonly header: SnapshotHeader
   /**
-   * Bytes of a section, at an 8-aligned offset of a buffer of their own. Throws when the snapshot has none of that
-   * name.
+   * Returns the bytes of a section, at an 8-aligned offset of a buffer of their own. Throws when the snapshot has no
+   * section of that name.
    */
   section(name: string): Uint8Array
 }
 
-/** A snapshot as it can be sent to threads: in shared memory nothing is copied. */
+/** A snapshot in the form that can be sent to threads; sections in shared memory are not copied then. */
 export type SnapshotParts = { readonly header: SnapshotHeader; readonly sections: ReadonlyMap<string, Uint8Array> }
 
-/** What became of reading one. */
+/** A snapshot that was read, or why it was refused. */
 export type SnapshotRead = Result<SnapshotParts, SnapshotFault>
 
-/** Of sections: of this thread, or what threads share. */
+/** Where sections are read into: memory of this thread, or memory that threads share. */
 type Memory = 'own' | 'shared'
 
 /** Reads a snapshot file whole, checking magic, versions, every length and every CRC. */
@@ -35,7 +35,10 @@ export function openSnapshot(path: string, foldVersion: number): Result<Snapshot
   return parts.ok ? success(snapshotOf(parts.value)) : parts
 }
 
-/** The same beside the event loop, which may be answering from another snapshot; in shared memory for threads. */
+/**
+ * Reads and checks a snapshot file like `openSnapshot`, without blocking the event loop, which may be answering from
+ * another snapshot.
+ */
 export async function readSnapshotBeside(
   path: string,
   foldVersion: number,
@@ -59,7 +62,7 @@ export async function readSnapshotBeside(
   }
 }
 
-/** What `openSnapshot` opens in shared memory, for threads that each make a snapshot of it. */
+/** Reads and checks a snapshot file into shared memory; each thread then opens the parts with `snapshotOf`. */
 export function readSharedSnapshot(path: string, foldVersion: number): SnapshotRead {
   return readParts(path, foldVersion, 'shared')
 }

@@ -2,9 +2,9 @@
  * A row of the section `representative`: what only the company's page may show.
  *
  *   the representative's name, without line breaks; may be empty
- *   then, when there is an overview for the page alone: a line break and the overview, which may hold more of them
+ *   then, when there is an overview for the page alone: a line break and the overview, which may contain line breaks
  *
- * in UTF-8. An empty row holds neither.
+ * in UTF-8. An empty row has neither.
  */
 export type PageTexts = { readonly representative?: string; readonly overview?: string }
 

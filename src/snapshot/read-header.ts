@@ -12,15 +12,15 @@ import {
   type SnapshotHeader,
 } from './layout.ts'
 
-/** Why a file was refused, in one sentence: what is wrong and where. */
+/** Why a file was refused; the sentence says what is wrong and where. */
 export type SnapshotFault = { readonly kind: 'missing' | 'damaged' | 'other-version'; readonly sentence: string }
 
 // A single read call takes less than 2 GiB.
 const READ_BYTES = 1 << 28
 
 const PIECE_BYTES = 1 << 24
-// Its CRC takes about a millisecond. Two more are read meanwhile: 1.2 GB of a snapshot take 1.1 s, one
-// after the other 1.5.
+// The CRC of such a piece takes about a millisecond, and the next two pieces are read meanwhile: 1.2 GB of a snapshot
+// take 1.1 s, and 1.5 s when read one piece after the other.
 const PIECE_BYTES_BESIDE = 1 << 22
 
 /** Opens a snapshot file for reading; the caller closes it. */
@@ -80,7 +80,7 @@ export function readSection(file: number, path: string, entry: SectionEntry): Re
 
 type SectionSource = { readonly file: number; readonly path: string; readonly entry: SectionEntry }
 
-/** Reads a section into as many bytes as it has. */
+/** Reads a section into `bytes`, which has its length, checking its CRC. */
 export function readSectionInto(
   bytes: Uint8Array,
   { file, path, entry }: SectionSource,
@@ -89,7 +89,7 @@ export function readSectionInto(
   return checkedSection(bytes, crc32Of(bytes), { path, entry })
 }
 
-/** The same beside the event loop, which is held up for the CRC of a piece at a time. */
+/** Does the same without blocking the event loop for longer than the CRC of one piece takes. */
 export async function readSectionBeside(
   bytes: Uint8Array,
   { file, path, entry }: SectionSource,
@@ -97,7 +97,7 @@ export async function readSectionBeside(
   const pieceAt = (at: number): Uint8Array => bytes.subarray(at, at + PIECE_BYTES_BESIDE)
   const read = (at: number): Promise<void> => {
     const reading = readBeside(pieceAt(at), file, entry.byteOffset + at)
-    // The failure of one that nobody waits for any more is that of the one before it.
+    // After a failed read nobody awaits the reads ahead of it, and their rejections would end the process.
     reading.catch(() => undefined)
     return reading
   }
@@ -120,7 +120,7 @@ function checkedSection(
   return fault === undefined ? success(bytes) : failure(damage(path, fault))
 }
 
-/** The pieces of a section, each valid until the next one; the last is given only when the section's CRC is right. */
+/** Yields the pieces of a section, each valid until the next; in place of the last, a fault when the CRC is wrong. */
 export function* sectionPieces(
   file: number,
   path: string,
@@ -137,7 +137,7 @@ export function* sectionPieces(
   }
 }
 
-/** That many bytes of a file; where it ends before, those left are zero. */
+/** Reads `byteLength` bytes of a file; bytes beyond its end stay zero. */
 export function readBytes(file: number, byteOffset: number, byteLength: number): Uint8Array {
   const bytes = new Uint8Array(byteLength)
   readInto(bytes, file, byteOffset)

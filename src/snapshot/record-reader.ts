@@ -2,10 +2,10 @@ import { NUMBER_HEAD, NUMBER_TAIL, PREFIX_BYTES, TEXTS, threeBytesAt } from './c
 import type { RecordFormat } from './layout.ts'
 import type { RowSection } from './row-section.ts'
 
-/** Of a fact that is not known. */
+/** The value of a fact that is not known. */
 export const ABSENT: number = Number.NEGATIVE_INFINITY
 
-/** Places of texts. */
+/** The texts of a record by number, for `has`, `startOf` and `endOf`. */
 export const NAME: number = TEXTS.indexOf('name')
 export const NAME_KANA: number = TEXTS.indexOf('nameKana')
 export const NAME_EN: number = TEXTS.indexOf('nameEn')
@@ -15,29 +15,29 @@ export const OVERVIEW: number = TEXTS.indexOf('overview')
 export const WEBSITE: number = TEXTS.indexOf('website')
 
 /**
- * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their bytes. Makes no
- * object and no string. The bytes may be shared memory.
+ * Reads one record at a time (corporation-record.ts): facts as numbers, texts as positions of their bytes. It makes no
+ * object and no string. The bytes may be in shared memory.
  */
 export class RecordReader {
-  /** What texts lie in. */
+  /** The bytes that the positions of texts refer to. */
   readonly bytes: Uint8Array
   /** The first six digits of the corporate number, and the other seven. */
   numberHead = 0
   numberTail = 0
   industryCount = 0
-  /** The first `industryCount` are of this record. */
+  /** Indexes into the header's table of industry codes; the first `industryCount` are those of this record. */
   readonly industries: number[] = []
   private readonly offsets: Uint32Array
   private readonly view: DataView
   private readonly places: Places
-  // By their places in the structure; of an array where it begins.
+  // The facts by their places in the structure; for an array, the byte at which it begins.
   private readonly facts: Float64Array
-  // Text t is from ends[t] to ends[t + 1].
+  // Text t is bytes[ends[t] … ends[t + 1]).
   private readonly ends = new Uint32Array(TEXTS.length + 1)
   private at = 0
   private isPlain = true
 
-  /** Throws on records of several structures, and on those that lack a fact. */
+  /** Throws when records have several structures, or a structure that lacks a fact. */
   constructor({ bytes, offsets }: RowSection, { structures }: Pick<RecordFormat, 'structures'>) {
     // Without a record there is no structure.
     const [structure = [...TEXTS, ...FACTS], ...more] = structures
@@ -50,8 +50,8 @@ export class RecordReader {
   }
 
   /**
-   * Prefetches records before they are read one by one: each would wait for memory thrice, for the offset and for two
-   * lines of the record. Here the processor waits for all of them at once.
+   * Prefetches records before they are read one by one. Each read would wait for memory three times, for the offset and
+   * for two cache lines of the record; here the processor waits for all records at once.
    */
   fetch(ordinals: readonly number[]): void {
     const { bytes, offsets } = this
@@ -63,7 +63,10 @@ export class RecordReader {
     FETCHED[0] = sum
   }
 
-  /** False where the record has a fact of another shape, such as a date that is none: RecordDecoder reads it. */
+  /**
+   * Reads the record of an ordinal. Returns false when a fact has a shape that only RecordDecoder reads, such as a date
+   * that is no date.
+   */
   read(ordinal: number): boolean {
     const { bytes, facts, ends, places } = this
     const start = this.offsets[ordinal]!
@@ -138,8 +141,8 @@ export class RecordReader {
     for (let left = this.bytes[start]! & 0x0f; left > 0; left--) this.industries[this.industryCount++] = this.next()
   }
 
-  // A number or nil of msgpack as msgpackr writes them: a single byte below 0x40, because those from
-  // there on name structures.
+  // Reads a number or nil as msgpackr writes them: only numbers below 0x40 are a single byte, because bytes from there
+  // on name structures.
   private next(): number {
     const { bytes, view, at } = this
     const type = bytes[at]!
@@ -165,7 +168,8 @@ export class RecordReader {
     }
   }
 
-  // Negative numbers; arrays and short texts are stepped over.
+  // Reads a negative number, or steps over a short array and returns where it begins. Any other type makes the record
+  // one for RecordDecoder.
   private nextRare(type: number): number {
     const { at, view } = this
     if (type >= 0xe0) {
@@ -193,7 +197,7 @@ export class RecordReader {
     return ABSENT
   }
 
-  // Over a member of an array.
+  // Steps over an item of an array: a short text or a number.
   private step(): void {
     const type = this.bytes[this.at]!
     if ((type & 0xe0) === SHORT_TEXT) this.at += 1 + (type & 0x1f)
@@ -209,7 +213,7 @@ const FACTS = [
   ...(['updatedOn', 'provenance', 'lists'] as const),
 ] as const
 
-/** Where facts stand in the structure. */
+/** The places of facts and texts in the structure. */
 type Places = { readonly [fact in (typeof FACTS)[number]]: number } & { readonly texts: readonly number[] }
 
 function placesIn(structure: readonly string[]): Places {
@@ -222,7 +226,7 @@ function placesIn(structure: readonly string[]): Places {
   return { ...places, texts: TEXTS.map(placeOf) }
 }
 
-// The bytes of msgpack that occur.
+// The type bytes of msgpack that occur.
 const FIRST_STRUCTURE = 0x40
 const SHORT_ARRAY = 0x90
 const SHORT_TEXT = 0xa0

@@ -12,7 +12,7 @@ export type RowSection = { readonly bytes: Uint8Array; readonly offsets: Uint32A
 
 const PIECE_BYTES = 1 << 24
 
-/** Writes the rows row(order[0]), row(order[1]), …; `onPiece` sees every byte of them. */
+/** Writes the rows row(order[0]), row(order[1]), … and gives `onPiece` all of their bytes, a piece at a time. */
 export function writeRows(writer: SnapshotWriter, name: string, rows: RowsInOrder): void {
   const offsets = new Uint32Array(rows.order.length + 1)
   writer.section(bytesName(name), pieces(rows, offsets))
@@ -35,7 +35,7 @@ export type RowsInOrder = {
   readonly onPiece?: (piece: Uint8Array) => void
 }
 
-// Fills `offsets` on the way.
+// Yields the rows in pieces, and fills `offsets`.
 function* pieces({ row, order, onPiece }: RowsInOrder, offsets: Uint32Array): Generator<Uint8Array> {
   let piece = new Uint8Array(PIECE_BYTES)
   let used = 0

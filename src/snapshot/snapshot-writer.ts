@@ -13,10 +13,10 @@ import {
 
 type SectionBytes = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-// It holds names that only the server may show.
+// Only its owner may read the file: it contains names that only the server may show.
 const PRIVATE_MODE = 0o600
 
-/** Writes a snapshot beside its final place and renames it there when it is whole; `discard` leaves no trace. */
+/** Writes a snapshot into a temporary file, which `finish` renames to its final path and `discard` removes. */
 export class SnapshotWriter {
   private readonly path: string
   private readonly temporaryPath: string
@@ -58,7 +58,7 @@ export class SnapshotWriter {
     prefix.writeUInt32LE(crc32Of(headerBytes), 16)
     this.write(prefix, 0)
     this.write(headerBytes, PREFIX_BYTES)
-    // An empty last section leaves a gap before it: the file's length is checked when it is opened.
+    // An empty last section writes nothing, so the file may end before its aligned offset; opening checks the length.
     const last = this.sections.at(-1)
     if (last !== undefined) ftruncateSync(this.file, last.byteOffset + last.byteLength)
     fsyncSync(this.file)

@@ -13,10 +13,10 @@ import {
   sectionPieces,
 } from './read-header.ts'
 
-/** A snapshot file that is open for reading, its header checked. */
+/** A snapshot file that is open for reading, with its checked header. */
 export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
 
-/** Opens a snapshot file as long as `use` runs. Throws on no file of our making. */
+/** Opens a snapshot file, calls `use` with it, and closes it when `use` is done. */
 export async function withSnapshotFile<Value>(
   path: string,
   use: (open: OpenFile) => Promise<Result<Value, SnapshotFault>>,
@@ -31,7 +31,7 @@ export async function withSnapshotFile<Value>(
   }
 }
 
-/** Reads the named sections whole, as an opened snapshot gives them. */
+/** Reads and checks the named sections. Throws when the snapshot lacks one of them. */
 export function readSections(
   { file, path, header }: OpenFile,
   names: readonly string[],
@@ -45,7 +45,10 @@ export function readSections(
   return success(snapshotOf({ header, sections }))
 }
 
-/** Gives `visit` every record, by ordinal, holding a piece of them at a time; other work gets a turn on the way. */
+/**
+ * Calls `visit` with every record, in order of ordinal. It keeps one piece of the records in memory at a time, and lets
+ * the event loop run after each piece.
+ */
 export async function streamRecords(
   open: OpenFile,
   visit: (record: CorporationRecord, ordinal: number) => void,
@@ -54,10 +57,10 @@ export async function streamRecords(
   const sections = readSections(open, ['record.offsets'])
   if (!sections.ok) return sections
   const offsets = new Uint32Array(sections.value.section('record.offsets').buffer)
-  // Before any of it is taken apart, which damaged bytes would not survive.
+  // Check the CRC of all records before decoding any: the decoder throws on damaged bytes.
   for (const piece of sectionPieces(file, path, entryOf(header, 'record.bytes'))) if (!piece.ok) return piece
   const decode = recordDecoder(header.recordFormat)
-  // What is left of the piece before, and where in the section it begins.
+  // The part of the piece before that is not decoded yet, and where in the section it begins.
   let rest: Uint8Array = new Uint8Array(0)
   let restStart = 0
   let ordinal = 0
@@ -76,7 +79,7 @@ export async function streamRecords(
 
 export type ReadRecord = (ordinal: number) => CorporationRecord
 
-/** Reads records one at a time from where they lie in the file; the bytes of all are checked first. */
+/** Checks the CRC of all records, then returns a function that reads a single record from the file. */
 export function readRecordsAt(open: OpenFile): Result<ReadRecord, SnapshotFault> {
   const { file, path, header } = open
   const sections = readSections(open, ['record.offsets'])

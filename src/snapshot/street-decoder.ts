@@ -3,7 +3,7 @@ import { type Facts, PREFIX_BYTES } from './corporation-record.ts'
 import type { RecordFormat } from './layout.ts'
 import { DecodedTexts } from './text-code.ts'
 
-/** Reads the street of a record, "" without one, and makes no string of anything else. */
+/** Returns a function that decodes the street of a record ("" without one) and makes no other string of its texts. */
 export function streetDecoder({ structures }: RecordFormat): (record: Uint8Array) => string {
   const packr = new Packr({ structures: structures.map((keys) => [...keys]) })
   const run = new DecodedTexts()

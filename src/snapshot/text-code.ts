@@ -6,10 +6,10 @@
  *   170 … 254        2   upper byte PAGES[first − 170], lower byte the second
  *         255        3   lower byte the second, upper byte the third
  *
- * Five of six units of Japanese names, readings and addresses are common ones: 30 units of a corporation take 37 bytes.
+ * Five of six units of Japanese names, readings and addresses are common: a corporation's 30 units take 37 bytes.
  */
 
-// By how often corporations of Tokyo, and generated ones of all prefectures, have them.
+// In order of frequency among corporations of Tokyo and generated ones of all prefectures.
 const COMMON =
   '１社会２番ー目丁ン３号株式イス４ル０５ト６地ウク７町シ８アエジリ－ビ９ラ有限ティョフッカ合コサタ同ｅドＡグキレデａ階ＳムマＥＦ大ロュｏオプの田' +
   '\u3000ｉＩワズＯＴｎナケＲＮセ東パニｒ本西ャハツチｔブ人山ミＣ神新法・南ノＬｓ日ホバメＭネ橋ダェｌＢＰｕ谷ソa字ポＵＤＫ上北一宿川モ団野坂ヤＨＧガ丘' +
@@ -19,14 +19,14 @@ const OTHER = 255
 // Kanji; kana and punctuation; full-width letters; ASCII.
 const PAGES = [...Array.from({ length: 0xa0 - 0x4e }, (_, i) => 0x4e + i), 0x30, 0xff, 0x00]
 
-// By first byte: a common unit, or the upper byte of a unit shifted to its place.
+// Indexed by first byte: a common unit, or the upper byte of a unit shifted to its place.
 const UNIT_OF = new Uint16Array(0x100)
 /**
- * By first byte: a common unit in UTF-8, its first byte lowest, and above three bytes how many it has; 0 for another
- * unit. None is one that JSON escapes.
+ * Indexed by first byte: the UTF-8 of a common unit, its first byte in the lowest eight bits, and its length in the
+ * highest eight; 0 for any other unit. JSON escapes none of the common units.
  */
 export const UTF8_OF: Uint32Array = new Uint32Array(0x100)
-// By unit and by upper byte; OTHER where there is none.
+// The first byte of a common unit, indexed by unit, and of a page, indexed by upper byte; OTHER without one.
 const COMMON_OF = new Uint8Array(0x10000).fill(OTHER)
 const PAGE_OF = new Uint8Array(0x100).fill(OTHER)
 
@@ -48,17 +48,17 @@ function packed(utf8: Uint8Array): number {
 
 const MOST_UNIT_BYTES = 3
 
-/** Encodes texts one behind another. */
+/** Encodes texts one after the other. */
 export class CodedTexts {
   private coded = new Uint8Array(1024)
   private end = 0
 
-  /** Begins anew. */
+  /** Removes all texts, to begin the next record. */
   open(): void {
     this.end = 0
   }
 
-  /** Returns the length in bytes; null for a text that there is not. */
+  /** Encodes a text and returns its length in bytes; null for an absent text. */
   add(text: string | undefined): number | null {
     if (text === undefined) return null
     const start = this.end
@@ -81,7 +81,7 @@ export class CodedTexts {
     return at - start
   }
 
-  /** All that was added; valid until the next text. */
+  /** Returns the bytes of all texts; valid until the next text is added. */
   bytes(): Uint8Array {
     return this.coded.subarray(0, this.end)
   }
@@ -94,7 +94,7 @@ export class CodedTexts {
   }
 }
 
-/** The unit that begins at byte `at`. */
+/** Decodes the unit that begins at byte `at`. */
 export function unitAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!
   const unit = UNIT_OF[first]!
@@ -102,13 +102,13 @@ export function unitAt(bytes: Uint8Array, at: number): number {
   return unit | bytes[at + 1]! | (first === OTHER ? bytes[at + 2]! << 8 : 0)
 }
 
-/** How many bytes the unit has that begins with this one. */
+/** Returns how many bytes the unit that begins with byte `first` has. */
 export function unitBytes(first: number): number {
   if (first < FIRST_PAGE) return 1
   return first === OTHER ? 3 : 2
 }
 
-/** Decodes texts that lie one behind another into one string, which takes less time than a string for each. */
+/** Decodes adjacent texts into one string, which takes less time than a string for each. */
 export class DecodedTexts {
   private bytes: Uint8Array = new Uint8Array(0)
   private at = 0
@@ -116,14 +116,14 @@ export class DecodedTexts {
   private buffer = Buffer.from(this.units.buffer)
   private count = 0
 
-  /** Texts are from bytes[start] on. */
+  /** Begins a new string with the texts from bytes[start] on. */
   open(bytes: Uint8Array, start: number): void {
     this.bytes = bytes
     this.at = start
     this.count = 0
   }
 
-  /** Adds a number in so many digits. */
+  /** Appends a number in decimal, with leading zeros up to `digits` digits. */
   addDigits(number: number, digits: number): void {
     for (let at = this.count + digits - 1; at >= this.count; at--) {
       this.units[at] = ZERO + (number % 10)
@@ -132,12 +132,12 @@ export class DecodedTexts {
     this.count += digits
   }
 
-  /** Adds the next text, of so many bytes; returns where it ends in the string. */
+  /** Decodes the next text, of `byteLength` bytes (null: no text); returns where it ends in the string. */
   add(byteLength: number | null): number {
     return byteLength === null ? this.count : this.addUpTo(this.at + byteLength)
   }
 
-  /** Adds what goes up to bytes[end]; returns where it ends in the string. */
+  /** Decodes everything up to bytes[end]; returns where it ends in the string. */
   addUpTo(end: number): number {
     if (this.count + end - this.at > this.units.length) this.grow(end - this.at)
     const { bytes, units } = this
@@ -154,7 +154,7 @@ export class DecodedTexts {
     return count
   }
 
-  /** All that was added. */
+  /** Returns the string. */
   text(): string {
     return this.buffer.toString('utf16le', 0, 2 * this.count)
   }

@@ -1,9 +1,9 @@
-/** Values that many records share, each kept once; a record holds its place in the table. */
+/** Values that many records share, each stored once; a record has the value's index in the table. */
 export class ValueTable<Value> {
   readonly values: Value[] = []
   private readonly indexes = new Map<string, number>()
 
-  /** Place of the value known by `key`, added when it is new. */
+  /** Returns the index of the value known by `key`; adds the value when it is new. */
   indexOf(key: string, value: Value): number {
     const known = this.indexes.get(key)
     if (known !== undefined) return known

@@ -1,6 +1,9 @@
 import type { Workforce } from '../domain/corporation.ts'
 
-/** The published count; the insured count, negated; 0 for “insured, fewer than five”; null when nothing is known. */
+/**
+ * Packs a workforce into one number: the published count; the insured count, negated; 0 for “insured, fewer than five”;
+ * null when nothing is known.
+ */
 export function packWorkforce(workforce: Workforce | undefined): number | null {
   if (workforce === undefined) return null
   if (workforce.kind === 'insured-below-five') return 0
