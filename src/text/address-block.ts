@@ -1,8 +1,8 @@
 import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 
 /**
- * A 丁目番地等 taken apart: the town as written, the numbers of 丁目, 番 and 号 (as many as there are), how people read
- * those numbers, and what follows them (room, building, floor).
+ * The parts of a 丁目番地等: the town as written; the numbers of 丁目, 番 and 号, as many as there are; those numbers as
+ * people read them; and what follows them (room, building, floor).
  */
 export type AddressBlock = {
   readonly town: string
@@ -12,7 +12,8 @@ export type AddressBlock = {
 }
 
 /**
- * Reads a street of normalised text (NFKC, one sort of hyphen). A number is 丁目, 番 or 号 by its unit, else by its place:
+ * Parses a street in normalised text (NFKC, one kind of hyphen). The unit of a number, or else its place, tells whether
+ * it is 丁目, 番 or 号:
  *
  *   1丁目4番1号, 一丁目4番1号, 1丁目4-1, 1-4-1   → 1 4 1        four numbers: the last is a room
  *   32番3-610号, 32番3号-610                      → 32 3         after 番 and 号 a room
@@ -28,7 +29,7 @@ export function readAddressBlock(street: string): AddressBlock {
 }
 
 const NUMBER = `[0-9]+|[${KANJI_DIGITS}]+`
-// A town may hold numbers of its own: 北24条西, 第3地割. Kanji numerals in it stay: 一番町, 六本木, 麻布十番.
+// A town's name may contain digits: 北24条西, 第3地割. Kanji numerals in it stay: 一番町, 六本木, 麻布十番.
 const TOWN = '((?:[^0-9]|[0-9]+(?=条|線|地割))*?)'
 const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目)`)
 const WITHOUT_CHOME = new RegExp(
@@ -36,7 +37,7 @@ const WITHOUT_CHOME = new RegExp(
 )
 const UNIT = /^(?:丁目|番地|番|号(?!室|館|棟|車)|)/
 const JOINT = /^[-のノ]?/
-// Not a floor or a room. A name may follow at once: 12-4N&EBLD.
+// The next number, unless it is a floor or a room. A name may follow without a space: 12-4N&EBLD.
 const NEXT = new RegExp(
   `^([0-9]+|[${KANJI_DIGITS}]+(?=番|号))(?![0-9]|階|F(?![A-Za-z])|号室|号館|号棟|室|棟|[A-Z](?:号|室|棟|-|$))`,
 )
@@ -64,7 +65,7 @@ function readNumbers(first: string, text: string): Chain {
   return { numbers: [...numbers, branch[1] ?? ''], units: [...units, ''], rest: rest.slice(branch[0].length) }
 }
 
-// Whether the number after those with these units can no longer belong to the block.
+// Whether `number`, which follows numbers with these units, is a room and no part of the block; `after` follows it.
 function isRoom(number: string, units: readonly string[], after: string): boolean {
   if (units.includes('号') || units.length >= 3) return true
   if (units[0] === '丁目' || units.length < 2) return false
@@ -76,7 +77,7 @@ function arabic(number: string): string {
   return String(/^[0-9]/.test(number) ? Number(number) : (parseKanjiNumeral(number) ?? number))
 }
 
-// Written out where it is known what each number is: 1丁目4番1号. Three numbers joined by hyphens are taken for that, too.
+// Writes the units out where they are known: 1丁目4番1号. Three numbers joined by hyphens are read that way, too.
 function numbersText({ numbers, units }: Chain): string {
   const [a = '', b = '', c = ''] = numbers
   if (units[0] === '丁目' || (numbers.length === 3 && units.every((unit) => unit === ''))) {

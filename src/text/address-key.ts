@@ -6,8 +6,8 @@ import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 import { normalise } from './normalise.ts'
 
 /**
- * Equal keys are one place, however it was written; the texts are what people read. `town` (丸の内) is
- * there before a number.
+ * The keys of an address: equal keys are one place, however it was written. `streetText` and `buildingText` are for
+ * people to read. `town` is the key of the town (丸の内), undefined when no number follows it.
  */
 export type AddressKeys = {
   readonly town: string | undefined
@@ -19,12 +19,13 @@ export type AddressKeys = {
 
 type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
 
-/** A street address taken apart; `key` and `place` as in AddressKeys. */
+/** A parsed street address: its street key, its prefecture and city in one text, and its block. */
 export type StreetReading = { readonly key: string; readonly place: string; readonly block: AddressBlock }
 
 /**
- * The street key stops before building, floor and room; the building key adds the building's name without floor and
- * room, and is absent where none is named. What is decided where an address can be read in two ways: readAddressBlock.
+ * Returns the keys of an address. The street key ends before building, floor and room; the building key adds the name
+ * of the building without floor and room, and is undefined when none is named. `readAddressBlock` decides how to read
+ * an address that can be read in two ways.
  */
 export function addressKeys(address: Address): AddressKeys {
   const reading = readStreet(address)
@@ -40,13 +41,14 @@ export function addressKeys(address: Address): AddressKeys {
   }
 }
 
-/** The street key alone, from which the building's follows. */
+/** Parses an address as far as the street key; `buildingKey` continues from there. */
 export function readStreet({ prefecture, city, street }: Address): StreetReading {
   const block = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
   const place = `${prefecture}${city}`
   return { key: `${foldPlace(place + block.town)}|${block.numbers.join('-')}`, place, block }
 }
 
+/** Returns the building key of a parsed address; undefined when no building is named. */
 export function buildingKey({ key, block }: StreetReading): string | undefined {
   const building = buildingOf(block)
   return building === undefined ? undefined : keyWithBuilding(key, building)
@@ -60,23 +62,23 @@ function keyWithBuilding(street: string, building: string): string {
   return `${street}|${foldBuilding(building)}`
 }
 
-/** What follows the numbers of a street address, and the building's name in it. */
+/** Returns what follows the numbers of a street address, and the name of the building in it, if one is named. */
 export function afterStreet(street: string, prefecture: string): { readonly rest: string; readonly building?: string } {
   const { numbers, rest } = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
   const building = numbers.length === 0 ? undefined : buildingName(rest)
   return { rest, ...(building === undefined ? {} : { building }) }
 }
 
-/** The town in a street address, or in a part of one (丸の内, 丸の内一丁目), as AddressKeys has it. */
+/** Returns the town of a street address, or of a part of one (丸の内, 丸の内一丁目), as a key like that in AddressKeys. */
 export function townKey(text: string): string {
   if (TOWN_ALONE.test(text)) return foldPlace(text)
   return foldPlace(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), '')).town)
 }
 
-// Most texts: nothing of them is a number or to be evened out.
+// Most texts: a town alone, without a number or anything to normalise.
 const TOWN_ALONE = new RegExp(`^(?!大?字)(?:(?![${KANJI_DIGITS}])[ぁ-ゖァ-ヺー一-鿿]){1,100}$`)
 
-// Without a number, what stands there may be anything.
+// Without a number, the text before the block may be anything.
 function townOfBlock({ town, numbers }: AddressBlock): string | undefined {
   const key = numbers.length === 0 ? '' : foldPlace(town)
   return key === '' ? undefined : key
@@ -91,7 +93,7 @@ function evenOut(street: string, prefecture: string): string {
   return prefecture === '北海道' ? text.replace(/[一二三四五六七八九十]+(?=条)/g, arabicJo) : text
 }
 
-// What any of the steps of `evenOutSigns` looks for.
+// Matches what any step of `evenOutSigns` changes.
 const UNEVEN = /[‐‑‒–—―−─━ ]|[0-9][ー~〜]|^大?字/
 
 function evenOutSigns(street: string): string {
@@ -102,7 +104,7 @@ function evenOutSigns(street: string): string {
     .replace(/^大?字/, '')
 }
 
-// 北一条西 and 北1条西; elsewhere 条 is part of a name (十条, 三条).
+// In Hokkaido 北一条西 is 北1条西; elsewhere 条 is part of a name (十条, 三条).
 function arabicJo(numeral: string): string {
   return String(parseKanjiNumeral(numeral) ?? numeral)
 }

@@ -3,8 +3,8 @@ import { KANJI_DIGITS } from './kanji-numerals.ts'
 import type { TypingError } from './one-error.ts'
 
 /**
- * True of an error people often make: a letter that looks or sounds like the right one, a long vowel, ッ or ン too many
- * or missing, a letter typed twice or once, two letters swapped. Texts are folded.
+ * Whether people often make this error: a letter that looks or sounds like the right one, a long vowel, ッ or ン too
+ * many or missing, a letter typed twice or once, two letters swapped. Both texts are folded.
  */
 export function isCommonError(typed: string, meant: string, { kind, at }: TypingError): boolean {
   switch (kind) {
@@ -20,9 +20,9 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 }
 
 /**
- * True of a difference that nobody makes by mistake: another numeral (第一, 第二), a numeral too many or missing, the
- * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A year may be
- * mistaken. Texts are folded.
+ * Whether nobody makes this difference by mistake: another numeral (第一, 第二), a numeral too many or missing, the
+ * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A digit of a
+ * year may be a mistake. Both texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
@@ -42,7 +42,10 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
   }
 }
 
-/** True where another kanji is in front, which no mistake explains: 朝日新聞社 is not 毎日新聞社. Texts are folded. */
+/**
+ * Whether the texts differ in the first letter alone, and by two kanji that nobody confuses: 朝日新聞社 is not 毎日新聞社. Both
+ * texts are folded.
+ */
 export function hasOtherFront(typed: string, meant: string): boolean {
   const [from, to] = [typed.charAt(0), meant.charAt(0)]
   return from !== to && typed.slice(1) === meant.slice(1) && isKanji(from) && isKanji(to) && !areAlike(from, to)
@@ -51,12 +54,12 @@ export function hasOtherFront(typed: string, meant: string): boolean {
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
 
-// The first or last letter, unless it is hard to hear or typed twice.
+// Whether it is the first or last letter, unless that is hard to hear or a repeated letter.
 function isAtEnd(text: string, at: number): boolean {
   return (at === 0 || at === text.length - 1) && !isLight(text, at)
 }
 
-// One of two to four Latin letters beside others: no word, so whoever writes them knows them.
+// Whether it is one of two to four Latin letters beside letters of another script: initials, which nobody mistypes.
 function isInitial(text: string, at: number): boolean {
   const before = /[a-z]*$/.exec(text.slice(Math.max(0, at - MOST_INITIALS), at))?.[0].length ?? 0
   const from = /^[a-z]*/.exec(text.slice(at, at + MOST_INITIALS + 1))?.[0].length ?? 0
@@ -72,7 +75,7 @@ function isInYear(text: string, at: number): boolean {
 
 const YEAR = /(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/g
 
-// Hard to hear, or one of two that are the same.
+// Whether the letter is hard to hear, or is one of two equal neighbours.
 function isLight(text: string, at: number): boolean {
   const letter = text.charAt(at)
   return 'ーツンウイ'.includes(letter) || letter === text.charAt(at - 1) || letter === text.charAt(at + 1)
@@ -83,10 +86,11 @@ function areAlike(typed: string, meant: string): boolean {
   return GROUPS_OF.get(typed)?.some((group) => group.includes(meant)) === true
 }
 
-// In the register, for any kanji without a code.
+// The register writes it for any kanji without a code.
 const UNENCODABLE = '＿'
 
-// Never the same name (kanji-variants.ts), but easily taken for each other: by eye, by ear, by a kana-kanji converter.
+// Letters of one group are different in names (for equal ones: kanji-variants.ts), but easily confused by eye, by ear
+// or by a kana-kanji converter.
 const GROUPS =
   'カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チジ テデ トド ハバパ ヒビピ フブプ ヘベペ ホボポ アヤ ウユ オヨ エイ ' +
   'ーアイウエオ ソン シツ ノソ クワ ルレ フホ ヒシ カ力 エ工 ロ口 ニ二 ハ八 タ夕 ト卜 チ千 ー一 o0 i1l bv lr ck sz mn ' +

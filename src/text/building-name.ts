@@ -1,6 +1,6 @@
 /**
- * The building's name in what follows the numbers of an address (normalised text), without floor, room and care-of;
- * undefined when none is named. A wing (B棟, 別館) belongs to the name.
+ * Returns the building's name in what follows the numbers of an address (normalised text), without floor, room and
+ * care-of; undefined when no building is named. A wing (B棟, 別館) belongs to the name.
  */
 export function buildingName(rest: string): string | undefined {
   const start = rest.replace(/^先(?=$|[-0-9])/, '').replace(LEADING_ROOM, '')
@@ -17,15 +17,15 @@ function withoutRoom(text: string): string {
 
 const LEADING_ROOM =
   /^[-・、, ]*(?:[A-Z]{0,2}-?[0-9]+(?:-[0-9]+)*[A-Z]?(?:号室|号(?![館棟])|室)|-[A-Z]?[0-9]+[A-Z]?(?![0-9A-Za-z階棟館]))/
-// In brackets and after C/O: the tenant of the office.
+// The tenant of the office is in brackets or after C/O.
 const ASIDE = /[- ・]*(?:\(|C\/O).*$/
-// Cheap, and seldom true: the patterns they stand before are tried at every letter.
+// Cheap tests that seldom match, made first because ASIDE and FROM_FLOOR are tried at every letter.
 const MAY_HAVE_ASIDE = /[(/]/
 const MAY_HAVE_FLOOR = /[階FB]|地下/
 const FLOOR =
   '(?:(?:[0-9]+[・,、~])*(?:地下|地上|[BMR中])?(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))|(?:[A-Z]{1,2}|地下)階|地下[0-9]|BF?[0-9]+F?(?![0-9A-Za-z]))'
 const FLOOR_FIRST = new RegExp(`^[-・、, (]*${FLOOR}`)
-// ビル3FAlive: a tenant's name may follow the floor at once.
+// A tenant's name may follow the floor without a space: ビル3FAlive.
 const FROM_FLOOR = new RegExp(
   `[-・、, ]*(?:(?<![A-Za-z])${FLOOR}|(?<=[^ -~第])[0-9]+F(?=[A-Za-z])|(?<=[A-Za-z.])(?:[0-9]+|[一二三四五六七八九十]+)(?:階|F(?![A-Za-z]))).*$`,
 )
@@ -38,9 +38,9 @@ const TRAILING_ROOMS: readonly RegExp[] = [
   /(?<![A-Za-z])[A-Z]室$/,
 ]
 const EDGES = /^[-・、, ()]+|[-・、, ()]+$/g
-// Two characters at least, one of them a letter.
+// At least two characters, one of them a letter.
 const NAME = /^(?=.*\p{L}).{2,}$/u
-// A side of the building or a lone room: 北側, 3-A, 2B.
+// A side of the building, or a room alone: 北側, 3-A, 2B.
 const NO_NAME = /^(?:[東西南北左右][側館棟]?|[0-9]*-?[A-Z]?-?[0-9]*[棟館室]?)$/
 
 const ROOM_END = /[0-9A-Za-z号室]$/
@@ -59,7 +59,7 @@ const ORGANISATION = /株式会社|有限会社|合同会社|法人|事務所|�
 const ORGANISATION_IN_FRONT = /株式会社|有限会社|合同会社|(?:一般|公益)?(?:社団|財団)法人|[税弁]理?[護]?士法人/
 const BUILDING = /^(.*?(?:ビル(?:ディング|ヂング)?|タワー|マンション|ハイツ|プラザ|スクエア|センター|会館|BLDG?\.?))/
 
-// 東京共同会計事務所内, 麹町スクエア株式会社…内: the addressee is no building; アルテール秋葉原内 is one.
+// Removes an addressee, which is no building (東京共同会計事務所内, 麹町スクエア株式会社…内); アルテール秋葉原内 is a building.
 function withoutCareOf(text: string): string {
   if (!CARE_OF.test(text)) return text
   if (text.endsWith('方')) return ''

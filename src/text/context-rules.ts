@@ -2,8 +2,8 @@ import { isKana, unvoiced, voiced } from './kana.ts'
 import { isKanji } from './kanji.ts'
 
 /**
- * The rules of the fold that look at neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ. Takes text
- * whose characters are folded one by one.
+ * Applies the rules of the fold that depend on neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ.
+ * The characters of the text must be folded already.
  */
 export function foldInContext(text: string): string {
   if (!CONTEXTUAL.test(text)) return text
@@ -21,7 +21,8 @@ export function foldInContext(text: string): string {
 const CONTEXTUAL = /[-々ヽヾ]/
 const LATIN_OR_DIGIT = /^[a-z0-9]$/
 
-// A mark whose letter is cut off is dropped: the rest is then still a piece of the whole.
+// An iteration mark without the letter before it is dropped, so that a piece of a name folds to a piece of the folded
+// name.
 function foldBetween(character: string, previous: string, next: string): string {
   switch (character) {
     case '-':
@@ -37,7 +38,7 @@ function foldBetween(character: string, previous: string, next: string): string 
   }
 }
 
-// サ-ビス is サービス, but セブン-イレブン is セブンイレブン: ン cannot be lengthened, nor what is long already.
+// サ-ビス is サービス, but セブン-イレブン is セブンイレブン: neither ン nor a long vowel can be lengthened.
 function canLengthen(previous: string): boolean {
   return isKana(previous) && previous !== 'ン' && previous !== 'ー'
 }

@@ -1,4 +1,4 @@
-// What is behind the names of places in English, by the last letter of the Japanese name.
+// The suffixes of English names of places, by the last letter of the Japanese name.
 const SUFFIXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['市', ['shi', 'city']],
   ['区', ['ku', 'ward', 'city']],
@@ -7,7 +7,7 @@ const SUFFIXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['村', ['mura', 'son', 'village']],
 ])
 
-/** Letters alone, as English names of places are compared: Ōta-ku and Ota Ku are one. */
+/** Returns the letters a to z of an English name of a place, for comparison: Ōta-ku and Ota Ku are equal. */
 export function evenEnglishPlace(text: string): string {
   return text
     .normalize('NFKD')
@@ -16,20 +16,24 @@ export function evenEnglishPlace(text: string): string {
 }
 
 /**
- * How people write a place in English that is called `english` there: minato, minatoku, minatoward, minatocity for 港区.
+ * Returns the spellings that people use for a place whose name in English is `english`: minato, minatoku, minatoward,
+ * minatocity for 港区.
  */
 export function englishSpellings(place: string, english: string): readonly string[] {
   return [english, ...(SUFFIXES.get(place.at(-1) ?? '') ?? []).map((suffix) => english + suffix)]
 }
 
-/** What a place is called in an English address, evened out: sumida for 墨田区 in “1-1, Kinshi, Sumida ku, Tokyo”. */
+/**
+ * Returns the name of a place in an English address, as `evenEnglishPlace` returns it: sumida for 墨田区 in “1-1, Kinshi,
+ * Sumida ku, Tokyo”; undefined when the address has no word with such a suffix.
+ */
 export function placeInEnglishAddress(place: string, address: string): string | undefined {
   const word = WORDS.get(place.at(-1) ?? '')
   const found = word && [...address.matchAll(word)].at(-1)?.[1]
   return found === undefined ? undefined : evenEnglishPlace(found)
 }
 
-// Addresses of wards name their city, too: what follows “city” is no ward's name there.
+// The address of a ward also names its city, so a word before “city” is not the ward's name there.
 const WORDS: ReadonlyMap<string, RegExp> = new Map(
   [...SUFFIXES].map(([last, suffixes]) => {
     const written = last === '区' ? suffixes.filter((suffix) => suffix !== 'city') : suffixes

@@ -1,12 +1,13 @@
 /**
- * ヴァ → バ, ヴィ → ビ and so on, before kana lose their size: グルーヴアシスト is グルーブ and アシスト, which a large ア says. Readings
- * registered with large kana (ヴアイオリン) keep theirs apart; query-words.ts asks for them as well. Takes normalised text.
+ * Folds ヴ with a small vowel in normalised text: ヴァ → バ, ヴィ → ビ and so on. It runs before the fold makes small kana
+ * large, because a large ア begins another word (グルーヴアシスト is グルーブ and アシスト). Readings registered with large kana
+ * (ヴアイオリン) stay different; query-words.ts asks for them as well.
  */
 export function foldVu(text: string): string {
   return VU.test(text) ? text.replace(SYLLABLE, (syllable) => SYLLABLES.get(syllable.slice(1)) ?? syllable) : text
 }
 
-/** The same text with large vowels after ヴ for small ones, and small for large. */
+/** Returns the text with small vowels after ヴ made large, and large ones made small. */
 export function otherVu(text: string): string {
   const normal = text.normalize('NFKC')
   const other = normal.replace(ANY_SIZE, (vowel) => OTHER_SIZE.get(vowel) ?? vowel)

@@ -1,6 +1,6 @@
 /**
- * Kana → the one kana the fold keeps: katakana, large, without ヂヅヰヱヲヴ. What ヴ becomes before a small vowel is decided
- * while that is still small (fold-vu.ts).
+ * Folds a kana to the one that the fold keeps: large katakana without ヂヅヰヱヲヴ. ヴ before a small vowel is folded earlier,
+ * while that vowel is still small (fold-vu.ts).
  *
  * Registered readings of foreign companies and other bodies write small kana large (サンジヤナ), as do bank and postal data,
  * so small and large cannot be told apart anywhere.
@@ -12,23 +12,23 @@ export function foldKana(character: string): string {
   return FOLDED_KANA.get(katakana) ?? katakana
 }
 
-/** Whether a folded character is kana: katakana, or the long-vowel mark. */
+/** Whether a folded character is kana: katakana or the long-vowel mark. */
 export function isKana(character: string): boolean {
   return (character >= 'ァ' && character <= 'ヺ') || character === 'ー'
 }
 
-/** ス → ズ, ハ → バ; other kana stay. */
+/** Returns the voiced kana: ス → ズ, ハ → バ; other kana as they are. */
 export function voiced(kana: string): string {
   return VOICED.get(kana) ?? kana
 }
 
-/** ズ → ス, バ → ハ; other kana stay. */
+/** Returns the unvoiced kana: ズ → ス, バ → ハ; other kana as they are. */
 export function unvoiced(kana: string): string {
   return UNVOICED.get(kana) ?? kana
 }
 
 const HIRAGANA_TO_KATAKANA = 0x60
-// ゝ and ゞ lie in the same distance of ヽ and ヾ as the letters do.
+// ゝ and ゞ are as far from ヽ and ヾ as hiragana letters are from katakana.
 const HIRAGANA = /^[ぁ-ゖゝゞ]$/
 
 const FOLDED_KANA: ReadonlyMap<string, string> = pairs(

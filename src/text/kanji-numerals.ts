@@ -1,4 +1,7 @@
-/** 二十三, 二三 and 百〇二 as numbers; undefined when it is not a numeral below a thousand. */
+/**
+ * Parses a kanji numeral: up to four digits in places (二三, 二〇二六), or one with 百 or 十 (二十三, 百〇二); undefined for any
+ * other text.
+ */
 export function parseKanjiNumeral(text: string): number | undefined {
   if (PLACES.test(text)) return Number([...text].map((digit) => DIGITS.indexOf(digit)).join(''))
   const units = UNITS.exec(text)
@@ -7,14 +10,14 @@ export function parseKanjiNumeral(text: string): number | undefined {
   return 100 * timesUnit(hundreds) + 10 * timesUnit(tens) + (ones === '' ? 0 : DIGITS.indexOf(ones.slice(-1)))
 }
 
-/** What a kanji numeral is made of, as the inside of a character class. */
+/** The characters of kanji numerals, for use inside a character class. */
 export const KANJI_DIGITS = '〇一二三四五六七八九十百'
 
 const DIGITS = '〇一二三四五六七八九'
 const PLACES = /^[〇一二三四五六七八九]{1,4}$/
 const UNITS = /^([一二三四五六七八九]?百)?([一二三四五六七八九]?十)?(〇?[一二三四五六七八九])?$/
 
-// 十 is one ten, 三十 are three, nothing is none.
+// Returns how many hundreds or tens: 1 for 十, 3 for 三十, 0 for undefined.
 function timesUnit(text: string | undefined): number {
   if (text === undefined) return 0
   return text.length === 1 ? 1 : DIGITS.indexOf(text.slice(0, 1))

@@ -1,8 +1,9 @@
 import { type LegalForm, type LegalFormName, legalForm } from './legal-forms.ts'
 
 /**
- * One spelling of a legal form, in the letters `foldCharacters` leaves. `within` spellings are taken off in the middle
- * of a name too; the others are noted there and stay, for 日本医療法人協会 is no 医療法人.
+ * One spelling of a legal form, as `foldCharacters` returns it. `at` is where in a name it counts. A spelling with
+ * `within` is also taken off in the middle of a name; any other is noted there but stays, because 日本医療法人協会 is no
+ * 医療法人.
  */
 export type FormSpelling = {
   readonly text: string
@@ -11,7 +12,7 @@ export type FormSpelling = {
   readonly within: boolean
 }
 
-// name: other full spellings · kana · letters in brackets · abbreviation in bank transfers (全銀協 法人略語)
+// The columns: name, other full spellings, kana, letters in brackets, abbreviations in bank transfers (全銀協 法人略語).
 type Row = readonly [name: LegalFormName, full: string, kana: string, bracketed: string, bank: string]
 
 const COMPANIES: readonly Row[] = [
@@ -73,13 +74,13 @@ const FRONT_ONLY: readonly Row[] = [
   ['大学共同利用機関法人', '', '', '', ''],
 ]
 
-// Only at the end: 投資法人みらい研究所 is about them.
+// Only at the end: 投資法人みらい研究所 is about such corporations, and none itself.
 const BACK_ONLY: readonly Row[] = [['投資法人', '', 'トウシホウジン', '', '']]
 
 /**
- * Spellings that fit several forms. People keep writing the old or the short one: 財団法人 for what is now a
- * 公益財団法人, 医療法人 for a 医療法人社団. (合) may be any of three companies. Those without a form (事業 協同組合) stand in the
- * name as well and are no filter.
+ * Spellings that fit several forms. People keep writing the old or the short form: 財団法人 for what is now a 公益財団法人,
+ * 医療法人 for a 医療法人社団. (合) may be any of three kinds of company. (協) has no form, because 事業協同組合 and the like are
+ * part of the name and no filter.
  */
 const AMBIGUOUS: readonly (readonly [spellings: string, names: readonly LegalFormName[], at: FormSpelling['at']])[] = [
   ['(合)', ['合同会社', '合資会社', '合名会社'], 'ends'],
@@ -98,7 +99,7 @@ const AMBIGUOUS: readonly (readonly [spellings: string, names: readonly LegalFor
   ['(協)', [], 'ends'],
 ]
 
-/** Every spelling but the Latin ones, longest first, so that 一般社団法人 is found before 社団法人. */
+/** Every spelling but the Latin ones, the longest first, so that 一般社団法人 is found before 社団法人. */
 export const FORM_SPELLINGS: readonly FormSpelling[] = [
   ...COMPANIES.flatMap((row) => spellingsOf(row, 'ends', true)),
   ...BODIES.flatMap((row) => spellingsOf(row, 'ends', false)),
@@ -119,7 +120,7 @@ function spellingsOf(
   at: FormSpelling['at'],
   within: boolean,
 ): readonly FormSpelling[] {
-  // 株)山田: the bracket that opens is often left out, as in bank transfers.
+  // The opening bracket is often left out, as in bank transfers: 株)山田.
   const short = listed(bracketed).flatMap((letters) => [`(${letters})`, `${letters})`])
   const banking = listed(bank).flatMap((letters) => [`${letters})`, `(${letters}`, `(${letters})`])
   const forms = [legalForm(name)]
@@ -131,7 +132,7 @@ function spellingsOf(
   }))
 }
 
-// カ) stands in front, (カ at the end.
+// A spelling with only a closing bracket, カ), counts in front, one with only an opening bracket, (カ, at the end.
 function atOf(text: string, at: FormSpelling['at']): FormSpelling['at'] {
   if (!isHalfOpen(text)) return at
   return text.endsWith(')') ? 'front' : 'back'

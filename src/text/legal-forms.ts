@@ -1,11 +1,11 @@
 /**
- * A legal form as filter and rank know it: `id` is its index in LEGAL_FORMS, `name` is already folded as foldText does.
+ * A legal form: `id` is its index in LEGAL_FORMS, `name` is as `foldText` would fold it.
  */
 export type LegalForm = { readonly id: number; readonly name: string }
 
 /**
- * One legal form found in a name or query. `forms` holds one, several when the spelling is ambiguous ((合), 社団法人), the
- * one it spells out first, none when it fits any company (Inc., Co., Ltd.).
+ * A spelling of a legal form found in a name or query. `forms` has one form; several when the spelling is ambiguous
+ * ((合), 社団法人), the one that it spells out first; none when it fits any company (Inc., Co., Ltd.).
  */
 export type FormMatch = { readonly position: 'front' | 'back' | 'middle'; readonly forms: readonly LegalForm[] }
 
@@ -72,7 +72,7 @@ export function legalForm(name: LegalFormName): LegalForm {
   return LEGAL_FORMS[NAMES.indexOf(name)]!
 }
 
-/** The form as the text of a name that is written with it: 医療法人 may stand for six, and is the text of one. */
+/** Returns the form whose name is the spelling itself: 医療法人 may stand for six forms, and is the name of one. */
 export function spelledOut({ forms }: FormMatch): LegalForm | undefined {
   return forms[0]
 }

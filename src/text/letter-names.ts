@@ -1,6 +1,9 @@
 import { foldText } from './fold.ts'
 
-/** The text with the Latin letters that katakana spells out: NTTデータ for エヌ・ティ・ティ・データ; undefined without any. */
+/**
+ * Replaces the katakana names of Latin letters by the letters: エヌ・ティ・ティ・データ becomes NTTデータ; undefined when the text has
+ * no such names.
+ */
 export function inLetters(text: string): string | undefined {
   const katakana = text.normalize('NFKC')
   const letters = katakana.replace(RUN, (run) =>
@@ -10,8 +13,8 @@ export function inLetters(text: string): string | undefined {
 }
 
 /**
- * Whether folded kana says a folded name letter by letter: エヌテイテイデータ says nttデータ. Each letter's name is there to its
- * end: ジエスアイ may be ジエスアイ or what is left of ジーエスアイ, and says nothing of gsi.
+ * Whether folded kana spells a folded name out letter by letter: エヌテイテイデータ spells nttデータ out. Each letter's name must
+ * be complete: ジエスアイ, which may be what is left of ジーエスアイ, does not spell gsi out.
  */
 export function spellsOut(kana: string, name: string): boolean {
   if (!LETTER.test(name) || name.length > kana.length) return false
@@ -25,7 +28,7 @@ export function spellsOut(kana: string, name: string): boolean {
 }
 
 const LETTER = /[a-z]/
-/** The letter of each of its names. */
+/** The letter for each of its names in katakana. */
 export const LETTER_OF: ReadonlyMap<string, string> = new Map(
   (
     'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
@@ -40,11 +43,12 @@ export const LETTER_OF: ReadonlyMap<string, string> = new Map(
 )
 const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)
 const NAME = new RegExp(NAMES.join('|'), 'g')
-// Two letters at least, and no other katakana beside them.
+// At least two letters, without other katakana beside them.
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
 const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
 
-// The longer ones first. The fold makes ビー of ヴィー, which is another letter's.
+// Returns the folded names of each letter, the longer names first. A name that folds to the name of another letter is
+// left out: ヴィー folds to ビー.
 function foldedNames(): ReadonlyMap<string, readonly string[]> {
   const folded = new Map<string, string[]>()
   for (const name of NAMES) {

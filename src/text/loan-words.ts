@@ -1,12 +1,12 @@
 import { foldText } from './fold.ts'
 import { romanise } from './romaji.ts'
 
-/** An English word as Japanese names hold it: folded katakana, and that in the letters of a romanised reading. */
+/** An English word as Japanese names write it: in folded katakana, and that katakana in romanised letters. */
 export type LoanWord = { readonly katakana: string; readonly letters: string }
 
 /**
- * The loan word a folded Latin query word is, also in the plural, or the two it is made of: systems is システム, softbank
- * ソフトバンク.
+ * Returns the loan word that a folded Latin query word is, also in the plural, or that two loan words make: システム for
+ * systems, ソフトバンク for softbank; undefined for any other word.
  */
 export function loanWord(word: string): LoanWord | undefined {
   if (!LATIN.test(word)) return undefined
@@ -23,8 +23,8 @@ export function loanWord(word: string): LoanWord | undefined {
 }
 
 /**
- * A folded text with the loan words of it in their other script, all of one script: モバイル360 is mobile360, and
- * the other way round.
+ * Returns a folded text with all its katakana loan words in Latin letters, and with all its Latin ones in katakana, as
+ * far as they change it: mobile360 for モバイル360.
  */
 export function otherScripts(core: string): readonly string[] {
   const english = core.replace(KATAKANA_RUN, (run) => inOtherScript(run, KATAKANA_WORDS) ?? run)
@@ -32,7 +32,7 @@ export function otherScripts(core: string): readonly string[] {
   return [english, katakana].filter((text) => text !== core)
 }
 
-// Undefined unless the whole run is made of words.
+// Returns undefined unless the whole run consists of loan words.
 function inOtherScript(run: string, { others, first, every }: Words): string | undefined {
   if (!first.test(run)) return undefined
   const found = run.match(every) ?? []
@@ -43,12 +43,12 @@ function singleWord(word: string): LoanWord | undefined {
   return LOAN_WORDS.get(word) ?? (word.endsWith('s') ? LOAN_WORDS.get(word.slice(0, -1)) : undefined)
 }
 
-// The longest compound of two; a longer word is a whole name or none at all.
+// 28 letters are the longest compound of two loan words.
 const LATIN = /^[a-z]{4,28}$/
 const SHORTEST = 4
 
-// Common in trade names, and spelled otherwise than the katakana is romanised. None whose katakana is a piece of other
-// common words: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
+// Words that are common in trade names and not spelled as their katakana is romanised. Words whose katakana is part of
+// other common words are left out: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
 const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
   (
     'academy アカデミー/advance アドバンス/asset アセット/bakery ベーカリー/bank バンク/beauty ビューティー/beer ビール/building ビルディング/' +
@@ -77,10 +77,13 @@ const LATIN_RUN = /[a-z]{4,40}/g
 const KATAKANA_WORDS = wordsWith(ENGLISH_OF)
 const ENGLISH_WORDS = wordsWith(KATAKANA_OF)
 
-/** The words of one script, each with its other; a text that begins with a word is looked through for every one. */
+/**
+ * The words of one script with their words in the other. `first` tests whether a text begins with a word, before
+ * `every` is used to find all words in it.
+ */
 type Words = { readonly others: ReadonlyMap<string, string>; readonly first: RegExp; readonly every: RegExp }
 
-// Longer words first.
+// The longer words come first in the alternation.
 function wordsWith(others: ReadonlyMap<string, string>): Words {
   const any = [...others.keys()].sort((a, b) => b.length - a.length).join('|')
   return { others, first: new RegExp(`^(?:${any})`), every: new RegExp(any, 'g') }

@@ -1,7 +1,7 @@
 /**
- * What comes before every comparison: NFKC, with circled legal forms bracketed first (NFKC makes a bare 株 of ㊑), and
- * without anything invisible, unassigned or private: controls, zero-width characters, direction marks, variation
- * selectors, lone surrogates, U+E000–F8FF and planes 15 and 16.
+ * Normalises a text before any comparison: applies NFKC, after bracketing circled legal forms (NFKC alone makes a bare
+ * 株 of ㊑), and removes everything invisible, unassigned or private: controls, zero-width characters, direction marks,
+ * variation selectors, lone surrogates, U+E000–F8FF and planes 15 and 16.
  */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text.normalize('NFKC')
@@ -15,7 +15,7 @@ export function normalise(text: string): string {
     .normalize('NFKC')
 }
 
-// Nearly every name and address: nothing in it for the steps before NFKC, which cost ten times as much.
+// Matches nearly every name and address: the steps before NFKC, which cost ten times as much, have nothing to do there.
 const PLAIN = /^[ -\]_a-~‐-‧、-〠ぁ-ゖゝ-ヿ一-鿿！-］＿ａ-～　]*$/
 const CIRCLED_FORMS: ReadonlyMap<string, string> = new Map(
   ['㊑株', '㊒有', '㊓社', '㊔名', '㊕特', '㊖財', '㊩医', '㊪宗', '㊫学', '㊬監', '㊮資', '㊯協'].map((row) => [
@@ -25,5 +25,5 @@ const CIRCLED_FORMS: ReadonlyMap<string, string> = new Map(
 )
 const CIRCLED = new RegExp(`[${[...CIRCLED_FORMS.keys()].join('')}]`, 'g')
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
-// NFKC makes a space and a combining mark of an accent that stands alone (´ ¨ ￣ ‗); the space would part a word.
+// NFKC makes a space and a combining mark of an accent without a letter (´ ¨ ￣ ‗); the space would split a word.
 const SPACING_ACCENT = /[\p{Sk}\u2017\u203e\ufe49-\ufe4f\uffe3]/gu

@@ -1,8 +1,9 @@
 import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 
 /**
- * A folded word with its numerals in the other script, at most two ways: 77銀行 is 七十七銀行 and 七七銀行, 第四北越 is 第4北越. A word
- * that is nothing but digits is a number: 21 is 二十一, but 123 is no 一二三, which is a name, and 5 no 五.
+ * Returns a folded word with its numerals in the other script, in at most two ways: 七十七銀行 and 七七銀行 for 77銀行, 第4北越 for
+ * 第四北越. A word of digits alone is a number and not read digit by digit: 21 is 二十一, but 123 is not 一二三, which is a
+ * name, and 5 is not 五.
  */
 export function numeralVariants(word: string): readonly string[] {
   if (word.length < 2 || !NUMERAL.test(word) || PLACES_ALONE.test(word)) return NONE
@@ -18,7 +19,7 @@ export function numeralVariants(word: string): readonly string[] {
 
 const NONE: readonly string[] = []
 const DIGITS = '〇一二三四五六七八九'
-// Most words have none.
+// Tested first, because most words have no numeral.
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const DIGIT = /[0-9]/
 const DIGITS_ALONE = /^[0-9]+$/
@@ -26,10 +27,10 @@ const PLACES_ALONE = /^[〇一二三四五六七八九]+$/
 const UNITS = /[十百]/
 // A longer run is a telephone number or a code, which nobody writes in kanji.
 const SHORT_RUN = /(?<![0-9])[0-9]{1,4}(?![0-9])/g
-// 一般 and 百貨店 hold no number that anybody writes in digits.
+// 一般 and 百貨店 contain no number that anybody writes in digits.
 const KANJI_RUN = new RegExp(`(?!一般|百貨)[${KANJI_DIGITS}]+`, 'g')
 
-// 265 → 二百六十五; what has no name below a thousand stays in places.
+// 265 → 二百六十五; from a thousand on, and with a leading zero, digit by digit.
 function unitsOf(run: string): string {
   const [ones = 0, tens = 0, hundreds = 0] = [...run].reverse().map(Number)
   if (run.length > 3 || run.startsWith('0')) return placesOf(run)

@@ -1,13 +1,13 @@
 /**
- * What has to be done to one text to get another: a letter exchanged, missing, or too many, or two neighbours swapped.
+ * The error that makes a typed text of what is meant: a letter exchanged, missing or extra, or two neighbours swapped.
  */
 export type TypingError = {
   readonly kind: 'exchanged' | 'missing' | 'extra' | 'swapped'
-  /** Where it is in the text as typed. */
+  /** Its index in the typed text. */
   readonly at: number
 }
 
-/** The one error between a typed text and what is meant; undefined when they are equal or more than one apart. */
+/** Returns the one error between a typed text and what is meant; undefined when they differ by none or by several. */
 export function oneError(typed: string, meant: string): TypingError | undefined {
   const surplus = typed.length - meant.length
   if (surplus < -1 || surplus > 1 || typed === meant) return undefined
@@ -20,13 +20,13 @@ export function oneError(typed: string, meant: string): TypingError | undefined 
   return isSwapped && typed.slice(at + 2) === meant.slice(at + 2) ? { kind: 'swapped', at } : undefined
 }
 
-/** Whether two errors, each a letter exchanged, missing, too many, or two neighbours swapped, are between two texts. */
+/** Whether two errors, each of a kind that `oneError` finds, turn one text into the other. */
 export function differByTwo(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 2 || typed === meant) return false
   let at = 0
   while (at < typed.length && typed[at] === meant[at]) at++
   const [one, other] = [typed.slice(at), meant.slice(at)]
-  // Each way to mend the first error: what is behind it has the other one.
+  // Each way to correct the first error; the rests then have to differ by the other one.
   const mended: readonly (readonly [string, string])[] = [
     [one.slice(1), other.slice(1)],
     [one, other.slice(1)],

@@ -2,8 +2,9 @@ import { foldText } from './fold.ts'
 import { LETTER_OF } from './letter-names.ts'
 
 /**
- * A folded text with letters for their names, or names for its letters: エヌテイテイ都市開発 is ntt都市開発, and the other way round.
- * Of a run of names any beginning may be letters: エヌテイテイデータ may be nttdタ or nttデータ. At most six.
+ * Returns at most six variants of a folded text, with Latin letters for their names in kana or names for its letters:
+ * ntt都市開発 for エヌテイテイ都市開発, and the other way round. Any beginning of a run of names may be letters: エヌテイテイデータ may be
+ * nttdタ or nttデータ.
  */
 export function otherLetters(core: string): readonly string[] {
   return [...namesToLetters(core), ...lettersToNames(core)].slice(0, MOST)
@@ -15,7 +16,7 @@ const KANA_RUN = /[ァ-ヺー]{3,}/g
 const LATIN = /[a-z]/
 const LATIN_RUN = /(?<![a-z])[a-z]{1,5}(?![a-z])/g
 
-// Folded, longer names first: エイチ before エイ, テイー before テイ.
+// Folded names, the longer ones first: エイチ before エイ, テイー before テイ.
 const NAMES: readonly (readonly [name: string, letter: string])[] = [...LETTER_OF]
   .map(([name, letter]) => [foldText(name), letter.toLowerCase()] as const)
   .sort(([a], [b]) => b.length - a.length)
@@ -33,7 +34,7 @@ function namesToLetters(core: string): readonly string[] {
   ).flat()
 }
 
-// The most letters first, at least two.
+// Returns the run with its first letter names, at least two, replaced; the variant with the most letters is first.
 function withLetters(run: string): readonly string[] {
   const found: string[] = []
   let letters = ''
@@ -48,7 +49,7 @@ function withLetters(run: string): readonly string[] {
   return found
 }
 
-// Of letters with several names the longest, then the shortest.
+// A letter with several names gets the longest in the first variant, the shortest in the second.
 function lettersToNames(core: string): readonly string[] {
   if (!LATIN.test(core)) return NONE
   const spelled = [0, -1].map((choice) =>

@@ -1,14 +1,14 @@
-// Text from outside must neither steer the operator's terminal nor look like several lines of ours.
+// Text from outside must neither control the operator's terminal nor look like several lines of this program's output.
 const STEERING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Text as one line for a terminal. */
+/** Returns the text as one line that is safe on a terminal. */
 export function printable(text: string): string {
   return text.replaceAll(STEERING, ' ').replaceAll(/ {2,}/g, ' ')
 }
 
 /**
- * JSON for a terminal: JSON.stringify leaves DEL, C1 controls and marks of writing direction as they
- * are. Line feeds stay.
+ * Returns JSON that is safe on a terminal: escapes DEL, C1 controls and marks of writing direction, which
+ * JSON.stringify leaves as they are. Line feeds stay.
  */
 export function printableJson(json: string): string {
   return json.replaceAll(STEERING, (mark) => (mark === '\n' ? mark : unicodeEscape(mark)))

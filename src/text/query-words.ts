@@ -6,18 +6,19 @@ import { respellings } from './respellings.ts'
 import { spellingVariants } from './spelling-variants.ts'
 
 /**
- * A word of a query: folded as it stands, in other spellings of the same, at most four, and as the
- * English loan word it is.
+ * A word of a query: folded as it was typed; at most four other spellings of it; and the loan word, when it is an
+ * English one.
  */
 export type QueryWord = { readonly text: string; readonly others: readonly string[]; readonly loan?: LoanWord }
 
-/** A query folded as names are; its words also in spellings that the fold keeps apart. */
+/** A query folded as names are, with the spellings of its words that the fold keeps apart. */
 export type FoldedQuery = Omit<Folded, 'words'> & {
   readonly words: readonly QueryWord[]
-  /** The words after a half-written legal form in front, which is a word of its own: NPO青空 is npo and 青空. */
+  /** The words after a half-written legal form in front, which becomes its own word: NPO青空 is npo and 青空. */
   readonly afterForm: readonly QueryWord[]
 }
 
+/** Folds a query and adds the other spellings of its words. */
 export function foldQuery(query: string): FoldedQuery {
   const closed = closeAnd(query)
   const { words: whole, core, forms } = fold(closed)
@@ -30,10 +31,10 @@ export function foldQuery(query: string): FoldedQuery {
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
 }
 
-// Pieces of a form's name are found in it like other words; npo has it for another spelling. 医療 or 社団 alone is too
-// often a word of the name.
+// A piece of a legal form's name is found in the form's field like any word; npo has the form as another spelling. 医療
+// and 社団 alone are missing, because they are too often words of the name.
 const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公益財団', '特定非営利活動']
-// Not before Latin letters, and not where 法人 is being typed.
+// Not before Latin letters, and not while 法人 is being typed.
 const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法人?$)`)
 
 function formApart(words: readonly string[]): readonly string[] {
@@ -44,7 +45,8 @@ function formApart(words: readonly string[]): readonly string[] {
 
 const MOST_OTHERS = 4
 
-// コカ-コーラ is folded as コカーコーラ, but may be コカ・コーラ. Who is not in as many words says something else.
+// Returns the words of each other way to write the query: コカ-コーラ folds to コカーコーラ, but may be コカ・コーラ. A respelling with
+// another number of words is left out, because it means something else.
 function respelledWords(
   query: string,
   whole: readonly string[],

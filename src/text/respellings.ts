@@ -2,8 +2,8 @@ import { writeOutAnd } from './and-sign.ts'
 import { otherVu } from './fold-vu.ts'
 
 /**
- * Other ways to write a query, before it is folded: コカ-コーラ is コカ・コーラ, A&B is A and B, JPーX is JP-X, 弁護士.com is
- * 弁護士ドットコム, 第Ⅷ is 第8. Each changes one thing wherever it stands; one that changes nothing is left out.
+ * Returns other ways to write a query, before it is folded: コカ・コーラ for コカ-コーラ, AandB for A&B, JP-X for JPーX,
+ * 弁護士ドットコム for 弁護士.com, 第8 for 第Ⅷ. Each changes one thing everywhere; one that changes nothing is left out.
  */
 export function respellings(query: string): readonly string[] {
   if (!MAY_CHANGE.test(query)) return NONE
@@ -11,11 +11,12 @@ export function respellings(query: string): readonly string[] {
 }
 
 const NONE: readonly string[] = []
-// What any of them looks for; most queries have none of it, and each looks around at every letter.
+// Matches what any respelling changes. Tested first, because most queries have none of it and each respelling tries a
+// look-behind at every letter.
 const MAY_CHANGE = /[-‐‑‒–—―−─━~〜～－ヴゔ\u3099ﾞ&＆.．Ⅰ-Ⅻⅰ-ⅻ]|[a-z0-9ａ-ｚ０-９]\s?ー|ドットコム/i
 
 const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
-// Between two kana and two more, so that サ-ビス stays サービス and カ-ド is no カド.
+// At least two kana on each side, so that サ-ビス stays サービス and カ-ド does not become カド.
 const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})[-‐‑‒–—―−─━~〜－～](?=[${KANA}]{2})`, 'g')
 // Only kana can be lengthened.
 const LENGTHENED_LATIN = /(?<=[a-zａ-ｚ0-9０-９]\s?)ー/gi
@@ -34,7 +35,7 @@ const RESPELLINGS: readonly ((query: string) => string)[] = [
   (query) => query.replace(ROMAN, digitsOf),
 ]
 
-// Ⅰ–Ⅻ and ⅰ–ⅻ stand sixteen apart.
+// Ⅰ–Ⅻ and ⅰ–ⅻ are sixteen code points apart.
 function digitsOf(roman: string): string {
   return String(((roman.charCodeAt(0) - FIRST_ROMAN) % LETTERS_OF_ROMAN) + 1)
 }

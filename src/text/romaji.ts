@@ -1,20 +1,21 @@
 import { toRomaji } from 'wanakana'
 
 /**
- * A katakana reading, folded or not, in the letters `foldLatinQuery` gives; undefined when it holds anything but kana.
+ * Romanises a katakana reading, folded or not, in the spelling of `foldLatinQuery`; undefined when it contains anything
+ * but katakana.
  *
- * Hepburn without long vowels: トウキョウ and トーキョー are tokyo, イノウエ is inoe. ei stays, for ケイセイ is never kese.
+ * Hepburn without long vowels: トウキョウ and トーキョー are tokyo, イノウエ is inoe. ei stays, because ケイセイ is never kese.
  */
 export function romanise(reading: string): string | undefined {
   return READING.test(reading) ? evenOut(spelled(withSmallKana(reading))) : undefined
 }
 
-/** The same for a reader: ティ is ti, which no query has to meet as chi. */
+/** Romanises a reading for people: ティ is ti, because it need not be spelled like queries, which make chi of ti. */
 export function romaniseToRead(reading: string): string | undefined {
   return READING.test(reading) ? withoutLongVowels(spelled(withSmallKana(reading))) : undefined
 }
 
-// Syllable by syllable from a table: with a regular expression for each step the whole took twice as long.
+// Spells syllable by syllable from a table: a regular expression for each step took twice as long.
 function spelled(reading: string): string {
   const kana = reading.includes('ー') ? reading.replaceAll('ー', '') : reading
   let letters = ''
@@ -23,7 +24,7 @@ function spelled(reading: string): string {
     const first = kana.charCodeAt(at)
     const small = at + 1 < kana.length ? SMALL_VOWELS.indexOf(kana[at + 1]!) : -1
     if (small >= 0) at++
-    // ッ doubles the next consonant there is.
+    // ッ doubles the next consonant.
     if (first === SMALL_TSU) doubles = true
     const syllable = SYLLABLES[(first - FIRST_KANA) * PLACES + small + 1]!
     if (syllable === '') continue
@@ -34,9 +35,9 @@ function spelled(reading: string): string {
 }
 
 /**
- * A folded Latin query word spelled as `romanise` spells readings, whichever way it was romanised: toukyou,
- * tookyoo, tokyo and tōkyō are one, as are si and shi, tya and cha, shimbashi and shinbashi. Undefined when not all
- * letters or too short.
+ * Spells a folded Latin query word as `romanise` spells readings, however it was romanised: toukyou, tookyoo, tokyo and
+ * tōkyō are equal, as are si and shi, tya and cha, shimbashi and shinbashi. Undefined when the word is too short or has
+ * anything but letters a to z.
  */
 export function foldLatinQuery(word: string): string | undefined {
   if (word.length < LEAST_LATIN_LETTERS || !LATIN.test(word)) return undefined
@@ -45,9 +46,9 @@ export function foldLatinQuery(word: string): string | undefined {
 }
 
 /**
- * A folded Latin query word that runs together with the one before it, from that one's last syllable on: a reading
- * has no borders between words, so ヒガシイケブクロ is higashikebukuro, which holds shikebukuro but no ikebukuro. Undefined
- * when the two keep apart.
+ * Joins a folded Latin query word to the last syllable of the word before it, when the two run together: a reading has
+ * no borders between words, so ヒガシイケブクロ is higashikebukuro, which contains shikebukuro but not ikebukuro. Undefined
+ * when the two words stay apart.
  */
 export function runTogether(before: string, word: string): string | undefined {
   const front = foldLatinQuery(before)
@@ -61,7 +62,7 @@ export function runTogether(before: string, word: string): string | undefined {
 
 const LAST_SYLLABLE = /[^aeiou]*[aeiou]$/
 
-/** Shorter words are not asked for, as typed (ti) or evened out (oo): two letters are in almost every reading. */
+/** Shorter words, as typed (ti) or evened out (oo), are not searched: two letters are in almost every reading. */
 export const LEAST_LATIN_LETTERS = 3
 const LATIN = /^[a-z]+$/
 const READING = /^[ァ-ヺー]+$/
@@ -77,8 +78,8 @@ const SMALL_TSU = 'ッ'.charCodeAt(0)
 const SMALL_VOWELS = 'ァィゥェォャュョヮ'
 const PLACES = 1 + SMALL_VOWELS.length
 
-// Every kana by itself and with each small one behind, spelled once: wanakana's own parser calls itself for each kana,
-// too deep for a long text, and a table is faster for millions of readings. ッ by itself has no letters.
+// The letters of every kana alone and with each small kana after it. A table, because wanakana's parser recurses for
+// each kana, too deep for a long text, and because it is faster for millions of readings. ッ alone has no letters.
 const SYLLABLES: readonly string[] = spelledSyllables()
 
 function spelledSyllables(): string[] {
@@ -101,11 +102,10 @@ function spelledHere(): [string, string][] {
 }
 
 const SMALL = /[ァィゥェォッャュョヮ]/
-// Sequences that readings with small kana hardly ever have: seen, the reading is one of those
-// registered with large kana.
+// Sequences that readings with small kana hardly ever have: a reading that has one was registered with large kana.
 const LARGE_FOR_SMALL = /[キギシジ]ヨウ|[チジ]ユウ|シヨン|シヨツ|ンジヤ|ジヤ[パン]|ツ[パピプペポ]|テツド/
 
-// サンジヤナ → サンジャナ. ツ is taken for ッ only where ッ is the commoner by far.
+// Restores small kana: サンジヤナ → サンジャナ. ツ becomes ッ only where ッ is far commoner.
 function withSmallKana(reading: string): string {
   if (SMALL.test(reading) || !LARGE_FOR_SMALL.test(reading)) return reading
   return reading
@@ -122,16 +122,16 @@ function small(kana: string): string {
   return SMALL_OF.get(kana) ?? kana
 }
 
-// Both sides pass here, so a rule needs only to be harmless, not to know where a word came from. l stays: no reading
-// has one, and taken for r it would find ロベルト for love.
+// Readings and queries both pass here, so a rule must only be harmless to either. l stays: no reading has one, and read
+// as r it would find ロベルト for love.
 function evenOut(letters: string): string {
   return UNEVEN.test(letters) ? evenOutByRules(letters) : letters
 }
 
-// Where none of the rules has anything to change at first, none ever has.
+// Matches what the rules change; letters without any of it never need a rule.
 const UNEVEN = /[stczj]y|si|t[iu]|zi|hu|dz|tch|v|m[bmp]|oh|o[ou]|([aeiu])\1/
 
-/** The general way, for any letters. */
+/** Applies every rule in turn, to any letters. */
 export function evenOutByRules(letters: string): string {
   const evened = letters
     .replace(/sy/g, 'sh')

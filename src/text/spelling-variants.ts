@@ -2,12 +2,12 @@ import { isKana } from './kana.ts'
 import { isKanji } from './kanji.ts'
 
 /**
- * Other spellings of a folded query word that mean the same, at most four: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each
- * with one letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds
- * by its neighbours would no longer be found by a word that ends before them.
+ * Returns at most four other spellings of a folded query word: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each with one
+ * letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds by its
+ * neighbours would not be found by a word that ends before those neighbours.
  *
- * No regular expression of these would be cheap: each takes as long to compile, and to compile again once its code is
- * dropped, as twenty questions to answer (bench budget, p99).
+ * Loops instead of regular expressions: to compile such an expression, and to compile it again once V8 has dropped its
+ * code, takes as long as answering twenty questions (bench budget, p99).
  */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)
@@ -28,7 +28,7 @@ function japanVariants(word: string): readonly string[] {
   return NONE
 }
 
-// Where a run of kana ends and something else follows: nowhere in most words.
+// Returns the indexes at which a run of kana ends and something else follows; most words have none.
 function kanaEnds(word: string): readonly number[] {
   const ends: number[] = []
   for (let at = 1; at < word.length; at++) {
@@ -37,8 +37,8 @@ function kanaEnds(word: string): readonly number[] {
   return ends
 }
 
-// JIS Z 8301: the long-vowel mark at a term's end may be left out from three sounds on. It is put in for the terms
-// alone that are often written without: トヨタ自動車 shall not cost the asking for トヨター自動車.
+// JIS Z 8301: the long-vowel mark at the end of a term of three sounds or more may be left out. It is added only to the
+// terms that are often written without it, so that トヨタ自動車 is not searched as トヨター自動車, too.
 function longVowelVariant(word: string, ends: readonly number[]): string | undefined {
   const droppable = ends.filter((end) => isDroppable(word, end - 1))
   if (droppable.length > 0) return changedAt(word, droppable, (before) => before.slice(0, -1))
@@ -55,7 +55,7 @@ const SHORTENED =
     ' ',
   )
 
-// The pieces of the word between the places, each changed but the last.
+// Splits the word at the places and changes each piece but the last.
 function changedAt(word: string, places: readonly number[], change: (piece: string) => string): string {
   const pieces = places.map((place, i) => change(word.slice(places[i - 1] ?? 0, place)))
   return [...pieces, word.slice(places.at(-1))].join('')
@@ -79,8 +79,8 @@ function exchangedVariants(letters: readonly string[]): readonly string[] {
   return variants
 }
 
-// After a kanji: ケ also at the end, where a word is still being typed; ノ there is too common to stand for 之. After
-// kana only before 丘: つつじヶ丘 and つつじが丘.
+// Letters are exchangeable between kanji. ケ is so also at the end, where a word is still being typed; ノ is too common
+// there to stand for 之. After kana, only ケ before 丘 is: つつじヶ丘 and つつじが丘.
 function isExchangeable(letters: readonly string[], at: number): boolean {
   const [before, letter, next] = [letters[at - 1] ?? '', letters[at]!, letters[at + 1]]
   const isKe = letter === 'ケ' || letter === 'ガ'

@@ -4,7 +4,7 @@ import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
 
 /*
- * How a name is spelled, of the spellings that fold to the same: 32 bits, four for each of its first eight letters, the
+ * Tells apart the spellings that fold to the same text: 32 bits, four for each of a name's first eight letters, the
  * first letter lowest.
  *
  *   0  katakana, ー      4  ヂヅヰヱヲヴ                    7  letter with a mark: ō, é
@@ -12,7 +12,7 @@ import { LEGAL_FORMS } from './legal-forms.ts'
  *   2  katakana, small   6  kanji as the fold keeps it     13  ＆
  *   3  hiragana, small   7–11  its first variant … fifth   14  other sign, 15  the name has ended
  *
- * Two names that fold to the same text are spelled the same, as far as eight letters go, where these codes agree.
+ * Two names that fold to the same text have the same first eight letters when these codes agree.
  */
 export type Spelling = number
 
@@ -21,18 +21,22 @@ const BITS = 4
 const ENDED = 15
 
 /**
- * The spelling of a name as it is registered, without its legal form; width, case and white space make no difference.
+ * Returns the spelling of a name as it is registered, without its legal form; width, case and white space make no
+ * difference.
  */
 export function spellingOf(name: string): Spelling {
   return spellingOfWritten(writtenName(name))
 }
 
-/** The same of a name as `writtenName` evens it out. */
+/** Returns the spelling of a name that `writtenName` has normalised. */
 export function spellingOfWritten(written: string): Spelling {
   return readLetters(nameAlone(written)).spelling
 }
 
-/** What spellings are compared with: those of names that begin as `text` is written, and of names that are it. */
+/**
+ * What the spellings of names are compared with. A name begins as the text is written when its spelling agrees in the
+ * bits of `beginning`, and is the text when it agrees in the bits of `whole`.
+ */
 export type WrittenText = { readonly spelling: Spelling; readonly beginning: number; readonly whole: number }
 
 export function readWrittenText(text: string): WrittenText {
@@ -60,10 +64,10 @@ const FORMS = LEGAL_FORMS.map(({ name }) => name).sort((a, b) => b.length - a.le
 const FRONT_FORM = new RegExp(`^(?:${FORMS.join('|')}) ?(?=.)`, 'u')
 const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
 
-// Found in the name of every form, and much cheaper to look for: most queries have none.
+// In the name of every form, and much cheaper to search for; most queries have none.
 const IN_EVERY_NAME = /会社|法人|組合/
 
-/** Whether a name as `writtenName` evens it out has no legal form; false for some that have none. */
+/** Whether a name that `writtenName` has normalised certainly has no legal form; false for some that have none. */
 export function isPlain(written: string): boolean {
   return !IN_EVERY_NAME.test(written)
 }
@@ -92,7 +96,7 @@ function codeOf(letter: string): number {
   return letter.normalize('NFD').length === letter.length ? ALPHANUMERIC : FIRST_VARIANT
 }
 
-// The commonest letters and signs, too: what others are is asked of regular expressions.
+// Includes the commonest letters and signs, so that only the others need the regular expressions in `codeOf`.
 const CODES: ReadonlyMap<string, number> = new Map([
   ...kanaCodes(),
   ...variantCodes(),
@@ -116,7 +120,7 @@ function kanaCode(katakana: string): number {
   return 'ァィゥェォッャュョヮヵヶ'.includes(katakana) ? SMALL : 0
 }
 
-// The order among the variants of one kanji is that of their table.
+// The variants of a kanji are numbered in the order of their table.
 function variantCodes(): [string, number][] {
   const variants = new Map<string, number>()
   return [...KANJI_VARIANTS].map(([variant, kept]) => {

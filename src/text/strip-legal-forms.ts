@@ -1,12 +1,12 @@
 import { FORM_SPELLINGS, type FormSpelling } from './legal-form-spellings.ts'
 import type { FormMatch } from './legal-forms.ts'
 
-/** `text` is what is left, with a space where a form stood in the middle; `forms` stand in the order of the text. */
+/** `text` is what is left, with a space for each form taken out of the middle; `forms` are in the order of the text. */
 export type Stripped = { readonly text: string; readonly forms: readonly FormMatch[] }
 
 /**
- * Takes legal forms off text that `foldCharacters` made: again and again at both ends, so that nothing is left to take
- * off, and companies' in the middle. A text that is only forms keeps one of them.
+ * Takes legal forms off text that `foldCharacters` returned: repeatedly at both ends, until none is left there, and
+ * forms of companies in the middle. A text that consists of forms alone keeps one of them.
  */
 export function stripLegalForms(text: string): Stripped {
   const forms: FormMatch[] = []
@@ -18,7 +18,7 @@ export function stripLegalForms(text: string): Stripped {
     while (start < end && BLANK.has(text.charCodeAt(end - 1))) end--
     const first = spellingAt(text, start, end)
     const last = first === undefined ? spellingBefore(text, start, end) : undefined
-    // 一般社団法人 by itself is no 一般 with a form.
+    // 一般社団法人 alone is not 一般 with a form.
     if ((first ?? last) !== undefined && BY_TEXT.has(text.slice(start, end))) break
     if (first !== undefined) {
       forms.push({ position: 'front', forms: first.forms })
@@ -33,12 +33,12 @@ export function stripLegalForms(text: string): Stripped {
   return { text: rest, forms }
 }
 
-/** The form a text consists of, when it is nothing but one spelling. */
+/** Returns the spelling of a legal form that is the whole text; undefined when there is none. */
 export function spellingOf(text: string): FormSpelling | undefined {
   return BY_TEXT.get(text)
 }
 
-/** Found in every spelling of a form: without it there is none to take off. */
+/** Matches in every spelling of a form: a text without a match has none to take off. */
 export const IN_EVERY_FORM: RegExp = /会社|法人|組合|[()]|[カガ]イシヤ|ホウジン/
 
 const BLANK = codesOf(' .,&|-')
@@ -81,8 +81,8 @@ function spellingBefore(text: string, start: number, end: number): FormSpelling 
   })
 }
 
-// An open bracket at the end is a bank's abbreviation only in a bank's text, which has no kanji;
-// elsewhere a bracket was cut.
+// An abbreviation with only an opening bracket, (カ, counts only in text of a bank, which has no kanji; in other text
+// the closing bracket was cut off.
 function fitsBankText({ text: spelling }: FormSpelling, text: string): boolean {
   return !spelling.startsWith('(') || spelling.endsWith(')') || !/\p{Script=Han}/u.test(text)
 }

@@ -1,6 +1,6 @@
 /**
- * A folded text with one syllable of foreign words in its other spelling, wherever it stands: イニシアチブ and イニシアテイブ. The
- * fold has made small kana large.
+ * Returns variants of a folded text, each with one syllable of foreign words in its other spelling everywhere: イニシアテイブ
+ * for イニシアチブ. Small kana are large in folded text.
  */
 export function otherSyllables(core: string): readonly string[] {
   if (!KATAKANA.test(core)) return NONE
