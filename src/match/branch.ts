@@ -2,9 +2,9 @@ import type { PlaceColumns } from '../query/interpret/places-in.ts'
 import { placesIn } from '../query/interpret/places-in.ts'
 
 /**
- * True of parts of a text that are a branch, a department or a post with its holder, and no part of a corporation's
- * name: 東京支店, 第二営業所, 横浜工場, 経理部, 代表取締役 山田太郎. What stands before the word for a branch has to be a place of the register,
- * a region or a number: of ネット支店 nobody can tell.
+ * Whether parts of a text are all a branch, a department or a post with its holder, and so no part of a corporation's
+ * name: 東京支店, 第二営業所, 横浜工場, 経理部, 代表取締役 山田太郎. The text before the word for a branch must be a place in the
+ * register, a region or a number: nobody can tell what ネット支店 is.
  */
 export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
   const post = parts.findIndex((part) => POST.test(part))
@@ -14,14 +14,14 @@ export function isBesideName(columns: PlaceColumns, parts: readonly string[]): b
 
 const POST = /^(?:代表(?:取締役|社員|理事|執行役)|取締役|社長|会長|専務|常務|部長|課長|支店長|所長)/
 
-// Of one branch within another, each: 北陸支部金沢事務所.
+// Sticky, so that each of several nested branches matches in turn: 北陸支部金沢事務所.
 const BRANCH =
   /(.*?)(支店|支社|支所|支部|支局|営業所|出張所|事業所|事務所|本社|本店|本部|営業部|総務部|経理部|人事部|購買部|資材部|事業部|工場|センター|オフィス|店)/y
-// No corporation is called by these alone.
+// These need no place before them: no corporation is called by one of them alone.
 const ALONE: ReadonlySet<string> = new Set(
   '支店 支社 営業所 本社 本店 営業部 総務部 経理部 人事部 購買部 資材部'.split(' '),
 )
-// Seats of prefectures and large cities, for a register that has nobody there.
+// Prefectural capitals and large cities, which are places even if the register has no corporation there.
 const CITY =
   /^(?:札幌|盛岡|仙台|水戸|宇都宮|前橋|さいたま|大宮|横浜|川崎|相模原|甲府|新潟|金沢|名古屋|静岡|浜松|大津|神戸|堺|松江|岡山|広島|松山|高松|北九州|福岡|熊本|那覇)$/
 const REGION =

@@ -2,7 +2,10 @@ import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { buildingKey, readStreet, type StreetReading } from '../text/address-key.ts'
 
-/** How much of an address agrees with a registered one, best first; `differs`: not even the prefecture does. */
+/**
+ * How much of an address agrees with a registered one, best first. `absent`: there is nothing to compare. `differs`:
+ * the prefecture differs, or the city when no prefecture is written.
+ */
 export const ADDRESS_LEVELS = ['building', 'block', 'town', 'city', 'prefecture', 'absent', 'differs'] as const
 
 export type AddressLevel = (typeof ADDRESS_LEVELS)[number]
@@ -16,22 +19,22 @@ export class AddressComparison {
     this.written = written
   }
 
-  /** Nothing is written: the level is `absent`, whatever is registered. */
+  /** Whether nothing is written; then the level is `absent`, whatever is registered. */
   get isEmpty(): boolean {
     const { prefecture, cities, street, postalCode } = this.written
     return (prefecture ?? cities ?? street ?? postalCode) === undefined
   }
 
   /**
-   * Of a registered address in one line: it is in another prefecture, told in a hundredth of the time
-   * it takes to compare.
+   * Whether a registered address, in one line, is in another prefecture. This takes a hundredth of the time of
+   * `levelOf`.
    */
   isOutside(address: string): boolean {
     const { prefecture } = this.written
     return prefecture !== undefined && !address.startsWith(prefecture.name)
   }
 
-  /** `registered` has a prefecture when it is an address in Japan. */
+  /** Compares with a registered address, which has a prefecture when it is in Japan. */
   levelOf(registered: Place): AddressLevel {
     const level = this.levelByText(registered)
     const postal = levelByPostalCode(this.written.postalCode, registered)
@@ -79,8 +82,8 @@ function townOf({ key }: StreetReading): string {
   return key.slice(0, key.lastIndexOf('|'))
 }
 
-// A code is of a town, or of a large building in it. Of a village beyond a border the first two digits are those of its
-// neighbours.
+// A code is that of a town, or of a large building in it. Its first two digits are those of a prefecture, but for a few
+// villages and islands that have digits of the neighbouring prefecture.
 function levelByPostalCode(written: string | undefined, { postalCode, prefecture }: Place): AddressLevel {
   if (written === undefined || postalCode === undefined) return 'absent'
   if (written === postalCode) return 'town'

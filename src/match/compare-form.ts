@@ -1,10 +1,14 @@
 import type { Folded } from '../text/fold.ts'
 
-/** Whether the legal form written is the registered one's; `absent`: none is written where one is registered. */
+/**
+ * Whether the written legal form is that of the registered name. `absent`: no particular form is written; `same` if
+ * neither name has any.
+ */
 export type FormAgreement = 'same' | 'differs' | 'absent'
 
 /**
- * A spelling that stands for several forms agrees with each of them; Inc. and Co., Ltd. stand for none in particular.
+ * Compares the legal forms of a written and a registered name. A spelling that stands for several forms agrees with
+ * each of them; Inc. and Co., Ltd. stand for none in particular.
  */
 export function compareForms(written: Folded, registered: Folded): FormAgreement {
   let isAsked = false

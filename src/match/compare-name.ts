@@ -3,15 +3,15 @@ import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { inLetters, spellsOut } from '../text/letter-names.ts'
 import { formApart } from './form-apart.ts'
 
-/** What a text is of a corporation, best first. */
+/** Which name of a corporation a text is, and how exactly, best first. */
 const CLOSENESS = [
-  /** A name as it is registered, legal form included; the name held on the row's day, where one is given. */
+  /** The name as it is registered, legal form included; if the row has a day, the name held on that day. */
   'as-registered',
-  /** The same, of the English name. */
+  /** The English name, exactly as it is registered. */
   'english-as-registered',
-  /** The same, of a former name, where no day is given. */
+  /** A former name, exactly as it was registered, when the row has no day. */
   'former-as-registered',
-  /** The name with its form elsewhere, another one, or none. */
+  /** The name with its legal form in another place, with another form or with none. */
   'same-name',
   /** The name's Latin letters, spelled out in kana. */
   'letters',
@@ -19,34 +19,38 @@ const CLOSENESS = [
   'usual',
   'reading',
   'english',
-  /** A name it had before or after the row's day. */
+  /** A name held before or after the row's day; without a day, the reading or English name of a former name. */
   'other-time',
 ] as const
 
 export type Closeness = (typeof CLOSENESS)[number]
 
-/** The field as a search names it; a former name was held from `since`, where that is known, to `until`. */
+/**
+ * The name of a corporation that a text is. `field` is named as in a search; a former name was held from `since`, if
+ * known, to `until`.
+ */
 export type NameLikeness = {
   readonly closeness: Closeness
   readonly field: 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
   readonly value: string
   readonly since?: string
   readonly until?: string
-  /** The registered name it belongs to, which has the legal form. */
+  /** The registered name that it belongs to, folded, which has the legal form. */
   readonly registered: Folded
 }
 
-// So few letters, spelled out, may be any word.
+// Fewer letters, spelled out, may be any word.
 const FEW_LETTERS = 3
 
 /** Compares one written name with the names of many corporations. */
 export class NameComparison {
   readonly folded: Folded
-  // The text may be this one, or a name without a form.
+  // The text with a dotted legal form in front taken as a form (formApart), which it may or may not be.
   private readonly apart: Folded | undefined
+  // The text as written, and with the letters that its katakana spells out.
   private readonly ways: { readonly written: string; readonly core: string }[]
   private readonly asOf: string | undefined
-  // Namesakes have one name.
+  // Kept, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
 
   constructor(text: string, asOf: string | undefined) {
@@ -60,7 +64,7 @@ export class NameComparison {
     this.asOf = asOf
   }
 
-  /** The best of the names; undefined when the text is none of them. */
+  /** Returns the best of the corporation's names that the text is; undefined when it is none of them. */
   likenessOf(profile: Identity): NameLikeness | undefined {
     let best: NameLikeness | undefined
     for (const era of erasOf(profile, this.asOf)) {
@@ -74,12 +78,15 @@ export class NameComparison {
     return { closeness: 'usual', field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
   }
 
-  /** The text as it is written of a name: K.K.Link has a legal form where the name is Link, and none of ＫＫ　Ｌｉｎｋ. */
+  /**
+   * Returns the text folded as a way to write the given name: K.K.Link has a legal form if the name is Link, and none
+   * if the name is ＫＫ　Ｌｉｎｋ.
+   */
   writtenOf({ core }: Folded): Folded {
     return this.apart?.core === core ? this.apart : this.folded
   }
 
-  /** `fold`, once for each name. */
+  /** Folds a name, and each name only once. */
   foldOf(name: string): Folded {
     const known = this.folds.get(name)
     if (known !== undefined) return known
@@ -143,12 +150,13 @@ export class NameComparison {
   }
 }
 
-// The fold takes Ｅ＆Ｅ for EE, and そうせい for ソウセイ, which may be the reading of another name.
+// Whether both names, or neither, have &, and likewise hiragana: the fold makes EE of Ｅ＆Ｅ, and of そうせい it makes ソウセイ,
+// which may be the reading of another name.
 function isAlikeWritten(a: string, b: string): boolean {
   return a.includes('&') === b.includes('&') && HIRAGANA.test(a) === HIRAGANA.test(b)
 }
 
-// Of two texts that are read alike, whether the name's Latin letters are all that the other one writes in kana:
+// Whether a text that is read like a name differs from it only by kana in place of the name's Latin letters:
 // トッパントラベルサービス and TOPPANトラベルサービス.
 function hasLettersRead(text: string, name: string): boolean {
   const others = name.split(LATIN)
@@ -161,7 +169,7 @@ const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
 
-/** A name for as long as it was held; `held`: on the row's day, without one now. */
+/** A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. */
 type Era = {
   readonly name: string
   readonly kana?: string | undefined
@@ -171,7 +179,8 @@ type Era = {
   readonly held: boolean
 }
 
-// Newest first. A former name was held on a day when that is before its end and no older one ended later than the day.
+// Yields the names, the newest first. The name held on a day is the oldest former name that ended after that day, or
+// else the present name.
 function* erasOf(profile: Identity, asOf: string | undefined): Generator<Era> {
   const former = profile.former_names ?? []
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)

@@ -5,7 +5,7 @@ import type { Register } from '../query/register/register.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { asWritten, begunReadings, type NameReading, strippedReadings } from './name-readings.ts'
 
-/** How the name of a row is read, and the corporations that have it. */
+/** How the name of a row is read, and the corporations found by that reading. */
 export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
 
 /**
@@ -19,7 +19,7 @@ export function findByName(register: Register, name: string, place: Place): Name
     const found = findNamesakes(register, reading.text, place)
     if (found.length === 0) continue
     if (reading.remainder !== 'unsure') return { reading, found }
-    // The text may as well be the name of somebody else.
+    // The whole text may as well be the name of another corporation.
     const alike = findAlike(register, name, place)
     return {
       reading,
@@ -40,6 +40,6 @@ function* readingsOf(register: Register, name: string, stripped: NameReading[]):
   yield* begunReadings(register, readings)
 }
 
-// ー lengthens kana, also where letters stand apart (エ ー ス) or a line was broken; behind anything else it was typed
-// for a hyphen: ONEーVALUE, NTT東日本ー南関東.
+// ー is a long vowel after kana, also with spaces between letters (エ ー ス) or after a line break; after anything else it
+// was typed in place of a hyphen: ONEーVALUE, NTT東日本ー南関東.
 const MISPLACED = /(?<![ぁ-ゖァ-ヺヽヾーｦ-ﾟ]\s*)ー/g

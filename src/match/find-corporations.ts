@@ -19,8 +19,8 @@ import { formApart } from './form-apart.ts'
 import { likeliest } from './likeliest.ts'
 
 /**
- * A corporation found for a name, by a text that a search finds it by, because its name is like the text, or because
- * its number was given; `isNamed`: the text, or another spelling of it, is one of its names.
+ * A corporation found for a row. `by`: the text that a search finds it by, `likeness` when its name is like the row's,
+ * or `number` when the row has its number. `isNamed`: the text, or another spelling of it, is one of its names.
  */
 export type Found = {
   readonly ordinal: number
@@ -28,21 +28,21 @@ export type Found = {
   readonly by: SoughtText | 'likeness' | 'number'
 }
 
-/** Why a search finds a corporation; `near`: its name is like the text. */
+/** Why a search finds a corporation; the tier `near` means that its name is like the text. */
 export type FoundReason = Omit<Match, 'tier'> & { readonly tier: Match['tier'] | 'near' }
 
-/** More namesakes are not compared: nobody tells so many apart by a name. */
+/** At most this many namesakes are compared: nobody tells more apart by a name. */
 const MOST_NAMESAKES = 100
 const MOST_ALIKE = 5
 const MOST_NEAR = 20
 const MOST_HOLDING = 1_000
-// So few names that hold the text are likelier than those with an error in it.
+// Up to this many names that contain the text are likelier than names that differ by an error.
 const FEW_HOLDING = 3
 const MOST_READINGS = 4
 
 /**
- * Corporations with the name in any spelling, whatever their legal form: somebody may have written the wrong one. Of
- * very many the likeliest.
+ * Returns the corporations with the name in any spelling, whatever their legal form, because the row may have the wrong
+ * one. Of more than MOST_NAMESAKES it returns the likeliest.
  */
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const found = named(register, name, place)
@@ -51,9 +51,10 @@ export function findNamesakes(register: Register, name: string, place: Place): r
 }
 
 /**
- * Corporations whose names are like the text: few that hold it, those whose name differs in one place, those that begin
- * with it or hold it, where these are many only those in the city or prefecture; without any what may be meant by it;
- * then those that share a beginning with it.
+ * Returns at most MOST_ALIKE corporations whose names are like the text: those whose names contain it, and those whose
+ * names differ by one error, which come first unless names that contain it are few. If names that contain it are very
+ * many, only those in the city or prefecture count. If there are none of either, those that the text may mean. Last,
+ * those that share a beginning with it.
  */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
   const written = affordable(register, name)
@@ -70,12 +71,13 @@ export function findAlike(register: Register, name: string, place: Place): reado
   return distinct(alike).slice(0, MOST_ALIKE)
 }
 
+/** Returns why the corporation was found, as a search would say it. */
 export function reasonOf(register: Register, { ordinal, by }: Found): FoundReason {
   if (by === 'number') return { tier: 'number', field: 'corporate_number' }
   return by === 'likeness' ? { tier: 'near', field: 'name' } : by.reason(register, ordinal)
 }
 
-/** A text as a search asks for it, parsed when that is asked for: most names agree with the text to the letter. */
+/** A text to search for, parsed only when a reason is needed: most names agree with the text to the letter. */
 class SoughtText {
   private readonly text: string
   private parsed: TextCriteria | undefined
@@ -107,7 +109,8 @@ function named(register: Register, name: string, place: Place): readonly Found[]
   return few.map((ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
-// With the legal form put right, without a place, or as it sounds.
+// Returns the corporations with the name that the text may mean: with its legal form corrected, without a place, or in
+// another spelling of the same sound.
 function meant(register: Register, text: string, place: Place): readonly Found[] {
   const whole = { text, leftOut: [], rule: 'legal_form' } as const
   const readings = [
@@ -119,21 +122,25 @@ function meant(register: Register, text: string, place: Place): readonly Found[]
   return texts.flatMap((reading) => named(register, reading.text, place)).map(({ ordinal }) => byError(ordinal))
 }
 
-// Letters that changed places are one error, too, and so is any in a name of three letters. Near misses
-// of two letters hold all of these.
+/**
+ * Returns the ordinals of corporations whose names differ from the folded text by one error. Near misses of up to two
+ * letters include every such error. Those of a shorter text do not include two swapped letters, and a text of three
+ * letters may have none, so when there are none `oneErrorAway` is asked.
+ */
 export function oneOff({ index }: Pick<Register, 'index'>, core: string, most: number = MOST_NEAR): readonly number[] {
   const near = nearMisses(index, core, most)
   if (near.length > 0 || mayMissTwoLetters(core)) return near
   return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }
 
-// Undefined for what nobody can be called, and for words that are too common to be looked for together.
+// Parses the name as a search does; undefined when it cannot be a name, or when its words are too common for a search.
 function affordable(register: Register, name: string): TextCriteria | undefined {
   const criteria = parseCriteria(register, { q: name })
   return criteria.ok ? criteria.value.text : undefined
 }
 
-// Of many only those in the city or prefecture.
+// Returns the likeliest corporations whose names contain the text; of more than MOST_NAMESAKES only those in the city
+// or prefecture are considered.
 function holdingOf(
   register: Register,
   hits: Hits,

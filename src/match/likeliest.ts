@@ -9,15 +9,15 @@ import { townKey } from '../text/address-key.ts'
 
 type Asked = {
   readonly text: Pick<TextCriteria, 'forms'>
-  /** Where it is a whole name, as it is written. */
+  /** The text as it is written, if it is a whole name. */
   readonly name?: string
   readonly place: Place
   readonly most: number
 }
 
 /**
- * Of more than `most` corporations those in the place, then those registered as it is written, then those of the legal
- * form, then the first.
+ * Returns at most `most` of the corporations. If there are more, those in the place come first, then those registered
+ * exactly as the name is written, then those with the legal form; among equals the order stays.
  */
 export function likeliest(
   register: Register,
@@ -40,13 +40,14 @@ export function likeliest(
     .map(({ ordinal }) => ordinal)
 }
 
-// In the city; where none is named, in the town or of the postal code.
+// Returns a test whether a corporation is in the city; if no city is named, whether it is in the town or has the postal
+// code.
 function placeTest(register: Register, { cities, street, postalCode }: Place): (ordinal: number) => boolean {
   const { columns } = register
   if (cities !== undefined) return (ordinal) => cities.includes(columns.cities.of[ordinal]! - 1)
   const town = street === undefined ? '' : townKey(street)
   const inTown = town === '' ? undefined : filterOf(columns, { town })
-  // A record takes longest to read: of thousands of namesakes those of the code's prefecture are.
+  // Reading a record takes longest, so of thousands of namesakes only those in the prefecture of the code are read.
   const around = postalCode === undefined ? undefined : prefectureOfPostalCode(postalCode)
   const near = around === undefined ? undefined : filterOf(columns, { prefecture: around.code })
   return (ordinal) =>

@@ -14,11 +14,14 @@ export type Likeness = {
   readonly name: NameAgreement
   readonly form: FormAgreement
   readonly address: AddressLevel
-  /** When the address that agrees was left; absent for the present one. */
+  /** The day on which the corporation left the address that agrees; absent for its present address. */
   readonly addressUntil?: string
 }
 
-/** `other-spelling` and `alike`: the text is no name of the corporation, but a search finds it by the text. */
+/**
+ * Which name of the corporation the row's text is. `other-spelling`: the text is another spelling of one of its names.
+ * `alike`: it is no name of the corporation, but like one, or the corporation was found by its number.
+ */
 export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until'> & {
   readonly closeness: NameLikeness['closeness'] | 'other-spelling' | 'alike'
   readonly tier: FoundReason['tier']
@@ -88,7 +91,7 @@ function namedBy(
 
 const ABSENT = { address: 'absent' } as const
 
-// Former addresses count only where they agree better than the present one.
+/** Compares the address with the corporation's; a former one counts only if it agrees better than the present one. */
 export function bestAddress(
   { columns: { cities } }: Register,
   { ordinal, profile }: Pick<Likeness, 'ordinal' | 'profile'>,
@@ -108,7 +111,7 @@ export function bestAddress(
   return best
 }
 
-// Assigned one by one: spreads took a tenth of a row's time.
+// Members are assigned one by one, because spreads took a tenth of a row's time.
 function placeOf({ prefecture_code, street, postal_code }: Identity, city: number): Place {
   const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
   if (prefecture_code !== undefined) place.prefecture = PREFECTURES[Number(prefecture_code) - 1]!

@@ -8,26 +8,27 @@ import type { MatchAnswer } from './match-answer.ts'
 import { type MatchQuestion, type MatchRow, parseMatchRow } from './match-row.ts'
 
 /**
- * A row of a list that was sent: what its sender calls it, and the question, or in a sentence what is wrong with it.
+ * A row of a list as it was received: the id that its sender gave it, and the question, or a sentence that says what is
+ * wrong with the row.
  */
 export type AskedRow = { readonly id?: string; readonly question: Result<MatchQuestion, string> }
 
-/** What a row of a list is answered; `fault` says why a row is an `error`. */
+/** The answer to a row of a list; `fault` says why a row is an `error`. */
 export type MatchedRow = { readonly id?: string } & (
   | MatchAnswer
   | { readonly decision: 'error'; readonly fault: string; readonly candidates: readonly [] }
 )
 
-/** The names of a row's texts. */
+/** The members of a row that are texts. */
 const TEXTS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
-// Spreadsheets and scripts make numbers of what is digits.
+// The members that may also be numbers, because spreadsheets and scripts turn digits into numbers.
 const DIGITS: ReadonlySet<string> = new Set(['id', 'postal_code', 'prefecture', 'corporate_number', 'as_of'])
 
 const LONGEST_ID = 100
 
 /**
- * Reads a JSON value as rows. A row that is wrong is a fault of that row; the problem is a list that is none, is empty
- * or has more than `most` rows.
+ * Parses a JSON value as rows. A wrong row is a fault of that row alone; the problem `invalid-parameter` is for a value
+ * that is no array, is empty or has more than `most` rows.
  */
 export function readListRows(given: unknown, most: number): Result<readonly AskedRow[]> {
   const rows = Array.isArray(given) ? given : undefined
@@ -36,12 +37,12 @@ export function readListRows(given: unknown, most: number): Result<readonly Aske
   return failure(invalidParameter('rows', found, `expected an array of 1 to ${most} rows.`))
 }
 
-/** How many of the rows are answered, and count. */
+/** Returns how many of the rows have a question that is answered; only these are charged. */
 export function countAnswered(rows: readonly AskedRow[]): number {
   return rows.filter(({ question }) => question.ok).length
 }
 
-/** The same row has the same answer, alone or among others. */
+/** Answers a row; the same row has the same answer, alone or among others. */
 export function answerListRow(register: Register, { id, question }: AskedRow): MatchedRow {
   const named = id === undefined ? {} : { id }
   if (!question.ok) return { ...named, decision: 'error', fault: question.problem, candidates: [] }
@@ -69,7 +70,7 @@ function readRow(given: unknown): AskedRow {
   return { ...named, question: parseMatchRow(row) }
 }
 
-// A null is nothing given.
+// Reads a member that is a text; null counts as not given.
 function textOf(name: string, members: ReadonlyMap<string, unknown>): Result<string | undefined, string> {
   const value = members.get(name) ?? undefined
   if (value === undefined) return success(undefined)

@@ -3,7 +3,7 @@ import type { FormAgreement } from './compare-form.ts'
 import type { Likeness } from './likeness.ts'
 import type { Decision, NumberCheck, Reason } from './rules.ts'
 
-/** What a row is answered. `corporate_number` only when it is confirmed. */
+/** The answer to a row. It has a `corporate_number` only when it is confirmed. */
 export type MatchAnswer = {
   readonly decision: Decision
   readonly corporate_number?: string
@@ -12,13 +12,13 @@ export type MatchAnswer = {
   readonly candidates: readonly Candidate[]
 }
 
-/** Why a row is decided so: the rule, and how the first candidate agrees with the row. */
+/** Why a row is decided as it is: the rule, and how the first candidate agrees with the row. */
 export type Evidence = {
   readonly reason: Reason
-  /** What of the text is no part of the name that was looked for. */
+  /** The parts of the text that are no part of the name that was searched. */
   readonly left_out?: readonly string[]
   readonly number?: NumberCheck
-  /** How many other candidates are not behind the first by the rules. */
+  /** How many other candidates the first is not ahead of by the rules. */
   readonly ties?: number
 } & Partial<Agreement>
 
@@ -32,7 +32,8 @@ export type Candidate = {
 
 export type Agreement = {
   /**
-   * Which name of the corporation the text is, and how exactly; a former name with the days from which and until which.
+   * Which name of the corporation the text is, and how exactly; a former name was held from `since`, if known, to
+   * `until`.
    */
   readonly name: {
     readonly field: Likeness['name']['field']
@@ -54,7 +55,7 @@ export function candidateOf(likeness: Likeness): Candidate {
   return { corporate_number, name, kind_name, address, evidence: agreementOf(likeness) }
 }
 
-// Assigned one by one, here and in all that a row is compared by: spreads give an object of another shape for each row.
+// Members are assigned one by one, here and wherever rows are compared: spreads give each row's object another shape.
 export function agreementOf({ name, form, address, addressUntil }: Likeness): Agreement {
   const { field, tier, value, since, until } = name
   const named: Writable<Agreement['name']> = { field, tier, value }

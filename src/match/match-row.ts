@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 /** One row of a list, as it was written. */
 export type MatchRow = {
   readonly name?: string
-  /** In one line, from the prefecture, the city or the town on. */
+  /** In one line, beginning with the prefecture, the city or the town. */
   readonly address?: string
   readonly postal_code?: string
   readonly prefecture?: string
@@ -26,24 +26,24 @@ export type MatchQuestion = {
   readonly asOf?: string
 }
 
-/** A number that was given, or that what was given is no corporate number. */
+/** The corporate number that was given; `invalid` when digits were given that are no corporate number. */
 type GivenNumber = CorporateNumber | 'invalid'
 
 const LONGEST_NAME = 300
 const LONGEST_ADDRESS = 1000
-// Of every other text.
+// The limit of every other text.
 const LONGEST_CODE = 100
 const CODES = ['postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
 
-/** The failure is a sentence: what about the row is wrong. */
+/** Checks a row and makes a question of it; a failure is a sentence that says what is wrong with the row. */
 export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
-  // NFKC can lengthen a text 18 times, so a hostile one is turned away before it.
+  // NFKC can lengthen a text 18 times, so the length is checked before it.
   const long = CODES.find((code) => characterCount(row[code] ?? '') > LONGEST_CODE)
   if (long !== undefined) return failure(tooLong(long, row[long] ?? '', LONGEST_CODE))
   const written = (row.name ?? '').trim()
   const numberAsName = parseWrittenCorporateNumber(written)
   const number = givenNumber(row.corporate_number ?? '') ?? (numberAsName.ok ? numberAsName.value : undefined)
-  // In a list of numbers alone, what stands in the place of the name is none.
+  // In a list of numbers alone, the text in the place of the name is the number and no name.
   const name = numberAsName.ok && numberAsName.value === number ? '' : written
   if (name === '' && number === undefined) return failure('name: empty.')
   if (characterCount(name) > LONGEST_NAME) return failure(tooLong('name', name, LONGEST_NAME))
@@ -67,14 +67,15 @@ function tooLong(field: keyof MatchRow, text: string, most: number): string {
 
 const UNREADABLE = '\ufffd'
 
-// A dash or なし is nothing given; any digits that are no number are a wrong one.
+// Text without digits, such as a dash or なし, counts as no number; digits that are no corporate number are invalid.
 function givenNumber(text: string): GivenNumber | undefined {
   if (!/[0-9]/.test(text.normalize('NFKC'))) return undefined
   const parsed = parseWrittenCorporateNumber(text)
   return parsed.ok ? parsed.value : 'invalid'
 }
 
-// 2026-04-01, 2026/4/1, 2026年4月1日, 20260401; but 2026-12 and 202612 are months. OpenRefine and exports add a time.
+// Parses a day: 2026-04-01, 2026/4/1, 2026年4月1日, 20260401; 2026-12 and 202612 are months and no day. A time may follow,
+// because OpenRefine and exports add one.
 function writtenDay(text: string): string | 'no-date' | undefined {
   const written = text.normalize('NFKC').trim()
   if (written === '') return undefined

@@ -9,7 +9,7 @@ import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
 import type { MatchRow } from './match-row.ts'
 import { type Decision, type NumberCheck, RULES } from './rules.ts'
 
-/** Body of `POST /ext/match`, and of the tool that does the same. */
+/** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
 type ListAnswer = { readonly rows: readonly MatchedRow[] } & Pick<SearchAnswer, 'snapshot' | 'sources'>
 
 const DECISIONS = ['confirmed', 'review', 'none'] as const satisfies readonly Decision[]
@@ -31,7 +31,7 @@ const TIERS = [
   'number',
 ] as const satisfies readonly Agreement['name']['tier'][]
 
-/** A row as it is sent. */
+/** The schema of a row in a request. */
 export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly id?: string }>(
   'One row of a list. It needs a name or a corporate number; null and an empty text are not given.',
   {
@@ -133,7 +133,7 @@ export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>
   },
 )
 
-/** All forms of a matched row together: schemas of tools have no choice of schemas. */
+/** The members of every kind of matched row in one type, because the schema of a tool cannot offer alternatives. */
 type AnyMatchedRow = Pick<MatchedRow, 'id' | 'decision'> & {
   readonly corporate_number?: string
   readonly evidence?: MatchAnswer['evidence']

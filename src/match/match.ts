@@ -17,17 +17,17 @@ import { type Case, decide, type NumberCheck } from './rules.ts'
 import { compareStanding, isAhead, tellsApart } from './standing.ts'
 
 const MOST_CANDIDATES = 5
-// Folded. Kanji say more.
+// A folded core of at most three letters, without kanji, which say more.
 const FEW_LETTERS = /^[a-z0-9ァ-ヺー]{0,3}$/
 const STOCK_COMPANY = '301'
 const LIMITED_COMPANY = '302'
 
-/** Whether a corporation is wanted among the candidates. */
+/** Returns whether a corporation is wanted among the candidates. */
 export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
 
 /**
- * Which corporation a row means, as far as the register can tell. The same row of the same register has the same
- * answer. What `accepts` refuses is no candidate; the decision is made among all.
+ * Decides which corporation a row means, as far as the register can tell. The same row of the same register has the
+ * same answer. Corporations that `accepts` refuses are left out of the candidates, but the decision is made among all.
  */
 export function matchRow(register: Register, question: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
   const { name, number } = question
@@ -106,13 +106,14 @@ function isPassedOn(equals: readonly Likeness[]): boolean {
   return former.length > 0 && former.length < equals.length
 }
 
-// Ahead of the best, which stands first by its number alone: of those in a town one may be at the very address.
+// Whether another corporation is ahead of the best, which is first only by its number, and is at the address when the
+// best is not. In one town, only the other may be at the very address.
 function isAtAddress(other: Likeness, best: Likeness): boolean {
   if (!isAhead(other, best) || !tellsApart(other.address)) return false
   return !tellsApart(best.address) || (best.address === 'town' && other.address !== 'town')
 }
 
-// Neither a former name nor a usual one.
+// Whether the row has a registered name of today, neither a former name nor a usual one.
 function isOfToday(best: Likeness | undefined): boolean {
   return best !== undefined && best.name.until === undefined && best.name.closeness !== 'usual'
 }
@@ -122,7 +123,7 @@ function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolea
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === 'same-name')
 }
 
-// In 2015 all corporations there were got their numbers at once.
+// The day on which all corporations that existed were assigned their numbers.
 const FIRST_NUMBERS = '2015-10-05'
 
 function eventsOf(

@@ -4,19 +4,19 @@ import type { SearchIndex } from '../query/register/search-index.ts'
 import { oneOff } from './find-corporations.ts'
 
 /**
- * Ordinals of corporations with a name that a folded text may be mistyped for: in one place different, with two letters
- * that changed places, or without a KK in front, which may be the legal form.
+ * Returns the ordinals of corporations with a name that a folded text may be a mistake for: a name that differs in one
+ * place, that has two letters swapped, or that lacks a KK in front, which may be the legal form.
  */
 export function mistakenNames(index: SearchIndex, core: string): readonly number[] {
   const others = [...swapped(core), ...oneLetterOff(core), ...withoutForm(core)]
   return [...oneOff({ index }, core, MOST_ONE_OFF), ...others.flatMap((other) => [...named(index, other)])]
 }
 
-// アズール, アクール and others differ from アスール in one letter: more than are shown as candidates.
+// More than are shown as candidates: アズール, アクール and many others differ from アスール in one letter.
 const MOST_ONE_OFF = 300
 const LONGEST = 40
 
-// Near misses of up to six letters differ in one.
+// Returns the text with each two neighbours swapped; near misses of a text of up to five letters do not include these.
 function swapped(core: string): readonly string[] {
   if (core.length > LONGEST) return []
   const letters = Array.from(core)
@@ -25,7 +25,7 @@ function swapped(core: string): readonly string[] {
     .filter((other) => other !== core)
 }
 
-// Texts so short have no near misses: of kanji too many are names, of these few enough are.
+// Texts this short have no near misses, so every letter is tried. Kanji are left out: too many such texts are names.
 const SHORT = [
   { text: /^[a-z0-9]{2,3}$/, letters: 'abcdefghijklmnopqrstuvwxyz0123456789' },
   {
@@ -47,7 +47,7 @@ function oneLetterOff(core: string): readonly string[] {
   return [...places, ...behind].filter((other) => other.length > 1 && other !== core)
 }
 
-// KKLINK and KK LINK.
+// Returns the text without KK, GK or YK in front: KKLINK may be KK LINK.
 function withoutForm(core: string): readonly string[] {
   return /^[kgy]k.{2}/.test(core) ? [core.slice(2)] : []
 }

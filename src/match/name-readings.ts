@@ -5,28 +5,29 @@ import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
 import { isBesideName } from './branch.ts'
 
-/** A way to read what a row gives as a name. */
+/** A way to read the text that a row has for a name. */
 export type NameReading = {
   readonly text: string
-  /** What of the row's text is no part of it. */
+  /** The parts of the row's text that are no part of the name. */
   readonly leftOut: readonly string[]
   readonly remainder: Remainder
 }
 
 /**
- * What is left out: nothing; only what stands beside a name (courtesies, remarks, branches); or something that
- * may belong to the name.
+ * What is left out: nothing; only what is written beside a name (courtesies, remarks, branches); or something that may
+ * belong to the name.
  */
 export type Remainder = 'none' | 'beside-the-name' | 'unsure'
 
-/** The text as it stands. */
+/** Returns the reading that leaves nothing out. */
 export function asWritten(text: string): NameReading {
   return { text, leftOut: [], remainder: 'none' }
 }
 
 /**
- * Readings of a text, as textReadings has them, without courtesies and remarks, departments, and all parties but the
- * first, the least bold first. A remark that names another party may be what is meant.
+ * Selects of the readings of a text (`textReadings`) those that leave something out: courtesies and remarks,
+ * departments, all parties but the first. The least bold is first. A remark that names another party makes a reading
+ * unsure, because that party may be meant.
  */
 export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
   const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
@@ -34,8 +35,8 @@ export function strippedReadings(columns: PlaceColumns, readings: readonly Readi
 }
 
 /**
- * Of the same readings, whole names that the text begins with, the longest first; of several that a branch follows
- * nobody knows the right one.
+ * Returns the whole names that the text begins with, the longest first, after its courtesies and remarks are left out.
+ * If a branch follows several of them, all are unsure.
  */
 export function begunReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
   const courtesies = courtesiesOf(readings)
@@ -58,21 +59,21 @@ function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courte
   return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
 }
 
-// (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ): what has a legal form names somebody, unless it says what the
-// name was, or the name again.
+// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ). It does if it has a legal
+// form, unless it says what the name was, or repeats the name.
 function isOtherParty(text: string, courtesy: string): boolean {
   if (FORMER.test(courtesy)) return false
   const { core, forms } = fold(BANK_FORM.test(courtesy) ? courtesy.slice(1).replace(BANK_FORM, '($1)') : courtesy)
   return core !== '' && forms.some((form) => form.forms.length > 0) && core !== fold(text).core
 }
 
-// As in bank transfers, without the bracket that opens. Behind katakana カ is a letter of the word: (アメリカ).
+// A form as in bank transfers, without its opening bracket. After katakana, カ is a letter of the word: (アメリカ).
 const BANK_FORM = /(?<=[\p{L}\p{N}ー] ?)([株有]|(?<![ァ-ヺ])[カユド])[)\]】]$/u
 
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 
-// Under these legal forms nobody is founded but by a law: what follows the whole name is a part of the body, as is the
-// 東京国立博物館 of the 独立行政法人国立文化財機構, unless it has a legal form of its own or is one of several parties.
+// Bodies with these legal forms are founded by law alone, so what follows the whole name is a part of the body, as the
+// 東京国立博物館 is of the 独立行政法人国立文化財機構, unless it has its own legal form or is one of several parties.
 function isPartOfPublicBody(text: string, others: readonly string[]): boolean {
   return PUBLIC_BODY.test(text) && others.every((part) => !OTHER_PARTY.test(part) && fold(part).forms.length === 0)
 }

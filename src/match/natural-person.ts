@@ -3,8 +3,8 @@ import { fold, foldText } from '../text/fold.ts'
 import { FAMILY_NAMES } from './family-names.ts'
 
 /**
- * Whether a text is a person's name, as far as a text tells: 山田 太郎, 鈴木花子様, 税理士 佐藤一郎, サトウ ハナコ, 個人. Never one with a
- * legal form.
+ * Whether a text is a person's name, as far as the text alone tells: 山田 太郎, 鈴木花子様, 税理士 佐藤一郎, サトウ ハナコ, 個人. A text
+ * with a legal form never is.
  */
 export function isNaturalPerson(text: string): boolean {
   if (text.length > LONGEST) return false
@@ -23,7 +23,8 @@ const PROFESSION =
   /^(?:個人事業主|弁護士|税理士|司法書士|行政書士|社会保険労務士|公認会計士|弁理士|医師|教授|代表|講師)[ :]*(?=.{3})/
 const COURTESY = / *(?:様|さま|さん|殿|先生|氏)$/
 
-// The letters given names end with: alone, or behind another one. 大, 生 and 行 alone end names of places and companies.
+// The last letters of given names: of one letter, and of several. 大, 生 and 行 are not in the first list, because after a
+// family name they end names of places and companies.
 const LAST_ALONE =
   '誠実豊茂勝進隆博浩宏洋弘裕寛孝明昭章彰晃晶薫忠剛毅武勇勲清潔淳純順潤修秀武徹哲拓卓匠渡航渉翔翼光学聡智悟敦篤正恵愛葵翠蓮凛湊司治仁徳稔満守護操馨'
 const LAST_BEHIND =
@@ -50,7 +51,7 @@ function isNameInTwo(first: string, second: string): boolean {
   return KANJI_FAMILY.test(family) && GIVEN.test(given)
 }
 
-// Without a space only a common family name tells where the given one begins.
+// Without a space, only a common family name shows where the given name begins.
 function isWholeName(written: string): boolean {
   const name = foldText(written)
   if (name.length < SHORTEST_WHOLE) return false

@@ -12,7 +12,7 @@ type Row = RowComparison & { readonly text: string; readonly place: Place }
 
 const NONE = { similarThere: false, cut: false } as const
 
-/** Whether the text, though the best has it for a name, may be another's that was cut short or mistyped. */
+/** Whether the text, although it is a name of the best, may be another corporation's name, cut short or mistyped. */
 export function rivalry(register: Register, best: Likeness | undefined, row: Row): Pick<Case, 'similarThere' | 'cut'> {
   if (best === undefined || best.name.closeness === 'alike') return NONE
   return {
@@ -21,7 +21,8 @@ export function rivalry(register: Register, best: Likeness | undefined, row: Row
   }
 }
 
-// Only where the best is in the city or town, but elsewhere.
+// Whether a corporation with a longer or slightly different name is at the address. It is asked only if the best is in
+// the city or town, but not at the address.
 function isSimilarThere(register: Register, best: Likeness, { name, address, place }: Row): boolean {
   const { columns, index } = register
   if (best.address !== 'city' && best.address !== 'town') return false
@@ -36,7 +37,8 @@ function isSimilarThere(register: Register, best: Likeness, { name, address, pla
   return longerNames(index, core).some(isThere) || mistakenNames(index, core).some(isThere)
 }
 
-// 株式会社アオバショ is アオバショ株式会社, unless it is what is left of 株式会社アオバショウカイ.
+// Whether a longer name begins with the text to the letter: 株式会社アオバショ is アオバショ株式会社, unless it was cut off from
+// 株式会社アオバショウカイ.
 function isCut(register: Register, { name, form }: Likeness, { name: { folded }, text }: Row): boolean {
   if (name.closeness !== 'same-name' || form !== 'same' || folded.forms[0]?.position !== 'front') return false
   const written = writtenName(text)

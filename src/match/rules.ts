@@ -12,9 +12,9 @@ export type Case = {
   readonly ties: number
   /** Of the best and these others, one has the name now and another had it. */
   readonly passedOn: boolean
-  /** What is written where the name should be holds no name. */
+  /** The row has no name: its text is empty or has no letter. */
   readonly unnamed: boolean
-  /** What the given number says of the best. */
+  /** How the given number agrees with the best. */
   readonly number: NumberCheck | undefined
   /** The text names several parties. */
   readonly several: boolean
@@ -24,29 +24,28 @@ export type Case = {
   readonly remainder: Remainder
   /** The address names a city. */
   readonly city: boolean
-  /** The name has so few letters that, written otherwise than it is registered, it may be any. */
+  /** The name has so few letters that, unless it is written as registered, it may be any name. */
   readonly short: boolean
-  /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 becomes one without a new number. */
+  /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 that becomes a 株式会社 keeps its number. */
   readonly converted: boolean
   /** The best has the given number, and another of the name is at the address, where the best is not. */
   readonly otherThere: boolean
   /** Another, with a name that begins with the text or differs from it in one place, is at the address. */
   readonly similarThere: boolean
-  /** The text is written otherwise than the name of the best, and a longer name begins with it to the letter. */
+  /** The text is not written as the name of the best is, and a longer name begins with it to the letter. */
   readonly cut: boolean
   /**
-   * The best has the name today, and after the row's day, or at any time where none is given, absorbed
-   * another of the name.
+   * The best has the name today, and absorbed a namesake after the row's day, or at any time if the row has no day.
    */
   readonly absorbed: boolean
   /** The number of the best was assigned after the row's day. */
   readonly later: boolean
 }
 
-/** `not_published` is also a number that nobody has. */
+/** How a given number agrees with the best. `not_published` may also be a number that no corporation has. */
 export type NumberCheck = 'same' | 'differs' | 'not_published' | 'invalid'
 
-/** The words for why a row is decided as it is. */
+/** Why a row is decided as it is, in fixed words. */
 export type Reason =
   | 'nothing_found'
   | 'several_parties'
@@ -77,7 +76,7 @@ export type Reason =
 type Rule = {
   readonly reason: Reason
   readonly decision: Decision
-  /** Asked of cases that no rule before has decided. */
+  /** Called only for cases that no earlier rule has decided. */
   readonly holds: (found: Found) => boolean
 }
 
@@ -126,7 +125,8 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
 
 const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
 
-// In a town several are read alike by up to three letters, and others may be meant that are at the very address.
+// Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
+// address, or if the name has at most three letters, which are the reading of several names in a town.
 function isTold({ best, short, similarThere }: Found): boolean {
   if (!tellsApart(best.address) || (similarThere && best.address === 'town')) return false
   return !short || LIKE_THE_NAME.has(best.name.closeness) || best.address !== 'town'
@@ -137,11 +137,12 @@ function isConsortium({ remainder, best }: Found): boolean {
   return remainder === 'none' && best.name.closeness === 'as-registered'
 }
 
-// 伊藤忠 is a usual name, though a person could be called so.
+// Whether the best is known by the text, although a person could have that name: 伊藤忠 is a usual name.
 function isKnownBy({ name }: Likeness): boolean {
   return name.closeness === 'as-registered' || name.closeness === 'usual'
 }
 
+/** Decides a row by the first rule that holds; `none` when no corporation was found. */
 export function decide(given: Case): { readonly decision: Decision; readonly reason: Reason } {
   const { best } = given
   if (best === undefined) return { decision: 'none', reason: nothingFound(given) }
@@ -149,7 +150,7 @@ export function decide(given: Case): { readonly decision: Decision; readonly rea
   return RULES.find(({ holds }) => holds(found))!
 }
 
-// Without a name there is only the number to speak of.
+// Without a name, only the number can be the reason.
 function nothingFound({ unnamed, number }: Case): Reason {
   if (unnamed && number === 'invalid') return 'number_not_valid'
   return unnamed && number === 'not_published' ? 'number_not_published' : 'nothing_found'

@@ -1,7 +1,8 @@
 import { ADDRESS_LEVELS, type AddressLevel } from './compare-address.ts'
 import type { Likeness, NameAgreement } from './likeness.ts'
 
-// Best first; names of one weight are equally likely to be meant: a writer may know only the old name.
+// The lower the weight, the likelier the name is meant; the order within a weight breaks ties in `compareStanding`
+// alone. A former name has the weight of a present one, because a writer may know only the old name.
 const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
   'as-registered': 0,
   'english-as-registered': 0,
@@ -18,19 +19,21 @@ const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
 }
 const NAMES = Object.keys(WEIGHTS)
 
-// What a company was called until lately is a usual name; with its legal form it is meant as often as another's name.
+// A usual name with its legal form is as likely to be meant as a registered name: a company's name of until lately may
+// be a usual name.
 function nameWeight({ name, form }: Likeness): number {
   return name.closeness === 'usual' && form === 'same' ? WEIGHTS['as-registered'] : WEIGHTS[name.closeness]
 }
 
-/** An address that tells namesakes apart: the same town is, the same city is not. */
+/** Whether an address tells namesakes apart: the same town does, the same city does not. */
 export function tellsApart(address: AddressLevel): boolean {
   return ADDRESS_LEVELS.indexOf(address) <= ADDRESS_LEVELS.indexOf('town')
 }
 
 /**
- * For sorting: names that are the text and share the address first, then by what decides who is ahead, then the present
- * name before a former one, the better address, the more notable. Nobody stands before one that is ahead of him.
+ * Compares two likenesses for sorting. Names that are the text and share the address come first; then the criteria of
+ * `isAhead` decide, then the better closeness, the better address and the rank. No likeness comes before one that is
+ * ahead of it.
  */
 export function compareStanding(a: Likeness, b: Likeness): number {
   return (

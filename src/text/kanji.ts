@@ -5,8 +5,8 @@ export function isKanji(character: string): boolean {
 }
 
 // The block of nearly all kanji, and the first character of their script. Only characters outside the block that are
-// not kana are given to the regular expression: compiling it, and compiling it again once V8 has dropped its code, takes
-// as long as answering many questions (bench budget, p99).
+// not kana are given to the regular expression: compiling it, and compiling it again once V8 has dropped its code,
+// takes as long as answering many questions (bench budget, p99).
 const FIRST_COMMON = '一'
 const LAST_COMMON = '鿿'
 const FIRST_OF_ALL = '⺀'

@@ -25,7 +25,7 @@ export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
-/** The content of the sections X.lists (`starts`), X.postings (`bytes`), X.long and X.bits. */
+/** The content of X.lists (`starts`), X.postings (`bytes`), X.long and X.bits, one bit set for each item of X.long. */
 export type CompiledLists = {
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
