@@ -22,6 +22,7 @@ export type Evidence = {
   readonly ties?: number
 } & Partial<Agreement>
 
+/** A corporation that the row may mean, and how it agrees with the row. */
 export type Candidate = {
   readonly corporate_number: string
   readonly name: string
@@ -30,6 +31,7 @@ export type Candidate = {
   readonly evidence: Agreement
 }
 
+/** How a corporation agrees with a row, as answers show it. */
 export type Agreement = {
   /**
    * Which name of the corporation the text is, and how exactly; a former name was held from `since`, if known, to

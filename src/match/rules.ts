@@ -2,6 +2,7 @@ import type { Likeness } from './likeness.ts'
 import type { Remainder } from './name-readings.ts'
 import { tellsApart } from './standing.ts'
 
+/** `confirmed`: one corporation is ahead by the rules. `review`: a person has to look. `none`: nothing was found. */
 export type Decision = 'confirmed' | 'review' | 'none'
 
 /** What is known of a row when it is decided. */
@@ -10,7 +11,7 @@ export type Case = {
   readonly best: Likeness | undefined
   /** How many others the best is not ahead of. */
   readonly ties: number
-  /** Of the best and these others, one has the name now and another had it. */
+  /** Among the best and these others, one has the name now and another one had it. */
   readonly passedOn: boolean
   /** The row has no name: its text is empty or has no letter. */
   readonly unnamed: boolean
@@ -28,9 +29,9 @@ export type Case = {
   readonly short: boolean
   /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 that becomes a 株式会社 keeps its number. */
   readonly converted: boolean
-  /** The best has the given number, and another of the name is at the address, where the best is not. */
+  /** The best has the given number, and another corporation with the name is at the address, but the best is not. */
   readonly otherThere: boolean
-  /** Another, with a name that begins with the text or differs from it in one place, is at the address. */
+  /** Another corporation, with a name that begins with the text or differs from it in one place, is at the address. */
   readonly similarThere: boolean
   /** The text is not written as the name of the best is, and a longer name begins with it to the letter. */
   readonly cut: boolean
@@ -82,7 +83,7 @@ type Rule = {
 
 type Found = Case & { readonly best: Likeness }
 
-/** The rules in their order: the first that holds decides. */
+/** The rules in order: the first that holds decides. */
 export const RULES: readonly Rule[] = [
   { reason: 'several_parties', decision: 'review', holds: (row) => row.several && !isConsortium(row) },
   { reason: 'natural_person', decision: 'review', holds: ({ person, best }) => person && !isKnownBy(best) },

@@ -18,6 +18,7 @@ import type { SourceId } from '../domain/profile.ts'
  * then the sections, each at a multiple of 8 from the start of the file, in the order of the header's table.
  */
 export const MAGIC: string = 'CRLSNAP\n'
+/** Raise it when snapshots written before can no longer be read. */
 export const FORMAT_VERSION = 20
 export const PREFIX_BYTES = 24
 /**
@@ -27,6 +28,7 @@ export const PREFIX_BYTES = 24
 export const SECTIONS_OFFSET: number = 1 << 20
 export const ALIGNMENT = 8
 
+/** A row of the header's table of sections; `byteOffset` counts from the start of the file. */
 export type SectionEntry = {
   readonly name: string
   readonly byteOffset: number

@@ -22,6 +22,7 @@ export type Manifest = {
 /** The longest manifest that is read; usually it has a few hundred bytes. */
 export const MOST_MANIFEST_BYTES = 65_536
 
+/** Makes the manifest, not signed yet, of a snapshot file from its header and what was measured of the file. */
 export function manifestOf(
   { id, sources, size }: Pick<SnapshotHeader, 'id' | 'sources' | 'size'>,
   file: Pick<Manifest, 'sha256' | 'bytes' | 'format'>,
@@ -40,6 +41,7 @@ export function isSignedBy(manifest: Manifest, key: KeyObject): boolean {
   return signature !== undefined && verify(null, signedBytes(manifest), key, Buffer.from(signature, 'base64'))
 }
 
+/** Returns the text of the manifest file. */
 export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

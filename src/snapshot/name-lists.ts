@@ -21,6 +21,7 @@ export type PackedLists = { readonly lengths: ListLengths | null; readonly text:
 
 const NO_LISTS: PackedLists = { lengths: null, text: '' }
 
+/** Packs the lists of a record; `lengths` is null when all of them are empty. */
 export function packLists({ otherNames = [], formerNames = [], formerLocations = [] }: NameLists): PackedLists {
   if (otherNames.length + formerNames.length + formerLocations.length === 0) return NO_LISTS
   let text = otherNames.join('')

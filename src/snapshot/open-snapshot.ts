@@ -67,6 +67,7 @@ export function readSharedSnapshot(path: string, foldVersion: number): SnapshotR
   return readParts(path, foldVersion, 'shared')
 }
 
+/** Opens the parts of a snapshot that was read and checked already. */
 export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
   return { header, section: (name) => sectionNamed(sections, name) }
 }

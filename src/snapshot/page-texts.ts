@@ -12,12 +12,14 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const NOTHING = new Uint8Array(0)
 
+/** Encodes a row; throws when the representative's name has a line break. */
 export function encodePageTexts({ representative, overview }: PageTexts): Uint8Array {
   if (representative?.includes('\n')) throw new Error('page-texts: a name of more than one line, expected one.')
   if (overview !== undefined) return encoder.encode(`${representative ?? ''}\n${overview}`)
   return representative === undefined ? NOTHING : encoder.encode(representative)
 }
 
+/** Decodes a row; a text that it lacks is left out. */
 export function decodePageTexts(row: Uint8Array): PageTexts {
   const text = decoder.decode(row)
   const end = text.indexOf('\n')

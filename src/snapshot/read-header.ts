@@ -171,6 +171,7 @@ function damage(path: string, what: string): SnapshotFault {
   return { kind: 'damaged', sentence: `Snapshot ${path}: ${what}` }
 }
 
+/** Refuses a snapshot of another version; `what` says which version was found and which was expected. */
 export function otherVersion(path: string, what: string): Result<never, SnapshotFault> {
   return failure({ kind: 'other-version', sentence: `Snapshot ${path}: ${what}; compile it again (npm run build).` })
 }

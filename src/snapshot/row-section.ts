@@ -19,6 +19,7 @@ export function writeRows(writer: SnapshotWriter, name: string, rows: RowsInOrde
   writer.section(offsetsName(name), [offsets])
 }
 
+/** Throws when the sections disagree. */
 export function openRows(snapshot: Snapshot, name: string): RowSection {
   const bytes = snapshot.section(bytesName(name))
   const packed = snapshot.section(offsetsName(name))
@@ -31,7 +32,9 @@ export function openRows(snapshot: Snapshot, name: string): RowSection {
 
 export type RowsInOrder = {
   readonly row: (index: number) => Uint8Array
+  /** The index of each row to write, in the order in which they are written. */
   readonly order: Uint32Array
+  /** Called with each piece of rows, in order, before it is written. */
   readonly onPiece?: (piece: Uint8Array) => void
 }
 

@@ -42,6 +42,7 @@ const GROUPS = `
   皓晧 澄澂 厦廈 琅瑯 崑崐 獏貘 遠逺
 `
 
+/** The kept form of each variant. */
 export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(readGroups())
 
 function readGroups(): [variant: string, kept: string][] {

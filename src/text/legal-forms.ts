@@ -66,6 +66,7 @@ const NAMES = [
 
 export type LegalFormName = (typeof NAMES)[number]
 
+/** Every legal form, indexed by its id. */
 export const LEGAL_FORMS: readonly LegalForm[] = NAMES.map((name, id) => ({ id, name }))
 
 export function legalForm(name: LegalFormName): LegalForm {

@@ -39,6 +39,7 @@ export function spellingOfWritten(written: string): Spelling {
  */
 export type WrittenText = { readonly spelling: Spelling; readonly beginning: number; readonly whole: number }
 
+/** Returns what to compare the spellings of names with, for a text that need not be normalised. */
 export function readWrittenText(text: string): WrittenText {
   return readLetters(nameAlone(writtenName(text)))
 }

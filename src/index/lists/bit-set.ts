@@ -1,6 +1,7 @@
 /** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
 export type BitSet = Uint32Array
 
+/** Makes an empty set for ordinals below `size`. */
 export function emptyBitSet(size: number): BitSet {
   return new Uint32Array((size + 31) >>> 5)
 }

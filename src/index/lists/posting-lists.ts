@@ -148,6 +148,7 @@ export function openLists(
   return new PostingLists({ starts, bytes, long, bits }, size)
 }
 
+/** Reads posting lists; a list is decoded only when its ordinals are asked for. */
 export class PostingLists {
   /** How many lists there are. */
   readonly length: number

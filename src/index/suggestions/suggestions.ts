@@ -97,6 +97,7 @@ export function openSuggestions(bytes: Uint8Array): Suggestions {
   return { index: MiniSearch.loadJS(plain, OPTIONS), table: openTermTable(plain.index, plain.nextId) }
 }
 
+/** The most corporations that `suggest` returns. */
 export const MAX_SUGGESTIONS = 5
 
 /**
@@ -138,7 +139,7 @@ function closeTerms(table: TermTable, text: string, edits: (typeof EDITS)[number
 
 /** Returns how many errors a text may have: with more, a text of its length is another word. */
 export function mostEdits(text: string): 0 | 1 | 2 {
-  // Two Latin letters say about as much as one kana.
+  // A Latin letter says less than a kana.
   const weight = /^[a-z0-9]+$/.test(text) ? text.length - 1 : text.length
   if (weight < 3) return 0
   return weight < 6 ? 1 : 2

@@ -117,6 +117,7 @@ export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefin
   return { registered: parts(fields, [fields.offsets[ordinal]!, marks[0]!]), names: parts(fields, [...marks, end]) }
 }
 
+/** The text of a registered name, as entry 0 of `registered`, and the texts of the usual names. */
 export type Usual = { readonly registered: FieldTexts; readonly names: FieldTexts }
 
 /** Whether the corporation has usual or former names. */

@@ -14,8 +14,8 @@ export const IN_FORMER = 3
 export const NO_FIELD: Field = 4
 
 /**
- * Units to look for in texts. With `wholeRun` a run of kana must end where the units do. `elsewhere` is the field of a
- * match outside the trade name and the former ones.
+ * Units to search for in texts. With `wholeRun` the field, or a run of kana in it, must end where the units do.
+ * `elsewhere` is the field of a match outside the trade name and the former names.
  */
 export type Pattern = {
   readonly units: readonly number[]

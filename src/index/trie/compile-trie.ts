@@ -167,7 +167,7 @@ class TrieCompiler {
     this.gatherOrdinals(start, end)
     const expanded = this.named + this.others + this.formers > this.maxLeaf && unit !== END
     const letters = this.places.romanisedLetters(this.places.positions[start]!, this.depth + 1)
-    // Romanised words shorter than three letters are never asked for, and their lists would be the longest of all.
+    // Romanised words shorter than three letters are never searched, and their lists would be the longest of all.
     if (expanded && letters > 0 && letters < LEAST_LATIN_LETTERS) this.named = this.others = this.formers = 0
     this.push(unit, expanded ? start : 0, expanded ? end : 0)
   }

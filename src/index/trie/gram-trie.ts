@@ -36,6 +36,7 @@ export type TrieSections = {
   readonly former: CompiledFormerLists
 }
 
+/** An opened trie. */
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
@@ -43,7 +44,9 @@ export type GramTrie = {
   readonly wide: WideNodes
   readonly lists: PostingLists
   readonly former: FormerLists
+  /** The number of corporations. */
   readonly size: number
+  /** The most corporations that a leaf has. */
   readonly maxLeaf: number
   /** Called for every walk, with its landing; only a search that is being explained sets it. */
   readonly onWalk?: (gram: readonly number[], landing: Landing | undefined) => void
@@ -58,6 +61,7 @@ type WideNodes = { readonly ofRoot: Uint32Array; readonly start: number; readonl
 /** Where a walk ended: on the node of the whole gram, or on a leaf that stands for its first `depth` units. */
 export type Landing = { readonly node: number; readonly depth: number }
 
+// What `childOf` returns in place of a node.
 export const NO_NODE = 0xffffffff
 export const LEAF = 0xfffffffe
 
