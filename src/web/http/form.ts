@@ -14,7 +14,8 @@ export function wantsJson(request: PageRequest): boolean {
 
 /**
  * Reads the posted form or JSON object; the first of several form fields with one name counts. Problems:
- * `payload-too-large`; `invalid-parameter` for another media type, for too many fields and for JSON that is not an object.
+ * `payload-too-large`; `invalid-parameter` for another media type, for too many fields and for JSON that is not an
+ * object.
  */
 export function readForm(request: PageRequest): Result<Form> {
   if (request.body.kind === 'too-large') {
