@@ -17,16 +17,8 @@ export async function storeSharedCounts({ entries, store, writer, clock }: Share
   const sets = entries.dirtySets()
   // While nothing can be stored, an empty task finds out when the disk accepts writes again.
   if (sets.length === 0 && writer.isStoring()) return true
-  const changed = sets.flatMap((set) =>
-    entries.locked(set, () =>
-      entries.startStoring(set).map((entry) => ({
-        entry,
-        keyId: entries.keyIdOf(entry),
-        times: entries.times(entry),
-        unstored: entries.unstored(entry).filter(({ counted }) => counted > 0),
-      })),
-    ),
-  )
+  const changedOf = new Map(sets.map((set) => [set, startStoring(entries, set)]))
+  const changed = [...changedOf.values()].flat()
   store.refresh()
   const counts = changed.flatMap(({ keyId, unstored }) =>
     unstored.map(({ day, counted }) => {
@@ -42,14 +34,24 @@ export async function storeSharedCounts({ entries, store, writer, clock }: Share
     stored = (await writer.run('keepCounts', { times, counts })).ok
     return stored
   } finally {
-    for (const set of sets) {
+    for (const [set, inSet] of changedOf) {
       entries.locked(set, () => {
-        const counted = stored ? changed.filter(({ keyId }) => entries.setOf(keyId) === set) : []
-        for (const { entry, unstored } of counted) {
+        for (const { entry, unstored } of stored ? inSet : []) {
           for (const { day, counted } of unstored) entries.count(entry, day, -counted)
         }
         entries.endStoring(set, stored ? 'stored' : 'not-stored')
       })
     }
   }
+}
+
+function startStoring(entries: KeyEntries, set: number) {
+  return entries.locked(set, () =>
+    entries.startStoring(set).map((entry) => ({
+      entry,
+      keyId: entries.keyIdOf(entry),
+      times: entries.times(entry),
+      unstored: entries.unstored(entry).filter(({ counted }) => counted > 0),
+    })),
+  )
 }
