@@ -88,7 +88,7 @@ export class BucketTable {
 
   /** Returns the keys whose buckets have changed since the last call, with their full times. */
   takeDirty(): readonly (readonly [keyId: string, FullTimes])[] {
-    const dirty = [...this.dirty].map((keyId) => [keyId, this.times(this.slots.get(keyId) ?? 0)] as const)
+    const dirty = [...this.dirty].map((keyId) => [keyId, this.times(this.slotOf(keyId))] as const)
     this.dirty.clear()
     return dirty
   }

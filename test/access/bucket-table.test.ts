@@ -155,6 +155,14 @@ describe('BucketTable', () => {
     assert.deepEqual(table.takeDirty(), [['key', [0, 0, 0]]])
   })
 
+  test('has the times of a key stored that has not taken, never those of another key', () => {
+    const table = new BucketTable((keyId) => (keyId === 'other' ? [1, 2, 3] : undefined))
+    assert.ok(table.take('key', LIMITS, START).ok)
+    table.takeDirty()
+    table.markDirty('other')
+    assert.deepEqual(table.takeDirty(), [['other', [1, 2, 3]]])
+  })
+
   test('tells no bucket emptier than empty', () => {
     const year = 365 * 86_400_000_000
     const table = new BucketTable(() => [START + year, START + year, START + year])
