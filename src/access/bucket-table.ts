@@ -4,9 +4,9 @@ import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } f
 export type FullTimes = readonly [minute: number, day: number, rows: number]
 
 /** The outcome of a take; a refusal names the limit with the longest wait. */
-export type Taking<Taken = Take> =
-  | { readonly ok: true; readonly take: Taken }
-  | { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
+export type Taking<Taken = Take> = { readonly ok: true; readonly take: Taken } | Refusal
+
+type Refusal = { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number }
 
 /** Tokens taken from the buckets of a key. The caller passes the take to `keep` or to `giveBack`, exactly once. */
 export type Take = {
@@ -51,7 +51,7 @@ export class BucketTable {
     if (draws.length === 0) return { ok: true, take: { keyId, slot: NO_SLOT, draws, at, kept: false } }
     const slot = this.slotOf(keyId)
     for (const limit of draws) this.clamp(slot, limit, at)
-    const refusal = this.refusal(slot, draws, at)
+    const refusal = refusalOf(this.times(slot), draws, at)
     if (refusal !== undefined) return refusal
     const take: Take = { keyId, slot, draws, at, kept: false }
     const undecided = this.undecided.get(slot)
@@ -122,15 +122,6 @@ export class BucketTable {
     this.fullAts[place] = clampedFullAt(this.fullAts[place] ?? 0, at, limit)
   }
 
-  private refusal(slot: number, draws: readonly Draw[], at: number): Taking | undefined {
-    let refusal: { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number } | undefined
-    for (const draw of draws) {
-      const wait = waitMicros(this.afterTake(slot, draw, at), at, draw)
-      if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit: draw, waitMicros: wait }
-    }
-    return refusal
-  }
-
   private undecidedOf({ slot, keyId }: Take): Undecided {
     const undecided = this.undecided.get(slot)
     if (undecided === undefined) throw new Error(`bucket-table: a take of ${keyId} was decided twice, expected once.`)
@@ -154,12 +145,9 @@ export class BucketTable {
 
   private advance({ slot, draws, at }: Take): void {
     for (const draw of draws) {
-      this.fullAts[BUCKETS * slot + offsetOf(draw)] = this.afterTake(slot, draw, at)
+      const place = BUCKETS * slot + offsetOf(draw)
+      this.fullAts[place] = fullAfterTake(this.fullAts[place] ?? 0, at, spentMicros(draw))
     }
-  }
-
-  private afterTake(slot: number, draw: Draw, at: number): number {
-    return fullAfterTake(this.fullAts[BUCKETS * slot + offsetOf(draw)] ?? 0, at, spentMicros(draw))
   }
 
   private times(slot: number): WritableTimes {
@@ -170,6 +158,16 @@ export class BucketTable {
   private write(slot: number, times: FullTimes): void {
     this.fullAts.set(times, BUCKETS * slot)
   }
+}
+
+/** Returns the refusal with the longest wait when a bucket has too few tokens; undefined when the draws are possible. */
+export function refusalOf(times: FullTimes, draws: readonly Draw[], at: number): Refusal | undefined {
+  let refusal: Refusal | undefined
+  for (const draw of draws) {
+    const wait = waitMicros(fullAfterTake(times[offsetOf(draw)], at, spentMicros(draw)), at, draw)
+    if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit: draw, waitMicros: wait }
+  }
+  return refusal
 }
 
 /** Returns by how many microseconds a draw puts off the full time of its bucket. */

@@ -43,7 +43,7 @@ function headBytes(sets: number): number {
   return Math.ceil((sets * WORDS_A_SET * Int32Array.BYTES_PER_ELEMENT) / 8) * 8
 }
 
-/** One thread's view of the entries. The caller holds the set's lock, except for `setOf`, `locked` and `dirtySets`. */
+/** One thread's view of the entries. The caller holds the set's lock, except for `setOf`, `setAt`, `locked` and `dirtySets`. */
 export class KeyEntries {
   private readonly sets: number
   private readonly locks: Locks
@@ -91,7 +91,8 @@ export class KeyEntries {
   claim(set: number, keyId: string, times: FullTimes): number | undefined {
     const entry = this.leastMissed(set)
     if (entry === undefined) return undefined
-    if (keyId.length > MOST_ID_BYTES) throw new Error(`key-entries: an id of ${keyId.length}, expected up to 23.`)
+    if (keyId.length > MOST_ID_BYTES)
+      throw new Error(`key-entries: an id of ${keyId.length}, expected up to ${MOST_ID_BYTES}.`)
     this.bytes.fill(0, entry * ENTRY_BYTES, (entry + 1) * ENTRY_BYTES)
     this.bytes[entry * ENTRY_BYTES] = keyId.length
     for (let i = 0; i < keyId.length; i++) this.bytes[entry * ENTRY_BYTES + 1 + i] = keyId.charCodeAt(i)
@@ -148,8 +149,13 @@ export class KeyEntries {
     this.words[at + 1] = this.words[at + 1]! + times
   }
 
+  /** Returns the set that an entry is in. */
+  setAt(entry: number): number {
+    return Math.floor(entry / WAYS)
+  }
+
   markDirty(entry: number): void {
-    const set = Math.floor(entry / WAYS)
+    const set = this.setAt(entry)
     this.dirty[set] = this.dirty[set]! | (1 << (entry % WAYS))
   }
 

@@ -1,5 +1,5 @@
-import { type FullTimes, NO_SLOT, offsetOf, spentMicros, type Take, type Taking } from '../bucket-table.ts'
-import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit, waitMicros } from '../token-bucket.ts'
+import { type FullTimes, NO_SLOT, offsetOf, refusalOf, spentMicros, type Take, type Taking } from '../bucket-table.ts'
+import { clampedFullAt, type Draw, fullAfterTake, type PlanLimit } from '../token-bucket.ts'
 import type { KeyEntries } from './key-entries.ts'
 import type { Spent, UndecidedTakes } from './undecided-takes.ts'
 
@@ -40,15 +40,15 @@ export class SharedBuckets {
       if (entry === undefined) return { ok: false, limit, waitMicros: FULL_WAIT_MICROS }
       const times = entries.times(entry)
       for (const draw of draws) times[offsetOf(draw)] = clampedFullAt(times[offsetOf(draw)], at, draw)
-      const clamped: FullTimes = [...times]
-      const refusal = advance(times, draws, at)
+      const refusal = refusalOf(times, draws, at)
       if (refusal !== undefined) {
-        entries.writeTimes(entry, clamped)
+        entries.writeTimes(entry, times)
         return refusal
       }
-      if (entries.firstTake(entry) === 0) entries.writeTimesBefore(entry, clamped)
+      if (entries.firstTake(entry) === 0) entries.writeTimesBefore(entry, times)
       const slot = this.takes.append(entries, entry, { at, spent: spentOf(draws) })
       if (slot === undefined) return { ok: false, limit, waitMicros: FULL_WAIT_MICROS }
+      for (const draw of draws) times[offsetOf(draw)] = fullAfterTake(times[offsetOf(draw)], at, spentMicros(draw))
       entries.writeTimes(entry, times)
       entries.markDirty(entry)
       return { ok: true, take: { keyId, slot, draws, at, kept: false } }
@@ -58,13 +58,13 @@ export class SharedBuckets {
   keep(take: Take): void {
     if (take.slot === NO_SLOT) return
     this.decide(take)
-    this.entries.locked(this.entries.setOf(take.keyId), () => this.takes.keep(this.entries, take.slot))
+    this.locked(take.slot, () => this.takes.keep(this.entries, take.slot))
   }
 
   giveBack(take: Take): void {
     if (take.slot === NO_SLOT) return
     this.decide(take)
-    this.entries.locked(this.entries.setOf(take.keyId), () => this.remove(take.slot))
+    this.locked(take.slot, () => this.remove(take.slot))
   }
 
   /** Returns the full times that the next take would find. Makes no entry for a key that has none. */
@@ -83,11 +83,12 @@ export class SharedBuckets {
 
   /** Gives back the undecided takes of a thread that has ended: their requests were not answered. */
   abandon(owner: number): void {
-    for (const take of this.takes.heldBy(owner)) {
-      // Read without the lock: an entry that has an undecided take is not replaced.
-      const set = this.entries.setOf(this.entries.keyIdOf(this.takes.entryOf(take)))
-      this.entries.locked(set, () => this.remove(take))
-    }
+    for (const take of this.takes.heldBy(owner)) this.locked(take, () => this.remove(take))
+  }
+
+  // The entry is read without the lock: one that has an undecided take is not replaced.
+  private locked(take: number, action: () => void): void {
+    this.entries.locked(this.entries.setAt(this.takes.entryOf(take)), action)
   }
 
   private remove(take: number): void {
@@ -101,17 +102,6 @@ export class SharedBuckets {
     if (take.kept) throw new Error(`shared-buckets: a take of ${take.keyId} was decided twice, expected once.`)
     take.kept = true
   }
-}
-
-/** Moves the times by the draws; returns the refusal with the longest wait when a bucket has too few tokens. */
-function advance(times: [number, number, number], draws: readonly Draw[], at: number): Taking | undefined {
-  let refusal: { readonly ok: false; readonly limit: PlanLimit; readonly waitMicros: number } | undefined
-  for (const draw of draws) {
-    times[offsetOf(draw)] = fullAfterTake(times[offsetOf(draw)], at, spentMicros(draw))
-    const wait = waitMicros(times[offsetOf(draw)], at, draw)
-    if (wait > (refusal?.waitMicros ?? 0)) refusal = { ok: false, limit: draw, waitMicros: wait }
-  }
-  return refusal
 }
 
 function spentOf(draws: readonly Draw[]): Spent {

@@ -55,7 +55,8 @@ export function sharedBudgets(memory: SharedArrayBuffer, owner: number): Budgets
   }
 
   return (budget, limits) => {
-    if (limits.length > MOST_LIMITS) throw new Error(`shared-budgets: ${limits.length} limits, expected up to 2.`)
+    if (limits.length > MOST_LIMITS)
+      throw new Error(`shared-budgets: ${limits.length} limits, expected up to ${MOST_LIMITS}.`)
     return budgetIn((subject, action) => {
       const name = digestOf(`${budget} ${subject}`)
       const set = name.third % sets
