@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from './access.ts'
 import { accessOf } from './access-of.ts'
 import { openCounts } from './counts.ts'
+import { forgetDaily } from './forget-daily.ts'
 import { ownEndedKeys } from './gate.ts'
 import { missingPlan, plansOfLiveKeys } from './missing-plan.ts'
 import { observedWriter } from './observed-writer.ts'
@@ -41,9 +42,8 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   const { buckets, usage } = counts
   const shares = { budgets: ownBudgets(), endedKeys: ownEndedKeys() }
   const access = accessOf({ store, writer, buckets, usage, clock, ...shares }, options)
-  await writer.run('forgetOldIssues', now())
   const writing = writeBehind(
-    () => counts.flush(),
+    forgetDaily(writer, now, () => counts.flush()),
     (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
   )
   return success({

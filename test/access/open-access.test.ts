@@ -132,6 +132,26 @@ describe('openAccess', () => {
     await reader.close()
   })
 
+  test('forgets issues and forms that no longer count, while it is running too', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const clock = handClock()
+    const folder = stateFolder(context)
+    const access = await openIn(folder, clock)
+    await issued(access, { email: 'taro@example.jp', ...HOME, form: 'a form' })
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    const { issues, forms } = store.value
+    const kept = () => issues.getKeys().length + forms.getKeys().length
+    assert.equal(kept(), 2)
+    clock.millis += 25 * 3_600_000
+    context.mock.timers.tick(1000)
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+    store.value.refresh()
+    assert.equal(kept(), 0)
+    await store.value.close()
+    await access.close()
+  })
+
   test('loses no more than the last second when it is killed', async (context) => {
     const folder = stateFolder(context)
     const child = spawnTaker(folder)

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { AccessOptions, AccessProblem } from '../access.ts'
+import { forgetDaily } from '../forget-daily.ts'
 import { missingPlan, plansOfLiveKeys } from '../missing-plan.ts'
 import { letGo, openForWriting } from '../open-access.ts'
 import { parseState } from '../parse-state.ts'
@@ -66,9 +67,9 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Resu
   const entries = new KeyEntries(memory.entries, FIRST_OWNER)
   const takes = new UndecidedTakes(memory.takes, FIRST_OWNER)
   const buckets = new SharedBuckets({ entries, takes, read: () => undefined })
-  await writer.run('forgetOldIssues', now())
+  const noting = { ...writer, run: perform }
   const writing = writeBehind(
-    () => storeSharedCounts({ entries, store, writer: { ...writer, run: perform }, clock }),
+    forgetDaily(noting, now, () => storeSharedCounts({ entries, store, writer: noting, clock })),
     (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
   )
   return success({

@@ -7,6 +7,7 @@ import type { LimitsMemory } from '../../../src/access/shared/limits-memory.ts'
 import { openSharedAccess } from '../../../src/access/shared/open-shared-access.ts'
 import { allocateBudgets } from '../../../src/access/shared/shared-budgets.ts'
 import { openSharedStore, type SharedStore } from '../../../src/access/shared/shared-store.ts'
+import { openSoundStore } from '../../../src/access/store.ts'
 import type { StoreWriter } from '../../../src/access/store-writer.ts'
 import { createViewBudget } from '../../../src/web/exchange/view-budget.ts'
 import { granted, HOME, issued, newAccount, problemOf } from '../expect.ts'
@@ -85,6 +86,27 @@ describe('openSharedStore', () => {
     assert.equal(problemOf(await second.gate.take(account)).kind, 'rate-limited')
     store.abandon(2)
     granted(await second.gate.take(account)).settle('returned')
+    await close()
+  })
+
+  test('forgets issues that no longer count, while it is running too', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const clock = handClock()
+    const folder = stateFolder(t)
+    const { first, close } = await threadsIn(folder, clock)
+    await issued(first, { email: 'taro@example.jp', ...HOME })
+    const opened = await openSoundStore(folder)
+    assert.ok(opened.ok)
+    const { issues, refresh } = opened.value
+    assert.equal(issues.getKeys().length, 1)
+    clock.millis += 25 * 3_600_000
+    t.mock.timers.tick(1000)
+    // The write is another thread's: turns go by until it is there, and the test's own time limit guards the loop.
+    while (issues.getKeys().length > 0) {
+      await new Promise((resolve) => setImmediate(resolve))
+      refresh()
+    }
+    await opened.value.close()
     await close()
   })
 
