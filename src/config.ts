@@ -156,9 +156,8 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
   const key = environment['SNAPSHOT_KEY'] || undefined
   if (!isAddress(snapshot)) {
     // If these settings were ignored, the operator would believe that files are checked too.
-    const idle = key === undefined ? ['', 'off', POLL_SECONDS].includes(poll) || 'SNAPSHOT_POLL' : 'SNAPSHOT_KEY'
-    if (idle !== true) return failure(`${idle} is for a SNAPSHOT that is an address; a file is watched as it is.`)
-    return success(undefined)
+    if (key !== undefined) return failure(idle('SNAPSHOT_KEY'))
+    return poll === 'off' || poll === POLL_SECONDS ? success(undefined) : failure(idle('SNAPSHOT_POLL'))
   }
   if (!URL.canParse(snapshot) || !isFetchable(new URL(snapshot))) {
     return failure(
@@ -171,6 +170,10 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
   }
   const url = new URL(snapshot)
   return success({ url, folder: folderOf(url), pollSeconds: isPolled ? Number(poll) : undefined, key })
+}
+
+function idle(name: string): string {
+  return `${name} is for a SNAPSHOT that is an address; a file is watched as it is: remove ${name}.`
 }
 
 // One of the two alone is an error: if it were ignored, the operator would believe that TLS is on.

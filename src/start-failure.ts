@@ -26,7 +26,7 @@ export function serveFailure(problem: ServeProblem): StartFailure {
     case 'no-binding':
       return {
         exitCode: 2,
-        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove it, or set it to node.',
+        line: 'ADAPTER is "uws", and uWebSockets.js does not load here; remove ADAPTER, or set it to node.',
       }
   }
 }

@@ -32,8 +32,14 @@ describe('readConfig', () => {
 
   for (const { given, line } of [
     { given: { METRICS_PORT: '65536' }, line: /^METRICS_PORT is "65536", expected off or a number / },
-    { given: { SNAPSHOT_KEY: 'secret' }, line: /^SNAPSHOT_KEY is for a SNAPSHOT that is an address; [^\n]+\.$/ },
-    { given: { SNAPSHOT_POLL: '60' }, line: /^SNAPSHOT_POLL is for a SNAPSHOT that is an address; [^\n]+\.$/ },
+    {
+      given: { SNAPSHOT_KEY: 'secret' },
+      line: /^SNAPSHOT_KEY is for a SNAPSHOT that is an address; [^\n]+: remove SNAPSHOT_KEY\.$/,
+    },
+    {
+      given: { SNAPSHOT_POLL: '60' },
+      line: /^SNAPSHOT_POLL is for a SNAPSHOT that is an address; [^\n]+: remove SNAPSHOT_POLL\.$/,
+    },
     { given: { SNAPSHOT: 'http://corp.example/r.snapshot' }, line: /^SNAPSHOT is an address that is not fetched, / },
     { given: { SNAPSHOT: 'https://me:secret@corp.example/r' }, line: /^SNAPSHOT is an address that is not fetched, / },
     {

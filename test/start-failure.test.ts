@@ -22,4 +22,9 @@ describe('serveFailure', () => {
       assert.equal(failed.exitCode, 1)
     })
   }
+
+  test('says which setting to change where uWebSockets.js does not load', () => {
+    const { line } = serveFailure({ kind: 'no-binding' })
+    assert.equal(line, 'ADAPTER is "uws", and uWebSockets.js does not load here; remove ADAPTER, or set it to node.')
+  })
 })

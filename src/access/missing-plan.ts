@@ -6,8 +6,9 @@ import type { Store } from './store.ts'
 export function missingPlan(plans: readonly Plan[], ofLiveKeys: readonly string[]): AccessProblem | undefined {
   const stranger = ofLiveKeys.find((plan) => !plans.some(({ name }) => name === plan))
   if (stranger === undefined) return undefined
-  const detail = `PLANS: a live key is on plan "${stranger}", which the table of plans does not hold.`
-  return { kind: 'setting-wrong', detail }
+  // The operator's commands are refused, too: keys can be revoked only while the table has their plan.
+  const what = `a live key is on plan "${stranger}", which the table of plans lacks`
+  return { kind: 'setting-wrong', detail: `PLANS: ${what}: add that plan, at least until its keys are revoked.` }
 }
 
 /** Returns the plan of every live key of a state folder. */

@@ -140,7 +140,10 @@ async function unsuitable(
     return await server.get('crl:format')
   })
   const live = await plansOfLiveKeys(redis)
-  if (!format.ok || !live.ok) return { kind: 'state-unusable', detail: `STATE: ${host}:${port} does not answer.` }
+  if (!format.ok || !live.ok) {
+    const detail = `STATE: ${host}:${port} answered, and does so no longer; start again when it does.`
+    return { kind: 'state-unusable', detail }
+  }
   if (format.value === FORMAT) return missingPlan(plans, live.value)
   const detail = `STATE: ${host}:${port} holds a store of format ${format.value}, expected ${FORMAT}.`
   return { kind: 'state-unusable', detail }

@@ -154,7 +154,11 @@ function judge(manifest: Manifest, source: SnapshotSource): Result<Pulled['kind'
   return success(manifest.sha256 === heldManifest(source)?.sha256 ? 'same' : 'new')
 }
 
-function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: SnapshotSource): string | undefined {
+function objectionTo(
+  manifest: Manifest,
+  kept: Manifest | undefined,
+  { key, folder }: SnapshotSource,
+): string | undefined {
   if (key !== undefined && !isSignedBy(manifest, key)) {
     return manifest.signature === undefined ? 'the manifest is not signed' : 'the signature is not by SNAPSHOT_KEY'
   }
@@ -163,7 +167,8 @@ function objectionTo(manifest: Manifest, kept: Manifest | undefined, { key }: Sn
   for (const { id, asOf = '' } of manifest.sources) {
     const before = kept?.sources.find((source) => source.id === id)?.asOf
     if (before !== undefined && asOf < before) {
-      return `${id} of ${asOf || 'no known date'}, older than that of ${before} that is here`
+      const which = `${id} of ${asOf || 'no known date'}, older than that of ${before} that is here`
+      return `${which}; to have the older one, remove ${folder}`
     }
   }
   return undefined

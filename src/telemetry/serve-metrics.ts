@@ -32,7 +32,10 @@ export function serveMetrics({ host, port, collect }: MetricsServerOptions): Pro
   })
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be listened on: ${error.message}`
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'is in use; set METRICS_PORT to another one'
+          : `cannot be listened on: ${error.message}`
       resolve(failure(`METRICS_PORT: port ${port} on ${host} ${reason}.`))
     })
     server.listen(port, host, () => {

@@ -359,7 +359,8 @@ function contract(place: Place): void {
       ok: false,
       problem: {
         kind: 'setting-wrong',
-        detail: 'PLANS: a live key is on plan "ten", which the table of plans does not hold.',
+        detail:
+          'PLANS: a live key is on plan "ten", which the table of plans lacks: add that plan, at least until its keys are revoked.',
       },
     })
     granted(await here.keys.revoke(keyId))

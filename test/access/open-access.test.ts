@@ -206,7 +206,8 @@ describe('openAccess', () => {
     const access = await openIn(folder, handClock())
     const { keyId } = await issued(access, { email: 'taro@example.jp', plan: 'unmetered' })
     const plans = DEFAULT_PLANS.slice(0, 1)
-    const expected = 'setting-wrong: PLANS: a live key is on plan "unmetered", which the table of plans does not hold.'
+    const expected =
+      'setting-wrong: PLANS: a live key is on plan "unmetered", which the table of plans lacks: add that plan, at least until its keys are revoked.'
     assert.equal(await refusalOf(`lmdb:${folder}`, plans), expected)
     await access.keys.revoke(keyId)
     assert.equal(await refusalOf(`lmdb:${folder}`, plans), 'opened')

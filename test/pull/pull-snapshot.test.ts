@@ -312,8 +312,9 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       const refused = await pull(source, look)
       assert.match(
         refused.ok ? 'pulled' : refused.problem,
-        /: nta of 2026-09-30, older than that of 2026-10-31 that is here\.$/,
+        /: nta of 2026-09-30, older than that of 2026-10-31 that is here; to have the older one, remove \S+\.$/,
       )
+      assert.ok(!refused.ok && refused.problem.endsWith(`remove ${source.folder}.`))
       hold({ manifest: { sources: [{ id: 'nta' }] }, key: KEYS.privateKey })
       const undated = await pull(source, look)
       assert.match(undated.ok ? 'pulled' : undated.problem, /: nta of no known date, older than that of 2026-10-31 /)

@@ -60,7 +60,10 @@ describe('serveMetrics', () => {
 
   test('says which port is in use', async () => {
     const second = await serveMetrics({ host: '127.0.0.1', port: SERVER.port, collect: async () => [] })
-    assert.deepEqual(second, { ok: false, problem: `METRICS_PORT: port ${SERVER.port} on 127.0.0.1 is in use.` })
+    assert.deepEqual(second, {
+      ok: false,
+      problem: `METRICS_PORT: port ${SERVER.port} on 127.0.0.1 is in use; set METRICS_PORT to another one.`,
+    })
   })
 })
 
