@@ -6,7 +6,7 @@ import type { Buckets } from './bucket-table.ts'
 import { type Account, bucketStatus, type EndedKeys, openGate } from './gate.ts'
 import { recordOf } from './key-ledger.ts'
 import { NO_USAGE, openKeyService, planOf } from './key-service.ts'
-import { tellLimits } from './limit-tally.ts'
+import { openLimitLog } from './limit-log.ts'
 import type { Plan } from './plan.ts'
 import { openReportService, type StoredReport } from './reports.ts'
 import type { SteadyClock } from './steady-clock.ts'
@@ -31,7 +31,7 @@ export type AccessParts = {
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
   const { store, writer, buckets, usage, budgets, endedKeys, clock } = parts
   const { plans, now, random, onNotice = () => undefined } = options
-  const limits = tellLimits(onNotice, options.observer?.limitHit)
+  const limits = openLimitLog(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
   return {
     gate: openGate({

@@ -160,7 +160,7 @@ export class BucketTable {
   }
 }
 
-/** Returns the refusal with the longest wait when a bucket has too few tokens; undefined when the draws are possible. */
+/** Returns the refusal with the longest wait; undefined when every bucket has the tokens. */
 export function refusalOf(times: FullTimes, draws: readonly Draw[], at: number): Refusal | undefined {
   let refusal: Refusal | undefined
   for (const draw of draws) {

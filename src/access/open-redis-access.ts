@@ -7,7 +7,7 @@ import { randomBase62 } from './base62.ts'
 import { bucketStatus } from './gate.ts'
 import { hashValues } from './hash-values.ts'
 import { type KeyService, NO_USAGE, openKeyService, planOf } from './key-service.ts'
-import { tellLimits } from './limit-tally.ts'
+import { openLimitLog } from './limit-log.ts'
 import { missingPlan } from './missing-plan.ts'
 import type { RedisAddress } from './parse-state.ts'
 import { redisBuckets } from './redis-buckets.ts'
@@ -54,7 +54,7 @@ export async function openRedisAccess(
 
   const onNotice = options.onNotice ?? (() => undefined)
   const onFault = (fault: unknown): void => process.emitWarning(fault instanceof Error ? fault : String(fault))
-  const limits = tellLimits(onNotice, options.observer?.limitHit)
+  const limits = openLimitLog(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
   const run = scriptsOn(redis)
   const serverId = randomBase62(8, random)

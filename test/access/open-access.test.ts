@@ -44,7 +44,7 @@ describe('openAccess', () => {
       `key issued: ${keyId}, plan beta_free`,
       `key rotated: ${keyId}`,
       `key revoked: ${keyId}`,
-      'limits refused requests in the last minute: 3 by 10 requests a minute, 1 by page views',
+      'limits refused requests since the last such line: 3 by 10 requests a minute, 1 by page views',
     ])
     for (const secret of ['hanako', HOME.address, apiKey, fresh.apiKey]) assert.ok(!lines.join().includes(secret))
   })
