@@ -65,7 +65,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!tls.ok) return tls
   const scheme = tls.value === undefined ? 'http' : 'https'
   const baseUrl = environment['BASE_URL'] || `${scheme}://${inUrl(host)}:${port}`
-  if (!isHttpOrigin(baseUrl)) {
+  if (!isPlainHttpUrl(baseUrl)) {
     if (!environment['BASE_URL']) return wrong('HOST', environment, 'an IP address or a host name, such as 127.0.0.1')
     return wrong(
       'BASE_URL',
@@ -210,14 +210,14 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
-function isHttpOrigin(text: string): boolean {
+function isPlainHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return (protocol === 'http:' || protocol === 'https:') && username + password + search + hash === ''
 }
 
 function isOrigin(text: string): boolean {
-  return isHttpOrigin(text) && new URL(text).origin === text.toLowerCase().replace(/\/$/, '')
+  return isPlainHttpUrl(text) && new URL(text).origin === text.toLowerCase().replace(/\/$/, '')
 }
 
 const MOST_PROXIES = 9

@@ -91,7 +91,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
   const readHere = () => readSnapshotBeside(config.snapshotPath, FOLD_VERSION)
-  const reading = puller?.ok ? puller.value.readSound(readHere) : readHere()
+  const reading = puller?.ok ? puller.value.readOrPullAgain(readHere) : readHere()
   const access = await opening
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
     unwatch()

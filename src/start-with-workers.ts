@@ -67,7 +67,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   const unwatch = watchFile(config.snapshotPath, () => void reload())
   begun.push(unwatch)
   const readHere = () => readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
-  const reading = puller?.ok ? puller.value.readSound(readHere) : readHere()
+  const reading = puller?.ok ? puller.value.readOrPullAgain(readHere) : readHere()
   const opened = await opening
   if (!opened.ok) return letGo(accessFailure(opened.problem))
   const store = opened.value

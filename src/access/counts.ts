@@ -27,7 +27,7 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
       const counts = usage.takeDirty()
       // While nothing can be stored, an empty task finds out when the disk accepts writes again.
       if (dirty.length + counts.length === 0 && writer.isStoring()) return true
-      const times = dirty.map(([keyId, fullTimes]) => [keyId, moved(fullTimes, -ahead)] as const)
+      const times = dirty.map(([keyId, fullTimes]) => [keyId, shifted(fullTimes, -ahead)] as const)
       let stored = false
       try {
         stored = (await writer.run('keepCounts', { times, counts })).ok
@@ -47,11 +47,11 @@ export function openCounts(store: Store, writer: StoreWriter, clock: SteadyClock
 export function storedFullTimes(store: Store, clock: SteadyClock, keyId: string): FullTimes | undefined {
   const stored = store.buckets.get(keyId)
   if (stored === undefined) return undefined
-  return moved(stored, clock.aheadMicros())
+  return shifted(stored, clock.aheadMicros())
 }
 
 // Converts full times between wall time and steady time. A record without a time for rows has a full bucket of rows.
-function moved([minute, day, rows = 0]: readonly number[], micros: number): FullTimes {
+function shifted([minute, day, rows = 0]: readonly number[], micros: number): FullTimes {
   return [(minute ?? 0) + micros, (day ?? 0) + micros, rows + micros]
 }
 

@@ -4,7 +4,7 @@ import { accessOf } from './access-of.ts'
 import { openCounts } from './counts.ts'
 import { forgetDaily } from './forget-daily.ts'
 import { ownEndedKeys } from './gate.ts'
-import { missingPlan, plansOfLiveKeys } from './missing-plan.ts'
+import { missingPlanProblem, plansOfLiveKeys } from './missing-plan-problem.ts'
 import { observedWriter } from './observed-writer.ts'
 import { openWriter, type Role } from './open-writer.ts'
 import { parseState } from './parse-state.ts'
@@ -32,7 +32,7 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
   const { store } = opened.value
   const writer = observedWriter(opened.value.writer, options.observer)
-  const missing = missingPlan(plans, plansOfLiveKeys(store))
+  const missing = missingPlanProblem(plans, plansOfLiveKeys(store))
   if (missing !== undefined) {
     await letGo(opened.value)
     return failure(missing)

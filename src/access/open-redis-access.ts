@@ -8,7 +8,7 @@ import { bucketStatus } from './gate.ts'
 import { hashValues } from './hash-values.ts'
 import { type KeyService, NO_USAGE, openKeyService, planOf } from './key-service.ts'
 import { openLimitLog } from './limit-log.ts'
-import { missingPlan } from './missing-plan.ts'
+import { missingPlanProblem } from './missing-plan-problem.ts'
 import type { RedisAddress } from './parse-state.ts'
 import { redisBuckets } from './redis-buckets.ts'
 import { redisBudgets } from './redis-budgets.ts'
@@ -63,14 +63,14 @@ export async function openRedisAccess(
   const { budgets, exchange } = redisBudgets(run, micros)
   const { awaySince } = redis
   const gate = redisGate({ run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit })
-  await redis.listen(ENDED, gate.forget, gate.listensAnew)
+  await redis.listen(ENDED, gate.forget, gate.noteSubscribed)
   const keys = openKeyService({
     ledger: redisKeys(run, redis),
     plans,
     now,
     random,
     usage: (keyId) => usageOf(keyId, { usage, plans, micros, now }),
-    onKeyEnded: gate.forgetKeys,
+    onKeyEnded: gate.askAnew,
     onNotice,
     onLimitHit,
   })
@@ -144,7 +144,7 @@ async function unsuitable(
     const detail = `STATE: ${host}:${port} answered, and does so no longer; start again when it does.`
     return { kind: 'state-unusable', detail }
   }
-  if (format.value === FORMAT) return missingPlan(plans, live.value)
+  if (format.value === FORMAT) return missingPlanProblem(plans, live.value)
   const detail = `STATE: ${host}:${port} holds a store of format ${format.value}, expected ${FORMAT}.`
   return { kind: 'state-unusable', detail }
 }

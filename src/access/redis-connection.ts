@@ -84,7 +84,7 @@ export async function openRedis({
     await Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)])
   }
   const probe = (): void => {
-    inTime(check()).then(
+    withTimeout(check()).then(
       () => {
         if (since !== undefined && hasBeenThere) tell('STATE: the store is back.')
         since = undefined
@@ -134,7 +134,7 @@ export async function openRedis({
       if (since !== undefined) return failure(AWAY)
       const answered = asked()
       try {
-        return success(await inTime(command(redis)))
+        return success(await withTimeout(command(redis)))
       } catch (error) {
         if (isOfWrongType(error)) {
           if (!isDamageTold) tell(DAMAGED)
@@ -221,7 +221,7 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
  * Rejects with LATE when there is no answer within ANSWER_MILLIS. An answer that arrived while this thread was busy
  * still counts: `setImmediate` lets it be read first.
  */
-function inTime<Value>(asked: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(asked: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
     asked.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -31,9 +31,9 @@ export type RedisGate = Gate & {
   /** Forgets a key by the hash that another server has ended, so that its next request asks the store. */
   forget(hash: string): void
   /** Makes the next request of every key ask the store. */
-  forgetKeys(): void
+  askAnew(): void
   /** Notes a new subscription to ended keys: those that ended just before it may have been missed. */
-  listensAnew(): void
+  noteSubscribed(): void
 }
 
 export type RedisGateParts = {
@@ -185,10 +185,10 @@ export function redisGate(parts: RedisGateParts): RedisGate {
       else failingKeys.note(account.keyId, at)
     },
     forget: (hash) => seen.delete(hash),
-    forgetKeys() {
+    askAnew() {
       askedAnewFrom = micros()
     },
-    listensAnew() {
+    noteSubscribed() {
       listensFrom = micros()
     },
   }

@@ -8,7 +8,7 @@ const ROOM = new Uint8Array(1 << 20)
  * Returns why a file of 1 MB cannot be written to the folder; undefined when it can. Called after a failure, before
  * LMDB writes again: LMDB itself prints a message to stderr for each failed write.
  */
-export function lackOfRoom(folder: string): string | undefined {
+export function whyNotWritable(folder: string): string | undefined {
   const file = join(folder, 'room.tmp')
   try {
     const descriptor = openSync(file, 'w', 0o600)
@@ -30,8 +30,8 @@ export function lackOfRoom(folder: string): string | undefined {
  * can be opened on a full disk. LMDB maps the lock file, and without room for it the process ends with SIGBUS, which
  * nothing can catch.
  */
-export function lackOfRoomToOpen(folder: string): string | undefined {
+export function whyNotOpenable(folder: string): string | undefined {
   const locks = statSync(join(folder, 'lock.mdb'), { throwIfNoEntry: false })
   // A lock file that LMDB could not write has a length, but no blocks.
-  return locks === undefined || locks.blocks === 0 ? lackOfRoom(folder) : undefined
+  return locks === undefined || locks.blocks === 0 ? whyNotWritable(folder) : undefined
 }

@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { lackOfRoom } from './room.ts'
+import { whyNotWritable } from './room.ts'
 import { openSoundStore, type Store } from './store.ts'
 import { performTasks, type StoreTask, type TaskOutcome } from './store-tasks.ts'
 
@@ -45,7 +45,7 @@ function* received(): Generator<StoreQuestion> {
 }
 
 function outcomesOf(into: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
-  const reason = storing ? undefined : lackOfRoom(folder)
+  const reason = storing ? undefined : whyNotWritable(folder)
   if (reason !== undefined) return tasks.map(() => ({ kind: 'not-stored', reason }))
   const outcomes = performTasks(into, tasks)
   storing = outcomes.every(({ kind }) => kind !== 'not-stored')

@@ -4,7 +4,7 @@ import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { failure, type Result, success } from '../domain/result.ts'
 import { findDamage } from './find-damage.ts'
 import type { StoredReport } from './reports.ts'
-import { lackOfRoomToOpen } from './room.ts'
+import { whyNotOpenable } from './room.ts'
 import { SealedTable } from './sealed-table.ts'
 
 // One LMDB environment, which several processes may have open at once:
@@ -68,8 +68,8 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
   try {
     // Other users of the machine must not read keys and e-mail addresses.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const lack = lackOfRoomToOpen(folder)
-    if (lack !== undefined) return failure(unusable(folder, lack))
+    const why = whyNotOpenable(folder)
+    if (why !== undefined) return failure(unusable(folder, why))
     const damage = await findDamage(join(folder, 'data.mdb'), folder)
     if (damage !== undefined) return failure(damaged(folder, damage))
     const store = await openSoundStore(folder)

@@ -11,7 +11,7 @@ import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
  */
 export type Puller = {
   /** Returns what `read` reads at the path. When that is damaged, removes it, pulls it again and reads once more. */
-  readSound(read: () => Promise<SnapshotRead>): Promise<SnapshotRead>
+  readOrPullAgain(read: () => Promise<SnapshotRead>): Promise<SnapshotRead>
   /** Looks now; when a new snapshot cannot be pulled, logs why in one line. Never rejects. */
   look(): Promise<void>
   /** Looks once now, without waiting, and then every so many seconds; once only when undefined. */
@@ -61,7 +61,7 @@ export async function openPuller({
     return looking
   }
   return success({
-    async readSound(read) {
+    async readOrPullAgain(read) {
       const found = await read()
       if (found.ok || found.problem.kind !== 'damaged') return found
       rmSync(pulledPath(source.folder), { force: true })

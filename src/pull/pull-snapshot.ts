@@ -16,7 +16,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { FORMAT_VERSION } from '../snapshot/layout.ts'
 import { isSignedBy, type Manifest, MOST_MANIFEST_BYTES, parseManifest, writeManifest } from '../snapshot/manifest.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
-import { fetchBeside, reasonOf } from './fetch-beside.ts'
+import { fetchFollowing, reasonOf } from './fetch-following.ts'
 import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
 
 export type PullOptions = {
@@ -123,7 +123,7 @@ async function fetchManifest(source: SnapshotSource, { etag }: Look, options: Wa
   const url = new URL(source.url)
   url.pathname += '.json'
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-None-Match': etag }
-  const answer = await fetchBeside(url, { ...options, headers })
+  const answer = await fetchFollowing(url, { ...options, headers })
   if (!answer.ok) return answer
   const { response, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(url)}: ${why}.`)
@@ -196,7 +196,7 @@ async function download(
   source: SnapshotSource,
   { manifest, next, ...waiting }: Download,
 ): Promise<Result<void, string>> {
-  const answer = await fetchBeside(source.url, waiting)
+  const answer = await fetchFollowing(source.url, waiting)
   if (!answer.ok) return answer
   const { response, alive, end } = answer.value
   const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)

@@ -114,7 +114,7 @@ export class WorkerPool {
         if (member.state !== 'listening') return success(undefined)
         const renewed = new Promise<Result<void, string>>((resolve) => member.renewals.push(resolve))
         send(member, { kind: 'certificate' })
-        return this.inTime(renewed, { member, millis: ANSWER_MILLIS, late: success(undefined) })
+        return this.withTimeout(renewed, { member, millis: ANSWER_MILLIS, late: success(undefined) })
       }),
     )
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
@@ -129,7 +129,7 @@ export class WorkerPool {
         if (member.state === 'starting') return []
         const values = new Promise<MetricValues>((resolve) => member.metrics.push(resolve))
         send(member, { kind: 'metrics' })
-        return this.inTime(values, { member, millis: ANSWER_MILLIS, late: member.counted })
+        return this.withTimeout(values, { member, millis: ANSWER_MILLIS, late: member.counted })
       }),
     )
     return [ended, ...told].filter((values) => values.length > 0)
@@ -153,11 +153,11 @@ export class WorkerPool {
     const { id } = snapshot.header
     const swapped = new Promise<Result<void, string>>((resolve) => member.swapped.set(id, resolve))
     send(member, { kind: 'snapshot', snapshot })
-    return this.inTime(swapped, { member, millis: SWAP_MILLIS, late: success(undefined) })
+    return this.withTimeout(swapped, { member, millis: SWAP_MILLIS, late: success(undefined) })
   }
 
   /** Resolves with the answer, or with `late` after `millis`: a worker that hangs must not hold up the others. */
-  private inTime<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
+  private withTimeout<Value>(answer: Promise<Value>, { member, millis, late }: Waiting<Value>): Promise<Value> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.options.log('error', `worker ${member.owner} hangs: no answer for ${millis / 1000} s.`)

@@ -43,7 +43,10 @@ function headBytes(sets: number): number {
   return Math.ceil((sets * WORDS_A_SET * Int32Array.BYTES_PER_ELEMENT) / 8) * 8
 }
 
-/** One thread's view of the entries. The caller holds the set's lock, except for `setOf`, `setAt`, `locked` and `dirtySets`. */
+/**
+ * One thread's view of the entries. The caller holds the set's lock, except for `setOf`, `setAt`, `locked` and
+ * `dirtySets`.
+ */
 export class KeyEntries {
   private readonly sets: number
   private readonly locks: Locks

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { AccessOptions, AccessProblem } from '../access.ts'
 import { forgetDaily } from '../forget-daily.ts'
-import { missingPlan, plansOfLiveKeys } from '../missing-plan.ts'
+import { missingPlanProblem, plansOfLiveKeys } from '../missing-plan-problem.ts'
 import { letGo, openForWriting } from '../open-access.ts'
 import { parseState } from '../parse-state.ts'
 import type { StoreTask, TaskInput, TaskName } from '../store-tasks.ts'
@@ -54,7 +54,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Resu
   )
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
   const { store, writer } = opened.value
-  const missing = missingPlan(plans, plansOfLiveKeys(store))
+  const missing = missingPlanProblem(plans, plansOfLiveKeys(store))
   if (missing !== undefined) {
     await letGo(opened.value)
     return failure(missing)

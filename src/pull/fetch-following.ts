@@ -17,7 +17,7 @@ const MOST_REDIRECTS = 5
  * Fetches an address, following redirects only to where `isFetchable` allows; the response is 200 or 304. The failure
  * is a sentence. The caller calls `end` when done with the response.
  */
-export async function fetchBeside(
+export async function fetchFollowing(
   url: URL,
   { headers = {}, quietMillis, stopping }: FetchOptions,
 ): Promise<Result<Fetched, string>> {

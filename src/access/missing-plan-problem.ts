@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 import type { Store } from './store.ts'
 
 /** Returns the problem, setting-wrong, when a live key is on a plan that the table lacks; otherwise undefined. */
-export function missingPlan(plans: readonly Plan[], ofLiveKeys: readonly string[]): AccessProblem | undefined {
+export function missingPlanProblem(plans: readonly Plan[], ofLiveKeys: readonly string[]): AccessProblem | undefined {
   const stranger = ofLiveKeys.find((plan) => !plans.some(({ name }) => name === plan))
   if (stranger === undefined) return undefined
   // The operator's commands are refused, too: keys can be revoked only while the table has their plan.
