@@ -2,6 +2,7 @@ import { parseState } from './access/parse-state.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { folderOf, isAddress, isFetchable, pulledPath } from './pull/snapshot-source.ts'
 import type { CertificateFiles } from './serve/certificate.ts'
+import type { LogLevel } from './telemetry/open-log.ts'
 
 /** The settings of the server, checked. */
 export type Config = {
@@ -49,8 +50,6 @@ type PullSettings = {
   /** The value of SNAPSHOT_KEY: a key in PEM or a path. */
   readonly key: string | undefined
 }
-
-type LogLevel = 'silent' | 'error' | 'info'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -43,7 +43,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/workers': [
     ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
   ],
-  'src/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve'],
+  'src/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry'],
   'build/sources': ['src/domain', 'src/text'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],
   'build/compile': [

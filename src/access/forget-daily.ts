@@ -1,10 +1,7 @@
 import { japanDay } from '../domain/japan-day.ts'
 import type { StoreWriter } from './store-writer.ts'
 
-/**
- * Wraps a flush: the first one, and then the first one of each day, also removes the issues and forms that no longer
- * count.
- */
+/** Wraps a flush: after the first one of each day, issues and forms that no longer count are removed. */
 export function forgetDaily(
   { run }: Pick<StoreWriter, 'run'>,
   now: () => number,
@@ -12,8 +9,11 @@ export function forgetDaily(
 ): () => Promise<boolean> {
   let forgottenOn: number | undefined
   return async () => {
+    const isStored = await flush()
     const today = japanDay(now())
-    if (forgottenOn !== today && (await run('forgetOldIssues', now())).ok) forgottenOn = today
-    return flush()
+    if (!isStored || forgottenOn === today) return isStored
+    forgottenOn = today
+    await run('forgetOldIssues', now())
+    return true
   }
 }

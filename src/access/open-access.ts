@@ -12,6 +12,7 @@ import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
 import { ownBudgets } from './subject-budget.ts'
+import { warnOfFault } from './warn-of-fault.ts'
 import { writeBehind } from './write-behind.ts'
 import { type WriteHealth, writeHealth } from './write-health.ts'
 
@@ -44,7 +45,7 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   const access = accessOf({ store, writer, buckets, usage, clock, ...shares }, options)
   const writing = writeBehind(
     forgetDaily(writer, now, () => counts.flush()),
-    (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
+    warnOfFault,
   )
   return success({
     ...access,

@@ -20,6 +20,7 @@ import { wrongType } from './redis-types.ts'
 import { type RedisUsage, redisUsage } from './redis-usage.ts'
 import { openReportService, type StoredReport } from './reports.ts'
 import { steadyClock } from './steady-clock.ts'
+import { warnOfFault } from './warn-of-fault.ts'
 import { writeBehind } from './write-behind.ts'
 
 const FORMAT = '1'
@@ -53,12 +54,11 @@ export async function openRedisAccess(
   }
 
   const onNotice = options.onNotice ?? (() => undefined)
-  const onFault = (fault: unknown): void => process.emitWarning(fault instanceof Error ? fault : String(fault))
   const limits = openLimitLog(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
   const run = scriptsOn(redis)
   const serverId = randomBase62(8, random)
-  const buckets = redisBuckets({ run, micros, serverId, onFault })
+  const buckets = redisBuckets({ run, micros, serverId, onFault: warnOfFault })
   const usage = redisUsage({ run, micros, serverId })
   const { budgets, exchange } = redisBudgets(run, micros)
   const { awaySince } = redis
@@ -92,9 +92,9 @@ export async function openRedisAccess(
     micros,
     onLimitHit,
   })
-  const writing = writeBehind(() => usage.flush(), onFault)
+  const writing = writeBehind(() => usage.flush(), warnOfFault)
   const exchanging = setInterval(() => {
-    exchange().catch(onFault)
+    exchange().catch(warnOfFault)
   }, EXCHANGE_EVERY_MILLIS)
   exchanging.unref()
   return success({

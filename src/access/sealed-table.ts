@@ -5,7 +5,7 @@ import type { Database, Key, RootDatabase } from 'lmdb'
 // without this one, a flipped bit on the disk would read as another e-mail address or another limit.
 const CRC_BYTES = 4
 
-export type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }
+type Entry<Value, RecordKey> = { readonly key: RecordKey; readonly value: Value }
 
 type Range<RecordKey> = { readonly start?: RecordKey; readonly end?: RecordKey }
 
@@ -39,10 +39,6 @@ export class SealedTable<Value, RecordKey extends Key> {
 
   getKeys(range: Range<RecordKey> = {}): readonly RecordKey[] {
     return [...this.records.getKeys(range)]
-  }
-
-  getCount(): number {
-    return this.records.getCount()
   }
 
   /** Returns what is wrong, in a few words: each record must fit its checksum and its key, and none may be missing. */

@@ -6,6 +6,7 @@ import { letGo, openForWriting } from '../open-access.ts'
 import { parseState } from '../parse-state.ts'
 import type { StoreTask, TaskInput, TaskName } from '../store-tasks.ts'
 import type { StoreWriter } from '../store-writer.ts'
+import { warnOfFault } from '../warn-of-fault.ts'
 import { writeBehind } from '../write-behind.ts'
 import { writeHealth } from '../write-health.ts'
 import { KeyEntries } from './key-entries.ts'
@@ -70,7 +71,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Resu
   const noting = { ...writer, run: perform }
   const writing = writeBehind(
     forgetDaily(noting, now, () => storeSharedCounts({ entries, store, writer: noting, clock })),
-    (fault) => process.emitWarning(fault instanceof Error ? fault : String(fault)),
+    warnOfFault,
   )
   return success({
     folder,

@@ -88,10 +88,6 @@ export class UndecidedTakes {
     return this.words[16 * take + ENTRY]!
   }
 
-  isHeldBy(take: number, owner: number): boolean {
-    return this.words[16 * take + OWNER] === owner
-  }
-
   /** Returns the undecided takes of a thread. */
   heldBy(owner: number): readonly number[] {
     const takes: number[] = []
@@ -173,6 +169,10 @@ export class UndecidedTakes {
       before = other
     }
     return before
+  }
+
+  private isHeldBy(take: number, owner: number): boolean {
+    return this.words[16 * take + OWNER] === owner
   }
 
   private allocate(): number | undefined {
