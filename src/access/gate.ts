@@ -4,7 +4,7 @@ import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
-import { type Buckets, offsetOf, type Take } from './bucket-table.ts'
+import { type Buckets, offsetOf, type Taking } from './bucket-table.ts'
 import type { Plan } from './plan.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import { type Budgets, FAILURES, FAILURES_IN_WORDS, type SubjectBudget } from './subject-budget.ts'
@@ -96,14 +96,17 @@ export function ownEndedKeys(): EndedKeys {
 const REMEMBERED_MICROS = 1_000_000
 
 /** Opens the gate over keys and limits in this process. */
-export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }: GateParts): Gate {
+export function openGate({ buckets, clock, endedKeys, findAccount, ...parts }: GateParts): Gate {
   // By the key as sent, because hashing it takes longer than everything else here. It holds only keys that the store
   // knows, and is cleared every second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
   let ended = 0
-  const failingAddresses = budgets('failures-of-addresses', [FAILURES])
-  const failingKeys = budgets('failures-of-keys', [FAILURES])
+  const { admitted, ticketFrom, status, noteFailure } = gateBase({
+    ...parts,
+    micros: () => clock.micros(),
+    fullTimes: (keyId, limits, at) => buckets.fullTimes(keyId, limits, at),
+  })
 
   function accountOf(apiKey: string, at: number): Account | undefined {
     if (at >= rememberedUntil || endedKeys.count() !== ended) {
@@ -119,52 +122,82 @@ export function openGate({ buckets, usage, budgets, clock, now, endedKeys, findA
     return account
   }
 
+  return {
+    authenticate(apiKey, caller) {
+      const at = clock.micros()
+      const account = apiKey ? accountOf(apiKey, at) : undefined
+      return admitted(account, { caller, at, problem: { kind: apiKey ? 'invalid-api-key' : 'missing-api-key' } })
+    },
+    take({ keyId, plan }, rows = 0) {
+      if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
+      return ticketFrom(buckets, buckets.take(keyId, drawsOf(plan, rows), clock.micros()))
+    },
+    status,
+    noteFailure,
+  }
+}
+
+/** What every gate does, wherever its keys and buckets are. */
+export type GateBase = Pick<Gate, 'status' | 'noteFailure'> & {
+  /** Returns the account; a failure when the failure budget is used up, or `problem` without an account. */
+  admitted(
+    account: Account | undefined,
+    request: { readonly caller: Caller; readonly at: number; readonly problem: Problem },
+  ): Result<Account>
+  /** Makes a ticket of a take `from` the buckets, or the problem of its refusal. */
+  ticketFrom<Taken extends { readonly keyId: string }>(
+    from: { keep(take: Taken): void; giveBack(take: Taken): void },
+    taking: Taking<Taken>,
+  ): Result<Ticket>
+}
+
+export type GateBaseParts = Pick<GateParts, 'usage' | 'budgets' | 'now' | 'onLimitHit'> &
+  Pick<Buckets, 'fullTimes'> & { readonly micros: () => number }
+
+export function gateBase({ usage, budgets, now, onLimitHit, fullTimes, micros }: GateBaseParts): GateBase {
+  const failingAddresses = budgets('failures-of-addresses', [FAILURES])
+  const failingKeys = budgets('failures-of-keys', [FAILURES])
+
   function rateLimited(limit: string, waitMicros: number): Result<never> {
     onLimitHit(limit)
     return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
   }
 
-  function ticketFor(take: Take): Ticket {
-    return ticketOf((outcome) => {
-      if (outcome === 'returned') return buckets.giveBack(take)
-      buckets.keep(take)
-      usage.add(take.keyId, japanDay(now()))
-    })
-  }
-
   return {
-    authenticate(apiKey, caller) {
-      const at = clock.micros()
-      const account = apiKey ? accountOf(apiKey, at) : undefined
+    admitted(account, { caller, at, problem }) {
       const wait =
         account === undefined
           ? failingAddresses.waitMicros(addressGroup(caller.address), at)
           : failingKeys.waitMicros(account.keyId, at)
       if (wait > 0) return rateLimited(FAILURES_IN_WORDS, wait)
-      if (account !== undefined) return success(account)
-      return failure({ kind: apiKey ? 'invalid-api-key' : 'missing-api-key' })
+      return account === undefined ? failure(problem) : success(account)
     },
-    take({ keyId, plan }, rows = 0) {
-      if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
-      const at = clock.micros()
-      const taking = buckets.take(keyId, drawsOf(plan, rows), at)
-      return taking.ok ? success(ticketFor(taking.take)) : rateLimited(inWords(taking.limit), taking.waitMicros)
+    ticketFrom(from, taking) {
+      if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
+      const { take } = taking
+      return success(
+        ticketOf((outcome) => {
+          if (outcome === 'returned') return from.giveBack(take)
+          from.keep(take)
+          usage.add(take.keyId, japanDay(now()))
+        }),
+      )
     },
     status({ keyId, plan }, scope = 'requests') {
-      const at = clock.micros()
-      const limits = bucketStatus(buckets, { keyId, plan, at, scope })
+      const at = micros()
+      const limits = bucketStatus({ fullTimes }, { keyId, plan, at, scope })
       return limits.length > 0 ? limits : [failureStatus(failingKeys.left(keyId, at))]
     },
     noteFailure(account, caller) {
-      const at = clock.micros()
+      const at = micros()
       if (account === undefined) failingAddresses.note(addressGroup(caller.address), at)
       else failingKeys.note(account.keyId, at)
     },
   }
 }
 
-/** Makes a ticket that calls `settle` once, and throws when it is settled again. */
-export function ticketOf(settle: Ticket['settle']): Ticket {
+// Makes a ticket that calls `settle` once, and throws when it is settled again.
+function ticketOf(settle: Ticket['settle']): Ticket {
   let settled = false
   return {
     settle(outcome) {
@@ -215,8 +248,7 @@ export function bucketStatus(
   })
 }
 
-/** Returns the status of a failure budget. */
-export function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
+function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
   return {
     name: 'failures',
     quota: FAILURES.quota,
@@ -226,7 +258,7 @@ export function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['
   }
 }
 
-/** Puts a limit in words: `10 requests a minute`, `1000 rows a day`. */
-export function inWords({ quota, name }: PlanLimit): string {
+// Puts a limit in words: `10 requests a minute`, `1000 rows a day`.
+function inWords({ quota, name }: PlanLimit): string {
   return name === 'rows' ? `${quota} rows a day` : `${quota} requests a ${name}`
 }

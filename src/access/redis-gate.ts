@@ -1,31 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import { japanDay } from '../domain/japan-day.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
-import { BucketTable, type Taking } from './bucket-table.ts'
-import {
-  type Account,
-  bucketStatus,
-  drawsOf,
-  failureStatus,
-  type Gate,
-  inWords,
-  type Ticket,
-  ticketOf,
-  tooManyRows,
-} from './gate.ts'
+import { BucketTable } from './bucket-table.ts'
+import { type Account, drawsOf, type Gate, type GateBaseParts, gateBase, type Ticket, tooManyRows } from './gate.ts'
 import { planOf } from './key-service.ts'
 import type { Plan } from './plan.ts'
 import type { RedisBuckets } from './redis-buckets.ts'
 import { AWAY } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
-import { type Budgets, FAILURES, FAILURES_IN_WORDS } from './subject-budget.ts'
-import { type Draw, type PlanLimit, retryAfterSeconds } from './token-bucket.ts'
-import type { UsageCounts } from './usage-counts.ts'
+import type { Draw } from './token-bucket.ts'
 
 export type RedisGate = Gate & {
   /** Forgets a key by the hash that another server has ended, so that its next request asks the store. */
@@ -36,18 +22,12 @@ export type RedisGate = Gate & {
   noteSubscribed(): void
 }
 
-export type RedisGateParts = {
+export type RedisGateParts = Omit<GateBaseParts, 'fullTimes'> & {
   readonly run: RunScript
   readonly buckets: RedisBuckets
-  readonly usage: Pick<UsageCounts, 'add'>
-  readonly budgets: Budgets
   /** When the store went away, by `micros`; undefined while it answers. */
   readonly awaySince: () => number | undefined
   readonly plans: readonly Plan[]
-  readonly micros: () => number
-  readonly now: () => number
-  /** Called once for each refused request, with the limit that refused it, in words. */
-  readonly onLimitHit: (limit: string) => void
 }
 
 // A key that another server has revoked ends when the store reports it, or after this time when the report is missed.
@@ -64,19 +44,16 @@ type Seen = { readonly account: Account; readonly confirmedAt: number }
  * separate buckets on this server.
  */
 export function redisGate(parts: RedisGateParts): RedisGate {
-  const { run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit } = parts
-  const failingAddresses = budgets('failures-of-addresses', [FAILURES])
-  const failingKeys = budgets('failures-of-keys', [FAILURES])
+  const { run, buckets, awaySince, plans, micros } = parts
   const seen = new LRUCache<string, Seen>({ max: MAX_SEEN })
   // The buckets while the store is away. They are never cleared: nobody gets fresh ones when it goes away again.
   const own = new BucketTable(() => undefined)
   let askedAnewFrom = Number.NEGATIVE_INFINITY
   let listensFrom = Number.NEGATIVE_INFINITY
-
-  function rateLimited(limit: string, waitMicros: number): Result<never> {
-    onLimitHit(limit)
-    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
-  }
+  const { admitted, ticketFrom, status, noteFailure } = gateBase({
+    ...parts,
+    fullTimes: (keyId, limits, at) => (awaySince() === undefined ? buckets : own).fullTimes(keyId, limits, at),
+  })
 
   function accountOf(apiKey: string, at: number): Late<Result<Account | undefined, Unavailable>> {
     const hash = hashApiKey(apiKey)
@@ -124,46 +101,16 @@ export function redisGate(parts: RedisGateParts): RedisGate {
     return confirmedAt < listensFrom && listensFrom <= leftAt
   }
 
-  function admitted(account: Account | undefined, address: () => string, problem: Problem): Result<Account> {
-    const at = micros()
-    const wait =
-      account === undefined
-        ? failingAddresses.waitMicros(addressGroup(address()), at)
-        : failingKeys.waitMicros(account.keyId, at)
-    if (wait > 0) return rateLimited(FAILURES_IN_WORDS, wait)
-    return account === undefined ? failure(problem) : success(account)
-  }
-
-  function ticketFrom<Taken extends { readonly keyId: string }>(
-    from: { keep(take: Taken): void; giveBack(take: Taken): void },
-    taking: Taking<Taken>,
-  ): Result<Ticket> {
-    if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
-    const { take } = taking
-    return success(
-      ticketOf((outcome) => {
-        if (outcome === 'returned') return from.giveBack(take)
-        from.keep(take)
-        usage.add(take.keyId, japanDay(now()))
-      }),
-    )
-  }
-
   function takeMeanwhile(keyId: string, draws: readonly Draw[]): Result<Ticket> {
     return awayMicros() >= GOES_ON_MICROS ? failure(AWAY) : ticketFrom(own, own.take(keyId, draws, micros()))
   }
 
-  const fullTimes = (keyId: string, limits: readonly PlanLimit[], at: number) =>
-    (awaySince() === undefined ? buckets : own).fullTimes(keyId, limits, at)
-
   return {
     authenticate(apiKey, caller) {
-      const address = (): string => caller.address
-      if (!apiKey) return admitted(undefined, address, { kind: 'missing-api-key' })
-      const wrong: Problem = { kind: 'invalid-api-key' }
-      if (!isApiKey(apiKey)) return admitted(undefined, address, wrong)
-      return afterwards(accountOf(apiKey, micros()), (found) =>
-        found.ok ? admitted(found.value, address, wrong) : found,
+      const problem: Problem = { kind: apiKey ? 'invalid-api-key' : 'missing-api-key' }
+      const found = apiKey && isApiKey(apiKey) ? accountOf(apiKey, micros()) : success(undefined)
+      return afterwards(found, (account) =>
+        account.ok ? admitted(account.value, { caller, at: micros(), problem }) : account,
       )
     },
     take({ keyId, plan }, rows = 0) {
@@ -174,16 +121,8 @@ export function redisGate(parts: RedisGateParts): RedisGate {
         taking.ok ? ticketFrom(buckets, taking.value) : takeMeanwhile(keyId, draws),
       )
     },
-    status({ keyId, plan }, scope = 'requests') {
-      const at = micros()
-      const limits = bucketStatus({ fullTimes }, { keyId, plan, at, scope })
-      return limits.length > 0 ? limits : [failureStatus(failingKeys.left(keyId, at))]
-    },
-    noteFailure(account, caller) {
-      const at = micros()
-      if (account === undefined) failingAddresses.note(addressGroup(caller.address), at)
-      else failingKeys.note(account.keyId, at)
-    },
+    status,
+    noteFailure,
     forget: (hash) => seen.delete(hash),
     askAnew() {
       askedAnewFrom = micros()
