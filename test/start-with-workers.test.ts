@@ -154,8 +154,10 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
       const metrics = service.metrics()
       for (let round = 0; round < 50; round++) await other!.ask('/healthz')
       mock.timers.tick(5_000)
-      // For the worker that hangs, its last metrics count.
-      assert.equal((await metrics).length, 2)
+      // Of the worker that hangs, what it had counted stays.
+      const told = await metrics
+      assert.equal(told.length, 2)
+      assert.equal(told.flat().filter(({ name }) => name === 'corp_workers_answering').length, 1)
       assert.ok(hangs(5))
     } finally {
       mock.timers.reset()
@@ -165,6 +167,25 @@ describe('startWithWorkers', { timeout: 300_000 }, () => {
     while (!(await hanging!.ask('/readyz')).body.includes('"corporations":3,')) await setImmediate()
     hanging!.close()
     other!.close()
+  })
+
+  test('asks each worker for signs of life, and counts those that answer', async () => {
+    mock.timers.enable({ apis: ['setInterval'] })
+    const started = await startWithWorkers(optionsOf())
+    assert.ok(started.ok)
+    log.length = 0
+    const lines = (part: string): number => log.filter((line) => line.includes(part)).length
+    // Nobody can answer meanwhile: this thread hears nothing.
+    mock.timers.tick(35_000)
+    assert.equal(lines(' hangs: no answer for 30 s.'), 2)
+    while (lines(' answers again.') < 2) await setImmediate()
+    const told = (await started.value.metrics()).flat().filter(({ name }) => name === 'corp_workers_answering')
+    assert.deepEqual(
+      told.flatMap(({ values }) => values.map(({ value }) => value)),
+      [1, 1],
+    )
+    mock.timers.reset()
+    await started.value.stop()
   })
 
   test(`loses no request but the one that fails when a worker is made to throw ${THROWS} times`, async () => {

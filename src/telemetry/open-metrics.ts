@@ -59,6 +59,12 @@ export function openMetrics({ edition, workers }: MetricsParts): Metrics {
     value: () => edition().size,
   })
   gauge(registry, { name: 'corp_workers', help: 'Threads that answer requests.', value: () => workers })
+  new Gauge({
+    name: 'corp_workers_answering',
+    help: 'Threads that answered when these metrics were collected.',
+    registers: [registry],
+    aggregator: 'sum',
+  }).set(1)
   return {
     registry,
     answered: ({ route, method, status, millis }) =>

@@ -51,6 +51,8 @@ export type ToWorker =
   | { readonly kind: 'snapshot'; readonly snapshot: SnapshotParts }
   /** Read the certificate again; the reply is `renewed`. */
   | { readonly kind: 'certificate' }
+  /** Give a sign of life; the reply is `alive`. */
+  | { readonly kind: 'alive' }
   /** Send the metrics; the reply is `metrics`. */
   | { readonly kind: 'metrics' }
   /** Finish the requests under way, and end. */
@@ -63,6 +65,7 @@ export type FromWorker =
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
   | { readonly kind: 'log'; readonly level: 'error' | 'info'; readonly line: string }
   | { readonly kind: 'listening' }
+  | { readonly kind: 'alive' }
   | { readonly kind: 'refused'; readonly problem: ServeProblem }
   /** Sent when asked for, and once more by a worker that an error ends. */
   | { readonly kind: 'metrics'; readonly values: MetricValues }

@@ -6,6 +6,7 @@ import type { ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { withEnded } from '../telemetry/ended-counts.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
+import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import {
   type Answer,
   type FromWorker,
@@ -38,6 +39,7 @@ type Member = {
   readonly thread: Worker
   state: 'starting' | 'listening' | 'ending'
   listeningSince: number
+  heartbeat?: Heartbeat
   readonly swapped: Map<string, (outcome: Result<void, string>) => void>
   /** The metrics that the worker last sent. */
   counted: MetricValues
@@ -129,7 +131,7 @@ export class WorkerPool {
         if (member.state === 'starting') return []
         const values = new Promise<MetricValues>((resolve) => member.metrics.push(resolve))
         send(member, { kind: 'metrics' })
-        return this.withTimeout(values, { member, millis: ANSWER_MILLIS, late: member.counted })
+        return this.withTimeout(values, { member, millis: ANSWER_MILLIS, late: withEnded([], member.counted) })
       }),
     )
     return [ended, ...told].filter((values) => values.length > 0)
@@ -224,6 +226,9 @@ export class WorkerPool {
       case 'log':
         this.options.log(message.level, message.line)
         break
+      case 'alive':
+        member.heartbeat?.note()
+        break
       case 'swapped':
         member.swapped.get(message.snapshotId)?.(message.outcome)
         member.swapped.delete(message.snapshotId)
@@ -253,6 +258,8 @@ export class WorkerPool {
     if (member.state !== 'starting') return false
     member.state = 'listening'
     member.listeningSince = this.options.monotonicMillis()
+    const tell = (what: string): void => this.options.log('error', `worker ${member.owner} ${what}`)
+    member.heartbeat = heartbeat(() => send(member, { kind: 'alive' }), tell)
     return true
   }
 
@@ -274,6 +281,7 @@ export class WorkerPool {
     const isReplaced = this.state !== 'stopping' && !this.isAwaited(member)
     const servedMillis = member.state === 'listening' ? this.options.monotonicMillis() - member.listeningSince : 0
     member.state = 'ending'
+    member.heartbeat?.stop()
     if (!isReplaced) return
     const pauseMillis = this.pauses.after(servedMillis)
     this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)

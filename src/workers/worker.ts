@@ -87,6 +87,9 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
 
 function hear(message: Exclude<ToWorker, { kind: 'answer' | 'serve' }>): void {
   switch (message.kind) {
+    case 'alive':
+      main.tell({ kind: 'alive' })
+      break
     case 'metrics':
       void telemetry.values().then((values) => main.tell({ kind: 'metrics', values }))
       break

@@ -31,6 +31,7 @@ describe('serveMetrics', () => {
       'corp_snapshot_as_of_seconds 1788102000',
       'corp_corporations 20000',
       'corp_workers 2',
+      'corp_workers_answering 2',
       'corp_limits_hit_total{limit="10 requests a minute"} 2',
       'corp_store_duration_seconds_count 2',
     ]) {
