@@ -28,11 +28,11 @@ export function longList(rows: number): string {
   return `No,会社名\n${Array.from({ length: rows }, (_, i) => `${i},株式会社アシスト\n`).join('')}`
 }
 
-export function start(args: readonly string[], stdout: 'pipe' | number): ChildProcess {
+export function start(args: readonly string[], stdout: 'pipe' | number, stdin: 'pipe' | number = 'pipe'): ChildProcess {
   return spawn(process.execPath, ['src/commands/start-match.cjs', ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], SNAPSHOT },
-    stdio: ['pipe', stdout, 'pipe'],
+    stdio: [stdin, stdout, 'pipe'],
   })
 }
 

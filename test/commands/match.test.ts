@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
 import { numberOf } from '../fixtures/small-register.ts'
-import { folder, match, saved } from './match-process.ts'
+import { folder, match, saved, start, textOf } from './match-process.ts'
 
 const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号`
 const HEAD = 'corporate_number,decision,reason,matched_name,matched_address,candidates'
@@ -72,6 +73,27 @@ describe('npm run match', () => {
       assert.deepEqual([exitCode, out, err.split('\n').length], [1, '', 2])
       assert.match(err.trimEnd(), expected)
       assert.equal(readFileSync(list, 'utf8'), text)
+    })
+  }
+
+  for (const { name, args, stdin, stdout } of [
+    { name: '--out that is the standard input', args: ['-', '--out', join(folder, 'own.csv')], stdin: 'own.csv' },
+    { name: 'the list appended to itself', args: [join(folder, 'own.csv')], stdout: 'own.csv' },
+    { name: 'the standard input appended to itself', args: [], stdin: 'own.csv', stdout: 'own.csv' },
+  ]) {
+    test(`refuses ${name}, and leaves the list as it is`, { timeout: 20_000 }, async (t) => {
+      const text = '会社名\n株式会社アシスト\n'
+      const list = saved('own.csv', text)
+      const files = [stdin && openSync(list, 'r'), stdout && openSync(list, 'a')] as const
+      const child = start(args, files[1] || 'pipe', files[0] || 'pipe')
+      t.after(() => child.kill('SIGKILL'))
+      for (const file of files) if (file) closeSync(file)
+      child.stdin?.end()
+      const err = textOf(child.stderr)
+      await once(child, 'close')
+      assert.equal(readFileSync(list, 'utf8'), text)
+      assert.match(await err, /^(--out \S+|standard output): it is the list itself, expected another file\.\n$/)
+      assert.equal(child.exitCode, 1)
     })
   }
 

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, fstatSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { ListFault, listFault } from './list-fault.ts'
 
@@ -14,21 +14,28 @@ export type ListInput = {
   stop(): void
 }
 
+const STDIN = 0
+const STDOUT = 1
+
 /**
- * Opens the list at `path`, or `stdin` for `-`. Throws a ListFault when there is no file, and for a file that `out`
- * would overwrite.
+ * Opens the list at `path`, or `stdin` for `-`. Throws a ListFault when there is no file, and for a file that the rows
+ * would be written to: to `out`, else to the standard output.
  */
 export function openInput(path: string, stdin: Readable, out: string | undefined): ListInput {
-  if (path === '-') return readingOf('standard input', stdin, undefined)
-  const file = statSync(path, { throwIfNoEntry: false })
+  const file = path === '-' ? fstatSync(STDIN, EXACT) : statSync(path, EXACT)
   if (file === undefined) throw new ListFault(`${path}: there is no such file.`)
   if (file.isDirectory()) throw new ListFault(`${path}: it is a folder, expected a list.`)
-  const written = out === undefined ? undefined : statSync(out, { throwIfNoEntry: false })
-  if (written?.ino === file.ino && written.dev === file.dev) {
-    throw new ListFault(`--out ${out}: it is the list itself, expected another file.`)
+  const written = out === undefined ? fstatSync(STDOUT, EXACT) : statSync(out, EXACT)
+  if (file.isFile() && written?.ino === file.ino && written.dev === file.dev) {
+    const place = out === undefined ? 'standard output' : `--out ${out}`
+    throw new ListFault(`${place}: it is the list itself, expected another file.`)
   }
-  return readingOf(path, createReadStream(path), file.isFile() ? file.size : undefined)
+  if (path === '-') return readingOf('standard input', stdin, undefined)
+  return readingOf(path, createReadStream(path), file.isFile() ? Number(file.size) : undefined)
 }
+
+// Inodes may be greater than the numbers that are exact.
+const EXACT = { bigint: true, throwIfNoEntry: false } as const
 
 function readingOf(name: string, stream: Readable, total: number | undefined): ListInput {
   let done = 0
