@@ -66,6 +66,18 @@ describe('npm run match', () => {
       args: ['--out', join(folder, 'wrong.csv')],
       expected: /it is the list itself/,
     },
+    {
+      name: '--out in a folder that is not there',
+      text: '会社名\nA\n',
+      args: ['--out', join(folder, 'no/out.csv')],
+      expected: /^--out \S+no\/out\.csv: it is out of reach \(ENOENT: /,
+    },
+    {
+      name: '--out that is a folder',
+      text: '会社名\nA\n',
+      args: ['--out', folder],
+      expected: /^--out \S+: it is a folder, expected a file\.$/,
+    },
   ]) {
     test(`says in one line what is wrong with ${name}`, async () => {
       const list = saved('wrong.csv', text)

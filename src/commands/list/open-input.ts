@@ -1,4 +1,5 @@
-import { createReadStream, fstatSync, statSync } from 'node:fs'
+import { accessSync, type BigIntStats, constants, createReadStream, fstatSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ListFault, listFault } from './list-fault.ts'
 
@@ -18,14 +19,14 @@ const STDIN = 0
 const STDOUT = 1
 
 /**
- * Opens the list at `path`, or `stdin` for `-`. Throws a ListFault when there is no file, and for a file that the rows
- * would be written to: to `out`, else to the standard output.
+ * Opens the list at `path`, or `stdin` for `-`. Throws a ListFault when there is no file, when `out` cannot be
+ * written, and for a list that is where the rows would go: `out`, else the standard output.
  */
 export function openInput(path: string, stdin: Readable, out: string | undefined): ListInput {
   const file = path === '-' ? fstatSync(STDIN, EXACT) : statSync(path, EXACT)
   if (file === undefined) throw new ListFault(`${path}: there is no such file.`)
   if (file.isDirectory()) throw new ListFault(`${path}: it is a folder, expected a list.`)
-  const written = out === undefined ? fstatSync(STDOUT, EXACT) : statSync(out, EXACT)
+  const written = out === undefined ? fstatSync(STDOUT, EXACT) : writableFile(out)
   if (file.isFile() && written?.ino === file.ino && written.dev === file.dev) {
     const place = out === undefined ? 'standard output' : `--out ${out}`
     throw new ListFault(`${place}: it is the list itself, expected another file.`)
@@ -36,6 +37,18 @@ export function openInput(path: string, stdin: Readable, out: string | undefined
 
 // Inodes may be greater than the numbers that are exact.
 const EXACT = { bigint: true, throwIfNoEntry: false } as const
+
+// Checks before anything is read. `out` is opened after that, because opening it would empty it.
+function writableFile(out: string): BigIntStats | undefined {
+  const file = statSync(out, EXACT)
+  if (file?.isDirectory()) throw new ListFault(`--out ${out}: it is a folder, expected a file.`)
+  try {
+    accessSync(file === undefined ? dirname(out) : out, constants.W_OK)
+  } catch (error) {
+    throw listFault(`--out ${out}`, error)
+  }
+  return file
+}
 
 function readingOf(name: string, stream: Readable, total: number | undefined): ListInput {
   let done = 0
