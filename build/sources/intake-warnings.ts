@@ -1,5 +1,5 @@
 import type { Intake } from './intake.ts'
-import { isoDate } from './source-date.ts'
+import { dateNumber, isoDate } from './source-date.ts'
 
 // At most this many files and days are named: a thousand truncated files must not print a thousand lines.
 const MOST_LINES = 5
@@ -63,8 +63,8 @@ function missingDays(nta: readonly Intake[]): string[] {
 
 /** Returns the ISO date of a daily file, from its official name, else from its newest row; "" when neither has one. */
 function dayOf({ file, newest }: Intake): string {
-  const named = /(?:^|\/)diff_(\d{8})[^/]*$/i.exec(file)?.[1]
-  return isoDate(named === undefined ? newest : Number(named)) ?? ''
+  const [, year, month, day] = /(?:^|\/)diff_(\d{4})(\d{2})(\d{2})[^/]*$/i.exec(file) ?? []
+  return isoDate(dateNumber(Number(year), Number(month), Number(day)) || newest) ?? ''
 }
 
 function weekdaysBetween(first: string | undefined, last: string | undefined): string[] {

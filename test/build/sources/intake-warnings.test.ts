@@ -66,6 +66,11 @@ const CASES: readonly Case[] = [
     warns: ['No 差分 file is of 2026-08-25: national holidays have no file, other weekdays have one.'],
   },
   {
+    name: 'a daily file whose name has no day of the calendar, by its newest row',
+    nta: [sabun('20260820'), { ...sabun('20261399'), newest: 20260824 }],
+    warns: ['No 差分 file is of 2026-08-21: national holidays have no file, other weekdays have one.'],
+  },
+  {
     name: 'a month without daily files',
     nta: [sabun('20260803'), sabun('20260831')],
     warns: [
