@@ -45,15 +45,15 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   const reference = referenceOf(measure.value, after.value, previous)
   if (reference.kind === 'none') return success({ comparison: reference })
   const { path, header } = reference
+  const shrunk = measure.value.kind === 'none' ? [] : shrinkage(measure.value.header, after.value, newest)
+  if (shrunk.length > 0 && shrinking !== 'allow') {
+    return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${path} has, or --allow-shrink.`)
+  }
   const changes = await compareContent(path, compiled, options.onChange)
   if (!changes.ok) {
     // The header of the reference was sound, but the rest is damaged.
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
     return success({ comparison: { kind: 'none', why: changes.problem.sentence } })
-  }
-  const shrunk = measure.value.kind === 'none' ? [] : shrinkage(measure.value.header, after.value, newest)
-  if (shrunk.length > 0 && shrinking !== 'allow') {
-    return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${path} has, or --allow-shrink.`)
   }
   return success({ comparison: { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value, shrunk } })
 }

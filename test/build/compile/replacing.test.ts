@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Comparison } from '../../../build/compile/judge-snapshot.ts'
 import type { SnapshotHeader } from '../../../src/snapshot/layout.ts'
+import { readSnapshotHeader } from '../../../src/snapshot/read-header.ts'
 import { SnapshotWriter } from '../../../src/snapshot/snapshot-writer.ts'
 import { numberOf } from '../sources/register-fixture.ts'
 import { type Asked, build, inBuildFolder, kihonjohoFile, ntaFile } from './build-fixture.ts'
@@ -135,6 +136,20 @@ describe('buildSnapshot', () => {
         assert.equal(built.value.comparison.kind, 'none', name)
         assert.match(built.value.comparison.kind === 'none' ? built.value.comparison.why : '', says)
       }
+    }))
+
+  test('refuses fewer corporations than a snapshot of damaged records has', () =>
+    inBuildFolder(async (folder) => {
+      const out = await hundred(folder)
+      const header = readSnapshotHeader(out)
+      assert.ok(header.ok)
+      const records = header.value.sections.find(({ name }) => name === 'record.bytes') ?? assert.fail()
+      patch(out, records.byteOffset, 0xff)
+      const inputs = { nta: [ntaFile(join(folder, 'new.csv'), [1, 50])], gbizinfo: [join(folder, 'k.csv')] }
+      const refused = await build({ inputs, out })
+      assert.match(refused.ok ? '' : refused.problem, /r\.snapshot: 50\.0 % fewer corporations/)
+      const allowed = await build({ inputs, out, shrinking: 'allow' })
+      assert.equal(allowed.ok && allowed.value.comparison.kind, 'none')
     }))
 
   test('takes no measure from a fictional register', () =>
