@@ -4,6 +4,6 @@ import { startOneReplyThread } from './one-reply-thread.ts'
 
 /** Compiles the trie in a worker thread. Texts in shared memory are not copied. */
 export const indexBeside: StartIndexing = (task) => {
-  const { reply, close } = startOneReplyThread<TrieSections>('indexing', 'build/compile/indexing-worker.ts', task)
+  const { reply, close } = startOneReplyThread<TrieSections>('build/compile/indexing-worker.ts', task)
   return { compiled: () => reply, close }
 }

@@ -8,15 +8,21 @@ type OneReplyThread<Reply> = {
 }
 
 /**
- * Starts a worker thread. `entry` is its TypeScript file, `task` its `workerData`; `name` is for the error of a thread
- * that ends without a reply.
+ * Starts a worker thread. `entry` is its TypeScript file, `task` its `workerData`. `onRows` is called with each number
+ * that the thread posts before its reply: how many more rows are done.
  */
-export function startOneReplyThread<Reply>(name: string, entry: string, task: unknown): OneReplyThread<Reply> {
+export function startOneReplyThread<Reply extends object>(
+  entry: string,
+  task: unknown,
+  onRows?: (count: number) => void,
+): OneReplyThread<Reply> {
   const worker = startThread(entry, { workerData: task })
   const reply = new Promise<Reply>((resolve, reject) => {
-    worker.on('message', resolve)
+    worker.on('message', (message: Reply | number) =>
+      typeof message === 'number' ? onRows?.(message) : resolve(message),
+    )
     worker.on('error', reject)
-    worker.on('exit', (code) => reject(new Error(`${name}: the thread ended with ${code} before its reply.`)))
+    worker.on('exit', (code) => reject(new Error(`${entry}: the thread ended with ${code} before its reply.`)))
   })
   // The caller awaits the reply later; until then its rejection must not count as unhandled.
   reply.catch(() => undefined)

@@ -1,6 +1,6 @@
-import { startThread } from '../../src/program/start-thread.ts'
+import { startOneReplyThread } from './one-reply-thread.ts'
 import type { PackedPublishing } from './publishing.ts'
-import type { PublishingReply, PublishingTask } from './publishing-worker.ts'
+import type { PublishingTask } from './publishing-worker.ts'
 
 /** A worker thread that publishes a part of the rows. */
 export type PublishingThread = {
@@ -13,24 +13,17 @@ export type PublishingThread = {
 
 /** Starts the thread. `onRows` is called after each chunk with its number of rows. */
 export function startPublishing(task: PublishingTask, onRows: (count: number) => void): PublishingThread {
-  const worker = startThread('build/compile/publishing-worker.ts', { workerData: task })
-  let fault: Error | undefined
-  const published = new Promise<PackedPublishing>((resolve, reject) => {
-    worker.on('message', (reply: PublishingReply) => ('gathering' in reply ? resolve(reply) : onRows(reply.rows)))
-    worker.on('error', (error) => {
-      fault = error
-      reject(error)
-    })
+  const entry = 'build/compile/publishing-worker.ts'
+  const { reply, close } = startOneReplyThread<PackedPublishing>(entry, task, onRows)
+  let fault: unknown
+  reply.catch((error) => {
+    fault = error
   })
-  // The caller awaits it after publishing its own part; until then a rejection must not count as unhandled.
-  published.catch(() => undefined)
   return {
-    published,
+    published: reply,
     check: () => {
       if (fault !== undefined) throw fault
     },
-    close: async () => {
-      await worker.terminate()
-    },
+    close,
   }
 }

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { mergedRows, type NumberRange } from '../sources/merged-rows.ts'
 import type { MergeSettings } from '../sources/register-merge.ts'
 import { buffersIn } from './buffers-in.ts'
-import { type PackedPublishing, Publishing, type PublishingInput } from './publishing.ts'
+import { Publishing, type PublishingInput } from './publishing.ts'
 
-/** The `workerData` of the thread, which publishes the merged rows of a range of numbers. */
+/**
+ * The `workerData` of the thread, which publishes the merged rows of a range of numbers. It posts how many more rows are
+ * done and, last, what was published.
+ */
 export type PublishingTask = PublishingInput & { readonly merged: MergeSettings; readonly range: NumberRange }
-
-/** A message of the thread: how many more rows are done or, last, what was published. */
-export type PublishingReply = { readonly rows: number } | PackedPublishing
 
 const port = parentPort
 if (port === null) throw new Error('publishing worker: runs outside a thread, expected to be started as one.')
@@ -21,9 +21,9 @@ void publishRange(port)
 async function publishRange(to: NonNullable<typeof port>): Promise<void> {
   for await (const rows of mergedRows(merged, range)) {
     publishing.add(rows)
-    to.postMessage({ rows: rows.length } satisfies PublishingReply)
+    to.postMessage(rows.length)
   }
   const packed = publishing.packed()
   // Transferred, not copied: nothing is added afterwards.
-  to.postMessage(packed satisfies PublishingReply, buffersIn(packed.gathering))
+  to.postMessage(packed, buffersIn(packed.gathering))
 }

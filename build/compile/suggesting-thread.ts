@@ -3,6 +3,6 @@ import type { StartSuggesting } from './suggesting.ts'
 
 /** Compiles the suggestions in a worker thread. */
 export const suggestBeside: StartSuggesting = (names) => {
-  const { reply, close } = startOneReplyThread<Uint8Array>('suggesting', 'build/compile/suggesting-worker.ts', names)
+  const { reply, close } = startOneReplyThread<Uint8Array>('build/compile/suggesting-worker.ts', names)
   return { compiled: () => reply, close }
 }

@@ -32,7 +32,7 @@ describe('indexBeside', () => {
   test('rejects when the thread is closed before it is done', async () => {
     const closed = indexBeside(TASK)
     await closed.close()
-    await assert.rejects(closed.compiled(), /indexing: .* before its reply/)
+    await assert.rejects(closed.compiled(), /indexing-worker\.ts: .* before its reply/)
   })
 })
 

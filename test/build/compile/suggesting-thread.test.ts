@@ -26,6 +26,6 @@ describe('suggestBeside', () => {
   test('rejects when the thread is closed before it is done', async () => {
     const closed = suggestBeside(RECORDS)
     await closed.close()
-    await assert.rejects(closed.compiled(), /suggesting: .* before its reply/)
+    await assert.rejects(closed.compiled(), /suggesting-worker\.ts: .* before its reply/)
   })
 })
