@@ -101,6 +101,7 @@ async function matchAll(
       sink,
       format: flags.form === 'json' ? jsonFormat(headings) : csvFormat(headings, delimiter),
       only: flags.only,
+      threads: around.threads,
       match: (rows) => pool.match(rows),
       onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
       isStopped,

@@ -16,6 +16,8 @@ export type ListTask = {
   readonly sink: RowSink
   /** Writes only the rows with this decision; all rows when undefined. */
   readonly only: Decided | undefined
+  /** How many threads `match` has. */
+  readonly threads: number
   /** Returns the outcomes of rows, in their order. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
   /** Called after each batch with the counts so far. */
@@ -23,10 +25,10 @@ export type ListTask = {
   isStopped(): boolean
 }
 
-// A thread takes some tens of milliseconds for a batch. At most MOST_WAITING batches are in progress, enough to keep a
-// few threads busy.
+// A thread takes some tens of milliseconds for a batch.
 const BATCH_ROWS = 64
-const MOST_WAITING = 8
+// So many batches a thread are in progress: two wait for it or are matched, and two wait to be written.
+const BATCHES_OF_A_THREAD = 4
 
 /**
  * Matches the rows of a list and writes them in their order; returns how many rows came to each decision. Ends early,
@@ -44,7 +46,7 @@ export async function matchList(task: ListTask): Promise<Tally> {
       // The first failure is awaited below. The batches after it fail for the same reason, and nobody awaits them.
       written.catch(() => undefined)
       waiting.push(written)
-      if (waiting.length > MOST_WAITING) await waiting.shift()
+      if (waiting.length > BATCHES_OF_A_THREAD * task.threads) await waiting.shift()
       if (writer.isGone || task.isStopped()) break reading
     }
   }

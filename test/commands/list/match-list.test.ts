@@ -41,6 +41,7 @@ function task(
         close: () => undefined,
       },
       only: undefined,
+      threads: 2,
       match,
       onProgress: () => undefined,
       isStopped: () => false,
@@ -124,6 +125,22 @@ describe('matchList', () => {
       isStopped: () => written > 20 * MANY.length,
     })
     assert.ok(read > 20 * MANY.length)
+  })
+
+  test('has batches enough in progress for many threads', async () => {
+    let inProgress = 0
+    let most = 0
+    const { task: given } = task([MANY, MANY], {
+      threads: 12,
+      match: async (rows) => {
+        most = Math.max(most, ++inProgress)
+        await setImmediate()
+        inProgress--
+        return match(rows)
+      },
+    })
+    await matchList(given)
+    assert.ok(most >= 2 * given.threads, `${most} batches`)
   })
 
   test('ends when nobody reads', async () => {
