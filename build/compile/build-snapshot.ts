@@ -132,7 +132,8 @@ async function buildIn(
       const { problem } = reading
       if (problem.kind === 'disk-full') return failure(describeSourceProblem({ ...problem, file: dirname(out) }))
       rejects.keep()
-      return failure(describeSourceProblem(problem))
+      const more = problem.kind === 'too-many-rejects' ? ` The rejected rows are listed in ${rejectList}.` : ''
+      return failure(describeSourceProblem(problem) + more)
     }
     const compiled = join(folder.path, 'register.snapshot')
     const summary = await compileReading(reading.value, { ...options, usualNames: usualNames.value, out: compiled })

@@ -154,7 +154,7 @@ class IntakeSession {
         kind: 'too-many-rejects',
         file: file.name,
         found: `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`,
-        expected: 'at most 1 %',
+        expected: 'at most 1 %, or --allow-rejects',
       })
     }
     const { rowFile } = options

@@ -31,7 +31,7 @@ export async function resolveInputFiles(
     if (!found.ok) return found
     names.push(...found.value)
   }
-  const replaced = new Set(await Promise.all(outputs.map(fileIdentity)))
+  const replaced = await Promise.all(outputs.map(fileIdentity))
   const known = new Set<string | undefined>()
   const files: InputFile[] = []
   for (const name of names.sort()) {
@@ -40,14 +40,11 @@ export async function resolveInputFiles(
     const identity = await fileIdentity(name)
     if (known.has(identity)) continue
     known.add(identity)
-    if (replaced.has(identity)) {
-      const expected = 'an input that --out does not replace: give --out another path'
-      return failure({
-        kind: 'is-output',
-        file: name,
-        found: 'the same file as --out or its list of rejects',
-        expected,
-      })
+    const output = outputs[replaced.indexOf(identity)]
+    if (output !== undefined) {
+      const found = `a file that the build replaces (${output})`
+      const expected = 'an input that it does not replace: give --out or --changes another path'
+      return failure({ kind: 'is-output', file: name, found, expected })
     }
     const opened = await filesIn(name)
     if (!opened.ok) return opened
@@ -97,9 +94,12 @@ async function whyNotToOpen(name: string): Promise<SourceProblem | undefined> {
     const { found } = (await danglingLink(name)) ?? { found: 'no such file or folder' }
     return { kind: 'missing', file: name, found, expected: 'a csv or zip file, a folder or a glob' }
   }
-  const found = facts.isDirectory() ? 'a folder in a folder' : notAFile(facts)
-  if (found === undefined) return undefined
-  return { kind: 'not-a-file', file: name, found, expected: 'a csv or zip file; write its content to one first' }
+  const refused = (found: string, expected: string) => ({ kind: 'not-a-file', file: name, found, expected }) as const
+  if (facts.isDirectory()) {
+    return refused('a folder among the files', 'csv and zip files alone; move it, and give it as a path of its own')
+  }
+  const found = notAFile(facts)
+  return found === undefined ? undefined : refused(found, 'a csv or zip file; write its content to one first')
 }
 
 async function filesIn(name: string): Promise<Result<readonly InputFile[], SourceProblem>> {

@@ -212,6 +212,10 @@ describe('buildSnapshot', () => {
       const list = `${out}.rejects.csv`
       const fewer = [ntaFile(join(folder, 'new.csv'), [1, 100], (serial) => (serial > 90 ? { kind: '999' } : {}))]
       const gbizinfo = [join(folder, 'k.csv')]
+      const refused = await build({ inputs: { nta: fewer, gbizinfo }, out })
+      const says = `expected at most 1 %, or --allow-rejects. The rejected rows are listed in ${list}.`
+      assert.ok(!refused.ok && refused.problem.endsWith(says), refused.ok ? '' : refused.problem)
+      assert.equal(readFileSync(list, 'utf8').split('\n').length, 12)
       assert.equal((await build({ inputs: { nta: fewer, gbizinfo }, out, tooManyRejects: 'allow' })).ok, false)
       assert.equal(readFileSync(list, 'utf8').split('\n').length, 12)
       assert.equal((await build({ inputs: { nta: [join(folder, 'nowhere.csv')] }, out })).ok, false)
