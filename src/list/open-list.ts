@@ -47,13 +47,14 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
   })
 }
 
-// Decides by the first line: no name or address contains a tab.
+// Decides by the first line: no name or address contains a tab. Excel writes semicolons where the decimal mark is a comma.
 function delimiterOf(text: Buffer): Delimiter {
   const [line = ''] = text
     .toString('utf8', 0, 1 << 16)
     .trimStart()
     .split(/[\r\n]/, 1)
-  return line.includes('\t') ? '\t' : ','
+  if (line.includes('\t')) return '\t'
+  return line.includes(';') && !line.includes(',') ? ';' : ','
 }
 
 async function* joined<Piece>(first: readonly Piece[], rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {

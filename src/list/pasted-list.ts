@@ -7,7 +7,7 @@ import { roleOfHeading } from './column-headings.ts'
 export function pastedList(text: string): Buffer {
   const lines = text.split(/\r\n|\r|\n/)
   const [first = ''] = lines
-  const isTable = text.includes('\t') || (first.includes(',') && first.split(',').some(isHeading))
+  const isTable = text.includes('\t') || (/[,;]/.test(first) && first.split(/[,;]/).some(isHeading))
   if (isTable) return Buffer.from(text)
   const names = lines.map((line) => line.trim()).filter((line) => line !== '')
   return Buffer.from(names.map((name) => `"${name.replaceAll('"', '""')}"\n`).join(''))

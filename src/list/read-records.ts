@@ -5,7 +5,7 @@ export type ListRecord = { readonly cells: readonly string[] } | { readonly text
 
 export type LineFault = 'broken-quotes' | 'too-long'
 
-export type Delimiter = ',' | '\t'
+export type Delimiter = ',' | ';' | '\t'
 
 /** A record that is longer than this has a quote that is never closed. */
 const MAX_RECORD_BYTES = 1 << 18

@@ -39,6 +39,12 @@ describe('openList', () => {
       encoding: 'shift_jis',
       delimiter: ',',
     },
+    {
+      name: 'semicolons',
+      bytes: Buffer.from('会社名;住所\r\n①㈱髙﨑;港区\r\n'),
+      encoding: 'utf-8',
+      delimiter: ';',
+    },
     { name: 'tabs', bytes: Buffer.from('会社名\t住所\n①㈱髙﨑\t港区\n'), encoding: 'utf-8', delimiter: '\t' },
   ]) {
     for (const size of [1, 7, 1000]) {
@@ -51,6 +57,12 @@ describe('openList', () => {
       })
     }
   }
+
+  test('takes a semicolon beside a comma for a part of its cell', async () => {
+    const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), NOBODY)
+    assert.ok(list.ok)
+    assert.deepEqual(await rest(list.value.records), [{ cells: ['A;B株式会社', '港区'] }])
+  })
 
   test('gives all rows of a list that is longer than its sample', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)

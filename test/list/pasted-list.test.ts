@@ -30,6 +30,8 @@ describe('pastedList', () => {
         ['株式会社B', ''],
       ],
     },
+    { name: 'CSV with semicolons', text: '会社名;住所\nA, Inc.;東京都', expected: [['A, Inc.', '東京都']] },
+    { name: 'names with semicolons', text: 'A; B株式会社', expected: [['A; B株式会社']] },
     { name: 'CSV with headings', text: '会社名,住所\n"A,Inc.",東京都', expected: [['A,Inc.', '東京都']] },
   ]) {
     test(`reads ${name}`, async () => assert.deepEqual(await cellsOf(text), expected))

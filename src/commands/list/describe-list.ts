@@ -8,12 +8,14 @@ export function describeList(name: string, list: List): string {
   const nameOf = (column: number): string => headings?.[column] ?? `column ${column + 1}`
   const read = [
     encoding === 'utf-8' ? 'UTF-8' : 'Shift_JIS',
-    delimiter === ',' ? 'commas' : 'tabs',
+    DELIMITERS[delimiter],
     `${width} ${width === 1 ? 'column' : 'columns'}`,
     ...(headings === undefined ? ['no headings'] : []),
   ]
   return `${name}: ${read.join(', ')}; ${roles(columns, nameOf).join('; ')}.`
 }
+
+const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 
 function roles(columns: Columns, nameOf: (column: number) => string): readonly string[] {
   const { name, address, postalCode, prefecture, corporateNumber, asOf } = columns
