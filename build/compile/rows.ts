@@ -20,10 +20,6 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
     this.items = items
   }
 
-  get count(): number {
-    return this.ends.length
-  }
-
   add(row: ArrayLike<number>): void {
     // Pushed one by one: most rows are too short for `append` to pay.
     for (let i = 0; i < row.length; i++) this.items.push(row[i]!)
