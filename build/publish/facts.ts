@@ -19,6 +19,8 @@ export type Facts = {
   readonly nameKana: Sourced<string> | undefined
   readonly nameEn: Sourced<string> | undefined
   readonly industries: Sourced<readonly string[]> | undefined
+  /** How many codes of gBizINFO's industries the table does not have. */
+  readonly unknownIndustries: number
   readonly capital: Sourced<number> | undefined
   readonly workforce: Sourced<Workforce> | undefined
   readonly overview: Sourced<string> | undefined
@@ -36,7 +38,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
   const { nta, gbizinfo, insured, edinet } = row
   // When EDINET has another name, its reading and English name belong to that one.
   const namesake = otherFiledName(row) === undefined ? edinet : undefined
-  const { codes } = parseIndustries(gbizinfo?.industries, table)
+  const { codes, unknown } = parseIndustries(gbizinfo?.industries, table)
   const overview = tidyOverview(gbizinfo?.overview)
   const audience = overview === undefined ? 'page' : audienceOf(overview, gbizinfo?.representative)
   return {
@@ -51,6 +53,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
     industries:
       sourced('gbizinfo', codes.length > 0 ? codes : undefined) ??
       sourced('edinet', edinetCodes(edinet?.industry, table)),
+    unknownIndustries: unknown,
     capital:
       sourced('gbizinfo', parsePositiveInteger(gbizinfo?.capital)) ??
       sourced('edinet', yenOfMillions(parsePositiveInteger(edinet?.capital))),

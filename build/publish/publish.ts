@@ -3,7 +3,6 @@ import type { RegisterRow } from '../sources/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './former-states.ts'
-import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { locationOf } from './location.ts'
 import { type Disclosure, notability } from './notability.ts'
@@ -49,7 +48,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
       disclosure: disclosureOf(corporation),
       assignedOn: corporation.assignedOn,
     }),
-    dropped: droppedValues(row, industries, facts),
+    dropped: droppedValues(row, facts),
   }
 }
 
@@ -105,10 +104,10 @@ function newestUpdate(registered: string, row: RegisterRow, provenance: Corporat
 }
 
 /** Returns the kinds of values that were dropped, each at most once. */
-function droppedValues({ gbizinfo }: RegisterRow, table: IndustryTable, facts: Facts): readonly DroppedValue[] {
+function droppedValues({ gbizinfo }: RegisterRow, facts: Facts): readonly DroppedValue[] {
   if (gbizinfo === undefined) return NOTHING_DROPPED
   const dropped: DroppedValue[] = []
-  if (parseIndustries(gbizinfo.industries, table).unknown > 0) dropped.push('unknown-industry')
+  if (facts.unknownIndustries > 0) dropped.push('unknown-industry')
   if (gbizinfo.established !== undefined && facts.establishedOn === undefined) dropped.push('invalid-date')
   if (gbizinfo.website !== undefined && facts.website === undefined) dropped.push('unusable-website')
   if (facts.pageOverview !== undefined) dropped.push('overview-may-name-person')
