@@ -39,14 +39,17 @@ export function lookupCommand(
   const shown = switches.has('json') ? inJson : inWords
   const out: string[] = []
   const err: string[] = []
+  let isMisused = false
   for (const word of words) {
     const question = parseWrittenLookup(word)
     const profile = question.ok ? lookup(register.value, question.value) : question
     if (profile.ok) out.push(shown(profile.value))
     else err.push(`${printable(explain(profile.problem).detail)}\n`)
+    isMisused ||= !question.ok
   }
+  const unfound = err.length === 0 ? 0 : 1
   return {
-    exitCode: err.length === 0 ? 0 : 1,
+    exitCode: isMisused ? 2 : unfound,
     out: out.join(switches.has('json') ? '' : '\n'),
     err: err.join(''),
   }

@@ -61,7 +61,8 @@ describe('lookupCommand', () => {
   test('says of each number that is none, or nobody’s, and shows the others', () => {
     const wrong = first.slice(1).padStart(13, '1')
     const { exitCode, out, err } = lookupCommand(['12', first, wrong, '7010401053829'], undefined, open)
-    assert.equal(exitCode, 1)
+    assert.equal(exitCode, 2)
+    assert.equal(lookupCommand([first, wrong], undefined, open).exitCode, 1)
     assert.match(out, /株式会社アシスト/)
     assert.equal(
       err,
