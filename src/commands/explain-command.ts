@@ -3,7 +3,7 @@ import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
 import type { Step } from '../query/explain/step.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable } from '../text/printable.ts'
-import { displayWidth } from './display-width.ts'
+import { align } from './align.ts'
 import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 import { parseFlags } from './parse-flags.ts'
@@ -40,16 +40,10 @@ export function explainCommand(args: readonly string[], { defaultSnapshot, open,
 }
 
 function inWords({ title, micros, rows }: Step): string {
-  const cells = rows.map((row) => row.map(printable))
-  const widths: number[] = []
-  for (const row of cells) {
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell))
-  }
   const heading = micros === undefined ? title : `${title} (${Number(micros.toPrecision(2))} µs)`
-  const lines = cells.map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0)).join('   '))
-  return [heading, ...lines.map((line) => `  ${line.trimEnd()}`), ''].join('\n')
-}
-
-function padded(cell: string, width: number): string {
-  return cell + ' '.repeat(width - displayWidth(cell))
+  const table = align(
+    rows.map((row) => row.map(printable)),
+    '   ',
+  )
+  return `${heading}\n${table.replace(/^(?=.)/gm, '  ')}`
 }
