@@ -47,15 +47,21 @@ export async function compileReading(
 ): Promise<Result<ReadingSummary, string>> {
   const { gathering, rows, sources, refused, dropped, usualNames } = await publishReading(reading, options)
   const compiled = await compileRegister(gathering, {
-    ...{ out: options.out, industries: options.industries, sources: sources.sources(), maxLeaf: MAX_LEAF },
+    out: options.out,
+    industries: options.industries,
+    sources: sources.sources(),
+    maxLeaf: MAX_LEAF,
     ...(isWorthThread(options.threads, reading.counts.numbers) ? BESIDE : {}),
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled
-  const usual = { given: options.usualNames.length, published: usualNames }
   return success({
-    ...{ ...compiled.value, counts: reading.counts, accounts: rows.accounts(reading.counts) },
-    ...{ refused, dropped, usualNames: usual },
+    ...compiled.value,
+    counts: reading.counts,
+    accounts: rows.accounts(reading.counts),
+    refused,
+    dropped,
+    usualNames: { given: options.usualNames.length, published: usualNames },
   })
 }
 

@@ -94,10 +94,16 @@ async function writeSections(
     .sort()
     .at(-1)
   const id = `${newest ?? 'undated'}-${hash.digest('hex').slice(0, 12)}`
-  const englishPlaces = gathering.englishPlaces.table()
   writer.finish({
-    ...{ id, foldVersion: FOLD_VERSION, size: order.length, fictional, maxLeaf },
-    ...{ sources, industries, recordFormat, englishPlaces },
+    id,
+    foldVersion: FOLD_VERSION,
+    size: order.length,
+    fictional,
+    maxLeaf,
+    sources,
+    industries,
+    recordFormat,
+    englishPlaces: gathering.englishPlaces.table(),
   })
   return { id, size: order.length, fictional }
 }

@@ -61,7 +61,8 @@ function readingAt(fields: FieldTexts, ordinal: number): number {
   while (texts[at] !== OTHER) at++
   if (at + 2 < end && texts[at + 1] === START && isKana(texts[at + 2]!)) return at + 2
   const core = coreAt(fields, ordinal)
-  for (at = core; isKana(texts[at]!); at++);
+  at = core
+  while (isKana(texts[at]!)) at++
   return texts[at] === END && at > core ? core : NO_READING
 }
 

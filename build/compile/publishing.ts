@@ -65,10 +65,13 @@ export class Publishing {
 
   /** Returns the contents, valid until the next `add`. */
   packed(): PackedPublishing {
-    const { gathering, rows, sources, refused, dropped, usualNames } = this
     return {
-      ...{ gathering: gathering.packed(), rows: rows.counted(), sources: sources.counted() },
-      ...{ refused, dropped, usualNames },
+      gathering: this.gathering.packed(),
+      rows: this.rows.counted(),
+      sources: this.sources.counted(),
+      refused: this.refused,
+      dropped: this.dropped,
+      usualNames: this.usualNames,
     }
   }
 
