@@ -4,10 +4,7 @@ import type { MergeSettings } from '../sources/register-merge.ts'
 import { buffersIn } from './buffers-in.ts'
 import { Publishing, type PublishingInput } from './publishing.ts'
 
-/**
- * The `workerData` of the thread, which publishes the merged rows of a range of numbers. It posts how many more rows are
- * done and, last, what was published.
- */
+/** The `workerData` of the thread, which publishes the merged rows of a range of numbers. */
 export type PublishingTask = PublishingInput & { readonly merged: MergeSettings; readonly range: NumberRange }
 
 const port = parentPort
@@ -16,6 +13,7 @@ if (port === null) throw new Error('publishing worker: runs outside a thread, ex
 const { merged, range, ...input }: PublishingTask = workerData
 const publishing = new Publishing(input)
 
+// Posts how many more rows are done and, last, what was published.
 void publishRange(port)
 
 async function publishRange(to: NonNullable<typeof port>): Promise<void> {

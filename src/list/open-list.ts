@@ -47,7 +47,8 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
   })
 }
 
-// Decides by the first line: no name or address contains a tab. Excel writes semicolons where the decimal mark is a comma.
+// Decides by the first line: no name or address contains a tab. Excel writes semicolons in countries where the comma
+// is the decimal mark.
 function delimiterOf(text: Buffer): Delimiter {
   const [line = ''] = text
     .toString('utf8', 0, 1 << 16)
