@@ -10,16 +10,16 @@ export const USAGE =
 
 export const HELP: string = `${USAGE}
 
-Writes a fictional register in the official formats: the same flags give the same bytes.
+Writes a fictional register in the official file formats. The same flags give the same bytes.
 
-  --corporations N  how many, from 1 to ${MOST_CORPORATIONS}
-  --seed S          what everything that is left to chance follows from, from 0
-  --out DIR         the folder to write into, made when it is not there
-  --profile NAME    shares as in the whole country (national, unless it is given), or with more facts to show (demo)
-  --encoding NAME   of the tax agency's file: utf-8, unless it is given, or shift_jis
-  --help            print this
+  --corporations N  how many corporations, from 1 to ${MOST_CORPORATIONS}
+  --seed S          the seed of the random numbers, from 0
+  --out DIR         the folder to write to; it is made if there is none
+  --profile NAME    national: facts as frequent as in the real register (default); demo: more facts to show
+  --encoding NAME   encoding of the tax agency's files: utf-8 (default) or shift_jis
+  --help            prints this help
 
-Ends with 0 when the files are written, 1 when the disk does not allow it, 2 when the flags are wrong.`
+Exits with 0 when the files are written, 1 when that is not possible, 2 when the flags are wrong.`
 
 /** Parses the command line. A failure is a sentence that says which flag is wrong and what would be right. */
 export function parseArguments(args: readonly string[]): Result<DatasetOptions | 'help', string> {

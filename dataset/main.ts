@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<number> {
 function summaryLine({ files, ...counts }: DatasetSummary): string {
   const { corporations, open, closed, excluded, deleted, establishments, filers, pastStates } = counts
   const states = `${open} open, ${closed} closed, ${excluded} excluded, ${deleted} deleted`
-  return `wrote ${corporations} corporations (${states}), ${establishments} establishments, ${filers} filers, ${pastStates} states before: ${Object.values(files).join(' ')}`
+  return `wrote ${corporations} corporations (${states}), ${establishments} establishments, ${filers} filers, ${pastStates} earlier states: ${Object.values(files).join(' ')}`
 }
 
 function complain(line: string, exitCode: number): number {

@@ -19,27 +19,27 @@ export const USAGE: string =
 
 export const HELP: string = `${USAGE}
 
-Compiles the official files into a snapshot. A PATH is a csv or zip file, a folder of them or a glob.
+Compiles the official files into a snapshot. A PATH is a csv or zip file, a folder of such files, or a glob.
 
-  --nta PATH…             tax agency: zenken (全件) and sabun (差分) files together, in any order
+  --nta PATH…             the tax agency's zenken (全件) and sabun (差分) files together, in any order
   --gbizinfo PATH…        gBizINFO Kihonjoho (基本情報)
   --establishments PATH…  gBizINFO Jigyousyojoho (事業所情報)
   --edinet PATH…          the EDINET code list
-  --out FILE              the snapshot to write; one that is there is replaced when the new one is whole and no worse,
-                          and keeps its mode. Rejected rows are listed in FILE.rejects.csv, and FILE.json says
-                          what the snapshot is: its id, SHA-256, sources and counts
-  --previous FILE         the last snapshot: former names and addresses that it has, and the names and addresses of it
-                          that the files say otherwise, are kept as former ones; what has changed since is counted
-  --changes FILE          a CSV file of what has changed since --previous, a line for each fact, as it is published now
-  --aliases FILE          usual names beside those of the project: lines of name, corporate number and source, parted
-                          by tabs, below a first line that says so; a wrong row stops the build
-  --sign-key FILE         sign FILE.json with this ed25519 private key (PEM), for servers that require it
-  --allow-shrink          replace it also by one with over 2 % fewer corporations, without one of its sources, or with
-                          an older date of one; a snapshot without a corporation is never written
-  --allow-rejects         go on when more than 1 % of a file's rows are rejected
-  --help                  print this
+  --out FILE              the snapshot to write. An existing one is replaced only when the new one is complete and no
+                          worse, and its mode is kept. FILE.rejects.csv lists the rejected rows; FILE.json describes
+                          the snapshot: its id, SHA-256, sources and counts
+  --previous FILE         the last snapshot. Its former names and addresses are kept, and its names and addresses that
+                          have changed are kept as former ones. The summary counts what has changed since
+  --changes FILE          a CSV file to write: what has changed since --previous, one line for each new value
+  --aliases FILE          a table of more usual names: lines of name, corporate number and source, separated by tabs,
+                          below a line of headings; a wrong row stops the build
+  --sign-key FILE         an ed25519 private key (PEM) to sign FILE.json with, for servers that require a signature
+  --allow-shrink          replaces a snapshot even when the new one has over 2 % fewer corporations, lacks one of its
+                          sources or has an older date for one. A snapshot of no corporations is never written
+  --allow-rejects         continues when more than 1 % of a file's rows are rejected
+  --help                  prints this help
 
-Ends with 0 when the snapshot is in place, 1 when the files or the disk do not allow it, 2 when the flags are wrong.`
+Exits with 0 when the snapshot is in place, 1 when it cannot be written, 2 when the flags are wrong.`
 
 const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet'] as const satisfies (keyof RegisterInputs)[]
 

@@ -16,7 +16,7 @@ export function summaryLines(summary: BuildSummary): string[] {
     ...rejects.map(({ reason, count, first }) =>
       line('rejected', `${number(count)} ${reason}, the first at ${first.file}:${first.line}`),
     ),
-    ...(rejects.length === 0 ? [] : [line('', `all of them are listed in ${path}.rejects.csv`)]),
+    ...(rejects.length === 0 ? [] : [line('', `all are listed in ${path}.rejects.csv`)]),
     ...warnings.map((warning) => line('warning', warning)),
     ...comparisonLines(comparison),
     line('published', `${number(size)} ${fictional ? 'fictional ' : ''}corporations as ${path}, snapshot ${id}`),
@@ -25,11 +25,11 @@ export function summaryLines(summary: BuildSummary): string[] {
 
 const FATES = {
   published: 'published',
-  leftOut: 'of corporations left out',
+  leftOut: 'of corporations not published',
   notJoined: 'of numbers not in the register',
   deleted: 'deleted',
-  past: 'of states before',
-  ignored: 'without a number or a day',
+  past: 'of earlier states',
+  ignored: 'without a number or date',
   superseded: 'repeated or older',
   rejected: 'rejected',
 } as const satisfies Omit<Readonly<Record<keyof RowAccount, string>>, 'read'>
@@ -43,7 +43,9 @@ function accountLine(source: string, account: RowAccount): string[] {
 
 function usualNameLines({ given, published }: BuildSummary['usualNames']): string[] {
   if (published === 0) return []
-  return [line('usual names', `${number(published)} of ${number(given)}; the others are of numbers not published`)]
+  return [
+    line('usual names', `${number(published)} of ${number(given)}; the corporations of the others are not published`),
+  ]
 }
 
 function listed(title: string, counts: ReadonlyMap<string, number>): string[] {

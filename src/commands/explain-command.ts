@@ -12,13 +12,13 @@ const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
 
 const HELP = `${USAGE}
 
-Prints how the words are read, and what each step of searching for them reads and finds, with its time.
+Prints how a search for the words is carried out: how they are read, and what each step reads and finds, with its time.
 
-  WORDS            what q takes
-  --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
-  --help           print this
+  WORDS            as in the parameter q of GET /v1/corp
+  --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
+  --help           prints this help
 
-Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments are wrong.
 `
 
 export type Surroundings = {

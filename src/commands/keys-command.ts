@@ -12,15 +12,15 @@ const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke 
 
 const HELP = `${USAGE}
 
-Issues, lists and revokes API keys, also while the server runs. STATE and PLANS are read as the server reads them.
+Issues, lists and revokes API keys, even while the server runs. Uses the same STATE and PLANS as the server.
 
-  issue EMAIL    prints a new key, which is never shown again
-  --plan NAME    the plan it gets; the first of the table of plans unless it is given
-  list           all keys, oldest first, without their secrets
-  revoke ID      ends a key within a second
-  --help         print this
+  issue EMAIL    issues a key and prints it; it is never shown again
+  --plan NAME    the plan of the new key; by default the first plan in PLANS
+  list           lists all keys, oldest first, without their secrets
+  revoke ID      revokes a key; the server refuses it within a second
+  --help         prints this help
 
-Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+Exits with 0 when it is done, 1 when it is not possible, 2 when an argument or a setting is wrong.
 `
 
 type KeysTask =

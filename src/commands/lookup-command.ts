@@ -13,14 +13,14 @@ const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
 
 const HELP = `${USAGE}
 
-Prints the profile of each corporate number, as GET /v1/corp/{corporate_number} gives it.
+Prints the profile of each corporate number, with the fields of GET /v1/corp/{corporate_number}.
 
-  NUMBER…          in any width, with hyphens or a leading T
-  --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
-  --json           one JSON object a line
-  --help           print this
+  NUMBER…          corporate numbers, in half or full width; hyphens and a leading T are allowed
+  --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
+  --json           prints one JSON object per line
+  --help           prints this help
 
-Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments are wrong.
 `
 
 /** Prints the profile of each number; `open` is called only when the arguments are right. */

@@ -21,18 +21,18 @@ export const USAGE: string =
 
 export const HELP: string = `${USAGE}
 
-Finds the corporate number of each row of a list, and writes the rows with what was decided of them.
+Finds the corporate number for each row of a list, and writes each row with the decision about it.
 
-  LIST              CSV or TSV, in UTF-8 or Shift_JIS; - or nothing when it is piped in
-  --name COLUMN     the column of names, by its heading or number, where it cannot be told
-  --address COLUMN… the columns of addresses
-  --snapshot FILE   the register; $SNAPSHOT or var/register.snapshot unless it is given
-  --out FILE        where the rows go; the standard output unless it is given
-  --only DECISION   only rows that are ${DECISIONS.join(', ')}
-  --json            one JSON object a line
-  --help            print this
+  LIST              a CSV or TSV file in UTF-8 or Shift_JIS; - or nothing to read the standard input
+  --name COLUMN     the column of names, by its heading or number; by default it is guessed
+  --address COLUMN… the columns of addresses; by default they are guessed
+  --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
+  --out FILE        the file to write the rows to; by default the standard output
+  --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
+  --json            writes one JSON object per line
+  --help            prints this help
 
-Ends with 0 when the list was matched, 1 when it is not possible, 2 when it is asked for wrongly.
+Exits with 0 when the list is matched, 1 when that is not possible, 2 when the arguments are wrong.
 `
 
 /**

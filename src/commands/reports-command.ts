@@ -12,14 +12,14 @@ const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
 
 const HELP = `${USAGE}
 
-What people reported as wrong in the data, also while the server runs. STATE is read as the server reads it.
+Lists and removes reports of wrong data, even while the server runs. Uses the same STATE as the server.
 
-  list         all reports, oldest first
-  --json       as one JSON array
+  list         lists all reports, oldest first
+  --json       prints one JSON array
   remove ID    removes a report
-  --help       print this
+  --help       prints this help
 
-Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+Exits with 0 when it is done, 1 when it is not possible, 2 when an argument or a setting is wrong.
 `
 
 type ReportsTask =

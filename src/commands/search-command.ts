@@ -14,15 +14,15 @@ const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
 
 const HELP = `${USAGE}
 
-Prints the first page of what the words find, as GET /v1/corp gives it, best first, and what may be
-meant by words that find nothing, or no name that is or begins with them.
+Prints the first page of results of GET /v1/corp, best match first. When no name equals or begins with the words, it
+also prints similar names and what else the words may mean.
 
-  WORDS            what q takes: a part of a name, reading or English name, or a number
-  --snapshot FILE  the register; $SNAPSHOT or var/register.snapshot unless it is given
-  --json           as one JSON object
-  --help           print this
+  WORDS            as in the parameter q: a part of a name, a reading or an English name, or a number
+  --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
+  --json           prints one JSON object
+  --help           prints this help
 
-Ends with 0 when that is done, 1 when it is not possible, 2 when it is asked for wrongly.
+Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments are wrong.
 `
 
 /** Prints the first page of what the words find; `open` is called only when the arguments are right. */
@@ -51,7 +51,7 @@ function inWords({ total, items, interpreted, suggestions = [] }: SearchAnswer):
     countLine(total, items),
     ...items.map(lineOf),
     ...(interpreted === undefined ? [] : [insteadLine(interpreted), ...interpreted.items.map(lineOf)]),
-    ...(suggestions.length === 0 ? [] : ['close to it:']),
+    ...(suggestions.length === 0 ? [] : ['similar names:']),
     ...suggestions.map(({ corporate_number, name }) => `${corporate_number} | ${name}`),
   ]
   return lines.map((line) => `${printable(line)}\n`).join('')
@@ -63,7 +63,7 @@ function countLine(total: number, { length }: readonly SearchItem[]): string {
 
 function insteadLine({ q, pref = '', city = '', town = '', rule, total, items }: Interpreted): string {
   const place = pref + city + town
-  return `meant is perhaps ${q}${place === '' ? '' : ` in ${place}`} (${rule}): ${countLine(total, items)}`
+  return `perhaps meant: ${q}${place === '' ? '' : ` in ${place}`} (${rule}): ${countLine(total, items)}`
 }
 
 function lineOf({ corporate_number, name, address, match }: SearchItem): string {

@@ -46,14 +46,14 @@ describe('searchCommand', () => {
 
   test('offers what is close when nothing is found', async () => {
     const { out } = await searchCommand(['アジスト'], undefined, open)
-    assert.match(out, /\nclose to it:\n\d+ \| 株式会社アシスト\n/)
+    assert.match(out, /\nsimilar names:\n\d+ \| 株式会社アシスト\n/)
   })
 
   test('shows what may be meant', async () => {
     const { out } = await searchCommand(['アシスト', '御中', '港区'], undefined, open)
     assert.deepEqual(out.split('\n').slice(0, 3), [
       '0 found',
-      'meant is perhaps アシスト in 港区 (place): 1 found',
+      'perhaps meant: アシスト in 港区 (place): 1 found',
       `${numberOf(0)} | 株式会社アシスト | 東京都港区芝１丁目 | (exact name)`,
     ])
   })

@@ -61,7 +61,7 @@ describe('buildSnapshot', () => {
       assertAddsUp(accounts)
       assert.ok(
         summaryLines(built.value).includes(
-          'read        nta 8 rows: 1 published, 1 of corporations left out, 1 deleted, 2 of states before, ' +
+          'read        nta 8 rows: 1 published, 1 of corporations not published, 1 deleted, 2 of earlier states, ' +
             '2 repeated or older, 1 rejected',
         ),
       )
