@@ -17,7 +17,7 @@ export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array):
 }
 
 /** Copies the values of a gathered column into `out`, in the order of ordinals. */
-export function pick<Items extends Uint8Array | Uint32Array>(
+export function arrangeColumn<Items extends Uint8Array | Uint32Array>(
   column: ArrayLike<number>,
   order: Uint32Array,
   out: Items,
@@ -27,7 +27,7 @@ export function pick<Items extends Uint8Array | Uint32Array>(
 }
 
 /** Returns the set of the ordinals for which the gathered column is not 0. */
-export function pickSet(column: ArrayLike<number>, order: Uint32Array): BitSet {
+export function arrangeSet(column: ArrayLike<number>, order: Uint32Array): BitSet {
   const set = emptyBitSet(order.length)
   for (let ordinal = 0; ordinal < order.length; ordinal++) if (column[order[ordinal]!] !== 0) addBit(set, ordinal)
   return set

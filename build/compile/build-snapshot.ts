@@ -6,11 +6,11 @@ import type { Progress } from '../sources/progress.ts'
 import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
 import type { RejectTally } from '../sources/reject.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/source-problem.ts'
+import { findBaseline } from './baseline.ts'
 import { checkChangeList, openChangeList } from './change-list.ts'
 import { checkOut } from './check-out.ts'
 import { compileReading, type ReadingSummary } from './compile-reading.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
-import { findMeasure } from './measure.ts'
 import { placeSnapshot, readSignKey } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
 import { readUsualNames } from './read-usual-names.ts'
@@ -26,7 +26,7 @@ export type BuildOptions = {
   readonly shrinking?: 'fail' | 'allow'
   /**
    * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
-   * snapshot is measured against it when there is none at `out`.
+   * snapshot is compared with it when there is none at `out`.
    */
   readonly previous?: string
   /** Path for a list of the changes since `previous`. */
@@ -64,8 +64,8 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   if (!out.ok) return failure(describeSourceProblem(out.problem))
   const signKey = options.signKey === undefined ? success(undefined) : readSignKey(options.signKey)
   if (!signKey.ok) return signKey
-  const measure = findMeasure(out.value, options.previous)
-  if (!measure.ok) return measure
+  const baseline = findBaseline(out.value, options.previous)
+  if (!baseline.ok) return baseline
   const written = ['', '.json', '.rejects.csv'].map((ending) => out.value + ending)
   const read = [options.previous, options.aliases, options.signKey]
   const changes = await checkChangeList(options.changes, [...written, ...read])

@@ -2,8 +2,8 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 import type { NewestDates } from '../sources/register.ts'
+import { type Baseline, findBaseline } from './baseline.ts'
 import { type Change, type ContentChanges, compareContent } from './compare-content.ts'
-import { findMeasure, type Measure } from './measure.ts'
 import { shrinkage } from './shrinkage.ts'
 
 /** How a compiled snapshot differs from the one that it is compared with. */
@@ -40,12 +40,12 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   if (after.value.size === 0)
     return failure(`${out}: not one corporation to publish; expected files with at least one.`)
   // Found again: the snapshot to replace is the one there now, not the one when the build began.
-  const measure = findMeasure(out, previous)
-  if (!measure.ok) return measure
-  const reference = referenceOf(measure.value, after.value, previous)
+  const baseline = findBaseline(out, previous)
+  if (!baseline.ok) return baseline
+  const reference = referenceOf(baseline.value, after.value, previous)
   if (reference.kind === 'none') return success({ comparison: reference })
   const { path, header } = reference
-  const shrunk = measure.value.kind === 'none' ? [] : shrinkage(measure.value.header, after.value, newest)
+  const shrunk = baseline.value.kind === 'none' ? [] : shrinkage(baseline.value.header, after.value, newest)
   if (shrunk.length > 0 && shrinking !== 'allow') {
     return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${path} has, or --allow-shrink.`)
   }
@@ -59,9 +59,9 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
 }
 
 // Changes are counted against the last snapshot when it is given, and then for fictional registers as well.
-function referenceOf(measure: Measure, after: SnapshotHeader, previous: string | undefined): Measure {
-  if (previous === undefined) return measure
+function referenceOf(baseline: Baseline, after: SnapshotHeader, previous: string | undefined): Baseline {
+  if (previous === undefined) return baseline
   const header = readSnapshotHeader(previous)
-  if (!header.ok || header.value.fictional !== after.fictional) return measure
+  if (!header.ok || header.value.fictional !== after.fictional) return baseline
   return { kind: 'snapshot', path: previous, header: header.value }
 }

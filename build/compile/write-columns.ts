@@ -16,7 +16,7 @@ import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
-import { pick, pickSet } from './arrange.ts'
+import { arrangeColumn, arrangeSet } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import { rowOf } from './rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
@@ -91,19 +91,19 @@ async function writeInOrder(
   )
 
   await onStage('filters')
-  const prefectures = pick(gathering.prefectures.view(), order, new Uint8Array(size))
+  const prefectures = arrangeColumn(gathering.prefectures.view(), order, new Uint8Array(size))
   writePrefectures(writer, prefectures)
   writeCities(writer, {
     table: gathering.cityTable.values,
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
   })
-  const kinds = pick(gathering.kinds.view(), order, new Uint8Array(size))
+  const kinds = arrangeColumn(gathering.kinds.view(), order, new Uint8Array(size))
   writeKinds(writer, kinds)
   writeWrittenNames(writer, {
-    hashes: pick(table.writings.hashes, order, new Uint32Array(size)),
-    spellings: pick(table.writings.spellings, order, new Uint32Array(size)),
-    plain: pickSet(table.writings.plain, order),
+    hashes: arrangeColumn(table.writings.hashes, order, new Uint32Array(size)),
+    spellings: arrangeColumn(table.writings.spellings, order, new Uint32Array(size)),
+    plain: arrangeSet(table.writings.plain, order),
   })
   const formsOf = (ordinal: number) => rowOf(table.forms, order[ordinal]!)
   const formLists = writeFilterLists(writer, 'form', {
@@ -128,7 +128,7 @@ async function writeInOrder(
 
   await onStage('suggestions')
   writer.section('suggestions', [await suggesting.compiled()])
-  const workforce = pick(gathering.workforces.view(), order, new Uint32Array(size))
+  const workforce = arrangeColumn(gathering.workforces.view(), order, new Uint32Array(size))
   gathering.release()
   return { workforce, addresses, formLists }
 }
@@ -152,7 +152,7 @@ function interleaved({ high, low }: AddressHashes): Uint32Array {
 
 function hashesInOrder({ high, low }: AddressHashes, order: Uint32Array): AddressHashes {
   return {
-    high: pick(high, order, new Uint32Array(order.length)),
-    low: pick(low, order, new Uint32Array(order.length)),
+    high: arrangeColumn(high, order, new Uint32Array(order.length)),
+    low: arrangeColumn(low, order, new Uint32Array(order.length)),
   }
 }

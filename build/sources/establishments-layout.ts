@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { asciiField, isEmptyField, textField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
-import { openHeadedFile } from './headed-file.ts'
+import { headedFileReader } from './headed-file-reader.ts'
 import type { ColumnMap, ColumnNames } from './header.ts'
 import type { SourceLayout } from './row-reader.ts'
 import { parseDateNumber } from './source-date.ts'
@@ -28,7 +28,7 @@ export const ESTABLISHMENTS_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Jigyousyojoho as csv, with its header',
   rowStart: /^"?\d{13}"?,/,
   open: (_name, out, today) =>
-    openHeadedFile(COLUMNS, (record, number, columns) => {
+    headedFileReader(COLUMNS, (record, number, columns) => {
       const fetched = dateIn(record, columns.fetched)
       const updated = dateIn(record, columns.updated) || fetched
       if (updated > today || fetched > today) return 'future-date'

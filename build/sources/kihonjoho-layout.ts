@@ -1,5 +1,5 @@
 import { asciiField } from './csv-fields.ts'
-import { openHeadedFile } from './headed-file.ts'
+import { headedFileReader } from './headed-file-reader.ts'
 import type { ColumnNames } from './header.ts'
 import { GBIZINFO_FIELDS } from './register-row.ts'
 import type { SourceLayout } from './row-reader.ts'
@@ -29,7 +29,7 @@ export const KIHONJOHO_LAYOUT: SourceLayout = {
   expected: 'gBizINFO Kihonjoho as csv, with its header',
   rowStart: /^"?\d{13}"?,/,
   open: (_name, out, today) =>
-    openHeadedFile(COLUMNS, (record, number, columns) => {
+    headedFileReader(COLUMNS, (record, number, columns) => {
       const updated = parseDateNumber(asciiField(record, columns.updated))
       if (updated > today) return 'future-date'
       out.begin({ number, updated, sequence: 0 })

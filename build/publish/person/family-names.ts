@@ -1,4 +1,4 @@
-import { evenKanji } from './even-kanji.ts'
+import { foldKanjiVariants } from './fold-kanji-variants.ts'
 
 const PAIRS = `
 西園寺サイオンジ 伊集院イジュウイン 太田垣オオタガキ 長曽我部チョウソカベ 小比類巻コヒルイマキ 武者小路ムシャノコウジ 一之瀬イチノセ 一ノ瀬イチノセ
@@ -71,7 +71,7 @@ export const FAMILY_READINGS: ReadonlyMap<string, readonly string[]> = readingsO
 
 function readingsOf(pairs: string): ReadonlyMap<string, readonly string[]> {
   const readings = new Map<string, readonly string[]>()
-  for (const [, kanji = '', reading = ''] of evenKanji(pairs).matchAll(/([\p{Script=Han}々]+)([ァ-ヺー]+)/gu)) {
+  for (const [, kanji = '', reading = ''] of foldKanjiVariants(pairs).matchAll(/([\p{Script=Han}々]+)([ァ-ヺー]+)/gu)) {
     readings.set(kanji, [...(readings.get(kanji) ?? []), reading])
   }
   return readings

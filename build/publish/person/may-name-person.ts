@@ -1,11 +1,11 @@
 import { normalise } from '../../../src/text/normalise.ts'
 import { hasOwnAccount } from './accounts.ts'
-import { BODY } from './body.ts'
-import { evenKanji } from './even-kanji.ts'
+import { foldKanjiVariants } from './fold-kanji-variants.ts'
 import { hasKanaName } from './kana-names.ts'
 import { hasLatinName } from './latin-names.ts'
 import { isShapedLikeName } from './name-shape.ts'
 import { isOrdinary } from './ordinary-run.ts'
+import { ORGANISATION_END } from './organisation-end.ts'
 import { hasOtherSign } from './other-signs.ts'
 import { CHIEF, POST, TITLES, TRADE } from './titles.ts'
 
@@ -39,7 +39,7 @@ export function mayNamePerson(text: string): boolean {
 // Splits a text into sentences, with widths, invisible characters and old kanji evened out, but not kana and capitals.
 // A title may be on the line above its name, so a line break ends no sentence.
 function sentencesOf(text: string): readonly string[] {
-  const lines = text.split('\n').map((line) => evenKanji(normalise(line)))
+  const lines = text.split('\n').map((line) => foldKanjiVariants(normalise(line)))
   return lines.join('／').split(/[。!?]/)
 }
 
@@ -143,7 +143,7 @@ function hasKanaNameApart(sentence: string): boolean {
 const FOUNDED =
   /((?<![\p{Script=Han}々ヶ])[\p{Script=Han}々ヶ]+|(?<![ァ-ヺー・])[ァ-ヺー・]{2,}|(?<!\p{Script=Latin})\p{Lu}[\p{Script=Latin} .'-]{1,80})(?:が|ら|により|によって|の手(?:で|により))[^、]{0,12}?(?:創業|創立|創設|設立|開業|開設|開店|起業|開いた|始めた|はじめた|立ち上げ|起こし|興し)/gu
 function hasFounder(joined: string): boolean {
-  return [...joined.matchAll(FOUNDED)].some(([, run = '']) => !isOrdinary(run) && !BODY.test(run))
+  return [...joined.matchAll(FOUNDED)].some(([, run = '']) => !isOrdinary(run) && !ORGANISATION_END.test(run))
 }
 
 // Finds names that nothing but their letters shows: 佐藤健の作品, 柊木まで.

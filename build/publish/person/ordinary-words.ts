@@ -1,4 +1,4 @@
-import { evenKanji } from './even-kanji.ts'
+import { foldKanjiVariants } from './fold-kanji-variants.ts'
 
 /*
  * Words that occur beside titles in texts about companies and are nobody's name. A word that is missing here only keeps
@@ -115,9 +115,9 @@ export const LATIN_WORDS: ReadonlySet<string> = wordsOf(`
 `)
 
 function wordsOf(words: string): ReadonlySet<string> {
-  return new Set(evenKanji(words).trim().split(/\s+/))
+  return new Set(foldKanjiVariants(words).trim().split(/\s+/))
 }
 
 function lettersOf(letters: string): ReadonlySet<string> {
-  return new Set(evenKanji(letters))
+  return new Set(foldKanjiVariants(letters))
 }

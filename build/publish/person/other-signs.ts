@@ -1,5 +1,5 @@
-import { BODY } from './body.ts'
 import { isOrdinary } from './ordinary-run.ts'
+import { ORGANISATION_END } from './organisation-end.ts'
 import { TITLES } from './titles.ts'
 
 /**
@@ -77,7 +77,7 @@ const TIME = /^明治$|(?:年|時代|年間|年代|期|頃)$/u
 // 創業者の長男 names nobody.
 function isName(run: string): boolean {
   const rest = run.replace(TITLES, '')
-  return rest !== '' && !isOrdinary(rest) && !BODY.test(rest) && !TIME.test(rest)
+  return rest !== '' && !isOrdinary(rest) && !ORGANISATION_END.test(rest) && !TIME.test(rest)
 }
 
 const OWN_ADDRESS = /(?<![\w.+-])([\w.+-]+) ?@ ?[\w-]+\.[\w.-]+/gu

@@ -1,11 +1,11 @@
-import { evenKanji } from './even-kanji.ts'
+import { foldKanjiVariants } from './fold-kanji-variants.ts'
 
 /**
  * Words that are written with letters of family names and are nobody's name. A word that is missing here only keeps a
  * text from programs. They count only without a title nearby: beside one, 山林 may be a family name.
  */
 export const SHAPED_WORDS: ReadonlySet<string> = new Set(
-  evenKanji(`
+  foldKanjiVariants(`
   植物 動物 植樹 列島 左官 土留 二輪 滑石 選手 宮司 大会 市長 山林 森林 原木 丸太 庭木 立木 枝葉 苗木 種苗 種子 畑作 稲作 米作 草花 花木 牧場 牧草 牛馬 黒毛 和牛 地鶏 鶏卵 内水面 水面 水産 海面 海水 海岸 沿岸 沖合 浅海 川魚 河口 湖沼 水門 水路
   水道 上水道 下水道 玉石 安山岩 砂岩 石油 石灰 石材 砂利 岩石 鉱山 山岳 山間 里山 土石 土地 土地家屋 用水 水源 水中 地下 地上 地中 地元 地場 地域 日本 日本料理 日本海 日中 中古 古本 古着
   古道具 古民家 古物 中国 中部 中部地方 三名 三代目 二代目 江戸 江戸前 江戸時代 明治時代 名前 名入 名所 若手 若者 大手 大口 小口 手道具 道具 手形 小形 大形 中形 成形 小間物 生地 服地 布地

@@ -1,4 +1,4 @@
-import { evenKanji } from './even-kanji.ts'
+import { foldKanjiVariants } from './fold-kanji-variants.ts'
 
 /*
  * Titles and posts. No list of them is complete, so the rules do not rest on the lists alone: every word ending in 長
@@ -66,7 +66,7 @@ export const TITLE_COMPOUNDS: ReadonlySet<string> = new Set(
  * Removes titles from a word of a representative's field and returns the pieces that are left: 代表取締役山田太郎 gives 山田太郎.
  */
 export function withoutTitles(word: string): readonly string[] {
-  return evenKanji(word)
+  return foldKanjiVariants(word)
     .split(ANYWHERE)
     .map((piece) => piece.replace(AT_FRONT, '').replace(AT_END, ''))
     .filter((piece) => piece !== '')
@@ -85,6 +85,6 @@ function outsideCompany(post: string): string {
 
 // Longest first, so that 代表取締役 is not read as 代表 and a rest.
 function listOf(words: string): readonly string[] {
-  const list = [...new Set(evenKanji(words).trim().split(/\s+/))]
+  const list = [...new Set(foldKanjiVariants(words).trim().split(/\s+/))]
   return list.sort((a, b) => b.length - a.length)
 }

@@ -119,7 +119,7 @@ describe('buildSnapshot', () => {
       }
     }))
 
-  test('says in one line why a file at --out is no measure, and replaces it', () =>
+  test('says in one line why a file at --out is no baseline, and replaces it', () =>
     inBuildFolder(async (folder) => {
       const nta = [ntaFile(join(folder, 'a.csv'), [1, 2])]
       const out = join(folder, 'r.snapshot')
@@ -152,7 +152,7 @@ describe('buildSnapshot', () => {
       assert.equal(allowed.ok && allowed.value.comparison.kind, 'none')
     }))
 
-  test('takes no measure from a fictional register', () =>
+  test('takes no baseline from a fictional register', () =>
     inBuildFolder(async (folder) => {
       const out = join(folder, 'r.snapshot')
       writeFictional(out)

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts'
  * Prints what a command says and sets the exit code of the process. A reader that is gone is no fault; a full disk ends
  * with 1.
  */
-export async function tellOutcome({ exitCode, out, err }: Outcome): Promise<void> {
+export async function printOutcome({ exitCode, out, err }: Outcome): Promise<void> {
   process.exitCode = exitCode
   try {
     if (out !== '') await standardOutput().write(out)

@@ -4,30 +4,30 @@ import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { readSnapshotHeader, type SnapshotFault } from '../../src/snapshot/read-header.ts'
 
 /** The snapshot that a new one must be no worse than; `none` says why there is no such snapshot. */
-export type Measure =
+export type Baseline =
   | { readonly kind: 'snapshot'; readonly path: string; readonly header: SnapshotHeader }
   | { readonly kind: 'none'; readonly why: string }
 
 /**
  * Returns the snapshot at `out` if it is sound, else `previous`, which has to be sound when it is given. A fictional
- * register is not measured against.
+ * register is no baseline.
  */
-export function findMeasure(out: string, previous: string | undefined): Result<Measure, string> {
-  const current = existsSync(out) ? measureAt(out) : none(`there is no ${out} yet`)
+export function findBaseline(out: string, previous: string | undefined): Result<Baseline, string> {
+  const current = existsSync(out) ? baselineAt(out) : none(`there is no ${out} yet`)
   if (previous === undefined)
     return success(current.ok ? current.value : { kind: 'none', why: current.problem.sentence })
-  const given = measureAt(previous)
+  const given = baselineAt(previous)
   if (!given.ok) return failure(`--previous: ${given.problem.sentence}`)
   return success(current.ok && current.value.kind === 'snapshot' ? current.value : given.value)
 }
 
-function measureAt(path: string): Result<Measure, SnapshotFault> {
+function baselineAt(path: string): Result<Baseline, SnapshotFault> {
   const header = readSnapshotHeader(path)
   if (!header.ok) return header
   if (header.value.fictional) return none(`${path} is a fictional register`)
   return success({ kind: 'snapshot', path, header: header.value })
 }
 
-function none(why: string): Result<Measure, never> {
+function none(why: string): Result<Baseline, never> {
   return success({ kind: 'none', why })
 }

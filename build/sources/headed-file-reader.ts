@@ -9,7 +9,7 @@ import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
  * with a valid corporate number. It returns the row's date (yyyymmdd) when it has written the row, else why it rejects
  * the row.
  */
-export function openHeadedFile<Field extends string>(
+export function headedFileReader<Field extends string>(
   names: ColumnNames<Field | 'number'>,
   write: (record: CsvRecord, number: string, columns: ColumnMap<Field | 'number'>) => number | RejectReason,
 ): RowReader {

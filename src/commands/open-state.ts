@@ -8,7 +8,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 export type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
 
 /** Clock and random bytes. `tell` is called with one line when the state cannot be written to the disk. */
-export type Chance = {
+export type StateTools = {
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly tell: (line: string) => void
@@ -17,13 +17,13 @@ export type Chance = {
 const DEFAULT_STATE = 'lmdb:var/state'
 
 /** Opens the server's state, with the server's defaults for what is not given. */
-export async function openWith(
+export async function openState(
   { state, plansFile }: StateSource,
-  { tell, ...chance }: Chance,
+  { tell, ...tools }: StateTools,
 ): Promise<Result<Access, AccessProblem>> {
   const plans = plansFile ? readPlans(plansFile) : success(DEFAULT_PLANS)
   if (!plans.ok) return failure({ kind: 'setting-wrong', detail: plans.problem })
-  return await openAccess({ state: state || DEFAULT_STATE, plans: plans.value, ...chance, onFault: tell })
+  return await openAccess({ state: state || DEFAULT_STATE, plans: plans.value, ...tools, onFault: tell })
 }
 
 function readPlans(file: string): Result<readonly Plan[], string> {
