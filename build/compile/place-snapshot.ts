@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
-import { createReadStream, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, type KeyObject } from 'node:crypto'
+import { createReadStream, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { failure, type Result, success } from '../../src/domain/result.ts'
@@ -7,26 +7,6 @@ import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 import { replaceFile, statOf } from './replace-file.ts'
-
-/**
- * Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that reveals nothing of the
- * key.
- */
-export function readSignKey(path: string): Result<KeyObject, string> {
-  const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
-  let pem: string
-  try {
-    pem = readFileSync(path, 'utf8')
-  } catch (cause) {
-    return refused(cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read')
-  }
-  try {
-    const key = createPrivateKey(pem)
-    return key.asymmetricKeyType === 'ed25519' ? success(key) : refused(`a key of type ${key.asymmetricKeyType}`)
-  } catch {
-    return refused('no private key')
-  }
-}
 
 /**
  * Moves a compiled snapshot to `out` and writes its manifest beside it. The old manifest is removed first and the new

@@ -1,15 +1,16 @@
 import type { Workforce } from '../../src/domain/corporation.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
+import { audienceOf } from './audience-of.ts'
 import { jsicOfEdinet } from './edinet-industry.ts'
 import { englishName } from './english-name.ts'
 import { otherFiledName } from './filed-name.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
-import { audienceOf, tidyOverview } from './overview.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { kanaReading, readingWithoutLegalForm } from './reading.ts'
 import { type Sourced, sourced } from './sourced.ts'
+import { tidyLines } from './tidy-lines.ts'
 import { parseWebsite, readableAddress } from './website.ts'
 import { parsePositiveInteger } from './whole-number.ts'
 import { workforceOf } from './workforce.ts'
@@ -39,7 +40,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
   // When EDINET has another name, its reading and English name belong to that one.
   const namesake = otherFiledName(row) === undefined ? edinet : undefined
   const { codes, unknown } = parseIndustries(gbizinfo?.industries, table)
-  const overview = tidyOverview(gbizinfo?.overview)
+  const overview = tidyLines(gbizinfo?.overview)
   const audience = overview === undefined ? 'page' : audienceOf(overview, gbizinfo?.representative)
   return {
     nameKana:

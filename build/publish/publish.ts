@@ -7,10 +7,10 @@ import type { IndustryTable } from './industry-table.ts'
 import { locationOf } from './location.ts'
 import { type Disclosure, notability } from './notability.ts'
 import { otherNames } from './other-names.ts'
-import { tidyOverview } from './overview.ts'
 import { type PageFacts, pageFactsOf } from './page-facts.ts'
 import { type Known, provenanceOf } from './provenance.ts'
 import { publishedDate } from './published-date.ts'
+import { tidyLines } from './tidy-lines.ts'
 
 /** A corporation as it is published. `notability` is the points of its own facts (notability.ts). */
 export type Publication = {
@@ -39,7 +39,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const provenance = provenanceOf(known)
   const updatedOn = newestUpdate(updateDate, row, provenance)
   const corporation = assemble({ number, name, kind, updatedOn, provenance }, known, pageFactsOf(row))
-  const representative = tidyOverview(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
+  const representative = tidyLines(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
     representative,

@@ -3,14 +3,6 @@ import { namesRepresentative } from './person/names-representative.ts'
 import { readsRepresentative } from './person/reads-representative.ts'
 import { hasUnreadLetters } from './person/unread-letters.ts'
 
-/** Returns the text with trimmed lines, single spaces and no empty line; undefined when nothing is left. */
-export function tidyOverview(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(/[\s\u3000]+/g, ' ').trim())
-  const tidied = lines.filter((line) => line !== '').join('\n')
-  return tidied === '' ? undefined : tidied
-}
-
 /**
  * Returns who may read an overview: `public`, everybody including programs, when it cannot name a person; else `page`,
  * only readers of the company's page. It may name a person when it has a part of the representative's name, or any sign

@@ -3,24 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { audienceOf, tidyOverview } from '../../../build/publish/overview.ts'
+import { audienceOf } from '../../../build/publish/audience-of.ts'
 import { GIVEN_NAMES } from '../../../dataset/words/given-names.ts'
 import { JOINED_SURNAMES, SURNAMES } from '../../../dataset/words/surnames.ts'
-
-describe('tidyOverview', () => {
-  const cases: readonly (readonly [text: string | undefined, expected: string | undefined])[] = [
-    ['一行目\n二行目', '一行目\n二行目'],
-    ['  一行目 \r\n\r\n\n\u3000二\u3000\u3000行目\t', '一行目\n二 行目'],
-    ['a\u2028b', 'a\nb'],
-    [' \n\u3000', undefined],
-    [undefined, undefined],
-  ]
-  for (const [text, expected] of cases) {
-    test(`makes ${JSON.stringify(expected)} of ${JSON.stringify(text)}`, () => {
-      assert.equal(tidyOverview(text), expected)
-    })
-  }
-})
 
 type Case = {
   readonly overview: string
