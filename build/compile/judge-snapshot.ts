@@ -45,9 +45,10 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   const reference = referenceOf(baseline.value, after.value, previous)
   if (reference.kind === 'none') return success({ comparison: reference })
   const { path, header } = reference
-  const shrunk = baseline.value.kind === 'none' ? [] : shrinkage(baseline.value.header, after.value, newest)
-  if (shrunk.length > 0 && shrinking !== 'allow') {
-    return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${path} has, or --allow-shrink.`)
+  const before = baseline.value
+  const shrunk = before.kind === 'none' ? [] : shrinkage(before.header, after.value, newest)
+  if (before.kind !== 'none' && shrunk.length > 0 && shrinking !== 'allow') {
+    return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${before.path} has, or --allow-shrink.`)
   }
   const changes = await compareContent(path, compiled, options.onChange)
   if (!changes.ok) {

@@ -138,6 +138,16 @@ describe('buildSnapshot', () => {
       }
     }))
 
+  test('names the snapshot at --out when the new one is worse than that, not --previous', () =>
+    inBuildFolder(async (folder) => {
+      const previous = await hundred(folder)
+      const out = join(folder, 'other.snapshot')
+      const gbizinfo = [join(folder, 'k.csv')]
+      assert.ok((await build({ inputs: { nta: [ntaFile(join(folder, 'b.csv'), [1, 110])], gbizinfo }, out })).ok)
+      const refused = await build({ inputs: { nta: [join(folder, 'nta.csv')], gbizinfo }, out, previous })
+      assert.match(refused.ok ? '' : refused.problem, /before 110\); expected no less than \S+other\.snapshot has/)
+    }))
+
   test('refuses fewer corporations than a snapshot of damaged records has', () =>
     inBuildFolder(async (folder) => {
       const out = await hundred(folder)
