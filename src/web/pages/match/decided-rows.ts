@@ -20,7 +20,8 @@ export type DecidedRow = {
 
 const UNREADABLE = '-'
 const CHOSEN = '*'
-const MOST_CANDIDATES = 5
+/** The most candidates that a row may have. */
+export const MOST_CANDIDATES = 5
 
 const DECISIONS: ReadonlyMap<string, Pick<DecidedRow, 'decision' | 'reason'>> = new Map(
   [{ decision: 'none', reason: 'nothing_found' } as const, ...RULES].map((rule) => [rule.reason, rule]),

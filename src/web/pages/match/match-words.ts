@@ -22,6 +22,7 @@ export type MatchWords = {
   readonly privacy: string
   readonly faults: Readonly<Record<ListFault, string>>
   readonly noRowsLeft: (left: string) => string
+  readonly noViewsLeft: string
   readonly resultTitle: string
   readonly counts: Readonly<Record<Decided, (count: string) => string>>
   readonly chosen: (count: string) => string
@@ -72,6 +73,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
         '一覧を読めませんでした。CSVまたはTSVにして、1行目に「会社名」「住所」のような見出しを付けてください。',
     },
     noRowsLeft: (left) => `今日この接続元から照合できるのは、あと${left}行です。時間とともに増えます。`,
+    noViewsLeft: '短い間にたくさんのページが開かれたため、まだ照合していません。1、2分おいて、もう一度お試しください。',
     resultTitle: '照合の結果',
     counts: {
       confirmed: (count) => `確定 ${count}行`,
@@ -156,6 +158,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
         'The list cannot be read. Save it as CSV or TSV, with headings such as 会社名 and 住所, or name and address, in the first line.',
     },
     noRowsLeft: (left) => `${left} more rows can be matched from this address today. There are more with time.`,
+    noViewsLeft:
+      'Many pages were opened within a short time, so nothing was matched. Please try again in a minute or two.',
     resultTitle: 'Result',
     counts: {
       confirmed: (count) => `${count} confirmed`,

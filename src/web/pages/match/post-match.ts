@@ -1,4 +1,4 @@
-import { invalidParameter, type RateLimited } from '../../../domain/problem.ts'
+import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
@@ -7,15 +7,15 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfCandidates } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
-import { type PageReply, secret } from '../../layout/page.ts'
+import { type Page, type PageReply, secret } from '../../layout/page.ts'
 import { withChoices } from './choices.ts'
-import { type DecidedRow, decidedRow, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
-import { type ListFault, readListForm, readSentList, type SentList, textIn } from './list-form.ts'
+import { type DecidedRow, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
+import { readListForm, readSentList, type SentList, textIn } from './list-form.ts'
 import { matchPage } from './match-page.tsx'
 import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
-import { MATCH_WORDS } from './match-words.ts'
+import { MATCH_WORDS, type MatchWords } from './match-words.ts'
 import { resultCsv } from './result-csv.ts'
-import { resultPart } from './result-part.ts'
+import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { rowsPerDay } from './rows-per-day.ts'
 import { faultOf, toldRow } from './told-row.ts'
 
@@ -29,18 +29,28 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const fields = readListForm(exchange.request)
   if (!fields.ok) return { problem: fields.problem }
   const sent = await readSentList(fields.value)
-  if (!sent.ok) return faulty(exchange, fields.value, sent.problem)
+  if (!sent.ok) return secret(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
   if (!fields.value.has('decided')) return matched(exchange, fields.value, sent.value)
   const decided = carriedRows(fields.value, sent.value.rows)
   if (!decided.ok) return { problem: decided.problem }
+  const refusal = exchange.charge(priceOfCandidates(candidatesShown(decided.value, textIn(fields.value, 'go'))))
+  if (refusal !== undefined) return { problem: refusal }
   return told(exchange, fields.value, { sent: sent.value, decided: decided.value })
 }
 
 async function matched(exchange: Exchange, fields: FormFields, sent: SentList): Promise<Outcome> {
-  const { register, access, slices } = exchange.context
+  const { context, request, setting, charge } = exchange
+  const { register, access, slices } = context
+  // Rows are not given back, so they are taken last; the views are those of the most candidates that may be shown.
+  const rowsShown = textIn(fields, 'go') === 'download' ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
+  const noViews = charge(priceOfCandidates(rowsShown * MOST_CANDIDATES))
+  if (noViews !== undefined) return refused(noViews, formAgain(exchange, fields, wordsOf(exchange).noViewsLeft))
   const isReadable = sent.rows.map((row) => faultOf(row) === undefined)
-  const refusal = access.addressRows.take(exchange.request, isReadable.filter(Boolean).length)
-  if (refusal !== undefined) return refused(exchange, fields, refusal)
+  const noRows = access.addressRows.take(request, isReadable.filter(Boolean).length)
+  if (noRows !== undefined) {
+    const left = formatCount(access.addressRows.left(request), setting.language)
+    return refused(noRows, formAgain(exchange, fields, wordsOf(exchange).noRowsLeft(left)))
+  }
   const decided = await slices.map(sent.rows, (row) => {
     const outcome = 'row' in row ? outcomeOf(register, row.row) : undefined
     return outcome === undefined || outcome.decision === 'error' ? undefined : decidedRow(outcome)
@@ -52,14 +62,11 @@ type Matched = { readonly sent: SentList; readonly decided: DecidedRows }
 
 /** Answers with the part of the result that the field `go` asks for, or with all of it as a file. */
 async function told(exchange: Exchange, fields: FormFields, { sent, decided }: Matched): Promise<Outcome> {
-  const { context, request, setting, charge } = exchange
+  const { context, request, setting } = exchange
   const { register, slices, access } = context
   const asked = textIn(fields, 'go')
-  const part = resultPart(decided, asked)
-  const candidates = asked === 'download' ? decided : part.places.map((place) => decided[place])
-  const refusal = charge(priceOfCandidates(candidates.reduce((sum, row) => sum + (row?.numbers.length ?? 0), 0)))
-  if (refusal !== undefined) return { problem: refusal }
   if (asked === 'download') return resultCsv(context, sent, decided)
+  const part = resultPart(decided, asked)
   const rowsHtml = await slices.map(part.places, (place) => {
     const row = sent.rows[place]!
     return resultRowHtml({ row, outcome: toldRow(register, row, decided[place]), place }, setting.language)
@@ -73,6 +80,11 @@ async function told(exchange: Exchange, fields: FormFields, { sent, decided }: M
     rowsLeft: access.addressRows.left(request),
   }
   return secret(200, matchResultPage(view, setting))
+}
+
+function candidatesShown(decided: DecidedRows, asked: string): number {
+  const shown = asked === 'download' ? decided : resultPart(decided, asked).places.map((place) => decided[place])
+  return shown.reduce((sum, row) => sum + (row?.numbers.length ?? 0), 0)
 }
 
 function carriedRows(fields: FormFields, rows: readonly ListRow[]): Result<DecidedRows> {
@@ -92,16 +104,14 @@ function readAs({ columns, headings }: SentList['list']): {
   return { name: called(columns.name), address: columns.address.map(called) }
 }
 
-function faulty({ context, setting }: Exchange, fields: FormFields, fault: ListFault): PageReply {
-  const text = MATCH_WORDS[setting.language].faults[fault]
-  const view = { rowsPerDay: rowsPerDay(context), pasted: textIn(fields, 'list'), fault: text }
-  return secret(400, matchPage(view, setting))
+function wordsOf({ setting }: Exchange): MatchWords {
+  return MATCH_WORDS[setting.language]
 }
 
-function refused({ context, request, setting }: Exchange, fields: FormFields, problem: RateLimited): PageReply {
-  const { language } = setting
-  const left = formatCount(context.access.addressRows.left(request), language)
-  const fault = MATCH_WORDS[language].noRowsLeft(left)
-  const view = { rowsPerDay: rowsPerDay(context), pasted: textIn(fields, 'list'), fault }
-  return { ...secret(429, matchPage(view, setting)), headers: problemHeaders(problem) }
+function formAgain({ context, setting }: Exchange, fields: FormFields, fault: string): Page {
+  return matchPage({ rowsPerDay: rowsPerDay(context), pasted: textIn(fields, 'list'), fault }, setting)
+}
+
+function refused(problem: Problem, page: Page): PageReply {
+  return { ...secret(429, page), headers: problemHeaders(problem) }
 }

@@ -232,6 +232,18 @@ describe('/match', () => {
     assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 999)
   })
 
+  test('takes no rows when the views are used up, and shows back what was pasted', async () => {
+    const context = await listContext()
+    const handler = createWebHandler(context)
+    for (let i = 0; i < 85; i++) await handler(get('/'))
+    const reply = await handler(await formPost({ list: '日本中央銀行\nアシスト' }))
+    assert.equal(reply.status, 429)
+    assert.ok(Number(headerOf(reply, 'retry-after')) >= 1)
+    assert.ok(textOf(reply).includes(MATCH_WORDS.ja.noViewsLeft))
+    assert.match(textOf(reply), /<textarea id="list"[^>]*>日本中央銀行\r\nアシスト</)
+    assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 1_000)
+  })
+
   test('refuses what another site’s page posts', async () => {
     const foreign = await formPost({ list: 'A' }, { headers: { 'sec-fetch-site': 'cross-site' } })
     assert.equal((await createWebHandler(await listContext())(foreign)).status, 400)
