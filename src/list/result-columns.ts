@@ -23,12 +23,15 @@ export type AnsweredRow<Outcome = RowOutcome> = {
 /** What a table shows of a corporation that a row may mean. */
 type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
-/** What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates. */
+/**
+ * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `withdrawn`: the one that
+ * the rules put first is no longer published.
+ */
 export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =
   | {
       readonly decision: Decision | 'chosen'
       readonly corporate_number?: string
-      readonly evidence: { readonly reason: Reason }
+      readonly evidence: { readonly reason: Reason | 'withdrawn' }
       readonly candidates: readonly Told[]
     }
   | Extract<RowOutcome, { readonly decision: 'error' }>

@@ -44,7 +44,7 @@ export type MatchWords = {
   readonly range: (rows: string, total: string) => string
   readonly again: string
   readonly decisions: Readonly<Record<Decided | 'chosen', string>>
-  readonly reasons: Readonly<Record<Reason, string>>
+  readonly reasons: Readonly<Record<Reason | 'withdrawn', string>>
   readonly unreadable: (fault: string) => string
 }
 
@@ -129,6 +129,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       name_may_be_cut: '登記の書き方と違い、より長い名前の先頭とも一致します。',
       former_name: '以前の名前と一致します。',
       name: '名前が一致します。',
+      withdrawn: '見つかった法人は、今は公表されていません。',
     },
     unreadable: () => '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、または列の数が違う行です。',
   },
@@ -213,6 +214,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       name_may_be_cut: 'It is not written as registered, and a longer name begins with it.',
       former_name: 'It is a former name.',
       name: 'The name agrees.',
+      withdrawn: 'The corporation that was found is no longer published.',
     },
     unreadable: (fault) => fault,
   },

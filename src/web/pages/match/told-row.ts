@@ -18,15 +18,16 @@ export function toldRow(register: Register, row: ListRow, decided: DecidedRow | 
     return found.ok ? [found.value] : []
   })
   const { decision, reason, numbers, chosen } = decided
-  const evidence = { reason }
-  const number = decision === 'confirmed' ? numbers[0] : chosen
+  const [best] = numbers
+  // Reasons speak of the best candidate, which may have been withdrawn since.
+  const evidence = { reason: best === candidates[0]?.corporate_number ? reason : ('withdrawn' as const) }
+  const number = decision === 'confirmed' ? best : chosen
   const matched = candidates.find((candidate) => candidate.corporate_number === number)
   if (matched !== undefined) {
     const { corporate_number } = matched
     return { decision: decision === 'confirmed' ? decision : 'chosen', corporate_number, evidence, candidates }
   }
   if (decision === 'none') return { decision, evidence, candidates }
-  // The corporations that were found may have been withdrawn since.
   if (candidates.length === 0) return { decision: 'none', evidence: { reason: 'nothing_found' }, candidates }
   return { decision: 'review', evidence, candidates }
 }

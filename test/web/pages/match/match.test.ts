@@ -131,6 +131,18 @@ describe('/match', () => {
     }
   })
 
+  for (const { name, decided } of [
+    { name: 'confirmed', decided: `name_and_address 7000012050002 ${numberOf(2)}` },
+    { name: 'to be reviewed', decided: `legal_form_differs 7000012050002 ${numberOf(2)}` },
+  ]) {
+    test(`gives the other candidates another reason when the one ${name} is withdrawn`, async () => {
+      const fields = { list: 'アシスト', decided }
+      const file = textOf(await sent({ ...fields, go: 'download' }))
+      assert.ok(file.startsWith(`アシスト,,review,withdrawn,,,${numberOf(2)} `, 1), file)
+      assert.ok(textOf(await sent(fields)).includes(MATCH_WORDS.ja.reasons.withdrawn))
+    })
+  }
+
   test('refuses what no page carries', async () => {
     const number = numberOf(2)
     for (const decided of [
