@@ -23,7 +23,7 @@ export type Reader = {
 export type PageWriter = {
   /** Renders a page; the reply is a promise when the page is so large that it is compressed off the main thread. */
   reply(pageReply: PageReply, reader: Reader): Reply | Promise<Reply>
-  /** Renders the page of a problem, or reuses the page kept for problems of its kind. */
+  /** Renders the page of a problem, or reuses one kept for problems of its kind. */
   problemReply(problem: Problem, reader: Reader): Reply
   /** Returns the reply with a fixed page that was rendered before, or undefined. */
   keptReply(reader: Reader): Reply | undefined
@@ -64,13 +64,12 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       if (reader.fixedPath !== undefined) kept.set(keptName(reader.fixedPath, reader), written)
       return around(written, pageReply, reader)
     },
-    // A page is kept for each kind of problem, because it depends on the kind alone and a refusal must cost less than
-    // an answer.
+    // A page is kept for each kind of problem, because a refusal must cost less than an answer. That of an invalid
+    // parameter says more than its kind.
     problemReply(problem, reader) {
-      const { kind } = problem
-      const name = keptName(kind, reader)
-      const written = kept.get(name) ?? write(problemPage(kind, reader.setting), reader)
-      kept.set(name, written)
+      const name = keptName(problem.kind, reader)
+      const written = kept.get(name) ?? write(problemPage(problem, reader.setting), reader)
+      if (problem.kind !== 'invalid-parameter') kept.set(name, written)
       const frame = { status: explain(problem).status, storage: 'secret', headers: problemHeaders(problem) } as const
       return around(written, frame, reader)
     },

@@ -60,20 +60,26 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
 }
 
 /**
- * The page of a problem that has no page of its own. It depends on the kind alone, so that it can be kept; how long to
- * wait is in Retry-After.
+ * The page of a problem that has no page of its own. It says what was expected of a parameter, never what was sent, and
+ * depends on the kind alone otherwise; how long to wait is in Retry-After.
  */
-export function problemPage(kind: Problem['kind'], { language }: Setting): Page {
-  const { title } = wordsOf(kind, language)
-  return { title, path: '/', indexing: 'unlisted', body: <ProblemBody kind={kind} language={language} /> }
+export function problemPage(problem: Problem, { language }: Setting): Page {
+  const { title } = wordsOf(problem.kind, language)
+  return { title, path: '/', indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
 }
 
-function ProblemBody({ kind, language }: { readonly kind: Problem['kind']; readonly language: Language }): VNode {
-  const { title, text } = wordsOf(kind, language)
+function ProblemBody({ problem, language }: { readonly problem: Problem; readonly language: Language }): VNode {
+  const { title, text } = wordsOf(problem.kind, language)
+  const faults = problem.kind === 'invalid-parameter' ? problem.faults : []
   return (
     <section class="prose">
       <h1>{title}</h1>
       <p>{text}</p>
+      {faults.map(({ parameter, allowed }) => (
+        <p key={parameter} class="note" lang="en">
+          {`${parameter}: ${allowed}`}
+        </p>
+      ))}
       <p>
         <a class="more" href={localHref(language, '/search')}>
           {WORDS[language].home}

@@ -258,7 +258,10 @@ describe('/match', () => {
 
   test('refuses what another site’s page posts', async () => {
     const foreign = await formPost({ list: 'A' }, { headers: { 'sec-fetch-site': 'cross-site' } })
-    assert.equal((await createWebHandler(await listContext())(foreign)).status, 400)
+    const reply = await createWebHandler(await listContext())(foreign)
+    assert.equal(reply.status, 400)
+    assert.match(textOf(reply), /Origin: only pages of this site may post here from a browser\./)
+    assert.doesNotMatch(textOf(reply), /cross-site/)
   })
 
   test('shows hostile rows as text', async () => {
