@@ -29,11 +29,11 @@ export async function dispatch(context: WebContext, { request, setting, charge }
   return handler({ context, request, setting, rest, charge })
 }
 
-// Redirects the path of a page with a trailing slash to the path without it. Only paths of visible ASCII characters are
-// redirected, because the canonical path of every page is one.
+// Redirects the path of a page with a trailing slash to the path without it. A path with a space or a control character
+// is that of no page.
 function withoutSlash({ path, query, language, method }: PageRequest): Outcome | undefined {
   const page = path.slice(0, -1)
-  if (method !== 'GET' || !/^\/[!-~]+\/$/.test(path) || routeOf(page) === undefined) return undefined
+  if (method !== 'GET' || !/^\/[^\s\p{C}]+\/$/u.test(path) || routeOf(page) === undefined) return undefined
   const asked = query.toString()
   return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
 }

@@ -135,11 +135,15 @@ describe('files that others look for', () => {
   })
 })
 
+// In full-width digits, as many write it.
+const WIDE = RICH.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+
 describe('a slash behind an address', () => {
   for (const [target, location] of [
     ['/search/?q=%E9%9D%92', '/search?q=%E9%9D%92'],
     ['/en/discover/', '/en/discover'],
     [`/corp/${RICH}/`, `/corp/${RICH}`],
+    [`/corp/${encodeURI(WIDE)}/`, `/corp/${encodeURI(WIDE)}`],
     ['/corp/a%20b/', undefined],
     ['/corp/%0d%0aX-Evil:1/', undefined],
     ['//evil.example/', undefined],
