@@ -1,4 +1,5 @@
 import { characterCount } from '../../domain/character-count.ts'
+import type { City } from '../../domain/city.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
@@ -62,19 +63,23 @@ function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]
 // A ward, a city and a prefecture of two words each.
 const MOST_WORDS = 6
 
-// The code of a designated city ends in 0, and the codes of its wards follow; corporations have the code of the ward.
-// A ward's code may end in 0, too (14110 is 戸塚区): then other wards of its city have lower codes.
-function citiesOfCode(cities: Cities, code: string): readonly number[] {
-  const { table } = cities
-  const own = table.flatMap((city, place) => (city.code === code ? [place] : []))
-  if (own.length > 0 || !code.endsWith('0')) return own
-  const ward = table.find((city) => city.code > code && city.code.slice(0, 4) === code.slice(0, 4))
-  const [, name] = WARD.exec(ward?.name ?? '') ?? []
-  const wards = name === undefined ? [] : citiesNamed(cities, `${prefectureOfCode(code.slice(0, 2))?.name}${name}`)
-  return wards.every((place) => table[place]!.code > code) ? wards : []
+// Corporations have the code of a ward. The wards of a designated city have the codes between its own and that of the
+// next one; what else is between them has another kind of name.
+function citiesOfCode({ table }: Cities, code: string): readonly number[] {
+  const designated = DESIGNATED_CITIES.indexOf(code)
+  const end = DESIGNATED_CITIES[designated + 1] ?? '48'
+  const isMeant = (city: City): boolean =>
+    city.code === code || (designated >= 0 && city.code > code && city.code < end && WARD.test(city.name))
+  return table.flatMap((city, place) => (isMeant(city) ? [place] : []))
 }
 
-const WARD = /^(.+?市).+区$/
+const WARD = /^.+市.+区$/
+
+// In ascending order. The code of another city's ward may end in 0, too: 14110 is 戸塚区.
+const DESIGNATED_CITIES: readonly string[] = [
+  ...['01100', '04100', '11100', '12100', '14100', '14130', '14150', '15100', '22100', '22130'],
+  ...['23100', '26100', '27100', '27140', '28100', '33100', '34100', '40100', '40130', '43100'],
+]
 
 function unknownCity(cities: Cities, city: string): string {
   const near = SUFFIXES.map((suffix) => city.trim() + suffix).filter((name) => citiesNamed(cities, name).length > 0)

@@ -113,6 +113,9 @@ describe('parseCity', () => {
     }
     assert.equal(placesOf('14110'), 'refused')
     assert.equal(placesOf('14100'), 3)
+    const beyond = madeCities({ '14111': '横浜市港南区', '14112': '横浜市旭区', '14131': '川崎市川崎区' })
+    assert.equal(parseCity(beyond, '14110', undefined).ok, false)
+    assert.deepEqual(parseCity(beyond, '14100', undefined), { ok: true, value: [0, 1] })
   })
 
   test('names what can be asked for in its place', () => {
