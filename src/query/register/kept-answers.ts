@@ -42,7 +42,8 @@ export class KeptAnswers {
    */
   offer(question: string, answer: KeptAnswer): KeptAnswer {
     this.offeredBytes += answer.body.length
-    if (!this.isAskedAgain(question) || bytesOf(answer.body.length, question) > MOST_BYTES_EACH) return answer
+    const isAskedAgain = this.noteAsking(question)
+    if (!isAskedAgain || bytesOf(answer.body.length, question) > MOST_BYTES_EACH) return answer
     // A copy, because a body is a view of a block that would be kept with it.
     const body = new Uint8Array(answer.body)
     giveBack(answer.body)
@@ -58,7 +59,8 @@ export class KeptAnswers {
     if (kept?.body === body) this.answers.set(question, { ...kept, copiesBytes: kept.copiesBytes + byteLength })
   }
 
-  private isAskedAgain(question: string): boolean {
+  /** Returns whether the question was asked not long before. */
+  private noteAsking(question: string): boolean {
     const hash = hashText(question)
     const slot = hash % SLOTS
     const between = this.offeredBytes - this.offeredBefore[slot]!

@@ -70,8 +70,9 @@ export class KeptOutlines {
     this.writtenBytes = place + length
     const { places } = this
     const slot = slotOf(question)
-    const isFirst = this.isOf(question, places[slot]! - 1) || places[slot]! < places[slot + 1]!
-    places[isFirst ? slot : slot + 1] = place + 1
+    const older = places[slot]! < places[slot + 1]! ? slot : slot + 1
+    const own = [slot, slot + 1].find((one) => this.isOf(question, places[one]! - 1))
+    places[own ?? older] = place + 1
   }
 
   // No entry crosses the end of the ring.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
+import { hashText } from '../../../src/domain/hash-text.ts'
 import { type KeptOutline, KeptOutlines } from '../../../src/query/register/kept-outlines.ts'
 
 const RING_BYTES = 24 * 1024 * 1024
@@ -60,6 +61,15 @@ describe('KeptOutlines', () => {
     const left = often.filter((question) => kept.get(question) !== undefined)
     assert.ok(left.length >= 90, `${left.length}`)
     assert.equal(kept.get('q=once'), undefined)
+  })
+
+  test('keeps both questions of a pair of slots, however often one of them is kept', () => {
+    const slotsOf = (question: string): number => hashText(question) % 131_072
+    const other = Array.from({ length: 1_000_000 }, (_, i) => `q=${i}`).find((one) => slotsOf(one) === slotsOf('q=a'))
+    assert.ok(other !== undefined)
+    const kept = new KeptOutlines()
+    for (const question of ['q=a', other, 'q=a', 'q=a']) kept.keep(question, outline(1, 10))
+    assert.ok(kept.get('q=a') !== undefined && kept.get(other) !== undefined)
   })
 
   for (const [what, question, given] of [
