@@ -7,6 +7,9 @@ export type SortedBy = 'workforce' | 'name' | 'address'
 /** The orders a program may ask for. */
 export const SORTS: readonly (Exclude<SortedBy, 'address'> | 'relevance')[] = ['relevance', 'workforce', 'name']
 
+/** The orders a page may be asked for. */
+export const PAGE_SORTS: readonly (SortedBy | 'relevance')[] = [...SORTS, 'address']
+
 /** Parses an order; undefined for relevance, the default. */
 export function parseSort(text: string | undefined): Result<SortedBy | undefined> {
   if (text === undefined || text === '' || text === 'relevance') return success(undefined)

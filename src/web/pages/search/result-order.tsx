@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { SORTS } from '../../../query/parse/sort.ts'
+import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
@@ -22,7 +22,7 @@ export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNod
   const { order } = SEARCH_WORDS[language]
   const asked = input.sort === '' ? 'relevance' : input.sort
   const chosen = outcome.isByRelevance ? 'relevance' : asked
-  const sorts = [...SORTS, 'address' as const].map((sort) => ({
+  const sorts = PAGE_SORTS.map((sort) => ({
     name: order.sorts[sort],
     path: searchPath({ ...input, sort, page: '' }),
     isChosen: sort === chosen,

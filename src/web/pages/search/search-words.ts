@@ -1,5 +1,7 @@
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
+import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import type { Wording } from '../../address/language.ts'
+import { PAGE_SIZES } from '../../address/page-numbers.ts'
 import type { FilterName } from '../../address/search-address.ts'
 import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
 import { ORDER_WORDS, type OrderWords } from './order-words.ts'
@@ -93,8 +95,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `「${value}」は、法人の所在する市区町村（選んだ都道府県の中のもの）として見つかりません。港区、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人種別はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
-      sort: (value) => `「${value}」という並び順はありません。`,
-      limit: (value) => `1ページに「${value}」件は表示できません。20、50、100のどれかにしてください。`,
+      sort: (value) => `「${value}」という並び順はありません。${PAGE_SORTS.join('、')}のどれかにしてください。`,
+      limit: (value) => `1ページに「${value}」件は表示できません。${PAGE_SIZES.join('、')}のどれかにしてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
     },
     otherFault: (value) => `「${value}」は使えません。`,
@@ -154,8 +156,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `No corporation is in a city “${value}” (of the chosen prefecture). Write 港区, 東京都府中市 or 13103.`,
       kind: (value) => `There is no legal form “${value}”. Write 株式会社, KK, 学校法人 or 301.`,
-      sort: (value) => `There is no order “${value}”.`,
-      limit: (value) => `A page cannot show “${value}” corporations. Write 20, 50 or 100.`,
+      sort: (value) => `There is no order “${value}”. Write one of ${PAGE_SORTS.join(', ')}.`,
+      limit: (value) => `A page cannot show “${value}” corporations. Write one of ${PAGE_SIZES.join(', ')}.`,
       page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
     },
     otherFault: (value) => `“${value}” cannot be used.`,

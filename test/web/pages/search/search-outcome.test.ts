@@ -137,7 +137,7 @@ describe('a search page', async () => {
     for (const query of ['limit=30', 'limit=1000', 'sort=capital']) {
       const reply = await handler(get(`/search?${q('アシスト')}&${query}`))
       assert.equal(reply.status, 400)
-      assert.match(textOf(reply), /という並び順はありません|件は表示できません/)
+      assert.match(textOf(reply), /並び順はありません。relevance、workforce、name、address|できません。20、50、100の/)
     }
   })
 })
