@@ -6,7 +6,8 @@ import { matchRow } from '../../../../src/match/match.ts'
 import { parseMatchRow } from '../../../../src/match/match-row.ts'
 import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
-import { exampleBody } from '../../../../src/web/pages/docs/curl-of.ts'
+import { type Parameter, resolved } from '../../../../src/web/exchange/api-reference.ts'
+import { exampleBody, triedFirst } from '../../../../src/web/pages/docs/curl-of.ts'
 import { TOOL_QUESTIONS } from '../../../../src/web/pages/docs/tool-questions.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
@@ -84,6 +85,19 @@ describe('/docs', () => {
 })
 
 describe('the examples of the parameters', () => {
+  for (const api of [main, ext]) {
+    test(`fill in every first try of ${Object.keys(api.paths)[0]} and its like`, () => {
+      const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
+      const parameters = operations.flatMap((one) => one.parameters.map((given) => resolved<Parameter>(api, given)))
+      const tried = parameters.filter(triedFirst)
+      assert.ok(tried.length > 0)
+      assert.deepEqual(
+        tried.filter(({ example }) => example === undefined),
+        [],
+      )
+    })
+  }
+
   test('find something, alone and together', async () => {
     const rest = createRestHandler(restContext({ register: context.register }))
     const parameters = Object.values(main.components['parameters'] ?? {}) as { name: string; example?: string }[]
