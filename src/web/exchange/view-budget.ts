@@ -5,8 +5,11 @@ import { type Limit, limitOf, retryAfterSeconds } from '../../access/token-bucke
 /** Takes views from the budget of an address; when too few are left, takes none and returns the seconds to wait. */
 export type ViewBudget = (address: string, views: number) => number | undefined
 
-// A person opens a few pages a minute. The limit per day keeps a caller from copying the whole register.
-const VIEWS: readonly Limit[] = [limitOf(90, 90), limitOf(3_000, 86_400)]
+/** The views of an address at once, of which one a second comes back. A person opens a few pages a minute. */
+export const VIEWS_AT_ONCE = 90
+/** The views of an address a day, which keep a caller from copying the whole register. */
+export const VIEWS_A_DAY = 3_000
+const VIEWS: readonly Limit[] = [limitOf(VIEWS_AT_ONCE, VIEWS_AT_ONCE), limitOf(VIEWS_A_DAY, 86_400)]
 
 /** Creates the budgets of views, one for each group of addresses that one subscriber holds (address-group.ts). */
 export function createViewBudget({ budgets, micros }: Pick<Access, 'budgets' | 'micros'>): ViewBudget {

@@ -1,3 +1,4 @@
+import { LIVE_KEYS_AN_EMAIL } from '../../../access/key-ledger.ts'
 import type { Wording } from '../../address/language.ts'
 
 export type DevelopersWords = {
@@ -97,7 +98,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'APIリファレンス',
     faults: {
       email: 'メールアドレスを you@example.com の形で書いてください。',
-      tooManyKeys: 'このアドレスには有効なキーがすでに5つあります。使わないキーを失効させてから発行してください。',
+      tooManyKeys: `このアドレスには有効なキーがすでに${LIVE_KEYS_AN_EMAIL}つあります。使わないキーを失効させてから発行してください。`,
       key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
       wait: (wait) => `発行が続いています。${wait}にもう一度お試しください。`,
       unavailable: (wait) =>
@@ -149,7 +150,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'API reference',
     faults: {
       email: 'Write the e-mail address like you@example.com.',
-      tooManyKeys: 'This address has five live keys already. Revoke one that is not used, then issue another.',
+      tooManyKeys: `This address has ${LIVE_KEYS_AN_EMAIL} live keys already. Revoke one that is not used, then issue another.`,
       key: 'This key is not valid. Check that it is complete and has not been revoked.',
       wait: (wait) => `Several keys were issued just now. Please try again ${wait}.`,
       unavailable: (wait) =>

@@ -10,7 +10,7 @@ import { readUrlencoded } from '../../http/urlencoded.ts'
 
 /** The largest number of rows that the page takes at once. */
 export const MOST_PAGE_ROWS = 500
-const MOST_LIST_BYTES = 1_000_000
+export const MOST_LIST_MEGABYTES = 1
 
 /** What is wrong with the list that was sent. */
 export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable'
@@ -41,7 +41,7 @@ export function readListForm({ headers, body }: PageRequest): Result<FormFields>
 export async function readSentList(fields: FormFields): Promise<Result<SentList, ListFault>> {
   const { bytes, text, carriedAs } = givenList(fields)
   // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
-  if (bytes.length > MOST_LIST_BYTES && !fields.has('table')) return failure('too-large')
+  if (bytes.length > MOST_LIST_MEGABYTES * 1_000_000 && !fields.has('table')) return failure('too-large')
   if (bytes.toString('latin1').trim() === '') return failure('nothing')
   const opened = await openList(inPieces(bytes), { address: [] })
   if (!opened.ok) return failure('unreadable')

@@ -3,7 +3,6 @@ import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
-import { MOST_PAGE_ROWS } from './list-form.ts'
 import { MATCH_WORDS } from './match-words.ts'
 
 export type MatchView = {
@@ -37,7 +36,7 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
         <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
         <p>{words.privacy}</p>
         <p class="note">
-          {words.limits(counted(MOST_PAGE_ROWS), '1 MB', counted(address))}
+          {words.limits(counted(address))}
           <br />
           {words.key(key === undefined ? undefined : counted(key))}{' '}
           <a href={localHref(language, '/developers')}>{words.getKey}</a>

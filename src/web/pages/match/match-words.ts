@@ -1,7 +1,7 @@
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
-import type { ListFault } from './list-form.ts'
+import { type ListFault, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form.ts'
 
 type Reason = MatchAnswer['evidence']['reason']
 export type Decided = RowOutcome['decision']
@@ -16,7 +16,7 @@ export type MatchWords = {
   readonly file: string
   readonly fileNote: string
   readonly send: string
-  readonly limits: (rows: string, bytes: string, aDay: string) => string
+  readonly limits: (aDay: string) => string
   readonly key: (rows: string | undefined) => string
   readonly getKey: string
   readonly privacy: string
@@ -58,7 +58,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     file: 'またはファイルを選ぶ',
     fileNote: 'CSVまたはTSV（UTF-8、Shift_JIS）。1行目に「会社名」「住所」などの見出しがあると確実です。',
     send: '照合する',
-    limits: (rows, bytes, aDay) => `1回に${rows}行、ファイルは${bytes}まで。1つの接続元から1日に${aDay}行まで。`,
+    limits: (aDay) =>
+      `1回に${MOST_PAGE_ROWS}行、ファイルは${MOST_LIST_MEGABYTES} MBまで。1つの接続元から1日に${aDay}行まで。`,
     key: (rows) =>
       rows === undefined
         ? 'それより多い一覧は、APIキーを使うか、ご自身のパソコンで照合できます。'
@@ -67,8 +68,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     privacy: '送られた一覧と結果は保存しません。照合が済むと消えます。',
     faults: {
       nothing: '一覧を貼り付けるか、ファイルを選んでください。',
-      'too-large': '一覧が大きすぎます。1 MBまでにしてください。',
-      'too-many': '行が多すぎます。500行までに分けてください。',
+      'too-large': `一覧が大きすぎます。${MOST_LIST_MEGABYTES} MBまでにしてください。`,
+      'too-many': `行が多すぎます。${MOST_PAGE_ROWS}行までに分けてください。`,
       unreadable:
         '一覧を読めませんでした。CSVまたはTSVにして、1行目に「会社名」「住所」のような見出しを付けてください。',
     },
@@ -143,8 +144,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     fileNote:
       'CSV or TSV (UTF-8, Shift_JIS). Headings in the first line, such as 会社名 and 住所, or name and address, help.',
     send: 'Match',
-    limits: (rows, bytes, aDay) =>
-      `Up to ${rows} rows at once, a file of up to ${bytes}; ${aDay} rows a day from one address.`,
+    limits: (aDay) =>
+      `Up to ${MOST_PAGE_ROWS} rows at once, a file of up to ${MOST_LIST_MEGABYTES} MB; ${aDay} rows a day from one address.`,
     key: (rows) =>
       rows === undefined
         ? 'Longer lists: with an API key, or on your own computer.'
@@ -153,8 +154,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     privacy: 'Your list and the result are not stored. They are gone when the answer is sent.',
     faults: {
       nothing: 'Paste a list or choose a file.',
-      'too-large': 'The list is too large. It may have up to 1 MB.',
-      'too-many': 'There are too many rows. Split the list into parts of up to 500.',
+      'too-large': `The list is too large. It may have up to ${MOST_LIST_MEGABYTES} MB.`,
+      'too-many': `There are too many rows. Split the list into parts of up to ${MOST_PAGE_ROWS}.`,
       unreadable:
         'The list cannot be read. Save it as CSV or TSV, with headings such as 会社名 and 住所, or name and address, in the first line.',
     },

@@ -2,6 +2,8 @@ import type { VNode } from 'preact'
 import type { Plan } from '../../../access/plan.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { PRICES } from '../../exchange/prices.ts'
+import { VIEWS_A_DAY, VIEWS_AT_ONCE } from '../../exchange/view-budget.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 
@@ -42,7 +44,7 @@ const WORDS: Wording<PricingWords> = {
       '一覧照合（/ext/match）の呼び出しは1回と数え、答えた行の数を別に数えます。',
       '失敗した呼び出し（4xx、5xx）と、initialize、tools/listは数えません。',
       '上限を超えると429を返し、Retry-Afterに待つ秒数を示します。',
-      'ウェブページの閲覧にキーは要りません。閲覧は接続元ごとに1秒1ページ、続けて90ページ、1日3,000ページまでです。時間のかかる検索は数ページ分、フォームの送信は5ページ分、入力候補は10分の1ページ分と数えます。',
+      `ウェブページの閲覧にキーは要りません。閲覧は接続元ごとに1秒1ページ、続けて${VIEWS_AT_ONCE}ページ、1日${formatCount(VIEWS_A_DAY, 'ja')}ページまでです。時間のかかる検索は数ページ分、フォームの送信は${PRICES.form}ページ分、入力候補は${PRICES.suggestion}ページ分と数えます。`,
     ],
     large: '大量または特別な利用',
     largeText: '上限を超える利用、全件の利用などは、ご相談ください。',
@@ -66,7 +68,7 @@ const WORDS: Wording<PricingWords> = {
       'A list sent to /ext/match counts as one request, and its answered rows count on their own.',
       'Failed requests (4xx, 5xx), initialize and tools/list do not count.',
       'Above the limit the answer is 429, and Retry-After says how many seconds to wait.',
-      'Reading these pages needs no key. An address may open a page a second, 90 at once and 3,000 a day; a search that takes long counts as several pages, a form that is sent as five, a suggestion while typing as a tenth.',
+      `Reading these pages needs no key. An address may open a page a second, ${VIEWS_AT_ONCE} at once and ${formatCount(VIEWS_A_DAY, 'en')} a day; a search that takes long counts as several pages, a form that is sent as ${PRICES.form}, a suggestion while typing as ${PRICES.suggestion}.`,
     ],
     large: 'Large or special use',
     largeText: 'For more than the limits allow, or the whole register, please write to us.',

@@ -1,4 +1,6 @@
+import { LONGEST_CONTACT, LONGEST_DESCRIPTION } from '../../../access/parse-report.ts'
 import type { Wording } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
 import type { ReportFault } from './report-form.ts'
 
 export type ReportWords = {
@@ -29,7 +31,7 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     choose: '選んでください',
     other: 'その他',
     description: 'どこが誤りで、正しくは何か',
-    descriptionNote: '2,000字まで。個人の情報は書かないでください。',
+    descriptionNote: `${formatCount(LONGEST_DESCRIPTION, 'ja')}字まで。個人の情報は書かないでください。`,
     sourceUrl: '元の資料のURL',
     sourceUrlNote: '正しい値が載っている公開ページ（例：https://www.example.co.jp/company）。必須です。',
     contact: '連絡先（任意）',
@@ -41,9 +43,9 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     back: (name) => `${name}に戻る`,
     faults: {
       field: '誤っている項目を選んでください。',
-      description: '誤りの内容を2,000字以内で書いてください。',
+      description: `誤りの内容を${formatCount(LONGEST_DESCRIPTION, 'ja')}字以内で書いてください。`,
       source_url: '元の資料のURLを、https:// または http:// で始まる公開ページのアドレスで書いてください。',
-      contact: '連絡先は254字以内で書いてください。',
+      contact: `連絡先は${LONGEST_CONTACT}字以内で書いてください。`,
     },
   },
   en: {
@@ -53,7 +55,7 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     choose: 'Choose one',
     other: 'other',
     description: 'What is wrong, and what would be right',
-    descriptionNote: 'Up to 2,000 characters. Please do not write about private persons.',
+    descriptionNote: `Up to ${formatCount(LONGEST_DESCRIPTION, 'en')} characters. Please do not write about private persons.`,
     sourceUrl: 'URL of the original source',
     sourceUrlNote: 'A public page with the right value, such as https://www.example.co.jp/company. Required.',
     contact: 'Contact (optional)',
@@ -65,9 +67,9 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     back: (name) => `Back to ${name}`,
     faults: {
       field: 'Choose the field that is wrong.',
-      description: 'Say what is wrong in up to 2,000 characters.',
+      description: `Say what is wrong in up to ${formatCount(LONGEST_DESCRIPTION, 'en')} characters.`,
       source_url: 'Give the URL of the original source: a public page that starts with https:// or http://.',
-      contact: 'Keep the contact within 254 characters.',
+      contact: `Keep the contact within ${LONGEST_CONTACT} characters.`,
     },
   },
 }
