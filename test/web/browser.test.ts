@@ -225,7 +225,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         .getByRole('alert')
         .getByRole('link', { name: /元の資料のURL/ })
         .click()
-      assert.equal(await page.evaluate<string>('document.activeElement.id'), 'source-url')
+      assert.equal(await page.evaluate<string>('document.activeElement.id'), 'source_url')
       assert.ok((await page.title()).startsWith('エラー：'), await page.title())
       assert.equal(await page.getByLabel('どこが誤りで、正しくは何か').inputValue(), '資本金は1億円です。')
       assert.deepEqual(await accessibilityFaults(page), [])

@@ -1,3 +1,4 @@
+import type { ParameterFault } from '../../domain/problem.ts'
 import { PAGE_SIZE } from './page-numbers.ts'
 
 /** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
@@ -39,6 +40,11 @@ export function readSearchInput(query: URLSearchParams): SearchInput {
     limit: query.get('limit') ?? '',
     page: query.get('page') ?? '',
   }
+}
+
+/** Returns the parameters without those at fault. */
+export function withoutFaulty(input: SearchInput, faults: readonly ParameterFault[]): SearchInput {
+  return { ...input, ...Object.fromEntries(faults.map(({ parameter }) => [parameter, ''])) }
 }
 
 // The values that apply when an address leaves the parameter out.

@@ -76,7 +76,7 @@ function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | 
       href={localHref(language, searchPath({ pref: prefecture.code }))}
       aria-label={label}
     >
-      <title>{`${name} ${unit(shown)}`}</title>
+      <title>{label}</title>
       <rect x={x} y={y} width={width} height={height} rx="7" />
       <text class={isLong(name) ? 'tile-name long' : 'tile-name'} x={middle.x} y={middle.y - 1}>
         {name}

@@ -37,13 +37,7 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
           <span class="figures">{view.number}</span>
         </p>
         <p>{words.lead}</p>
-        <Faults
-          faults={view.faults.map((fault) => ({
-            id: `fault-${fault}`,
-            text: words.faults[fault],
-            field: FIELD_IDS[fault],
-          }))}
-        />
+        <Faults faults={view.faults.map((field) => ({ id: `fault-${field}`, text: words.faults[field], field }))} />
         <ReportForm view={view} language={language} />
       </div>
     ),
@@ -74,13 +68,6 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
       </div>
     ),
   }
-}
-
-const FIELD_IDS: Readonly<Record<ReportFault, string>> = {
-  field: 'field',
-  description: 'description',
-  source_url: 'source-url',
-  contact: 'contact',
 }
 
 function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
@@ -119,9 +106,9 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       <p class="note" id="description-note">
         {words.descriptionNote}
       </p>
-      <label for="source-url">{words.sourceUrl}</label>
+      <label for="source_url">{words.sourceUrl}</label>
       <input
-        id={FIELD_IDS.source_url}
+        id="source_url"
         name="source_url"
         type="url"
         required

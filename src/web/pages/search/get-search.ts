@@ -1,6 +1,5 @@
 import type { FacetCount, SearchAnswer } from '../../../domain/answer.ts'
 import { faultsOf } from '../../../domain/faults-of.ts'
-import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {
@@ -22,7 +21,7 @@ import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
 import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
-import { readSearchInput, type SearchInput } from '../../address/search-address.ts'
+import { readSearchInput, type SearchInput, withoutFaulty } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
@@ -51,7 +50,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   if (faults.length > 0 || isUnasked) {
     // The filters without a fault are still offered.
     const counts = filterCounts(register, criteria)
-    const view = { input, page, limit, faults, ...filters(context, without(input, faults), { counts, setting }) }
+    const view = { input, page, limit, faults, ...filters(context, withoutFaulty(input, faults), { counts, setting }) }
     return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
   }
 
@@ -115,10 +114,6 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
   const counts = hits.counts()
   if (counts === undefined || counts.registered + counts.exact < NAMESAKES) return []
   return cities?.counts ?? cityCounts(columns, listOfHits(hits))
-}
-
-function without(input: SearchInput, faults: readonly ParameterFault[]): SearchInput {
-  return { ...input, ...Object.fromEntries(faults.map(({ parameter }) => [parameter, ''])) }
 }
 
 type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds' | 'chosen' | 'relaxations'>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { shortened } from '../../../domain/shortened.ts'
 import { localHref } from '../../address/language.ts'
-import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { searchPath, withoutFaulty } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -52,9 +52,12 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   })
   const isUnasked = view.outcome === undefined && faults.length === 0
   const qFault = faults.find(({ id }) => id === 'fault-q')
+  // The form does not send a faulty filter along with the next words, because they would be refused for it again.
+  const filterFaults = view.faults.filter(({ parameter }) => parameter !== 'q')
+  const sent = withoutFaulty(view.input, filterFaults)
   return (
     <div class="search-page">
-      <SearchBox language={language} input={soundFilters(view)} {...(qFault ? { faultId: qFault.id } : {})} />
+      <SearchBox language={language} input={sent} {...(qFault ? { faultId: qFault.id } : {})} />
       <Faults faults={faults} />
       <div class="search-columns">
         <div class="search-head">
@@ -87,12 +90,6 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
       </div>
     </div>
   )
-}
-
-// The form does not send a faulty filter along with the next words, because they would be refused for it again.
-function soundFilters({ input, faults }: SearchView): SearchInput {
-  const faulty = faults.map(({ parameter }) => parameter).filter((name) => name !== 'q')
-  return { ...input, ...Object.fromEntries(faulty.map((name) => [name, ''])) }
 }
 
 function Chosen({ view, language }: BodyProps): VNode | null {
