@@ -1,19 +1,15 @@
 import type { MatchTier } from '../../domain/answer.ts'
-import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
-import { END, START } from '../../index/text/alphabet.ts'
-import type { FieldTexts } from '../../index/text/field-texts.ts'
-import type { Pattern } from '../../index/text/pattern.ts'
+import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { HitPage } from '../match/hits.ts'
 import { textQuestion } from '../match/text-question.ts'
+import { type OrdinalsNamed, ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
-import { ordinalsOf, probe } from '../probe/probe.ts'
-import { EXACT, gradesOf, gradeText, tierOf } from '../rank/grade.ts'
+import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
 import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
-import type { SearchIndex } from '../register/search-index.ts'
 import { filterCost } from './filter-cost.ts'
 import type { Place } from './places-in.ts'
 import type { Reading } from './rules/reading.ts'
@@ -49,8 +45,10 @@ export class Asker {
   wholly(reading: Reading, place?: Place): Asked | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
-    parsed.whole ??= wholeNames(this.register.index, parsed.text)
-    if (parsed.whole === 'none') return undefined
+    // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
+    const isNumber = parsed.text.number !== undefined
+    parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_LOOKED_AT)
+    if (parsed.whole !== 'many' && parsed.whole.length === 0) return undefined
     return this.find({ reading, text: parsed.text, place, among: parsed.whole }, WHOLE)
   }
 
@@ -126,45 +124,21 @@ const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
 type TextAsked = Criteria & { readonly text: TextCriteria }
 
 /**
- * The corporations with a name that is the text, whatever its legal form; `many` when they are too many to be verified
- * one by one, or when the text is a number.
+ * The parsed text of a reading. `whole` is undefined until it is needed: the corporations with a name that is the text,
+ * whatever its legal form; `many` when they are too many to be verified one by one, or when the text is a number.
  */
-type WholeNames = SortedOrdinals | 'many' | 'none'
-
-/** The parsed text of a reading; `whole` is undefined until it is needed. */
-type Parsed = { readonly text: TextCriteria; whole: WholeNames | undefined }
+type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 
 type Wanted = {
   readonly reading: Reading
   readonly text: TextCriteria
   readonly place: Place | undefined
   /** Corporations one of which has to be found; `many` when any will do. */
-  readonly among: SortedOrdinals | 'many'
-}
-
-// Computed before anything is counted: nearly no reading is a name, and few names have the legal form and the place.
-function wholeNames({ trie, fields }: SearchIndex, { joined, number }: TextCriteria): WholeNames {
-  if (number !== undefined) return 'many'
-  let ordinals = NO_ORDINALS
-  for (const pattern of joined) {
-    const found = probe(trie, [START, ...pattern.units, END])
-    if (found.kind === 'none') continue
-    if (found.kind === 'node' && found.count > MOST_LOOKED_AT) return 'many'
-    ordinals = union(
-      ordinals,
-      found.kind === 'node' ? ordinalsOf(trie, found.node) : exactOf(fields, pattern, found.candidates),
-    )
-  }
-  return ordinals.length === 0 ? 'none' : ordinals
+  readonly among: OrdinalsNamed
 }
 
 // Verifying up to this many takes less time than making a bit set.
 const MOST_LOOKED_AT = 64
-
-function exactOf(fields: FieldTexts, pattern: Pattern, candidates: SortedOrdinals): SortedOrdinals {
-  const grades = gradesOf(fields, [pattern], candidates)
-  return candidates.filter((_, i) => tierOf(grades[i]!) === EXACT)
-}
 
 // The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
 function criteriaIn(

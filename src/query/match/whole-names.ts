@@ -1,25 +1,42 @@
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
 import { END, START } from '../../index/text/alphabet.ts'
+import type { FieldTexts } from '../../index/text/field-texts.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import { EXACT, gradesOf, tierOf } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
+export type OrdinalsNamed = SortedOrdinals | 'many'
+
 /**
  * Returns the ascending ordinals of corporations with a name that is the text or another spelling of it, whatever its
- * legal form. There is one walk for each pattern, and names that only contain the text are never read.
+ * legal form; `many` when one spelling has more than `most`. There is one walk for each pattern, and names that only
+ * contain the text are never read.
  */
-export function ordinalsNamed(index: SearchIndex, { joined }: Pick<TextCriteria, 'joined'>): SortedOrdinals {
+export function ordinalsNamed(index: SearchIndex, text: Joined): SortedOrdinals
+export function ordinalsNamed(index: SearchIndex, text: Joined, most: number): OrdinalsNamed
+export function ordinalsNamed(
+  { trie, fields }: SearchIndex,
+  { joined }: Joined,
+  most = Number.POSITIVE_INFINITY,
+): OrdinalsNamed {
   let whole = NO_ORDINALS
-  for (const pattern of joined) whole = union(whole, wholeOf(index, pattern))
+  for (const pattern of joined) {
+    const found = probe(trie, [START, ...pattern.units, END])
+    if (found.kind === 'none') continue
+    if (found.kind === 'node' && found.count > most) return 'many'
+    whole = union(
+      whole,
+      found.kind === 'node' ? ordinalsOf(trie, found.node) : exactOf(fields, pattern, found.candidates),
+    )
+  }
   return whole
 }
 
-function wholeOf({ trie, fields }: SearchIndex, pattern: Pattern): SortedOrdinals {
-  const found = probe(trie, [START, ...pattern.units, END])
-  if (found.kind === 'none') return NO_ORDINALS
-  if (found.kind === 'node') return ordinalsOf(trie, found.node)
-  const grades = gradesOf(fields, [pattern], found.candidates)
-  return found.candidates.filter((_, i) => tierOf(grades[i]!) === EXACT)
+type Joined = Pick<TextCriteria, 'joined'>
+
+function exactOf(fields: FieldTexts, pattern: Pattern, candidates: SortedOrdinals): SortedOrdinals {
+  const grades = gradesOf(fields, [pattern], candidates)
+  return candidates.filter((_, i) => tierOf(grades[i]!) === EXACT)
 }
