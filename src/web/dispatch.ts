@@ -22,11 +22,11 @@ export async function dispatch(context: WebContext, { request, setting, charge }
   if (found === undefined) {
     return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
   }
-  const { route, rest } = found
+  const { route, captured } = found
   const handler = handlerOf(route, method)
   if (handler === undefined) return { problem: wrongMethod(route, method) }
   if (method === 'POST' && !isSameOrigin(request, context.baseUrl)) return { problem: foreignForm(request) }
-  return handler({ context, request, setting, rest, charge })
+  return handler({ context, request, setting, captured, charge })
 }
 
 // Redirects the path of a page with a trailing slash to the path without it. A path with a space or a control character

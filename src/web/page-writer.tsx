@@ -70,13 +70,13 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       const name = keptName(problem.kind, reader)
       const written = kept.get(name) ?? write(problemPage(problem, reader.setting), reader)
       if (problem.kind !== 'invalid-parameter') kept.set(name, written)
-      const frame = { status: explain(problem).status, storage: 'secret', headers: problemHeaders(problem) } as const
+      const frame = { status: explain(problem).status, storage: 'none', headers: problemHeaders(problem) } as const
       return around(written, frame, reader)
     },
     // Kept pages make a flood of requests for the home page as cheap as refusing them.
     keptReply(reader) {
       const written = reader.fixedPath === undefined ? undefined : kept.get(keptName(reader.fixedPath, reader))
-      return written && around(written, { status: 200, storage: 'shareable' }, reader)
+      return written && around(written, { status: 200, storage: 'brief' }, reader)
     },
   }
 }

@@ -67,13 +67,13 @@ const ROUTES: readonly Route[] = [
 ]
 
 /**
- * Returns the route of a path without its language prefix, or undefined when no page has the path. `rest` is what the
- * first group of the route's pattern captured, or "".
+ * Returns the route of a path without its language prefix, or undefined when no page has the path. `captured` is what
+ * the first group of the route's pattern captured, or "".
  */
-export function routeOf(path: string): { readonly route: Route; readonly rest: string } | undefined {
+export function routeOf(path: string): { readonly route: Route; readonly captured: string } | undefined {
   for (const route of ROUTES) {
     const match = route.path.exec(path)
-    if (match) return { route, rest: match[1] ?? '' }
+    if (match) return { route, captured: match[1] ?? '' }
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Handler, Reply } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
 import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
-import { createViewBudget, type ViewBudget } from './exchange/view-budget.ts'
+import { createViewBudget, type TakeViews } from './exchange/view-budget.ts'
 import type { WebContext, WebOptions } from './exchange/web-context.ts'
 import { type Assets, openAssets } from './http/assets.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
@@ -51,7 +51,7 @@ function settingOf({ baseUrl, register, operator }: WebContext, { language }: Pa
   return { language, baseUrl, fictional: register.edition.fictional, ...(operator === undefined ? {} : { operator }) }
 }
 
-function chargeTo(address: string, { access }: WebContext, takeViews: ViewBudget): Charge {
+function chargeTo(address: string, { access }: WebContext, takeViews: TakeViews): Charge {
   return (views): Problem | undefined => {
     const wait = takeViews(address, views)
     if (wait === undefined) return undefined

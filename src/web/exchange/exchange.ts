@@ -10,7 +10,7 @@ export type Exchange = {
   readonly request: PageRequest
   readonly setting: Setting
   /** What the first group of the route's pattern captured, such as a corporate number; "" when there is no group. */
-  readonly rest: string
+  readonly captured: string
   /** Takes the views that the reply costs besides the price of its route. */
   readonly charge: Charge
 }

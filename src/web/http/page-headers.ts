@@ -25,7 +25,7 @@ export const PAGE_HEADERS: readonly Header[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** Returns Cache-Control: browsers may keep shareable pages for a minute and the back button, and secret ones never. */
-export function storageHeader(storage: 'shareable' | 'secret'): Header {
-  return ['Cache-Control', storage === 'secret' ? 'no-store' : 'private, max-age=60']
+/** Returns Cache-Control: 'brief' is for a minute and the back button. */
+export function storageHeader(storage: 'brief' | 'none'): Header {
+  return ['Cache-Control', storage === 'none' ? 'no-store' : 'private, max-age=60']
 }

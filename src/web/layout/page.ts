@@ -34,24 +34,24 @@ export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing'
 export type PageReply = {
   readonly status: number
   readonly page: Page
-  /** A browser may keep a 'shareable' page for a minute; nothing may store a 'secret' one. */
-  readonly storage: 'shareable' | 'secret'
+  /** Whether a browser may keep the page, for a minute and the back button: 'brief'; 'none' is for nobody to store. */
+  readonly storage: 'brief' | 'none'
   readonly headers?: readonly (readonly [string, string])[]
 }
 
 /** Answers with the page that was requested. */
-export function found(page: Page): PageReply {
-  return { status: 200, page, storage: 'shareable' }
+export function okPage(page: Page): PageReply {
+  return { status: 200, page, storage: 'brief' }
 }
 
 /** Answers with an error status and a page that says what to change. */
-export function refused(status: number, page: Page): PageReply {
-  return { status, page, storage: 'shareable' }
+export function errorPage(status: number, page: Page): PageReply {
+  return { status, page, storage: 'brief' }
 }
 
 /** Answers with a page that nothing may store: it has a key or an e-mail address, or belongs to one form. */
-export function secret(status: number, page: Page): PageReply {
-  return { status, page, storage: 'secret' }
+export function unstoredPage(status: number, page: Page): PageReply {
+  return { status, page, storage: 'none' }
 }
 
 /** What every page function gets besides its data. */

@@ -54,7 +54,7 @@ describe('what an address may ask for', () => {
         },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
         setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },
-        rest: '',
+        captured: '',
         charge: (views) => {
           charged.push(views)
           return { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views' }

@@ -28,7 +28,7 @@ describe('PAGE_HEADERS', () => {
   })
 
   test('keep a secret page nowhere', () => {
-    assert.deepEqual(storageHeader('secret'), ['Cache-Control', 'no-store'])
-    assert.deepEqual(storageHeader('shareable'), ['Cache-Control', 'private, max-age=60'])
+    assert.deepEqual(storageHeader('none'), ['Cache-Control', 'no-store'])
+    assert.deepEqual(storageHeader('brief'), ['Cache-Control', 'private, max-age=60'])
   })
 })

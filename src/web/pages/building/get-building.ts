@@ -3,7 +3,7 @@ import { cluster } from '../../../query/cluster.ts'
 import { lastPageOf, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
-import { found, refused } from '../../layout/page.ts'
+import { errorPage, okPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
 import { buildingPage } from './building-page.tsx'
 
@@ -27,6 +27,6 @@ export function getBuilding(exchange: Exchange): Outcome {
   if (!answer.ok) return { problem: answer.problem }
   const items = itemsIn(setting.language, answer.value.items, context.register)
   const view = { number, name: profile.name, answer: { ...answer.value, items }, page }
-  if (isThere) return found(buildingPage(view, setting))
-  return refused(parsedPage.ok ? 404 : 400, buildingPage({ ...view, badPage: shortened(asked) }, setting))
+  if (isThere) return okPage(buildingPage(view, setting))
+  return errorPage(parsedPage.ok ? 404 : 400, buildingPage({ ...view, badPage: shortened(asked) }, setting))
 }

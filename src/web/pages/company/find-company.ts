@@ -15,7 +15,7 @@ export type Company = {
 }
 
 /** Finds the published corporation that the path names; the failure is the page that says that there is none. */
-export function findCompany({ context, setting, rest: written }: Exchange): Result<Company, PageReply> {
+export function findCompany({ context, setting, captured: written }: Exchange): Result<Company, PageReply> {
   const wanted = parseWrittenLookup(written)
   if (!wanted.ok) return failure(noCompany(written, wanted.problem, setting))
   const ordinal = findOrdinal(context.register, wanted.value)

@@ -3,7 +3,7 @@ import { pageFactsOf } from '../../../query/page-facts.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { redirect } from '../../http/redirect.ts'
-import { found } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { companyPage } from './company-page.tsx'
 import { findCompany } from './find-company.ts'
 import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
@@ -17,8 +17,8 @@ export function getCompany(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { wanted, ordinal, profile, number } = company.value
-  const { setting, rest } = exchange
-  if (rest !== number) return redirect(setting.language, `/corp/${number}`)
+  const { setting, captured } = exchange
+  if (captured !== number) return redirect(setting.language, `/corp/${number}`)
   const { register, representatives } = exchange.context
   const texts = pageTextsOf(register, representatives, wanted)
   const { representative, overview } = texts
@@ -33,5 +33,5 @@ export function getCompany(exchange: Exchange): Outcome {
     ...(overview === undefined ? {} : { pageOverview: overview }),
     ...(neighbours.ok ? { neighbours: neighbours.value } : {}),
   }
-  return found(companyPage(view, setting))
+  return okPage(companyPage(view, setting))
 }

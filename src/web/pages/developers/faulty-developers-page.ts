@@ -4,7 +4,7 @@ import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { newKeyPlan } from '../../exchange/new-key-plan.ts'
 import { formatWait } from '../../format/waits.ts'
-import { type PageReply, type Setting, secret } from '../../layout/page.ts'
+import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { type DevelopersView, developersPage } from './developers-page.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
@@ -24,7 +24,7 @@ export function faultyDevelopersPage(
     ...(email === undefined ? {} : { email }),
   }
   const { status } = explain(problem)
-  return { ...secret(status, developersPage(view, setting)), headers: problemHeaders(problem) }
+  return { ...unstoredPage(status, developersPage(view, setting)), headers: problemHeaders(problem) }
 }
 
 function faultText(problem: Problem, about: 'email' | 'key', { language }: Setting): string {

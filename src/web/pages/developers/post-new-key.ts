@@ -4,7 +4,7 @@ import type { Reply } from '../../../serve/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { readForm } from '../../http/form.ts'
 import { jsonReply } from '../../http/json-reply.ts'
-import { secret } from '../../layout/page.ts'
+import { unstoredPage } from '../../layout/page.ts'
 import { faultyDevelopersPage } from './faulty-developers-page.ts'
 import { issuedKeyPage } from './issued-key-page.tsx'
 import { repeatedPage } from './revoked-key-page.tsx'
@@ -23,8 +23,8 @@ export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const form = sent === '' ? {} : { form: sent }
   const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
   if (kind === 'json') return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
-  if (issued.ok) return secret(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
-  if (isFormTaken(issued.problem)) return secret(200, repeatedPage(setting))
+  if (issued.ok) return unstoredPage(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
+  if (isFormTaken(issued.problem)) return unstoredPage(200, repeatedPage(setting))
   return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
 }
 

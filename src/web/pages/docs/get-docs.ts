@@ -1,11 +1,11 @@
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { found } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { docsPage } from './docs-page.tsx'
 import { toolsPage } from './tools-page.tsx'
 
 /** GET /docs, /docs/ext and /docs/mcp */
-export function getDocs({ context, setting, rest: part }: Exchange): Outcome {
+export function getDocs({ context, setting, captured: part }: Exchange): Outcome {
   const { main, ext, endpoints } = context.reference
-  if (part === 'mcp') return found(toolsPage(endpoints, setting))
-  return found(part === 'ext' ? docsPage('ext', ext, setting) : docsPage('main', main, setting))
+  if (part === 'mcp') return okPage(toolsPage(endpoints, setting))
+  return okPage(part === 'ext' ? docsPage('ext', ext, setting) : docsPage('main', main, setting))
 }

@@ -1,9 +1,9 @@
 import { facets } from '../../../query/facets.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { found } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { homePage } from './home-page.tsx'
 
 /** GET / */
 export function getHome({ context, setting }: Exchange): Outcome {
-  return found(homePage({ facets: facets(context.register, {}) }, setting))
+  return okPage(homePage({ facets: facets(context.register, {}) }, setting))
 }

@@ -7,7 +7,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfCandidates } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
-import { type Page, type PageReply, secret } from '../../layout/page.ts'
+import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { withChoices } from './choices.ts'
 import { type DecidedRow, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
 import { readListForm, readSentList, type SentList, textIn } from './list-form.ts'
@@ -29,7 +29,7 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const fields = readListForm(exchange.request)
   if (!fields.ok) return { problem: fields.problem }
   const sent = await readSentList(fields.value)
-  if (!sent.ok) return secret(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
+  if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
   if (!fields.value.has('decided')) return matched(exchange, fields.value, sent.value)
   const decided = carriedRows(fields.value, sent.value.rows)
   if (!decided.ok) return { problem: decided.problem }
@@ -79,7 +79,7 @@ async function told(exchange: Exchange, fields: FormFields, { sent, decided }: M
     readAs: readAs(sent.list),
     rowsLeft: access.addressRows.left(request),
   }
-  return secret(200, matchResultPage(view, setting))
+  return unstoredPage(200, matchResultPage(view, setting))
 }
 
 function candidatesShown(decided: DecidedRows, asked: string): number {
@@ -113,5 +113,5 @@ function formAgain({ context, setting }: Exchange, fields: FormFields, fault: st
 }
 
 function refused(problem: Problem, page: Page): PageReply {
-  return { ...secret(429, page), headers: problemHeaders(problem) }
+  return { ...unstoredPage(429, page), headers: problemHeaders(problem) }
 }

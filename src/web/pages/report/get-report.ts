@@ -1,5 +1,5 @@
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { found } from '../../layout/page.ts'
+import { okPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
 import { EMPTY_REPORT } from './report-form.ts'
 import { reportPage } from './report-page.tsx'
@@ -9,5 +9,5 @@ export function getReport(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { number, profile } = company.value
-  return found(reportPage({ number, name: profile.name, input: EMPTY_REPORT, faults: [] }, exchange.setting))
+  return okPage(reportPage({ number, name: profile.name, input: EMPTY_REPORT, faults: [] }, exchange.setting))
 }

@@ -2,7 +2,7 @@ import { parseReport } from '../../../access/parse-report.ts'
 import { faultsOf } from '../../../domain/faults-of.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { readForm } from '../../http/form.ts'
-import { secret } from '../../layout/page.ts'
+import { unstoredPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
 import { isReportFault, readReportInput } from './report-form.ts'
 import { reportPage, reportReceivedPage } from './report-page.tsx'
@@ -21,10 +21,10 @@ export async function postReport(exchange: Exchange): Promise<Outcome> {
     const faults = faultsOf(report)
       .map(({ parameter }) => parameter)
       .filter(isReportFault)
-    return secret(400, reportPage({ number, name: profile.name, input, faults }, setting))
+    return unstoredPage(400, reportPage({ number, name: profile.name, input, faults }, setting))
   }
   const submitted = await context.access.reports.submit(report.value, request)
   if (!submitted.ok) return { problem: submitted.problem }
   const { report_id: reportId } = submitted.value
-  return secret(201, reportReceivedPage({ number, name: profile.name, reportId }, setting))
+  return unstoredPage(201, reportReceivedPage({ number, name: profile.name, reportId }, setting))
 }

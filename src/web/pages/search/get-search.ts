@@ -26,7 +26,7 @@ import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { itemsIn } from '../../format/items-in.ts'
-import { found, refused, type Setting } from '../../layout/page.ts'
+import { errorPage, okPage, type Setting } from '../../layout/page.ts'
 import { cityChips, cityChoices } from './city-choices.ts'
 import { kindChoices } from './kind-choices.ts'
 import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
@@ -51,7 +51,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     // The filters without a fault are still offered.
     const counts = filterCounts(register, criteria)
     const view = { input, page, limit, faults, ...filters(context, withoutFaulty(input, faults), { counts, setting }) }
-    return faults.length > 0 ? refused(400, searchPage(view, setting)) : found(searchPage(view, setting))
+    return faults.length > 0 ? errorPage(400, searchPage(view, setting)) : okPage(searchPage(view, setting))
   }
 
   const known = findPageHits(register, criteria)
@@ -74,7 +74,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   }
   const view = { input, page, limit, faults, outcome, ...beside }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
-  return isBeyondTheEnd ? refused(404, searchPage(view, setting)) : found(searchPage(view, setting))
+  return isBeyondTheEnd ? errorPage(404, searchPage(view, setting)) : okPage(searchPage(view, setting))
 }
 
 function inLanguage(answer: SearchAnswer, register: Register, language: Language): SearchAnswer {
