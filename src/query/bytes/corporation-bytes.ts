@@ -82,7 +82,7 @@ class CorporationBytes {
   writeOpen(writer: JsonWriter, ordinal: number, extent: Extent): void {
     const { reader } = this
     if (!reader.read(ordinal)) {
-      writer.text(JSON.stringify(openly(this.presentable, ordinal, extent)).slice(0, -1))
+      writer.text(JSON.stringify(objectOf(this.presentable, ordinal, extent)).slice(0, -1))
       return
     }
     this.writeRead(writer, extent)
@@ -227,7 +227,7 @@ function membersOf(object: object): string {
   return members === '' ? '' : `,${members}`
 }
 
-function openly(presentable: Presentable, ordinal: number, extent: Extent): object {
+function objectOf(presentable: Presentable, ordinal: number, extent: Extent): object {
   if (extent === 'hit') return hitOf(presentable, ordinal)
   const summary = summaryOf(presentable, ordinal)
   const { corporate_number, name, address } = summary

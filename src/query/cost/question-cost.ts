@@ -48,7 +48,7 @@ export const COMMON_SHARE: number = 1 / 128
 
 /** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
 export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {
-  const words = probes.map((probe) => wordOf(trie, probe)).sort((a, b) => a.count - b.count)
+  const words = probes.map((probe) => listsOfWord(trie, probe)).sort((a, b) => a.count - b.count)
   const [rarest, ...others] = words
   // Only candidates, which are verified.
   if (rarest === undefined || rarest.nodes === 0) return 0
@@ -57,7 +57,7 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   const few = trie.size * COMMON_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
-  const toIntersect = (word: Word) => setSteps + stepsToUnite(word.lists, trie.size)
+  const toIntersect = (word: WordLists) => setSteps + stepsToUnite(word.lists, trie.size)
   // Then either the commonest word is intersected, too, and the sets of the fields are made disjoint; or few candidates
   // are left, which are sought in all lists.
   const last = Math.max(toIntersect(words.at(-1)!) + 2 * setSteps, stepsToSeek(words, few))
@@ -85,11 +85,11 @@ const STEPS_PER_TALLY = 0.5
 
 /** The steps of the union of one word's posting lists. */
 export function stepsToUniteWord(trie: GramTrie, probe: WordProbe): number {
-  return stepsToUnite(wordOf(trie, probe).lists, trie.size)
+  return stepsToUnite(listsOfWord(trie, probe).lists, trie.size)
 }
 
 /** The posting lists of a word, none of them empty, and an upper bound of how many they have together. */
-export type Word = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
+export type WordLists = { readonly nodes: number; readonly lists: readonly OrdinalList[]; readonly count: number }
 
 // The steps of adding an ordinal to a bit set; of adding a 32-bit word of one set to another; of making, intersecting
 // and counting a 32-bit word.
@@ -105,7 +105,7 @@ const STEPS_PER_SKIPPED = 1 / 16
 const STEPS_PER_CANDIDATE = 0.5
 
 /** Collects the posting lists of the nodes of a word. */
-export function wordOf(trie: GramTrie, probe: WordProbe): Word {
+export function listsOfWord(trie: GramTrie, probe: WordProbe): WordLists {
   const lists = probe.nodes.flatMap(({ node }) => listsOf(trie, node)).filter(({ count }) => count > 0)
   return { nodes: probe.nodes.length, lists, count: atMost(probe) }
 }
@@ -120,7 +120,7 @@ function stepsToAdd(list: OrdinalList, size: number): number {
 }
 
 /** The steps of seeking candidates in the lists of each word. */
-function stepsToSeek(words: readonly Pick<Word, 'lists'>[], candidates: number): number {
+function stepsToSeek(words: readonly Pick<WordLists, 'lists'>[], candidates: number): number {
   return sum(words, ({ lists }) => candidates * STEPS_PER_CANDIDATE + sum(lists, (list) => looks(list, candidates)))
 }
 

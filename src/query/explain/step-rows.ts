@@ -4,7 +4,7 @@ import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToAnswer } from '../cost/question-cost.ts'
 import type { Asked } from '../interpret/asker.ts'
 import { readingsOf } from '../interpret/interpret.ts'
-import type { Place } from '../interpret/places-in.ts'
+import type { NamedPlace } from '../interpret/places-in.ts'
 import type { Reading } from '../interpret/rules/reading.ts'
 import type { Hits } from '../match/hits.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -115,7 +115,7 @@ function readingCells({ rule, text, leftOut }: Reading): readonly string[] {
   return [rule, text, `without ${leftOut.join(', ')}`]
 }
 
-function placeNames({ names: { pref = '', city = '', town = '' } }: Place): string {
+function placeNames({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {
   return pref + city + town
 }
 

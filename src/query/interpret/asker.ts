@@ -11,13 +11,13 @@ import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
 import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
 import { filterCost } from './filter-cost.ts'
-import type { Place } from './places-in.ts'
+import type { NamedPlace } from './places-in.ts'
 import type { Reading } from './rules/reading.ts'
 
 /** A reading that finds something: what was asked instead, the place it was narrowed to, and what it finds. */
 export type Asked = {
   readonly reading: Reading
-  readonly place?: Place
+  readonly place?: NamedPlace
   readonly criteria: Criteria
   readonly total: number
   /** The first hits, at most MOST_SHOWN. */
@@ -42,7 +42,7 @@ export class Asker {
   }
 
   /** What a reading finds if it is a number or the whole name of a corporation, in the place if there is one. */
-  wholly(reading: Reading, place?: Place): Asked | undefined {
+  findWholeName(reading: Reading, place?: NamedPlace): Asked | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
     // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
@@ -53,7 +53,7 @@ export class Asker {
   }
 
   /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
-  anyhow(reading: Reading, place?: Place): Asked | undefined {
+  findAny(reading: Reading, place?: NamedPlace): Asked | undefined {
     const parsed = this.parse(reading)
     return parsed && this.find({ reading, text: parsed.text, place, among: 'many' }, TIERS)
   }
@@ -132,7 +132,7 @@ type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 type Wanted = {
   readonly reading: Reading
   readonly text: TextCriteria
-  readonly place: Place | undefined
+  readonly place: NamedPlace | undefined
   /** Corporations one of which has to be found; `many` when any will do. */
   readonly among: OrdinalsNamed
 }
@@ -142,7 +142,7 @@ const MOST_LOOKED_AT = 64
 
 // The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
 function criteriaIn(
-  place: Place | undefined,
+  place: NamedPlace | undefined,
   others: Omit<Criteria, 'text'>,
   text: TextCriteria,
 ): TextAsked | undefined {

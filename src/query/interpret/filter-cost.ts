@@ -1,5 +1,5 @@
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
-import { STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite, wordOf } from '../cost/question-cost.ts'
+import { listsOfWord, STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite } from '../cost/question-cost.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
@@ -18,7 +18,7 @@ export function filterCost(
   { text, ...others }: Criteria & { readonly text: TextCriteria },
   made: ReadonlySet<string>,
 ): FilterCost {
-  const words = text.probes.map((probe) => wordOf(index.trie, probe))
+  const words = text.probes.map((probe) => listsOfWord(index.trie, probe))
   // Here the texts of a few candidates decide.
   if (words.some(({ nodes }) => nodes === 0)) return NOTHING
   const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })

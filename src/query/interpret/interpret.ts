@@ -7,17 +7,17 @@ import type { Register } from '../register/register.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
-import { type Place, type PlaceColumns, placesIn } from './places-in.ts'
+import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
 import { textReadings, withLegalForms } from './text-readings.ts'
 
 /** What the literal question finds: nothing, or names that contain the text but neither are nor begin with it. */
-export type Literal = 'nothing' | 'parts'
+export type LiteralOutcome = 'nothing' | 'parts'
 
 /** Undefined when the literal question finds a name that is or begins with the text: then this name is meant. */
-export function literalOf(hits: Hits): Literal | undefined {
+export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
   return hits.counts()?.partial === hits.total ? 'parts' : undefined
 }
@@ -40,13 +40,13 @@ export function literalOf(hits: Hits): Literal | undefined {
 export function interpret(
   register: Register,
   question: Criteria & { readonly text: TextCriteria },
-  literal: Literal,
+  literal: LiteralOutcome,
 ): Asked | undefined {
   const { text } = question
   const asker = new Asker(register, question)
   const written = tidy(text.asked)
   const number = numberIn(register, written)
-  const byNumber = number && asker.wholly(number)
+  const byNumber = number && asker.findWholeName(number)
   if (byNumber !== undefined) return byNumber
   const context = { register, asker, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
@@ -98,7 +98,7 @@ function wholeText({ register, asker, readings }: Context, isAsked: (reading: Re
     // The text as it stands is the literal question, which has been asked.
     const ways = reading === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
     for (const way of ways) {
-      const asked = whereLeftOut(register, way, (place) => asker.wholly(way, place))
+      const asked = whereLeftOut(register, way, (place) => asker.findWholeName(way, place))
       if (asked !== undefined) return asked
     }
   }
@@ -108,7 +108,7 @@ function wholeText({ register, asker, readings }: Context, isAsked: (reading: Re
 function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
   for (const { reading, places } of inPlaces) {
     for (const way of [reading, ...withLegalForms(reading)]) {
-      const asked = firstOf(places, (place) => asker.wholly(way, place))
+      const asked = firstOf(places, (place) => asker.findWholeName(way, place))
       if (asked !== undefined) return asked
     }
   }
@@ -116,16 +116,16 @@ function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
 }
 
 // Only readings by these rules may find the beginning or a part of a name; others have to be a whole name.
-const MODEST: readonly InterpretRule[] = ['legal_form', 'courtesy']
+const RULES_FOR_PARTS: readonly InterpretRule[] = ['legal_form', 'courtesy']
 
 function partOfName({ register, asker, readings, inPlaces }: Context): Asked | undefined {
-  const modest = readings.slice(1).filter(({ rule }) => MODEST.includes(rule))
+  const modest = readings.slice(1).filter(({ rule }) => RULES_FOR_PARTS.includes(rule))
   const found = [
-    ...modest.map((reading) => () => whereLeftOut(register, reading, (place) => asker.anyhow(reading, place))),
+    ...modest.map((reading) => () => whereLeftOut(register, reading, (place) => asker.findAny(reading, place))),
     ...inPlaces.map(
       ({ reading, places }) =>
         () =>
-          firstOf(places, (place) => asker.anyhow(reading, place)),
+          firstOf(places, (place) => asker.findAny(reading, place)),
     ),
   ]
   let part: Asked | undefined
@@ -143,22 +143,22 @@ const MOST_SPELLED = 4
 function nearest({ register, asker, readings, inPlaces }: Context, distance: Distance): Asked | undefined {
   for (const reading of readings.slice(0, MOST_SPELLED)) {
     const spelled = nearestSpelling(register, reading, distance)
-    const asked = spelled && whereLeftOut(register, spelled, (place) => asker.wholly(spelled, place))
+    const asked = spelled && whereLeftOut(register, spelled, (place) => asker.findWholeName(spelled, place))
     if (asked !== undefined) return asked
   }
   for (const { reading, places } of inPlaces.slice(0, 1)) {
     const spelled = nearestSpelling(register, reading, distance)
-    const asked = spelled && firstOf(places, (place) => asker.wholly(spelled, place))
+    const asked = spelled && firstOf(places, (place) => asker.findWholeName(spelled, place))
     if (asked !== undefined) return asked
   }
   return undefined
 }
 
 function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
-  const modest = readings.filter(({ rule }) => MODEST.includes(rule)).slice(-1)
+  const modest = readings.filter(({ rule }) => RULES_FOR_PARTS.includes(rule)).slice(-1)
   const whole = [...modest, ...inPlaces.slice(0, 1).map(({ reading }) => reading)]
   for (const reading of whole.flatMap((one) => beginnings(register.index, one))) {
-    const asked = whereLeftOut(register, reading, (place) => asker.wholly(reading, place))
+    const asked = whereLeftOut(register, reading, (place) => asker.findWholeName(reading, place))
     if (asked !== undefined) return asked
   }
   return undefined
@@ -169,7 +169,7 @@ function longestBeginning({ register, asker, readings, inPlaces }: Context): Ask
 function whereLeftOut(
   { columns }: Register,
   { leftOut }: Reading,
-  ask: (place: Place | undefined) => Asked | undefined,
+  ask: (place: NamedPlace | undefined) => Asked | undefined,
 ): Asked | undefined {
   return firstOf([...placesLeftOut(columns, leftOut), undefined], ask)
 }

@@ -1,8 +1,8 @@
-import { type Place, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
+import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
 /** A reading without the words that are places, and the places that these words name, likeliest first. */
-export type PlaceReading = { readonly reading: Reading; readonly places: readonly Place[] }
+export type PlaceReading = { readonly reading: Reading; readonly places: readonly NamedPlace[] }
 
 /**
  * Returns readings of a text without the words that are places: without all of them, then without one at a time, then
@@ -28,7 +28,7 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
 /**
  * Returns the places that the left-out words name together, the likeliest first; none when they contradict each other.
  */
-export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly Place[] {
+export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly NamedPlace[] {
   if (leftOut.length === 0) return []
   const words = leftOut.flatMap((part) => part.split(/[\s()[\]【】〔〕〈〉《》「」『』{}<>、,]+/)).slice(0, MOST_WORDS)
   return together(words.map((word) => placesIn(columns, word)).filter((places) => places.length > 0))
@@ -43,7 +43,7 @@ const PLACE_ENDS = '都道府県市区町村'
 const TOWN_HALL = /^(?:役所|役場)(?:\s|$)/
 const HAS_PLACE_END = new RegExp(`[${PLACE_ENDS}]`)
 
-type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly Place[] }
+type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly NamedPlace[] }
 
 // Joins building, floor and room to the street number before them, as parts of one address: 六本木6-10-1 森タワー 18F.
 function withBuildings(words: readonly string[]): readonly string[] {
@@ -73,7 +73,7 @@ function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly 
 function withoutWords(
   words: readonly string[],
   set: readonly number[],
-  places: readonly (readonly Place[])[],
+  places: readonly (readonly NamedPlace[])[],
 ): readonly PlaceCut[] {
   const found = together(set.map((at) => places[at]!))
   if (found.length === 0) return []
@@ -83,10 +83,10 @@ function withoutWords(
 
 // Combines each place of the first word with the first place of every other word that does not contradict it, and drops
 // it where a word has none.
-function together(places: readonly (readonly Place[])[]): readonly Place[] {
+function together(places: readonly (readonly NamedPlace[])[]): readonly NamedPlace[] {
   const [first = [], ...others] = places
   return first.flatMap((place) => {
-    let all: Place | undefined = place
+    let all: NamedPlace | undefined = place
     for (const other of others)
       all = all && other.map((one) => placeTogether(all!, one)).find((one) => one !== undefined)
     return all === undefined ? [] : [all]

@@ -9,7 +9,7 @@ import type { Columns } from '../register/columns.ts'
  * A place that a question is narrowed to, and the names it was written by. `cities` are places in the table of cities,
  * `town` is a townKey.
  */
-export type Place = {
+export type NamedPlace = {
   readonly prefecture?: string
   readonly cities?: readonly number[]
   readonly town?: string
@@ -17,7 +17,7 @@ export type Place = {
 }
 
 /** The places a word may name: first an address (東京都港区北青山2-7), then a city (大阪市), a town (北青山), a prefecture (東京). */
-export function placesIn(columns: PlaceColumns, word: string): readonly Place[] {
+export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (word.length < 2 || word.length > LONGEST || !/\p{L}/u.test(word)) return []
   return [
     ...addressIn(columns, word),
@@ -31,7 +31,7 @@ export function placesIn(columns: PlaceColumns, word: string): readonly Place[] 
 export type PlaceColumns = Pick<Columns, 'cities' | 'towns'>
 
 /** The place that two words name together; undefined when both name a prefecture, a city or a town. */
-export function placeTogether(one: Place, other: Place): Place | undefined {
+export function placeTogether(one: NamedPlace, other: NamedPlace): NamedPlace | undefined {
   if (one.prefecture !== undefined && other.prefecture !== undefined) return undefined
   if (one.cities !== undefined && other.cities !== undefined) return undefined
   if (one.town !== undefined && other.town !== undefined) return undefined
@@ -47,13 +47,13 @@ const SUFFIXES = ['', '区', '市', '町', '村']
 // Reads prefecture, city and town in a row, the first of them in full, then numbers. With prefecture and city, the city
 // alone is a second place: a street without a number (大字伊豆) is in no town of the register, and a corporation may have
 // moved within the city.
-function addressIn(columns: PlaceColumns, word: string): readonly Place[] {
+function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)
   const city = leadingCity(columns.cities, rest, prefecture?.code)
   if (prefecture === undefined && city === undefined) return []
   rest = rest.slice(city?.name.length ?? 0)
-  const area: Place = {
+  const area: NamedPlace = {
     ...(prefecture === undefined ? {} : { prefecture: prefecture.code }),
     ...(city === undefined ? {} : { cities: city.places }),
     names: {
@@ -64,7 +64,7 @@ function addressIn(columns: PlaceColumns, word: string): readonly Place[] {
   if (rest === '' || /^[0-9-]+$/.test(rest)) return [area]
   const key = townKey(rest)
   const isTown = key !== '' && townList(columns.towns, key) !== undefined
-  const inTown: Place = { ...area, town: key, names: { ...area.names, town: townNameIn(rest) } }
+  const inTown: NamedPlace = { ...area, town: key, names: { ...area.names, town: townNameIn(rest) } }
   const hasBoth = prefecture !== undefined && city !== undefined
   return [...(isTown ? [inTown] : []), ...(hasBoth && (isTown || MAY_BE_STREET.test(rest)) ? [area] : [])]
 }
@@ -85,10 +85,10 @@ function leadingCity(cities: Cities, text: string, prefecture: string | undefine
   return undefined
 }
 
-function citiesAlone(cities: Cities, word: string): readonly Place[] {
+function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
   if (word.length > LONGEST_CITY) return []
   const folded = foldPlace(word)
-  const places: Place[] = []
+  const places: NamedPlace[] = []
   for (const suffix of SUFFIXES) {
     // Folding leaves a suffix as it is, and changes nothing before it except a ガ between kanji.
     const name = folded.endsWith('ガ') ? foldPlace(word + suffix) : folded + suffix
@@ -98,12 +98,12 @@ function citiesAlone(cities: Cities, word: string): readonly Place[] {
   return places
 }
 
-function townAlone({ towns }: PlaceColumns, word: string): readonly Place[] {
+function townAlone({ towns }: PlaceColumns, word: string): readonly NamedPlace[] {
   const key = townKey(word)
   return key === '' || townList(towns, key) === undefined ? [] : [{ town: key, names: { town: townNameIn(word) } }]
 }
 
-function prefectureAlone(word: string): readonly Place[] {
+function prefectureAlone(word: string): readonly NamedPlace[] {
   const prefecture = parsePrefecture(word)
   return prefecture === undefined ? [] : [{ prefecture: prefecture.code, names: { pref: prefecture.name } }]
 }

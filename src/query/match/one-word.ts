@@ -26,12 +26,14 @@ import type { TextQuestion } from './text-question.ts'
 /** Finds the matches of a text of one word. At least one of its patterns has a node in the trie. */
 export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: WordProbe): Matches {
   const { text, filter } = question
-  const { nodes, few } = probe
-  const read = few.length === 0 ? NO_MATCHES : fieldLists(few, fieldsOf(index.fields, text.joined, few))
+  const { nodes, candidates } = probe
+  const read =
+    candidates.length === 0 ? NO_MATCHES : fieldLists(candidates, fieldsOf(index.fields, text.joined, candidates))
   const found = joinFields(fieldsOfNodes(index.trie, nodes), read)
   const starting = prefixMatches(index, text.joined)
   const former = formerForms(index, question)
-  const isDecided = filter !== undefined && filter.onlyForm === undefined && nodes.length === 1 && few.length === 0
+  const isDecided =
+    filter !== undefined && filter.onlyForm === undefined && nodes.length === 1 && candidates.length === 0
   const partial = isDecided ? decidedFields(found, filter) : found
   const counted = isDecided ? countDecided(partial, filter) : countUnion(index, { nodes, read: read.flat() }, filter)
   const total = counted + countTogether(former.partial)
@@ -41,7 +43,7 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
     partial,
     formerForms: former,
     total,
-    verified: starting.verified + few.length + former.verified,
+    verified: starting.verified + candidates.length + former.verified,
   }
 }
 

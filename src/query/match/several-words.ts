@@ -28,7 +28,7 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
   const starting = prefixMatches(index, text.joined)
   const former = formerForms(index, question)
   const total = countTogether(partial.flat()) + countTogether(former.partial)
-  const read = text.probes.reduce((sum, { few }) => sum + few.length, 0)
+  const read = text.probes.reduce((sum, { candidates }) => sum + candidates.length, 0)
   return { ...starting, partial, formerForms: former, total, verified: starting.verified + read + former.verified }
 }
 

@@ -13,10 +13,11 @@ export type Word = { readonly fields: FieldLists; readonly count: number; readon
 export const NO_WORD: Word = { fields: NO_MATCHES, count: 0, overlaps: false }
 
 /** The posting lists of a word, and a list of those of its candidates that match. */
-export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, few }: WordProbe): Word {
-  const read = few.length === 0 ? NO_MATCHES : fieldLists(few, fieldsOf(index.fields, patterns, few))
+export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, candidates }: WordProbe): Word {
+  const read =
+    candidates.length === 0 ? NO_MATCHES : fieldLists(candidates, fieldsOf(index.fields, patterns, candidates))
   const fields = joinFields(fieldsOfNodes(index.trie, nodes), read)
-  return { fields, count: countTogether(fields.flat()), overlaps: nodes.length > (few.length === 0 ? 1 : 0) }
+  return { fields, count: countTogether(fields.flat()), overlaps: nodes.length > (candidates.length === 0 ? 1 : 0) }
 }
 
 /** Candidates, ascending, with the field of each. */

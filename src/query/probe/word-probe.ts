@@ -13,7 +13,7 @@ export type ProbedNode = {
 }
 
 /** What the trie knows of a word: nodes, whose posting lists are exact, and a few candidates, ascending. */
-export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly few: SortedOrdinals }
+export type WordProbe = { readonly nodes: readonly ProbedNode[]; readonly candidates: SortedOrdinals }
 
 /** Walks the trie for each pattern of a word, anywhere in a field. */
 export function probeWord(trie: GramTrie, patterns: readonly Pattern[]): WordProbe {
@@ -27,18 +27,18 @@ export function probeBeginnings(trie: GramTrie, patterns: readonly Pattern[]): W
 
 function probeStrings(trie: GramTrie, patterns: readonly Pattern[], stringsOf: typeof anywhere): WordProbe {
   const nodes: ProbedNode[] = []
-  let few = NO_ORDINALS
+  let candidates = NO_ORDINALS
   for (const pattern of patterns) {
     for (const units of stringsOf(pattern)) {
       const found = probe(trie, units)
-      if (found.kind === 'candidates') few = union(few, found.candidates)
+      if (found.kind === 'candidates') candidates = union(candidates, found.candidates)
       if (found.kind === 'node') nodes.push({ pattern, units, node: found.node, count: found.count })
     }
   }
-  return { nodes, few }
+  return { nodes, candidates }
 }
 
 /** An upper bound of the number of matches. */
-export function atMost({ nodes, few }: WordProbe): number {
-  return nodes.reduce((sum, { count }) => sum + count, few.length)
+export function atMost({ nodes, candidates }: WordProbe): number {
+  return nodes.reduce((sum, { count }) => sum + count, candidates.length)
 }

@@ -177,7 +177,7 @@ export class Filter implements Passing {
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
     if (others.length === 0 || rarest?.lists().length !== 1) return false
-    return others.reduce((sum, other) => sum + toDecode(other), 0) > this.atMost()
+    return others.reduce((sum, other) => sum + countToDecode(other), 0) > this.atMost()
   }
 
   private rarestFirst(): readonly Condition[] {
@@ -210,7 +210,7 @@ function meetsAll(conditions: readonly Condition[], ordinal: number): boolean {
   return true
 }
 
-function toDecode(condition: Condition): number {
+function countToDecode(condition: Condition): number {
   return countTogether(condition.lists().filter(({ kind }) => kind !== 'bits'))
 }
 

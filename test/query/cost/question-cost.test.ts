@@ -14,7 +14,7 @@ import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
 import { facets } from '../../../src/query/facets.ts'
 import { type Asked, Asker } from '../../../src/query/interpret/asker.ts'
 import { filterCost } from '../../../src/query/interpret/filter-cost.ts'
-import type { Place } from '../../../src/query/interpret/places-in.ts'
+import type { NamedPlace } from '../../../src/query/interpret/places-in.ts'
 import { bareName } from '../../../src/query/interpret/rules/legal-forms.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { type Criteria, parseCriteria } from '../../../src/query/parse/criteria.ts'
@@ -164,7 +164,7 @@ describe('what a question may cost', () => {
     const text = textOf('これはない')
     const asker = new Asker(register, { text })
     const asked: (Asked | undefined)[] = []
-    const ask = (one: Asker, cities: Place) => one.anyhow({ text: 'ン', leftOut: [], rule: 'place' }, cities)
+    const ask = (one: Asker, cities: NamedPlace) => one.findAny({ text: 'ン', leftOut: [], rule: 'place' }, cities)
     const work = measureWork(() => {
       for (const place of places) asked.push(ask(asker, { ...place, names: {} }))
     })
@@ -189,7 +189,7 @@ describe('what a question may cost', () => {
     const words = stepsToFind(register.index.trie, question.text.probes)
     const reading = { text: 'ソ', leftOut: [], rule: 'place' } as const
     const asked = [filtering, 2 * filtering].map((left) =>
-      new Asker({ ...register, mostSteps: words + left }, question).anyhow(reading),
+      new Asker({ ...register, mostSteps: words + left }, question).findAny(reading),
     )
     assert.deepEqual(
       asked.map((one) => one !== undefined),
@@ -206,11 +206,11 @@ describe('what a question may cost', () => {
     const names = Array.from({ length: register.size }, (_, ordinal) =>
       bareName(register.records.recordOf(ordinal).name),
     )
-    const name = names.find((one) => parts(one) > 2 * SIFTED && asker.wholly(reading(one)) !== undefined)
+    const name = names.find((one) => parts(one) > 2 * SIFTED && asker.findWholeName(reading(one)) !== undefined)
     assert.ok(name !== undefined)
     const forms = ['合名会社', '合資会社', '一般財団法人', '宗教法人', '学校法人', '弁護士法人']
     const work = measureWork(() => {
-      for (const form of forms) assert.equal(asker.wholly(reading(`${form} ${name} 一般社団法人`)), undefined)
+      for (const form of forms) assert.equal(asker.findWholeName(reading(`${form} ${name} 一般社団法人`)), undefined)
     })
     assert.ok(work < BESIDE_STEPS / 4, `${work}`)
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { placeReadings, placesLeftOut } from '../../../src/query/interpret/place-readings.ts'
-import type { Place } from '../../../src/query/interpret/places-in.ts'
+import type { NamedPlace } from '../../../src/query/interpret/places-in.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 const { columns } = (
@@ -62,6 +62,6 @@ describe('placesLeftOut', () => {
   }
 })
 
-function shown({ names: { pref = '', city = '', town = '' } }: Place): string {
+function shown({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {
   return pref + city + town
 }

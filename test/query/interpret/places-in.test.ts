@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Place, placesIn, placeTogether } from '../../../src/query/interpret/places-in.ts'
+import { type NamedPlace, placesIn, placeTogether } from '../../../src/query/interpret/places-in.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 const { columns } = (
@@ -56,6 +56,6 @@ describe('placeTogether', () => {
   }
 })
 
-function shown({ names: { pref = '', city = '', town = '' } }: Place): string {
+function shown({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {
   return `${pref}/${city}/${town}`
 }

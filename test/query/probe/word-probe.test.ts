@@ -16,20 +16,20 @@ const { trie } = (
 ).register.index
 
 const ROWS = [
-  { word: 'サーバー', nodes: ['サーバー 3'], few: [3, 4], atMost: 5 },
-  { word: '山', nodes: [], few: [1, 6], atMost: 2 },
-  { word: '海', nodes: [], few: [], atMost: 0 },
+  { word: 'サーバー', nodes: ['サーバー 3'], candidates: [3, 4], atMost: 5 },
+  { word: '山', nodes: [], candidates: [1, 6], atMost: 2 },
+  { word: '海', nodes: [], candidates: [], atMost: 0 },
 ]
 
 describe('probeWord', () => {
-  for (const { word, nodes, few, ...bound } of ROWS) {
-    test(`finds ${word} in nodes [${nodes}] and candidates [${few}]`, () => {
+  for (const { word, nodes, candidates, ...bound } of ROWS) {
+    test(`finds ${word} in nodes [${nodes}] and candidates [${candidates}]`, () => {
       const probe = probeWord(trie, patternsOf(foldQuery(word).words[0]!))
       assert.deepEqual(
         probe.nodes.map(({ units, count }) => `${shownUnits(units)} ${count}`),
         nodes,
       )
-      assert.deepEqual([...probe.few], few)
+      assert.deepEqual([...probe.candidates], candidates)
       assert.equal(atMost(probe), bound.atMost)
     })
   }
