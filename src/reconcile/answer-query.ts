@@ -2,9 +2,9 @@ import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import type { Profile } from '../domain/profile.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import { outcomeOf } from '../match/row-outcome.ts'
-import { lookup, parseLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { CORPORATION, type EntityType, typesOf } from './entity-types.ts'
+import { publishedProfile } from './published-profile.ts'
 import type { Query } from './read-batch.ts'
 
 /** A corporation that a query may mean. `match` is true when the rules of src/match confirm it. */
@@ -39,7 +39,7 @@ export function answerQuery(register: Register, query: Query): QueryResult {
   if (outcome.decision === 'error') return { result: [] }
   let lowest = CERTAIN
   const candidates = outcome.candidates.flatMap((candidate) => {
-    const profile = profileNumbered(register, candidate.corporate_number)
+    const profile = publishedProfile(register, candidate.corporate_number)
     if (profile === undefined) return []
     const match = outcome.corporate_number === candidate.corporate_number
     lowest = Math.min(lowest, match ? CERTAIN : scoreOf(candidate))
@@ -51,9 +51,7 @@ export function answerQuery(register: Register, query: Query): QueryResult {
 
 function profileNumbered(register: Register, text: string | undefined): Profile | undefined {
   const number = parseWrittenCorporateNumber(text ?? '')
-  const question = number.ok ? parseLookup(number.value) : undefined
-  const profile = question?.ok ? lookup(register, question.value) : undefined
-  return profile?.ok ? profile.value : undefined
+  return number.ok ? publishedProfile(register, number.value) : undefined
 }
 
 function candidateOf(

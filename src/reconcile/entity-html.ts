@@ -1,8 +1,8 @@
 import type { Profile } from '../domain/profile.ts'
-import { lookup, parseLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { ENTITY_TYPES } from './entity-types.ts'
 import { PROFILE_PROPERTIES, QUERY_PROPERTIES } from './properties.ts'
+import { publishedProfile } from './published-profile.ts'
 import type { Suggested } from './suggest.ts'
 
 /** The style sheet of a preview, which its content security policy names by its hash. */
@@ -12,7 +12,7 @@ export const PREVIEW_STYLE: string =
 
 /** Returns the preview page of a corporation, without its representative; undefined when it is not published. */
 export function previewPage(register: Register, id: string): string | undefined {
-  const profile = profileOf(register, id)
+  const profile = publishedProfile(register, id)
   if (profile === undefined) return undefined
   const title = escaped(profile.name)
   const head = `<meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex"><style>${PREVIEW_STYLE}</style>`
@@ -22,7 +22,7 @@ export function previewPage(register: Register, id: string): string | undefined 
 /** Returns the HTML fragment of a flyout about an entity, a type or a property; undefined when none has the id. */
 export function flyoutHtml(register: Register, what: Suggested, id: string): string | undefined {
   if (what === 'entity') {
-    const profile = profileOf(register, id)
+    const profile = publishedProfile(register, id)
     return profile && factsOf(profile)
   }
   const found: { readonly id: string; readonly name: string; readonly description?: string } | undefined =
@@ -36,12 +36,6 @@ function propertyOf(
   id: string,
 ): { readonly id: string; readonly name: string; readonly description: string } | undefined {
   return [...QUERY_PROPERTIES, ...PROFILE_PROPERTIES].find((property) => property.id === id)
-}
-
-function profileOf(register: Register, id: string): Profile | undefined {
-  const question = parseLookup(id)
-  const profile = question.ok ? lookup(register, question.value) : question
-  return profile.ok ? profile.value : undefined
 }
 
 function factsOf(profile: Profile): string {

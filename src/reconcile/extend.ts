@@ -1,6 +1,6 @@
-import { lookup, parseLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { type Cell, profilePropertyOf } from './properties.ts'
+import { publishedProfile } from './published-profile.ts'
 import type { Extension } from './read-batch.ts'
 
 /**
@@ -15,9 +15,10 @@ export type ExtensionAnswer = {
 export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
   const wanted = [...new Set(properties)].flatMap((id) => profilePropertyOf(id) ?? [])
   const rows = ids.map((id) => {
-    const question = parseLookup(id)
-    const profile = question.ok ? lookup(register, question.value) : question
-    const values = wanted.map((property) => [property.id, profile.ok ? property.cells(profile.value) : []] as const)
+    const profile = publishedProfile(register, id)
+    const values = wanted.map(
+      (property) => [property.id, profile === undefined ? [] : property.cells(profile)] as const,
+    )
     return [id, Object.fromEntries(values)] as const
   })
   return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }

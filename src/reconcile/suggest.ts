@@ -1,8 +1,8 @@
-import { lookup, parseLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
 import { ENTITY_TYPES, typesOf } from './entity-types.ts'
 import { described, QUERY_PROPERTIES } from './properties.ts'
+import { publishedProfile } from './published-profile.ts'
 
 /** What can be suggested while somebody types. */
 export type Suggested = 'entity' | 'type' | 'property'
@@ -23,10 +23,9 @@ function suggestEntities(register: Register, prefix: string): readonly object[] 
   const typed = parseTyped(register, prefix)
   if (typed === undefined) return []
   return typeahead(register, typed).suggestions.flatMap(({ corporate_number }) => {
-    const question = parseLookup(corporate_number)
-    const profile = question.ok ? lookup(register, question.value) : question
-    if (!profile.ok) return []
-    const { name, address, kind } = profile.value
+    const profile = publishedProfile(register, corporate_number)
+    if (profile === undefined) return []
+    const { name, address, kind } = profile
     return [{ id: corporate_number, name, description: address, notable: typesOf(kind) }]
   })
 }
