@@ -1,4 +1,5 @@
 import { characterCount } from '../domain/character-count.ts'
+import { isJsonObject } from '../domain/json-object.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { kindOf } from '../domain/shortened.ts'
@@ -50,7 +51,7 @@ export function answerListRow(register: Register, { id, question }: AskedRow): M
 }
 
 function readRow(given: unknown): AskedRow {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isJsonObject(given)) {
     return { question: failure(`The row is ${kindOf(given)}, expected an object with a name.`) }
   }
   const members = new Map<string, unknown>(Object.entries(given))

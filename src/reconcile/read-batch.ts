@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { MatchRow } from '../match/match-row.ts'
@@ -20,8 +21,6 @@ export type QueryBatch = readonly (readonly [id: string, query: Query])[]
 
 /** A data extension: which properties of which entities are wanted. */
 export type Extension = { readonly ids: readonly string[]; readonly properties: readonly string[] }
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 const MOST_CANDIDATES = 5
 const MOST_PROPERTIES = 50
@@ -61,7 +60,7 @@ export function readExtension(text: string): Result<Extension> {
 const EXTENSION_FORM = 'a JSON object such as {"ids": ["7000012050002"], "properties": [{"id": "address"}]}.'
 
 function readQuery(given: unknown): Query | undefined {
-  if (!isObject(given)) return undefined
+  if (!isJsonObject(given)) return undefined
   const { query, type, limit, type_strict: strict } = given
   const properties = given['properties'] ?? []
   if (!Array.isArray(properties) || !(query === undefined || typeof query === 'string')) return undefined
@@ -69,8 +68,8 @@ function readQuery(given: unknown): Query | undefined {
   const row: { -readonly [Key in keyof MatchRow]: MatchRow[Key] } = {}
   if (query !== undefined) row.name = query.toWellFormed()
   for (const property of properties) {
-    const value = isObject(property) ? valueText(property['v']) : undefined
-    if (!isObject(property) || typeof property['pid'] !== 'string' || value === undefined) return undefined
+    const value = isJsonObject(property) ? valueText(property['v']) : undefined
+    if (!isJsonObject(property) || typeof property['pid'] !== 'string' || value === undefined) return undefined
     const known = QUERY_PROPERTIES.find(({ id }) => id === property['pid'])
     // Ignore properties that only other services know.
     if (known !== undefined) row[known.id] ??= value
@@ -93,29 +92,25 @@ function valueText(given: unknown): string | undefined {
   while (Array.isArray(value)) value = value.length === 0 ? '' : value[0]
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (!isObject(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const { id, name } = value
   if (typeof name === 'string') return name.toWellFormed()
   return typeof id === 'string' ? id.toWellFormed() : undefined
 }
 
 function idOf(property: unknown): string | undefined {
-  const id = isObject(property) ? property['id'] : undefined
+  const id = isJsonObject(property) ? property['id'] : undefined
   return typeof id === 'string' ? id : undefined
 }
 
 function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return isJsonObject(value) ? value : undefined
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return undefined
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 // Repeats nothing of the request but the client's own id, because the request is somebody's list.

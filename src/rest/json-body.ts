@@ -1,40 +1,30 @@
+import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
+import { parseJson } from '../domain/parse-json.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { kindOf } from '../domain/shortened.ts'
+import { contentTypeOf } from '../serve/content-type.ts'
 import type { Request } from '../serve/request.ts'
 
 /**
- * Returns the members of the JSON object in the body; no members when the body is another JSON value. `example` is a
- * valid body, which the problem names. Problems: invalid-parameter, for another Content-Type or a body that is not JSON
- * in UTF-8; payload-too-large.
+ * Returns the members of the JSON object in the body. `example` is a valid body, which the problem names. Problems:
+ * invalid-parameter, for another Content-Type or a body that is not a JSON object in UTF-8; payload-too-large.
  */
-export function readJsonBody(
-  { headers, body }: Pick<Request, 'headers' | 'body'>,
-  example: string,
-): Result<Readonly<Record<string, unknown>>> {
-  const contentType = headers.get('content-type') ?? ''
-  if (!/^application\/json *(;|$)/i.test(contentType.trim())) {
-    return failure(invalidParameter('Content-Type', contentType, 'expected application/json.'))
+export function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example: string): Result<JsonObject> {
+  const { headers, body } = request
+  if (contentTypeOf(request) !== 'application/json') {
+    return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', 'expected application/json.'))
   }
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const json = parseJson(body.bytes)
   // Do not repeat the body in the message: it may be somebody's list of customers.
   if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
-  return success(membersOf(json.value))
-}
-
-const UTF_8 = new TextDecoder('utf-8', { fatal: true })
-
-function parseJson(bytes: Uint8Array): Result<unknown, undefined> {
-  try {
-    return success(JSON.parse(UTF_8.decode(bytes)))
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
-    return failure(undefined)
-  }
+  if (isJsonObject(json.value)) return success(ownMembers(json.value))
+  const found = typeof json.value === 'string' ? 'a string' : kindOf(json.value)
+  return failure(invalidParameter('body', found, `expected an object such as ${example}.`))
 }
 
 // The result has no prototype, so only members that were sent can be read, one named `__proto__` included.
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  return Object.assign(Object.create(null), value)
+function ownMembers(object: JsonObject): JsonObject {
+  return Object.assign(Object.create(null), object)
 }

@@ -115,7 +115,7 @@ describe('POST /ext/match', () => {
   for (const { name, body, parameter } of [
     { name: 'no JSON', body: '{', parameter: 'body' },
     { name: 'bytes that are no UTF-8', body: new Uint8Array([0x22, 0xff, 0x22]), parameter: 'body' },
-    { name: 'no object', body: '[]', parameter: 'rows' },
+    { name: 'no object', body: '[]', parameter: 'body' },
     { name: 'no rows', body: '{}', parameter: 'rows' },
     { name: 'rows that are no array', body: '{"rows":{}}', parameter: 'rows' },
     { name: 'an empty list', body: '{"rows":[]}', parameter: 'rows' },
@@ -129,6 +129,18 @@ describe('POST /ext/match', () => {
       const [error] = (jsonOf(reply)['errors'] ?? []) as { readonly parameter: string }[]
       assert.deepEqual([reply.status, error?.parameter], [400, parameter])
       assert.deepEqual(context.calls, ['failure of k1'])
+    })
+  }
+
+  for (const { body, found } of [
+    { body: '[{"name":"国税庁"}]', found: 'an array' },
+    { body: '"国税庁"', found: 'a string' },
+    { body: '7', found: '7' },
+    { body: 'null', found: 'null' },
+  ]) {
+    test(`says that an object is expected instead of ${found}`, async () => {
+      const { detail } = jsonOf(await asDocumented(sent(body)))
+      assert.equal(detail, `body: got "${found}", expected an object such as {"rows": [{"name": "…"}]}.`)
     })
   }
 

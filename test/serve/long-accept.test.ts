@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { acceptsJson } from '../../src/mcp/http/media-type.ts'
+import { acceptsJson } from '../../src/mcp/http/accepts-json.ts'
 import { chooseEncoding } from '../../src/serve/compression.ts'
 import { problemBodyHeaders } from '../../src/serve/problem-headers.ts'
 

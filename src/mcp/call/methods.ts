@@ -1,14 +1,13 @@
+import { memberOf } from '../../domain/json-object.ts'
 import { shortened } from '../../domain/shortened.ts'
-import { memberOf } from '../protocol/json-object.ts'
 import {
-  INVALID_PARAMS,
   META_SERVER_INFO,
   METHOD_NOT_FOUND,
   MODERN_VERSION,
   NEWEST_LEGACY_VERSION,
   SUPPORTED_VERSIONS,
 } from '../protocol/protocol.ts'
-import { errorReply, type RpcId, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
+import { errorReply, invalidParams, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
 import { shown } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Offer } from '../tools/tool.ts'
@@ -74,10 +73,6 @@ function initialize({ id, params }: RpcRequest, { info, infoWithIcons, instructi
   const serverInfo = protocolVersion === NEWEST_LEGACY_VERSION ? infoWithIcons : info
   const result = { protocolVersion, capabilities: CAPABILITIES, serverInfo, instructions }
   return resultReply(id, JSON.stringify(result))
-}
-
-function invalidParams(id: RpcId, message: string): RpcReply {
-  return errorReply(id, { status: 200, code: INVALID_PARAMS, message })
 }
 
 function unknownMethod({ id, method }: RpcRequest, status: 200 | 404): RpcReply {

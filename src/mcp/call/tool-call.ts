@@ -1,10 +1,9 @@
 import type { Caller, Ticket } from '../../access/gate.ts'
+import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
 import { afterwards } from '../../domain/late.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
-import { isJsonObject, type JsonObject, memberOf } from '../protocol/json-object.ts'
-import { INVALID_PARAMS } from '../protocol/protocol.ts'
-import { bodyReply, errorReply, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
+import { bodyReply, errorReply, invalidParams, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
 import { shown } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Tool, ToolOutcome, ToolRun } from '../tools/tool.ts'
@@ -72,8 +71,4 @@ function toAnswer(call: Call, outcome: ToolOutcome): RpcReply {
   if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited')
     return errorReply(call.id, accessError(outcome, call))
   return bodyReply(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
-}
-
-function invalidParams(id: RpcId, message: string): RpcReply {
-  return errorReply(id, { status: 200, code: INVALID_PARAMS, message })
 }

@@ -3,11 +3,12 @@ import { senderOf } from '../../access/sent-key.ts'
 import { explain } from '../../domain/explain.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { contentTypeOf } from '../../serve/content-type.ts'
 import type { Request } from '../../serve/request.ts'
 import { accessError } from '../protocol/access-error.ts'
 import { httpError, type RpcError } from '../protocol/rpc-reply.ts'
 import { shown } from '../protocol/shown.ts'
-import { acceptsJson, isJsonContent } from './media-type.ts'
+import { acceptsJson } from './accepts-json.ts'
 
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
 export const MCP_MAX_BODY_BYTES = 65_536
@@ -25,10 +26,11 @@ export function checkKey(request: Request, { gate, baseUrl }: Checked): Late<Res
 }
 
 /** Returns the bytes of the body, or a refusal: Content-Type 415, Accept 406, size 413, checked in this order. */
-export function checkBody({ headers, body }: Request): Result<Uint8Array, RpcError> {
-  const contentType = headers.get('content-type')
-  if (!isJsonContent(contentType)) {
-    return failure(httpError(415, `Content-Type must be application/json; it is ${shown(contentType ?? null)}`))
+export function checkBody(request: Request): Result<Uint8Array, RpcError> {
+  const { headers, body } = request
+  if (contentTypeOf(request) !== 'application/json') {
+    const sent = headers.get('content-type') ?? null
+    return failure(httpError(415, `Content-Type must be application/json; it is ${shown(sent)}`))
   }
   const accept = headers.get('accept')
   if (!acceptsJson(accept))

@@ -1,6 +1,6 @@
+import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/request.ts'
-import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import {
   type Era,
   HEADER_MISMATCH,

@@ -1,5 +1,6 @@
+import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
+import { parseJson } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { isJsonObject, type JsonObject, memberOf } from './json-object.ts'
 import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
 import type { RpcError, RpcId } from './rpc-reply.ts'
 import { shown } from './shown.ts'
@@ -14,8 +15,6 @@ export type Message =
 export type MessageFault = { readonly id: RpcId | null; readonly error: RpcError }
 
 const NO_PARAMS: JsonObject = {}
-
-const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Parses a body. Faults: PARSE_ERROR when it is not JSON in UTF-8, INVALID_REQUEST when it is not one valid message.
@@ -40,17 +39,6 @@ export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   const params = Object.hasOwn(body, 'params') ? body['params'] : NO_PARAMS
   if (!isJsonObject(params)) return invalid(knownId, `params must be an object, not ${shown(params)}`)
   return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
-}
-
-function parseJson(bytes: Uint8Array): Result<unknown, string> {
-  try {
-    return success(JSON.parse(UTF_8.decode(bytes)))
-  } catch (error) {
-    // Only these two errors are the caller's: V8's, which says what is wrong and where, and the UTF-8 decoder's.
-    if (error instanceof SyntaxError) return failure(`The body is not valid JSON: ${error.message}`)
-    if (error instanceof TypeError) return failure('The body is not valid UTF-8')
-    throw error
-  }
 }
 
 // A fraction or an integer beyond 2^53 would be sent back as another number.

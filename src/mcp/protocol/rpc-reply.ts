@@ -1,4 +1,5 @@
 import type { Reply } from '../../serve/request.ts'
+import { INVALID_PARAMS } from './protocol.ts'
 
 export type RpcId = string | number
 
@@ -42,6 +43,11 @@ export function errorReply(id: RpcId | null, { status, code, message, data, head
   const error = data === undefined ? { code, message } : { code, message, data }
   const body = JSON.stringify({ jsonrpc: '2.0', id, error })
   return { http: { status, headers: [...JSON_HEADERS, ...headers], body }, failed: status !== 429 }
+}
+
+/** Returns the error response for params that are not what their method takes. */
+export function invalidParams(id: RpcId, message: string): RpcReply {
+  return errorReply(id, { status: 200, code: INVALID_PARAMS, message })
 }
 
 /** The reply to messages that want no response. */

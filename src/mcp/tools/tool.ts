@@ -1,8 +1,8 @@
 import type { Caller } from '../../access/gate.ts'
+import type { JsonObject } from '../../domain/json-object.ts'
 import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
-import type { JsonObject } from '../protocol/json-object.ts'
 import type { InputSchema } from './arguments.ts'
 
 /** The result of a tool. `body` is the REST body, JSON in UTF-8; `hint` tells the model what it may call next. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { acceptsJson, isJsonContent } from '../../../src/mcp/http/media-type.ts'
+import { acceptsJson } from '../../../src/mcp/http/accepts-json.ts'
 
 describe('acceptsJson', () => {
   const rows: readonly (readonly [accept: string | undefined, expected: boolean])[] = [
@@ -22,21 +22,5 @@ describe('acceptsJson', () => {
   ]
   for (const [accept, expected] of rows) {
     test(`says ${expected} to ${accept}`, () => assert.equal(acceptsJson(accept), expected))
-  }
-})
-
-describe('isJsonContent', () => {
-  const rows: readonly (readonly [contentType: string | undefined, expected: boolean])[] = [
-    ['application/json', true],
-    ['Application/JSON;charset=utf-8', true],
-    [' application/json ; x=y', true],
-    [undefined, false],
-    ['', false],
-    ['text/plain', false],
-    ['application/json-rpc', false],
-    ['application/problem+json', false],
-  ]
-  for (const [contentType, expected] of rows) {
-    test(`says ${expected} to ${contentType}`, () => assert.equal(isJsonContent(contentType), expected))
   }
 })

@@ -1,10 +1,3 @@
-/** Whether a Content-Type is `application/json`, with or without parameters. */
-export function isJsonContent(contentType: string | undefined): boolean {
-  return (
-    contentType === 'application/json' || (contentType !== undefined && essence(contentType) === 'application/json')
-  )
-}
-
 // What the official clients and curl send, accepted without parsing it.
 const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream', 'application/json', '*/*'])
 
@@ -25,10 +18,6 @@ export function acceptsJson(accept: string | undefined): boolean {
 
 // Skips all other ranges: a header may list thousands.
 const KNOWN_RANGE = /(?:^|,)\s*(application\/(?:json|\*)|\*\/\*)\s*(?:;[^,]*)?(?=,|$)/gi
-
-function essence(range: string): string {
-  return (range.split(';', 1)[0] ?? '').trim().toLowerCase()
-}
 
 function weight(range: string): number {
   const q = /;\s*q\s*=\s*([\d.]+)/i.exec(range)?.[1]

@@ -1,0 +1,18 @@
+import { failure, type Result, success } from './result.ts'
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Parses a body that should be JSON in UTF-8. The failure says what is wrong and where, and may repeat a piece of the
+ * body.
+ */
+export function parseJson(bytes: Uint8Array): Result<unknown, string> {
+  try {
+    return success(JSON.parse(UTF_8.decode(bytes)))
+  } catch (error) {
+    // Only these two errors are the caller's: V8's, which says what is wrong and where, and the UTF-8 decoder's.
+    if (error instanceof SyntaxError) return failure(`The body is not valid JSON: ${error.message}`)
+    if (error instanceof TypeError) return failure('The body is not valid UTF-8')
+    throw error
+  }
+}
