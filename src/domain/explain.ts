@@ -49,7 +49,7 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         status: 400,
         title: 'Invalid parameter',
         detail: problem.faults
-          .map(({ parameter, value, allowed }) => `${parameter}: got "${value}", ${allowed}`)
+          .map(({ parameter, value, allowed }) => `${parameter}: ${value === '' ? '' : `got "${value}", `}${allowed}`)
           .join(' '),
         errors: problem.faults.map(({ parameter, value, allowed }) => ({ parameter, value, detail: allowed })),
       }

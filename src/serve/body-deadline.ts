@@ -1,5 +1,5 @@
-// The rule of uWebSockets.js: in each span of time at least this many bytes of a body arrive, or its end.
-const LEAST_BYTES = 160 * 1024
+/** The rule of uWebSockets.js: in each span of time at least this many bytes of a body arrive, or its end. */
+export const LEAST_BYTES: number = 160 * 1024
 
 /**
  * Calls `onLate` when fewer than LEAST_BYTES of a body arrive within `millis`. Call `stop` when the body is complete or

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { invalidParameter } from '../domain/problem.ts'
 import { addHeader } from './add-header.ts'
 import { BodyCollector } from './body-collector.ts'
-import { BodyDeadline } from './body-deadline.ts'
+import { BodyDeadline, LEAST_BYTES } from './body-deadline.ts'
 import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
@@ -47,9 +47,10 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     send(refusal(reply, { observe, request: { ...head, body: collector.finish() } }), 'close', open)
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
-  const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
+  const quietMillis = options.quietMillis ?? QUIET_MILLIS
+  const deadline = new BodyDeadline(quietMillis, () => {
     stopReading()
-    refuse(lateReply(options.newRequestId()))
+    refuse(lateReply(quietMillis, options.newRequestId()))
   })
   const stopReading = (): void => {
     reading = false
@@ -71,8 +72,9 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   message.on('error', () => {})
 }
 
-function lateReply(requestId: string): ProblemReply {
-  return problemReply(invalidParameter('request', '', 'must arrive sooner.'), requestId, 408)
+function lateReply(quietMillis: number, requestId: string): ProblemReply {
+  const allowed = `${LEAST_BYTES / 1_024} KB of the body, or its end, must arrive every ${quietMillis / 1_000} s.`
+  return problemReply(invalidParameter('request', '', allowed), requestId, 408)
 }
 
 function respond(request: Request, connection: Connection, open: Open): void {

@@ -13,10 +13,16 @@ import { acceptExchange } from './node-exchange.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { Handler } from './request.ts'
 import { safeHandler } from './safe-handler.ts'
-import { HANDLER_TIMEOUT_MILLIS, QUIET_MILLIS, type ServeOptions, type ServeProblem, type Server } from './server.ts'
+import {
+  HANDLER_TIMEOUT_MILLIS,
+  QUIET_MILLIS,
+  type ServeOptions,
+  type ServeProblem,
+  type Server,
+  WHOLE_REQUEST_MILLIS,
+} from './server.ts'
 import { UnreadReplies } from './unread-replies.ts'
 
-const WHOLE_REQUEST_MILLIS = 60_000
 // Bytes of replies that clients have not read yet, over all connections.
 const MAX_UNREAD_BYTES = 128 * 1024 * 1024
 // Turns of the event loop that a close gives to waiting connections: Node accepts one a turn, the kernel queues 511.

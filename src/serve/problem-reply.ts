@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../domain/problem.ts'
 import { problemDetails } from './problem-details.ts'
 import { problemBodyHeaders } from './problem-headers.ts'
@@ -16,14 +17,15 @@ export function refusal(reply: ProblemReply, { observe, request }: Refusing): Pr
 }
 
 /**
- * Returns the reply to a request that no handler sees, or whose handler failed. `status` replaces the problem's own.
+ * Returns the reply to a request that no handler sees, or whose handler failed. `status` replaces the problem's own,
+ * and its phrase the title.
  */
 export function problemReply(problem: Problem, requestId: string, status?: number): ProblemReply {
-  const details = problemDetails(problem, { requestId })
-  const shown = status ?? details.status
+  const own = problemDetails(problem, { requestId })
+  const details = status === undefined ? own : { ...own, status, title: STATUS_CODES[status] ?? own.title }
   return {
-    status: shown,
+    status: details.status,
     headers: [...problemBodyHeaders(undefined), ['X-Request-Id', requestId]],
-    body: JSON.stringify({ ...details, status: shown }),
+    body: JSON.stringify(details),
   }
 }

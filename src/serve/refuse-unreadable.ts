@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { invalidParameter } from '../domain/problem.ts'
 import { type ProblemReply, problemReply, refusal } from './problem-reply.ts'
 import type { Request } from './request.ts'
-import type { ServeOptions } from './server.ts'
+import { QUIET_MILLIS, type ServeOptions, WHOLE_REQUEST_MILLIS } from './server.ts'
 
 /**
  * Answers bytes that node:http could not parse, for which there is no response object: writes a problem to the socket
@@ -13,13 +13,13 @@ import type { ServeOptions } from './server.ts'
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   { socket, isAnswering }: { readonly socket: Duplex; readonly isAnswering: boolean },
-  { newRequestId, observe }: Pick<ServeOptions, 'newRequestId' | 'observe'>,
+  options: Pick<ServeOptions, 'newRequestId' | 'observe' | 'quietMillis'>,
 ): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
     socket.destroy()
     return
   }
-  socket.end(onTheWire(refusal(replyTo(error, newRequestId()), { observe, request: UNREAD })))
+  socket.end(onTheWire(refusal(replyTo(error, options), { observe: options.observe, request: UNREAD })))
   // Read the rest: if bytes are unread when the socket closes, the kernel resets the connection and the reply is lost.
   socket.resume()
 }
@@ -34,14 +34,20 @@ const UNREAD: Request = {
   address: '',
 }
 
-// Passes on the message of llhttp, which contains nothing internal and says what is wrong with the request.
-function replyTo(error: NodeJS.ErrnoException, requestId: string): ProblemReply {
-  if (error.code === 'HPE_HEADER_OVERFLOW')
-    return problemReply(invalidParameter('headers', '', 'must be shorter.'), requestId, 431)
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return problemReply(invalidParameter('request', '', 'must arrive sooner.'), requestId, 408)
+type Replying = Pick<ServeOptions, 'newRequestId' | 'quietMillis'>
+
+function replyTo(error: NodeJS.ErrnoException, { newRequestId, quietMillis = QUIET_MILLIS }: Replying): ProblemReply {
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    const allowed = `must have at most ${maxHeaderSize} bytes together with the request line.`
+    return problemReply(invalidParameter('headers', '', allowed), newRequestId(), 431)
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const allowed = `its headers must arrive within ${quietMillis / 1_000} s, all of it within ${WHOLE_REQUEST_MILLIS / 1_000} s.`
+    return problemReply(invalidParameter('request', '', allowed), newRequestId(), 408)
+  }
+  // Pass on the message of llhttp, which contains nothing internal and says what is wrong with the request.
   const reason = error.message.replace(/^Parse Error: /, '')
-  return problemReply(invalidParameter('request', '', `must be valid HTTP/1.1 (${reason}).`), requestId)
+  return problemReply(invalidParameter('request', '', `must be valid HTTP/1.1 (${reason}).`), newRequestId())
 }
 
 function onTheWire(reply: ProblemReply): string {

@@ -46,5 +46,5 @@ type Failure = Pick<HandlerFault, 'kind' | 'error'>
 function failed({ kind, error }: Failure, request: Request, options: ServeOptions): Reply {
   const requestId = options.newRequestId()
   options.logger({ kind, requestId, method: request.method, path: request.path, error })
-  return problemReply({ kind: 'internal' }, requestId, kind === 'timed-out' ? 503 : 500)
+  return problemReply({ kind: 'internal' }, requestId, kind === 'timed-out' ? 503 : undefined)
 }

@@ -87,6 +87,8 @@ export type ServeProblem =
 export const HANDLER_TIMEOUT_MILLIS = 30_000
 // Roughly the time that uWebSockets.js allows.
 export const QUIET_MILLIS = 10_000
+/** Time for a whole request, node:http only: uWebSockets.js asks for a part of it every QUIET_MILLIS alone. */
+export const WHOLE_REQUEST_MILLIS = 60_000
 export const DRAIN_MILLIS = 0
 // Together with the writes to the store that follow, a stop then takes less than ten seconds after the drain.
 export const FINISH_MILLIS = 8_000

@@ -106,6 +106,12 @@ const MALFORMED: readonly Malformed[] = [
   },
 ]
 
+type Refused = {
+  readonly title: string
+  readonly detail: string
+  readonly errors: readonly { readonly parameter: string }[]
+}
+
 /** Requests that violate HTTP, or exceed a limit of one of the parsers: no refused request reaches the handler. */
 export const MALFORMED_CASES: readonly ContractCase[] = MALFORMED.map((malformed) => ({
   name: `meets ${malformed.name}`,
@@ -130,8 +136,13 @@ export const MALFORMED_CASES: readonly ContractCase[] = MALFORMED.map((malformed
       else if (expected === 'closed') assert.equal(await connection.end(), '')
       else if (expected !== 'silent') {
         const { status, body } = await connection.response()
-        const { errors } = JSON.parse(body) as { errors: readonly { parameter: string }[] }
+        const { errors, detail, title } = JSON.parse(body) as Refused
         assert.equal(`${status} ${errors[0]?.parameter}`, expected)
+        assert.doesNotMatch(detail, /got ""/)
+        if (status === 431) {
+          assert.equal(title, 'Request Header Fields Too Large')
+          assert.equal(detail, 'headers: must have at most 16384 bytes together with the request line.')
+        }
         assert.deepEqual(told, [`${status} request-1`], 'the observer is told of the refusal')
         assert.equal(await connection.end(), '', 'the connection is closed after the refusal')
       }
