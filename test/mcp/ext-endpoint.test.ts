@@ -170,6 +170,12 @@ describe('/ext/mcp', () => {
     })
   }
 
+  test('names the arguments that match_corporations does not have', async () => {
+    const result = await called('match_corporations', { rows: [{ name: 'A' }], limit: 1 })
+    const expected = 'invalid_parameter: "limit" is not an argument of this tool; its arguments are rows.'
+    assert.equal(result.content[0]?.text, expected)
+  })
+
   test('does not fetch what is not published', async () => {
     const result = await called('fetch', { id: UNPUBLISHED })
     assert.equal(result.isError, true)

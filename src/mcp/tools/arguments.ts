@@ -51,7 +51,7 @@ export function readArguments<Table extends ArgumentTable>(
   table: Table,
   given: JsonObject,
 ): Result<ArgumentTexts<Table>, string> {
-  const faults = unknownNames(table, given)
+  const faults = unknownArguments(Object.keys(table), given)
   // A plain object is safe here: its keys are names of the table, never of the caller.
   const texts: Record<string, string> = {}
   for (const name of Object.keys(table)) {
@@ -65,16 +65,23 @@ export function readArguments<Table extends ArgumentTable>(
     if (text === undefined) faults.push(`${name}: got ${shown(value)}; it takes ${argument.takes}.`)
     else texts[name] = text
   }
-  if (faults.length > 0) return failure(`invalid_parameter: ${summary(faults)}`)
+  if (faults.length > 0) return failure(invalidArguments(faults))
   // The loop above has put in every required name and nothing that is not in the table.
   return success(texts as ArgumentTexts<Table>)
 }
 
-function unknownNames(table: ArgumentTable, given: JsonObject): string[] {
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(table, name))
-  if (unknown.length === 0) return unknown
-  const allowed = Object.keys(table).join(', ')
+/** Describes each argument that is given and is not one of `names`. */
+export function unknownArguments(names: readonly string[], given: JsonObject): string[] {
+  const unknown = Object.keys(given).filter((name) => !names.includes(name))
+  const allowed = names.join(', ')
   return unknown.map((name) => `${shown(name)} is not an argument of this tool; its arguments are ${allowed}.`)
+}
+
+/** Returns the text of a failure with these faults. */
+export function invalidArguments(faults: readonly string[]): string {
+  const rest = faults.length - SHOWN_FAULTS
+  const told = faults.slice(0, SHOWN_FAULTS).join(' ')
+  return `invalid_parameter: ${rest > 0 ? `${told} And ${rest} more.` : told}`
 }
 
 function textOf(value: unknown, { form, leastDigits = 0 }: Argument): string | undefined {
@@ -83,10 +90,4 @@ function textOf(value: unknown, { form, leastDigits = 0 }: Argument): string | u
   // An integer is not computed with here. A fraction keeps its point, and the parser then refuses it with its value.
   if (form === 'integer') return String(value)
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(leastDigits, '0') : undefined
-}
-
-function summary(faults: readonly string[]): string {
-  const rest = faults.length - SHOWN_FAULTS
-  const told = faults.slice(0, SHOWN_FAULTS).join(' ')
-  return rest > 0 ? `${told} And ${rest} more.` : told
 }

@@ -5,7 +5,7 @@ import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
 import { jsonBytes } from '../../../query/bytes/json-writer.ts'
-import type { InputSchema } from '../arguments.ts'
+import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
 import type { McpContext } from '../mcp-context.ts'
 import { refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
@@ -35,8 +35,8 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
     output: LIST_ANSWER_SCHEMA,
     effect: 'reads',
     prepare(given) {
-      const strangers = Object.keys(given).filter((name) => name !== 'rows')
-      if (strangers.length > 0) return failure('invalid_parameter: the one argument of this tool is rows.')
+      const unknown = unknownArguments(['rows'], given)
+      if (unknown.length > 0) return failure(invalidArguments(unknown))
       const rows = readListRows(memberOf(given, 'rows'), MAX_TOOL_ROWS)
       if (!rows.ok) return failure(refusalText(rows.problem))
       const run = async (caller: Caller): Promise<ToolOutcome> => {
