@@ -87,6 +87,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     baseUrl: BASE_URL,
     allowedOrigins: [],
     version: '1',
+    newRequestId: () => 'request-1',
     reportFault: fail,
   })
   const server = await serve((request) => (isMcpPath(request.path) ? mcp(request) : rest(request)), {

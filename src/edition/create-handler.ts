@@ -8,7 +8,6 @@ import { createRestHandler } from '../rest/handler.ts'
 import { isOpen } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
-import { requestIdOf } from '../serve/request-id.ts'
 import { Slices } from '../serve/slices.ts'
 import { withHeaders } from '../serve/with-headers.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
@@ -60,7 +59,9 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     baseUrl,
     allowedOrigins,
     version,
-    reportFault: ({ route, error }) => log('error', `${route}: ${describeFault(error)}`),
+    newRequestId: randomUUID,
+    reportFault: ({ requestId, route, error }) =>
+      log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
   })
   const reconcile = createReconcileHandler({
     register,
@@ -107,8 +108,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     const moved = withoutSlash(request)
     if (moved !== undefined) return moved
     if (isMcpPath(path)) {
-      const named: Header = ['X-Request-Id', requestIdOf(request, randomUUID)]
-      return afterwards(mcp(request), (reply) => compressed(withHeaders(reply, served, named, NO_SNIFFING), request))
+      return afterwards(mcp(request), (reply) => compressed(withHeaders(reply, served), request))
     }
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
       return afterwards(reconcile(request), (reply) => withHeaders(reply, served))
@@ -120,5 +120,3 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
 }
 
 type Header = Reply['headers'][number]
-
-const NO_SNIFFING: Header = ['X-Content-Type-Options', 'nosniff']

@@ -1,6 +1,8 @@
 import type { Account } from '../access/gate.ts'
 import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
+import { requestIdOf } from '../serve/request-id.ts'
+import { withHeaders } from '../serve/with-headers.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
 import { registryEntry, registryEntryReply } from './call/registry-entry.ts'
@@ -26,29 +28,43 @@ export function createMcpHandler(context: McpContext): Handler {
   const entry = JSON.stringify(registryEntry(context.version, context.baseUrl))
   const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
 
-  return (request) => {
+  const replyTo = (received: Received): Reply | Promise<Reply> => {
+    const { request } = received
     if (request.path === REGISTRY_ENTRY_PATH) return registryEntryReply(request, entry)
     if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path, context.baseUrl)
     const offered = request.path === EXT_ENDPOINT ? extMethods : methods
     const origin = request.headers.get('origin')
-    if (origin === undefined) return replyTo(context, offered, request)
+    if (origin === undefined) return endpointReply(context, offered, received)
     if (!isAllowed(origin)) return errorReply(null, httpError(403, 'Origin not allowed')).http
-    return afterwards(replyTo(context, offered, request), (reply) => withCors(reply, origin))
+    return afterwards(endpointReply(context, offered, received), (reply) => withCors(reply, origin))
+  }
+  return (request) => {
+    const requestId = requestIdOf(request, context.newRequestId)
+    const named: Reply['headers'][number] = ['X-Request-Id', requestId]
+    return afterwards(replyTo({ request, requestId }), (reply) => withHeaders(reply, named, NO_SNIFFING))
   }
 }
 
-function replyTo(context: McpContext, methods: Methods, request: Request): Reply | Promise<Reply> {
+const NO_SNIFFING: Reply['headers'][number] = ['X-Content-Type-Options', 'nosniff']
+
+type Received = { readonly request: Request; readonly requestId: string }
+
+function endpointReply(context: McpContext, methods: Methods, received: Received): Reply | Promise<Reply> {
+  const { request, requestId } = received
   if (request.method === 'OPTIONS') return optionsReply(request)
   if (request.method !== 'POST') return methodNotAllowed(request.method)
-  const reply = guarded(context, { id: null, route: '/mcp' }, () => replyToPost(context, methods, request))
+  const reply = guarded(context, { id: null, requestId, route: '/mcp' }, () => replyToPost(context, methods, received))
   return afterwards(reply, ({ http }) => http)
 }
 
-function replyToPost(context: McpContext, methods: Methods, request: Request): RpcReply | Promise<RpcReply> {
+function replyToPost(context: McpContext, methods: Methods, received: Received): RpcReply | Promise<RpcReply> {
+  const { request } = received
   return afterwards(checkKey(request, context), (known) => {
     if (!known.ok) return noted(context, errorReply(null, known.problem), { request })
     const account = known.value
-    return afterwards(replyToMessage(methods, request, account), (reply) => noted(context, reply, { request, account }))
+    return afterwards(replyToMessage(methods, received, account), (reply) =>
+      noted(context, reply, { request, account }),
+    )
   })
 }
 
@@ -61,7 +77,11 @@ function noted({ gate }: McpContext, reply: RpcReply, { request, account }: Send
   return reply
 }
 
-function replyToMessage(methods: Methods, request: Request, account: Account): RpcReply | Promise<RpcReply> {
+function replyToMessage(
+  methods: Methods,
+  { request, requestId }: Received,
+  account: Account,
+): RpcReply | Promise<RpcReply> {
   const body = checkBody(request)
   if (!body.ok) return errorReply(null, body.problem)
   const message = parseMessage(body.value)
@@ -70,7 +90,7 @@ function replyToMessage(methods: Methods, request: Request, account: Account): R
   const { id, method, params } = message.value
   const era = eraOf(message.value, request.headers)
   if (!era.ok) return errorReply(id, era.problem)
-  return methods({ id, era: era.value, method, params, account, caller: request })
+  return methods({ id, requestId, era: era.value, method, params, account, caller: request })
 }
 
 // Answers messages that ask nothing, so nothing is run: not even a tools/call that lacks its id.

@@ -34,6 +34,7 @@ before(async () => {
     reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
+    newRequestId: () => 'request-1',
     reportFault: ({ error }) => assert.fail(String(error)),
   })
 })

@@ -33,6 +33,7 @@ async function callTool(context: SampleContext, { tool, arguments: given }: Call
     reports: { submit: () => assert.fail('nothing is reported here') },
     allowedOrigins: [],
     version: '1.0.0-beta',
+    newRequestId: () => 'request-1',
     reportFault: ({ error }) => assert.fail(String(error)),
   })
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: given } }

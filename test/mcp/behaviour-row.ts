@@ -82,5 +82,7 @@ function checkRow(row: BehaviourRow, coming: 'at once' | 'late'): void {
     assert.deepEqual(failures, row.failure === undefined ? [] : [`failure ${row.failure}`])
     // Only bugs (500) are reported as faults. A full disk is not: the writer tells the operator itself, once a minute.
     assert.equal(faults.length > 0, row.status === 500, 'faults reported')
+    // The operator's log has a fault under the id that the caller got.
+    for (const { requestId } of faults) assert.equal(requestId, headers.get('x-request-id'))
   })
 }

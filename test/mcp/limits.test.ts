@@ -29,6 +29,7 @@ describe('createMcpHandler with the real limits and reports', () => {
       baseUrl: BASE_URL,
       allowedOrigins: [],
       version: '1',
+      newRequestId: () => 'request-1',
       reportFault: ({ error }) => assert.fail(String(error)),
     })
     return handler({ ...sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }), isGone })

@@ -25,6 +25,7 @@ export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promi
     baseUrl: 'http://127.0.0.1',
     allowedOrigins: [],
     version: '1.2.3',
+    newRequestId: () => 'request-1',
     reportFault: ({ error }) => assert.fail(String(error)),
   })
   const server = await startServer(handler, { maxBodyBytes: MCP_MAX_BODY_BYTES })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { success } from '../../src/domain/result.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { McpContext, McpFault } from '../../src/mcp/tools/mcp-context.ts'
@@ -30,6 +31,7 @@ export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_
     baseUrl: BASE_URL,
     allowedOrigins: ['https://app.example'],
     version: '1.2.3',
+    newRequestId: randomUUID,
     reportFault: (fault) => faults.push(fault),
     ...given,
   }

@@ -2,8 +2,11 @@ import { INTERNAL_ERROR } from '../protocol/protocol.ts'
 import { errorReply, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 
-/** The work to guard: the id of its request, null while it is unknown, and its name in the operator's log. */
-export type Task = { readonly id: RpcId | null; readonly route: string }
+/**
+ * The work to guard: the id of its message, null while it is unknown, and by which ids and name the operator's log has
+ * it.
+ */
+export type Task = { readonly id: RpcId | null; readonly requestId: string; readonly route: string }
 
 /** Runs `work`. An error that it throws, or rejects with, is reported to the operator; the caller gets a bare 500. */
 export function guarded(
@@ -19,7 +22,7 @@ export function guarded(
   }
 }
 
-function fault({ reportFault }: McpContext, { id, route }: Task, error: unknown): RpcReply {
-  reportFault({ route, error })
+function fault({ reportFault }: McpContext, { id, requestId, route }: Task, error: unknown): RpcReply {
+  reportFault({ requestId, route, error })
   return errorReply(id, { status: 500, code: INTERNAL_ERROR, message: 'Internal error' })
 }

@@ -59,7 +59,10 @@ export function createMethods(context: McpContext, { path, tools, instructions }
       return invalidParams(id, 'Invalid cursor: tools/list has one page')
     return resultReply(id, listResult[era])
   }
-  return (request) => guarded(context, { id: request.id, route: path }, () => dispatch(request))
+  return (request) => {
+    const { id, requestId } = request
+    return guarded(context, { id, requestId, route: path }, () => dispatch(request))
+  }
 }
 
 type Card = { readonly info: object; readonly infoWithIcons: object; readonly instructions: string }

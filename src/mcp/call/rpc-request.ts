@@ -6,6 +6,8 @@ import type { RpcId } from '../protocol/rpc-reply.ts'
 /** A request whose envelope is checked, and its sender. */
 export type RpcRequest = {
   readonly id: RpcId
+  /** The id of the HTTP request, which `X-Request-Id` and the log name. */
+  readonly requestId: string
   readonly era: Era
   readonly method: string
   readonly params: JsonObject

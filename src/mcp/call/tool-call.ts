@@ -25,7 +25,7 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
   const available = tools.map(({ name }) => name).join(', ')
   const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
 
-  return ({ id, era, params, account, caller }) => {
+  return ({ id, requestId, era, params, account, caller }) => {
     const name = memberOf(params, 'name')
     if (typeof name !== 'string') return invalidParams(id, `params.name must be the name of a tool: ${available}`)
     const named = byName.get(name)
@@ -33,7 +33,7 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
     const given = memberOf(params, 'arguments') ?? NO_ARGUMENTS
     if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object, not ${shown(given)}`)
 
-    const call: Call = { id, route: named.route, write: writers[era], caller, baseUrl }
+    const call: Call = { id, requestId, route: named.route, write: writers[era], caller, baseUrl }
     const run = named.tool.prepare(given)
     if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
     return afterwards(context.gate.take(account, run.value.rows), (ticket) => {

@@ -16,8 +16,9 @@ export type McpContext = {
   readonly allowedOrigins: readonly string[]
   /** Version of the service, shown to clients. */
   readonly version: string
+  readonly newRequestId: () => string
   readonly reportFault: (fault: McpFault) => void
 }
 
 /** A bug or a failed store, met while answering. It contains neither key nor arguments. */
-export type McpFault = { readonly route: string; readonly error: unknown }
+export type McpFault = { readonly requestId: string; readonly route: string; readonly error: unknown }
