@@ -75,7 +75,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
   const read = await reading
   if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
-  const claim = await claimPort(config.host, config.port)
+  const claim = await claimPort(config.port)
   begun.push(() => claim.release())
   const port = await freePort(config.host, config.port)
   if (!port.ok) return letGo(serveFailure(port.problem))

@@ -12,15 +12,16 @@ const LONGEST_WAIT_MILLIS = 10_000
 
 /**
  * Waits while another server has checked that the port is free and does not listen on it yet: two servers that both
- * found the port free would share it. The claim is an abstract socket, which the kernel closes with its process. Only
- * Linux has such sockets; on other systems, and for port 0, the claim is granted at once.
+ * found the port free would share it, also when one of them listens on 0.0.0.0 and the other on 127.0.0.1: so the claim
+ * is of the port on every address. It is an abstract socket, which the kernel closes with its process. Only Linux has
+ * such sockets; on other systems, and for port 0, the claim is granted at once.
  */
-export async function claimPort(host: string, port: number): Promise<PortClaim> {
+export async function claimPort(port: number): Promise<PortClaim> {
   const isClaimable = process.platform === 'linux' && port !== 0
   for (let waited = 0; isClaimable && waited < LONGEST_WAIT_MILLIS; waited += LOOK_EVERY_MILLIS) {
     const claim = createServer((socket) => socket.destroy()).unref()
     try {
-      claim.listen(`\0corporate-registry ${host} ${port}`)
+      claim.listen(`\0corporate-registry ${port}`)
       await once(claim, 'listening')
       return { release: () => claim.close() }
     } catch {
