@@ -92,9 +92,12 @@ export async function serveWithUws(
     },
   })
   let closed: Promise<void> | undefined
+  // Renewals follow each other: two that both replace the same socket would leave one that nobody closes.
+  let renewal: Promise<Result<void, string>> = Promise.resolve(success(undefined))
   const steps = {
     stopListening: async () => {
       await watch.stop()
+      await renewal
       stopListening()
     },
     closeConnections: () => {
@@ -106,7 +109,10 @@ export async function serveWithUws(
     const next = open()
     const before = socket
     const taken = before === false ? false : await listen(next, port)
-    if (before !== false && taken === false) throw new Error('the port cannot be listened on once more')
+    if (before !== false && taken === false) {
+      next.close()
+      throw new Error('the port cannot be listened on once more')
+    }
     apps.push(next)
     app = next
     socket = taken
@@ -123,13 +129,16 @@ export async function serveWithUws(
       closed ??= closeGently(inFlight, steps, { ...options, ...limits })
       return closed
     },
-    async renewCertificate() {
-      if (tls === undefined || closed !== undefined) return success(undefined)
-      try {
-        return success(await renew())
-      } catch (error) {
-        return failure(unusable(tls, error))
-      }
+    renewCertificate() {
+      renewal = renewal.then(async () => {
+        if (tls === undefined || closed !== undefined) return success(undefined)
+        try {
+          return success(await renew())
+        } catch (error) {
+          return failure(unusable(tls, error))
+        }
+      })
+      return renewal
     },
   })
 }

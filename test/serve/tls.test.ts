@@ -9,6 +9,7 @@ import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { TlsClient } from '../fixtures/tls-client.ts'
 import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS, listen, startServer } from './start-server.ts'
+import { gate } from './with-server.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'tls-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -34,6 +35,16 @@ function put(from: CertificateFiles, files: CertificateFiles): void {
 function handler({ path, body, address }: Request) {
   const text = body.kind === 'complete' ? Buffer.from(body.bytes).toString() : body.kind
   return { status: 200, headers: [], body: path === '/large' ? LARGE : `${path} ${text} ${address}` }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  try {
+    const client = await TlsClient.open(port)
+    client.close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost'
@@ -74,6 +85,26 @@ for (const adapter of ADAPTERS) {
       assert.equal((await before.ask(GET)).body, '/  127.0.0.1')
       before.close()
       await server.close()
+    })
+
+    test('listens no more once it closes, however often it was renewed at once', async () => {
+      const held = gate()
+      const answering = async (request: Request) => {
+        if (request.path === '/held') await held.opened
+        return handler(request)
+      }
+      const server = await startServer(answering, { tls: FIRST }, adapter)
+      const renewed = { ok: true, value: undefined }
+      assert.deepEqual(await Promise.all([server.renewCertificate(), server.renewCertificate()]), [renewed, renewed])
+      const client = await TlsClient.open(server.port)
+      const underWay = client.ask('GET /held HTTP/1.1\r\nHost: localhost')
+      const renewal = server.renewCertificate()
+      const closed = server.close()
+      assert.deepEqual(await renewal, renewed)
+      while (await accepts(server.port)) assert.ok(true)
+      held.open()
+      assert.equal((await underWay).body, '/held  127.0.0.1')
+      await closed
     })
 
     test('stays with the certificate before when the files cannot be used', async () => {
