@@ -10,7 +10,7 @@ const SHOWN_CHARACTERS = 100
 /**
  * Names what a caller sent instead of what was expected: `an array`, `an object`, `nothing`, or the shortened value.
  */
-export function kindOf(value: unknown): string {
+export function describeGiven(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'
   return value === undefined ? 'nothing' : shortened(String(value))

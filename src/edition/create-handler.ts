@@ -5,7 +5,7 @@ import { isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { createRestHandler } from '../rest/handler.ts'
-import { isOpen } from '../rest/route.ts'
+import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler, Reply } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
@@ -113,7 +113,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     if (reconcileSetting === 'on' && isReconcilePath(path)) {
       return afterwards(reconcile(request), (reply) => withHeaders(reply, served))
     }
-    return isOpen(path) || path === '/healthz' || path === '/readyz'
+    return isApiPath(path) || path === '/healthz' || path === '/readyz'
       ? afterwards(rest(request), (reply) => compressed(reply, request))
       : web(request)
   }

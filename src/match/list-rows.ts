@@ -2,7 +2,7 @@ import { characterCount } from '../domain/character-count.ts'
 import { isJsonObject } from '../domain/json-object.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { kindOf } from '../domain/shortened.ts'
+import { describeGiven } from '../domain/shortened.ts'
 import type { Register } from '../query/register/register.ts'
 import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
@@ -34,7 +34,7 @@ const LONGEST_ID = 100
 export function readListRows(given: unknown, most: number): Result<readonly AskedRow[]> {
   const rows = Array.isArray(given) ? given : undefined
   if (rows !== undefined && rows.length >= 1 && rows.length <= most) return success(rows.map(readRow))
-  const found = rows === undefined ? kindOf(given) : `${rows.length} rows`
+  const found = rows === undefined ? describeGiven(given) : `${rows.length} rows`
   return failure(invalidParameter('rows', found, `expected an array of 1 to ${most} rows.`))
 }
 
@@ -52,7 +52,7 @@ export function answerListRow(register: Register, { id, question }: AskedRow): M
 
 function readRow(given: unknown): AskedRow {
   if (!isJsonObject(given)) {
-    return { question: failure(`The row is ${kindOf(given)}, expected an object with a name.`) }
+    return { question: failure(`The row is ${describeGiven(given)}, expected an object with a name.`) }
   }
   const members = new Map<string, unknown>(Object.entries(given))
   const id = textOf('id', members)
@@ -77,5 +77,5 @@ function textOf(name: string, members: ReadonlyMap<string, unknown>): Result<str
   if (value === undefined) return success(undefined)
   if (typeof value === 'string') return success(value.toWellFormed())
   if (DIGITS.has(name) && Number.isSafeInteger(value)) return success(String(value))
-  return failure(`${name}: ${kindOf(value)}, expected text.`)
+  return failure(`${name}: ${describeGiven(value)}, expected text.`)
 }

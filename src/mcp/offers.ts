@@ -1,8 +1,8 @@
 import { extInstructions, instructions } from './call/server-card.ts'
 import { EXT_ENDPOINT } from './http/paths.ts'
 import { clusterTool } from './tools/cluster-tool.ts'
+import { extSearchTool } from './tools/ext/ext-search-tool.ts'
 import { fetchTool } from './tools/ext/fetch-tool.ts'
-import { lookUpTool } from './tools/ext/look-up-tool.ts'
 import { matchTool } from './tools/ext/match-tool.ts'
 import { facetsTool } from './tools/facets-tool.ts'
 import type { McpContext } from './tools/mcp-context.ts'
@@ -23,7 +23,7 @@ export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'sli
     facetsTool(register),
     reportTool(register, reports),
   ]
-  const ext = [lookUpTool(register), fetchTool(register), matchTool(context)]
+  const ext = [extSearchTool(register), fetchTool(register), matchTool(context)]
   return {
     main: { path: '/mcp', tools: main, instructions: instructions(baseUrl) },
     ext: { path: EXT_ENDPOINT, tools: ext, instructions: extInstructions(baseUrl) },

@@ -3,7 +3,7 @@ import { faultsOf } from '../domain/faults-of.ts'
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { kindOf } from '../domain/shortened.ts'
+import { describeGiven } from '../domain/shortened.ts'
 import { unpackDate } from '../snapshot/digits.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import type { Register } from './register/register.ts'
@@ -68,7 +68,7 @@ const FAULT = 'no corporate number: expected 13 digits, the first of them 1 to 9
 
 function parseSince(given: unknown): Result<string> {
   if (typeof given === 'string' && isDay(given)) return success(given)
-  return failure(invalidParameter('since', kindOf(given), 'expected a day such as 2026-08-21.'))
+  return failure(invalidParameter('since', describeGiven(given), 'expected a day such as 2026-08-21.'))
 }
 
 function isDay(text: string): boolean {
@@ -85,7 +85,7 @@ function parseNumbers(given: unknown): Result<readonly Result<Lookup>[]> {
   if (numbers !== undefined && numbers.length >= 1 && numbers.length <= MAX_LIST_ROWS) {
     return success(numbers.map(parseNumber))
   }
-  const found = numbers === undefined ? kindOf(given) : `${numbers.length} numbers`
+  const found = numbers === undefined ? describeGiven(given) : `${numbers.length} numbers`
   return failure(invalidParameter('numbers', found, `expected an array of 1 to ${MAX_LIST_ROWS} corporate numbers.`))
 }
 

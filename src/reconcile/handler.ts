@@ -7,7 +7,6 @@ import { answerQuery } from './answer-query.ts'
 import { flyoutHtml, previewPage } from './entity-html.ts'
 import { CORPORATION } from './entity-types.ts'
 import { extend } from './extend.ts'
-import { createLooks, type TakeLook } from './looks.ts'
 import { manifest, RECONCILE_PATH } from './manifest.ts'
 import { parametersOf } from './parameters.ts'
 import { described, PROFILE_PROPERTIES } from './properties.ts'
@@ -15,6 +14,7 @@ import { readExtension, readQueries } from './read-batch.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 import { type Answer, answerReply, finished, preflightReply, problemReply } from './replies.ts'
 import { type Suggested, suggest } from './suggest.ts'
+import { createSuggestionBudget, type TakeSuggestion } from './suggestion-budget.ts'
 
 export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
@@ -28,7 +28,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   const { baseUrl, newRequestId, reportFault } = context
   const service: Service = {
     context,
-    takeLook: createLooks(context),
+    takeSuggestion: createSuggestionBudget(context),
     manifest: JSON.stringify(manifest(baseUrl)),
   }
   return async (request) => {
@@ -44,7 +44,11 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   }
 }
 
-type Service = { readonly context: ReconcileContext; readonly takeLook: TakeLook; readonly manifest: string }
+type Service = {
+  readonly context: ReconcileContext
+  readonly takeSuggestion: TakeSuggestion
+  readonly manifest: string
+}
 
 const SUGGESTED: readonly Suggested[] = ['entity', 'type', 'property']
 const SERVICES: ReadonlySet<string> = new Set([
@@ -77,11 +81,11 @@ function callbackOf({ headers }: Request, parameters: URLSearchParams): string |
 type Asked = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }
 
 async function answerTo(service: Service, asked: Asked): Promise<Result<Answer>> {
-  const { context, takeLook } = service
+  const { context, takeSuggestion } = service
   const { request, path, parameters } = asked
   if (!SERVICES.has(path)) return failure({ kind: 'not-found', path: shortened(request.path) })
   if (path === '') return answerBatch(service, asked)
-  const refusal = takeLook(request)
+  const refusal = takeSuggestion(request)
   if (refusal !== undefined) return failure(refusal)
   if (path === '/properties') return json(proposal(parameters))
   const id = parameters.get('id') ?? ''

@@ -13,7 +13,7 @@ import { problemReply } from './problem-reply.ts'
 import { profileQuestion } from './profile-question.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
-import { isOpen, methodsOf, type Route, routeOf, takesBody } from './route.ts'
+import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
 
 /**
@@ -72,9 +72,9 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
 /** Answers preflights, methods that the route does not take, and bodies that are too large; undefined for the rest. */
 function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
   const { method, path, body } = exchange.request
-  const allowed = isOpen(path) ? [...methodsOf(route), 'OPTIONS'] : methodsOf(route)
+  const allowed = isApiPath(path) ? [...methodsOf(route), 'OPTIONS'] : methodsOf(route)
   // Preflights are answered on unknown paths too: only then may a page's script read the 404 that follows.
-  if (method === 'OPTIONS' && isOpen(path)) return preflightReply(allowed)
+  if (method === 'OPTIONS' && isApiPath(path)) return preflightReply(allowed)
   if (route.kind === 'unknown') return undefined
   if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
   if (body.kind === 'too-large' && !takesBody(route.kind)) {
@@ -90,7 +90,7 @@ function faultReply(exchange: Exchange, { template }: Route, error: unknown): Re
 
 /** Adds the headers of every reply: the request's id, nosniff and, under /v1 and /ext, CORS. */
 function finished({ request, requestId }: Exchange, { status, headers, body }: Reply): Reply {
-  const cors = isOpen(request.path) ? CORS_HEADERS : []
+  const cors = isApiPath(request.path) ? CORS_HEADERS : []
   return {
     status,
     headers: [...headers, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors],

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
 import { parseJson } from '../domain/parse-json.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { kindOf } from '../domain/shortened.ts'
+import { describeGiven } from '../domain/shortened.ts'
 import { contentTypeOf } from '../serve/content-type.ts'
 import type { Request } from '../serve/request.ts'
 
@@ -20,7 +20,7 @@ export function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example
   // Do not repeat the body in the message: it may be somebody's list of customers.
   if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
   if (isJsonObject(json.value)) return success(ownMembers(json.value))
-  const found = typeof json.value === 'string' ? 'a string' : kindOf(json.value)
+  const found = typeof json.value === 'string' ? 'a string' : describeGiven(json.value)
   return failure(invalidParameter('body', found, `expected an object such as ${example}.`))
 }
 

@@ -67,12 +67,12 @@ function answered(
   try {
     outcome = answer()
   } catch (error) {
-    return giveBack(taken, error)
+    return returnTokens(taken, error)
   }
   if (!(outcome instanceof Promise)) return settle(taken, outcome)
   return outcome.then(
     (late) => settle(taken, late),
-    (error: unknown) => giveBack(taken, error),
+    (error: unknown) => returnTokens(taken, error),
   )
 }
 
@@ -98,7 +98,7 @@ function settle({ exchange, asker, ticket }: Taken, outcome: Result<Representati
 }
 
 /** Gives back the tokens after a bug, which must not cost the caller any, and rethrows it to where it is reported. */
-function giveBack({ exchange, asker, ticket }: Taken, error: unknown): never {
+function returnTokens({ exchange, asker, ticket }: Taken, error: unknown): never {
   ticket.settle('returned')
   exchange.context.gate.noteFailure(asker.account, exchange.request)
   throw error

@@ -6,7 +6,7 @@ import { findOrdinal, type Lookup, parseLookup } from '../query/lookup.ts'
 import type { Request } from '../serve/request.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
-import { representUnlessKept } from './representation.ts'
+import { representUnlessKnown } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
@@ -28,7 +28,7 @@ export function profileQuestion(
       if (!ordinal.ok) return ordinal
       const etag = profileTag(register, ordinal.value)
       const { snapshotId } = register.edition
-      return success(representUnlessKept(request, { etag, snapshotId }, () => profileBytes(register, ordinal.value)))
+      return success(representUnlessKnown(request, { etag, snapshotId }, () => profileBytes(register, ordinal.value)))
     },
   }
 }

@@ -21,7 +21,7 @@ export function represent(value: object): Representation & { readonly etag: stri
 }
 
 /** Returns an answer whose tag is known before its body; `answer` is not called when If-None-Match has the tag. */
-export function representUnlessKept(
+export function representUnlessKnown(
   { headers }: Pick<Request, 'headers'>,
   about: { readonly etag: string; readonly snapshotId: string },
   answer: () => Uint8Array,

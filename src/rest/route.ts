@@ -37,8 +37,8 @@ export function routeOf(path: string): Route {
   return { kind: 'unknown', template: 'unknown' }
 }
 
-/** Whether a path belongs to the interfaces that pages of other origins may ask. */
-export function isOpen(path: string): boolean {
+/** Whether a path is under /v1 or /ext, which pages of any origin may ask. */
+export function isApiPath(path: string): boolean {
   return /^\/(?:v1|ext)(?:\/|$)/.test(path)
 }
 

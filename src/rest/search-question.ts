@@ -12,7 +12,7 @@ import type { Request } from '../serve/request.ts'
 import { handlingApplied, handlingOf } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
-import { type Representation, representUnlessKept } from './representation.ts'
+import { type Representation, representUnlessKnown } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
@@ -77,7 +77,7 @@ function represent(
   { outline, etag }: KeptOutline,
   isFinal: boolean,
 ): Representation {
-  return representUnlessKept({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
+  return representUnlessKnown({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
     const body = bodyOf(register, outline)
     return isFinal ? register.kept.offer(asked, { body, etag }).body : body
   })

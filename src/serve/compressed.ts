@@ -1,6 +1,6 @@
 import { giveBack } from '../domain/block.ts'
 import { isReusable, noteCopy } from '../domain/reusable.ts'
-import { chooseEncoding, compressBeside, compressFastest, type Encoding } from './compression.ts'
+import { chooseEncoding, compressFastest, compressOffThread, type Encoding } from './compression.ts'
 import type { Reply, Request } from './request.ts'
 
 // About the size of one network packet, which a smaller body would take in any case.
@@ -24,7 +24,9 @@ export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>):
     giveBack(body)
     return packedReply(reply, packed, encoding)
   }
-  return body.length <= MOST_AT_ONCE ? done(compressFastest(body, encoding)) : compressBeside(body, encoding).then(done)
+  return body.length <= MOST_AT_ONCE
+    ? done(compressFastest(body, encoding))
+    : compressOffThread(body, encoding).then(done)
 }
 
 /** The compressed forms of each body that is sent more than once. */

@@ -32,7 +32,7 @@ export function compressFastest(bytes: Uint8Array, encoding: Encoding): Uint8Arr
 /**
  * Compresses about as far as `compressFast`, off the main thread: for bodies that would block the event loop too long.
  */
-export function compressBeside(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+export function compressOffThread(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 5 })
   // A page of a list of 500 rows is 23 KB at quality 5, and 25.5 KB at quality 4.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

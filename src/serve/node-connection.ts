@@ -10,8 +10,8 @@ const MOST_WAITING = 32
  */
 export class NodeConnection {
   private readonly socket: Socket
-  private readonly waiting: Exchange[] = []
-  private current: Exchange | undefined
+  private readonly waiting: PendingExchange[] = []
+  private current: PendingExchange | undefined
 
   constructor(socket: Socket) {
     this.socket = socket
@@ -24,14 +24,14 @@ export class NodeConnection {
   }
 
   /** Begins the exchange now, or after those that came before it on this connection. */
-  take(exchange: Exchange): void {
+  take(exchange: PendingExchange): void {
     if (!this.isAnswerable) return
     if (this.current === undefined) this.begin(exchange)
     else if (this.waiting.length < MOST_WAITING) this.waiting.push(exchange)
     else this.socket.destroy()
   }
 
-  private begin(exchange: Exchange): void {
+  private begin(exchange: PendingExchange): void {
     this.current = exchange
     exchange.response.once('close', () => {
       this.current = undefined
@@ -48,7 +48,7 @@ export class NodeConnection {
 }
 
 /** A request with its response, which closes when its last byte has been sent or its connection has ended. */
-export type Exchange = {
+type PendingExchange = {
   readonly message: IncomingMessage
   readonly response: ServerResponse
   readonly begin: () => void

@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
 import type { LargeBodies } from './large-bodies.ts'
-import { type ProblemReply, problemReply, refusal } from './problem-reply.ts'
+import { observedRefusal, type ProblemReply, problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply, Request } from './request.ts'
 import { QUIET_MILLIS, type ServeOptions } from './server.ts'
@@ -44,7 +44,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   }
   const refuse = (reply: ProblemReply): void => {
     const { observe } = options
-    send(refusal(reply, { observe, request: { ...head, body: collector.finish() } }), 'close', open)
+    send(observedRefusal(reply, { observe, request: { ...head, body: collector.finish() } }), 'close', open)
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
   const quietMillis = options.quietMillis ?? QUIET_MILLIS

@@ -10,7 +10,7 @@ export type ProblemReply = Reply & { readonly body: string }
 type Refusing = { readonly observe: ServeOptions['observe']; readonly request: Request }
 
 /** Reports a reply that was made without a handler to the observer, and returns it. */
-export function refusal(reply: ProblemReply, { observe, request }: Refusing): ProblemReply {
+export function observedRefusal(reply: ProblemReply, { observe, request }: Refusing): ProblemReply {
   // Not the reply that the observer returns: it repeats `traceparent` of a request that was not understood.
   void observe?.(() => reply)(request)
   return reply

@@ -1,7 +1,7 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { invalidParameter } from '../domain/problem.ts'
-import { type ProblemReply, problemReply, refusal } from './problem-reply.ts'
+import { observedRefusal, type ProblemReply, problemReply } from './problem-reply.ts'
 import type { Request } from './request.ts'
 import { QUIET_MILLIS, type ServeOptions, WHOLE_REQUEST_MILLIS } from './server.ts'
 
@@ -19,7 +19,7 @@ export function refuseUnreadable(
     socket.destroy()
     return
   }
-  socket.end(onTheWire(refusal(replyTo(error, options), { observe: options.observe, request: UNREAD })))
+  socket.end(onTheWire(observedRefusal(replyTo(error, options), { observe: options.observe, request: UNREAD })))
   // Read the rest: if bytes are unread when the socket closes, the kernel resets the connection and the reply is lost.
   socket.resume()
 }

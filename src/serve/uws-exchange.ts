@@ -6,7 +6,7 @@ import { BodyCollector } from './body-collector.ts'
 import { headProblem } from './head-problem.ts'
 import type { InFlight } from './in-flight.ts'
 import type { LargeBodies } from './large-bodies.ts'
-import { problemReply, refusal } from './problem-reply.ts'
+import { observedRefusal, problemReply } from './problem-reply.ts'
 import { isBodiless } from './reply-defect.ts'
 import type { Handler, Reply } from './request.ts'
 import type { ServeOptions } from './server.ts'
@@ -167,7 +167,7 @@ export class UwsExchange {
   // Replies a turn later: see `accept`.
   private refuse(problem: Problem, request: UwsRequest): void {
     const { observe, newRequestId } = this.service.options
-    const reply = refusal(problemReply(problem, newRequestId()), { observe, request })
+    const reply = observedRefusal(problemReply(problem, newRequestId()), { observe, request })
     afterThisRead(() => this.sendCorked(reply, request.method, 'close'))
   }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { explain } from '../domain/explain.ts'
 import type { Problem } from '../domain/problem.ts'
-import { chooseEncoding, compressBeside, compressFast, type Encoding } from '../serve/compression.ts'
+import { chooseEncoding, compressFast, compressOffThread, type Encoding } from '../serve/compression.ts'
 import { problemHeaders } from '../serve/problem-headers.ts'
 import type { Reply } from '../serve/request.ts'
 import type { Assets } from './http/assets.ts'
@@ -56,7 +56,7 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       const encoding = encodingFor(plain, reader.acceptEncoding)
       const isLarge = plain.body.length >= PACKED_BESIDE_FROM_BYTES && reader.fixedPath === undefined
       if (encoding !== undefined && isLarge) {
-        return compressBeside(plain.body, encoding).then((body) =>
+        return compressOffThread(plain.body, encoding).then((body) =>
           around({ ...plain, body, encoding }, pageReply, reader),
         )
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { represent, representationReply, representUnlessKept } from '../../src/rest/representation.ts'
+import { represent, representationReply, representUnlessKnown } from '../../src/rest/representation.ts'
 import { headerOf, sampleRequest } from './sample-request.ts'
 
 const REPRESENTATION = represent({ name: '株式会社みほん' })
@@ -34,15 +34,15 @@ describe('represent', () => {
   })
 })
 
-describe('representUnlessKept', () => {
+describe('representUnlessKnown', () => {
   test('puts no answer into words for a caller who has it', () => {
     const kept = sampleRequest('/v1/corp', { 'if-none-match': 'W/"a"' })
     assert.equal(
-      representUnlessKept(kept, { etag: 'W/"a"', snapshotId: 's' }, () => assert.fail('written')).etag,
+      representUnlessKnown(kept, { etag: 'W/"a"', snapshotId: 's' }, () => assert.fail('written')).etag,
       'W/"a"',
     )
     assert.deepEqual(
-      representUnlessKept(kept, { etag: 'W/"b"', snapshotId: 's' }, () => Buffer.from('b')).body,
+      representUnlessKnown(kept, { etag: 'W/"b"', snapshotId: 's' }, () => Buffer.from('b')).body,
       Buffer.from('b'),
     )
   })

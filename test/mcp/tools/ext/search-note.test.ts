@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { lookUpTool } from '../../../../src/mcp/tools/ext/look-up-tool.ts'
+import { extSearchTool } from '../../../../src/mcp/tools/ext/ext-search-tool.ts'
 import { smallRegister } from '../../../fixtures/small-register.ts'
 
 const TOKYO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
@@ -14,7 +14,7 @@ const { register } = await smallRegister([
 type Answer = { readonly results: readonly { readonly title: string }[]; readonly note?: string }
 
 async function answerTo(query: string): Promise<Answer> {
-  const prepared = lookUpTool(register).prepare({ query })
+  const prepared = extSearchTool(register).prepare({ query })
   assert(prepared.ok)
   const outcome = await prepared.value.run({ address: '' })
   assert(outcome.kind === 'answer')

@@ -54,7 +54,7 @@ const OUTPUT: JsonSchema = objectSchema<Results>('What was found, best first.', 
 })
 
 /** The tool `search`, in the form that OpenAI's connectors and Responses API ask for. */
-export function lookUpTool(register: Register): Tool {
+export function extSearchTool(register: Register): Tool {
   return {
     name: 'search',
     title: 'Search corporations',
