@@ -12,7 +12,7 @@ export function problemReply(exchange: Exchange, problem: Problem, headers: read
     status: details.status,
     headers: [
       ...problemBodyHeaders(exchange.request.headers.get('accept')),
-      ['Vary', `${KEY_HEADERS}, Accept`],
+      ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding`],
       ...problemHeaders(problem),
       ...headers,
     ],

@@ -9,12 +9,12 @@ const LEAST_BYTES = 1_024
 const MOST_AT_ONCE = 128 * 1024
 
 /**
- * Returns the reply with its body compressed, where its status is 200, its body is longer than LEAST_BYTES and the
- * request accepts br or gzip; otherwise the reply as it is.
+ * Returns the reply with its body compressed, where the body is longer than LEAST_BYTES and the request accepts br or
+ * gzip; otherwise the reply as it is.
  */
 export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>): Reply | Promise<Reply> {
   const accepted = headers.get('accept-encoding')
-  if (accepted === undefined || reply.status !== 200 || Buffer.byteLength(reply.body) <= LEAST_BYTES) return reply
+  if (accepted === undefined || Buffer.byteLength(reply.body) <= LEAST_BYTES) return reply
   const encoding = chooseEncoding(accepted)
   if (encoding === undefined) return reply
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body

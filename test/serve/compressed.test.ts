@@ -58,11 +58,16 @@ describe('compressed', () => {
     { name: 'a caller who does not ask', reply: replyOf(LONG), accepted: undefined },
     { name: 'a caller who takes neither', reply: replyOf(LONG), accepted: 'deflate, identity' },
     { name: 'a short body', reply: replyOf('a'.repeat(1_024)), accepted: 'gzip' },
-    { name: 'an error', reply: { ...replyOf(LONG), status: 404 }, accepted: 'gzip' },
   ]
   for (const { name, reply, accepted } of plain) {
     test(`leaves the reply as it is: ${name}`, () => assert.equal(compressed(reply, asking(accepted)), reply))
   }
+
+  test('packs an error that names many faults', async () => {
+    const reply = await compressed({ ...replyOf(LONG), status: 400 }, asking('gzip'))
+    assert.equal(reply.status, 400)
+    assert.equal(gunzipSync(reply.body).toString(), LONG)
+  })
 
   test('packs what is short in characters and long in bytes', async () => {
     const body = 'あ'.repeat(400)
