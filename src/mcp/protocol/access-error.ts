@@ -14,7 +14,7 @@ type Told = { readonly baseUrl: string; readonly limits?: readonly LimitStatus[]
  * what helps.
  */
 export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): RpcError {
-  const { status, detail } = explain(problem, baseUrl)
+  const { code, status, detail } = explain(problem, baseUrl)
   switch (problem.kind) {
     case 'missing-api-key':
       return {
@@ -26,31 +26,31 @@ export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): R
     case 'invalid-api-key':
       return { ...httpError(status, `X-API-Key is not valid. ${keyAdvice(baseUrl)}`), data: { detail } }
     case 'rate-limited':
-      return rateLimited(problem, limits)
+      return rateLimited(problem, status, limits)
     case 'unavailable':
-      return unavailable(detail, problem.retryAfterSeconds)
+      return {
+        status,
+        code: INTERNAL_ERROR,
+        message: detail,
+        data: { code, retry_after_seconds: problem.retryAfterSeconds },
+        headers: [['Retry-After', String(problem.retryAfterSeconds)]],
+      }
     default:
       return httpError(status, detail)
   }
 }
 
-function rateLimited({ limit, retryAfterSeconds }: RateLimited, limits: readonly LimitStatus[]): RpcError {
+function rateLimited(
+  { limit, retryAfterSeconds }: RateLimited,
+  status: number,
+  limits: readonly LimitStatus[],
+): RpcError {
   const left = limits.map(({ name, quota, remaining }) => ({ name, quota, remaining }))
   const message = `Rate limit exceeded: ${limit}. Retry after ${retryAfterSeconds} s.`
   return {
-    ...httpError(429, left.length === 0 ? message : `${message} Left: ${leftInWords(limits)}.`, [
+    ...httpError(status, left.length === 0 ? message : `${message} Left: ${leftInWords(limits)}.`, [
       ['Retry-After', String(retryAfterSeconds)],
     ]),
     data: { retry_after_seconds: retryAfterSeconds, limit, ...(left.length === 0 ? {} : { left }) },
-  }
-}
-
-function unavailable(detail: string, seconds: number): RpcError {
-  return {
-    status: 503,
-    code: INTERNAL_ERROR,
-    message: detail,
-    data: { code: 'unavailable', retry_after_seconds: seconds },
-    headers: [['Retry-After', String(seconds)]],
   }
 }
