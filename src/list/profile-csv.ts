@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Profile } from '../domain/profile.ts'
-import { BYTE_ORDER_MARK } from './result-columns.ts'
+import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
 
 /**
  * Returns a profile as CSV for spreadsheets: a line with the names of its fields, and one row. Several values of a
@@ -10,8 +10,8 @@ export function profileCsv(profile: Profile): string {
   const cells = Object.entries(profile)
     .filter(([field]) => !NOT_FACTS.has(field))
     .map(([field, value]) => [field, cellOf(value)] as const)
-  const rows = [cells.map(([field]) => field), cells.map(([, cell]) => cell)]
-  return BYTE_ORDER_MARK + stringify(rows, { escape_formulas: true })
+  const rows = [cells.map(([field]) => field), cells.map(([, cell]) => inert(cell))]
+  return BYTE_ORDER_MARK + stringify(rows)
 }
 
 const NOT_FACTS: ReadonlySet<string> = new Set(['links', 'insured_count_note', 'insured_count_source'])

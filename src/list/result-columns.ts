@@ -93,9 +93,11 @@ function addedCells(outcome: ToldOutcome): readonly string[] {
   ]
 }
 
-// Keeps a spreadsheet from computing a cell that begins with one of these characters, because a corporation may have
-// any name. The list's own cells stay as they are.
-function inert(cell: string): string {
+/**
+ * Keeps a spreadsheet from computing a cell that begins with one of these characters, because a corporation may have
+ * any name. The cells of a user's own list stay as they are.
+ */
+export function inert(cell: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
 
