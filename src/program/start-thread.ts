@@ -3,6 +3,7 @@ import { ownFile } from './own-file.ts'
 
 /** Starts a thread that begins with a TypeScript file, given by its path from the project's root. */
 export function startThread(entry: string, options: WorkerOptions = {}): Worker {
-  // Pass no flags of the process on: Node rejects some of them, such as --expose-gc, in `execArgv`.
+  // Pass no flags of the process on: a thread would load what `--import` names, such as tsx, which the script that it
+  // begins with does not need.
   return new Worker(ownFile('src/program/thread.cjs'), { ...options, execArgv: [], argv: [entry] })
 }
