@@ -45,11 +45,11 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const number = givenNumber(row.corporate_number ?? '') ?? (numberAsName.ok ? numberAsName.value : undefined)
   // In a list of numbers alone, the text in the place of the name is the number and no name.
   const name = numberAsName.ok && numberAsName.value === number ? '' : written
-  if (name === '' && number === undefined) return failure('name: empty.')
+  if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
   if (characterCount(name) > LONGEST_NAME) return failure(tooLong('name', name, LONGEST_NAME))
   const address = (row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
-  if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text.')
+  if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
   const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
@@ -84,13 +84,15 @@ function writtenDay(text: string): string | 'no-date' | undefined {
   const time = Date.parse(date)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return 'no-date'
   // A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April in Japan.
-  const moment = ZONED.test(written) ? Date.parse(written) : Number.NaN
+  const moment = ZONED.test(written) ? Date.parse(written.replace(HOURS_ALONE, '$&:00')) : Number.NaN
   return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
 }
 
-const ZONE = '(?:Z|[-+]\\d{2}:\\d{2})'
+const ZONE = '(?:Z|[-+]\\d{2}(?::?\\d{2})?)'
 const DAY = new RegExp(
   `^([12][0-9]{3})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?(?:[T ]\\d{1,2}:\\d{2}[\\d:.]*${ZONE}?)?$`,
 )
 const EIGHT_DIGITS = /^([12][0-9]{3})([0-9]{2})([0-9]{2})$/
 const ZONED = new RegExp(`:.*${ZONE}$`)
+// Date.parse knows +09:00 and +0900, but not +09.
+const HOURS_ALONE = /[-+]\d{2}$/

@@ -32,6 +32,10 @@ describe('parseMatchRow', () => {
     { row: { name: 'A', as_of: '2026-04-01T00:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-04-01T00:00:00+09:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-03-31T15:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026-04-01T00:00:00+0900' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026-03-31T15:00:00+0000' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026-03-31T15:00:00.5+00' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '2026/3/31 15:00+00' }, expected: { name: 'A', asOf: '2026-04-01' } },
   ] satisfies readonly { readonly row: MatchRow; readonly expected: object }[]) {
     test(`reads ${JSON.stringify(row)}`, () => {
       assert.deepEqual(parseMatchRow(row), { ok: true, value: expected })
@@ -39,8 +43,8 @@ describe('parseMatchRow', () => {
   }
 
   for (const { row, expected } of [
-    { row: {}, expected: 'name: empty.' },
-    { row: { name: ' 　', corporate_number: '-' }, expected: 'name: empty.' },
+    { row: {}, expected: 'name: empty, expected a name or a corporate number.' },
+    { row: { name: ' 　', corporate_number: '-' }, expected: 'name: empty, expected a name or a corporate number.' },
     { row: { name: '𠮷'.repeat(301) }, expected: 'name: 301 characters, expected at most 300.' },
     { row: { name: 'あ'.repeat(301) }, expected: 'name: 301 characters, expected at most 300.' },
     { row: { name: 'A', address: 'あ'.repeat(1001) }, expected: 'address: 1001 characters, expected at most 1000.' },
@@ -55,7 +59,7 @@ describe('parseMatchRow', () => {
       row: { name: 'A', prefecture: 'ﷺ'.repeat(500_000) },
       expected: 'prefecture: 500000 characters, expected at most 100.',
     },
-    { row: { name: '株式\ufffd' }, expected: 'name: holds bytes that are no text.' },
+    { row: { name: '株式\ufffd' }, expected: 'name: holds bytes that are no text, expected UTF-8.' },
     { row: { name: 'A', as_of: '2026-02-30' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
     { row: { name: 'A', as_of: '2020-12' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },
     { row: { name: 'A', as_of: '202012' }, expected: 'as_of: no day, expected one such as 2026-04-01.' },

@@ -87,7 +87,7 @@ describe('POST /ext/match', () => {
     assert.deepEqual(told, [
       [undefined, 'error', 'The row is null, expected an object with a name.'],
       [undefined, 'error', 'The row is a row, expected an object with a name.'],
-      ['a', 'error', 'name: empty.'],
+      ['a', 'error', 'name: empty, expected a name or a corporate number.'],
       ['b', 'error', 'name: 7, expected text.'],
       ['c', 'error', 'name: 301 characters, expected at most 300.'],
       ['d', 'error', 'as_of: no day, expected one such as 2026-04-01.'],

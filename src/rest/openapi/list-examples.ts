@@ -30,7 +30,7 @@ export const LIST_EXAMPLES: JsonObject = {
           evidence: { reason: 'name_and_address', ties: 0, ...agreement() },
           candidates: [{ ...CANDIDATE, evidence: agreement() }],
         },
-        { id: '2', decision: 'error', fault: 'name: empty.', candidates: [] },
+        { id: '2', decision: 'error', fault: 'name: empty, expected a name or a corporate number.', candidates: [] },
       ],
       snapshot: '2026-08-21-5f1c09ab',
       sources: [noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })],
