@@ -48,7 +48,7 @@ export class SnapshotWriter {
     const headerBytes = encodeHeader({ ...header, sections: this.sections })
     if (PREFIX_BYTES + headerBytes.length > SECTIONS_OFFSET) {
       throw new Error(
-        `snapshot writer: header takes ${headerBytes.length} bytes, there is room for ${SECTIONS_OFFSET}.`,
+        `snapshot writer: header takes ${headerBytes.length} bytes, there is room for ${SECTIONS_OFFSET - PREFIX_BYTES}.`,
       )
     }
     const prefix = Buffer.alloc(PREFIX_BYTES)

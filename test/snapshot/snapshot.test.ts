@@ -3,11 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { FORMAT_VERSION, SECTIONS_OFFSET, type SnapshotHeader } from '../../src/snapshot/layout.ts'
+import { FORMAT_VERSION, PREFIX_BYTES, SECTIONS_OFFSET, type SnapshotHeader } from '../../src/snapshot/layout.ts'
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 
 const FOLD_VERSION = 7
+const HEADER: Omit<SnapshotHeader, 'sections'> = {
+  id: '2026-10-31-abc',
+  foldVersion: FOLD_VERSION,
+  fictional: false,
+  size: 3,
+  maxLeaf: 500,
+  sources: [{ id: 'nta', asOf: '2026-10-31' }],
+  industries: [],
+  recordFormat: { structures: [], kinds: [], places: [], industryCodes: [], provenances: [] },
+}
 const folder = mkdtempSync(join(tmpdir(), 'snapshot-'))
 const path = join(folder, 'register.snapshot')
 const whole = write(path)
@@ -88,6 +98,15 @@ describe('SnapshotWriter', () => {
     assert.deepEqual(write(join(folder, 'again.snapshot')), whole)
   })
 
+  test('says how many bytes a header may have', () => {
+    const writer = new SnapshotWriter(join(folder, 'long.snapshot'))
+    assert.throws(
+      () => writer.finish({ ...HEADER, id: 'a'.repeat(SECTIONS_OFFSET) }),
+      new RegExp(`header takes \\d+ bytes, there is room for ${SECTIONS_OFFSET - PREFIX_BYTES}\\.$`),
+    )
+    writer.discard()
+  })
+
   test('leaves the previous snapshot and nothing else when it is discarded', () => {
     writeFileSync(path, whole)
     const before = readdirSync(folder)
@@ -100,21 +119,11 @@ describe('SnapshotWriter', () => {
 })
 
 function write(to: string): Buffer {
-  const header: Omit<SnapshotHeader, 'sections'> = {
-    id: '2026-10-31-abc',
-    foldVersion: FOLD_VERSION,
-    fictional: false,
-    size: 3,
-    maxLeaf: 500,
-    sources: [{ id: 'nta', asOf: '2026-10-31' }],
-    industries: [],
-    recordFormat: { structures: [], kinds: [], places: [], industryCodes: [], provenances: [] },
-  }
   const writer = new SnapshotWriter(to)
   writer.section('numbers', [Uint32Array.of(1, 2), Uint32Array.of(3)])
   writer.section('bytes', [Uint8Array.of(9, 8, 7)])
   writer.section('empty', [])
-  writer.finish(header)
+  writer.finish(HEADER)
   return readFileSync(to)
 }
 
