@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
+import { SOURCE_IDS } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
 
@@ -60,7 +61,7 @@ export function parseManifest(text: string): Result<Manifest, string> {
   if (typeof sha256 !== 'string' || !SHA256.test(sha256)) return failure('"sha256" is not 64 hexadecimal digits')
   if (!isCount(bytes)) return failure('"bytes" is no whole number')
   if (!isCount(format)) return failure('"format" is no whole number')
-  if (!Array.isArray(sources) || !sources.every(isSource)) return failure('"sources" is no list of sources')
+  if (!Array.isArray(sources) || !sources.every(isSource)) return failure('"sources" is no list of known sources')
   if (!isObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
   if (signature !== undefined && typeof signature !== 'string') return failure('"signature" is no text')
   return success({
@@ -80,11 +81,13 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 const SHA256 = /^[0-9a-f]{64}$/
 const DATE = /^\d{4}-\d\d-\d\d$/
 
+const KNOWN_SOURCES: ReadonlySet<unknown> = new Set(SOURCE_IDS)
+
 function isSource(value: unknown): value is SourceEntry {
   if (!isObject(value)) return false
   const { id, asOf, corporations } = value
   const isDated = asOf === undefined || (typeof asOf === 'string' && DATE.test(asOf))
-  return typeof id === 'string' && isDated && (corporations === undefined || isCount(corporations))
+  return KNOWN_SOURCES.has(id) && isDated && (corporations === undefined || isCount(corporations))
 }
 
 function isCount(value: unknown): value is number {

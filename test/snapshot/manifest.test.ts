@@ -22,7 +22,18 @@ describe('parseManifest', () => {
     ['sha256', [undefined, 'a'.repeat(63), 'A'.repeat(64), `${'a'.repeat(64)}\n`]],
     ['bytes', [undefined, -1, 0.5, '1000']],
     ['format', [undefined, -1, '3']],
-    ['sources', [undefined, {}, [1], [{ id: 1 }], [{ id: 'nta', asOf: 'z' }], [{ id: 'nta', corporations: -1 }]]],
+    [
+      'sources',
+      [
+        undefined,
+        {},
+        [1],
+        [{ id: 1 }],
+        [{ id: 'unknown' }],
+        [{ id: 'nta', asOf: 'z' }],
+        [{ id: 'nta', corporations: -1 }],
+      ],
+    ],
     ['counts', [undefined, 5, {}, { corporations: -1 }]],
     ['signature', [1, null]],
   ]
