@@ -68,9 +68,13 @@ function readContent(file: OpenFile): Result<Content, SnapshotFault> {
   if (!sections.ok) return sections
   const recordAt = readRecordsAt(file)
   if (!recordAt.ok) return recordAt
-  const digests = openContentDigests(sections.value, file.header.size)
-  const format = file.header.recordFormat
-  return success({ numbers: openNumberIndex(sections.value), digests, recordAt: recordAt.value, format })
+  const { size, recordFormat } = file.header
+  return success({
+    numbers: openNumberIndex(sections.value, size),
+    digests: openContentDigests(sections.value, size),
+    recordAt: recordAt.value,
+    format: recordFormat,
+  })
 }
 
 const TURN_ROWS = 65_536

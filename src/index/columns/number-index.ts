@@ -39,13 +39,13 @@ export function writeNumberIndex(writer: SectionWriter, { starts, low, ordinals 
 }
 
 /** Throws when the sections disagree. */
-export function openNumberIndex(reader: SectionReader): NumberIndex {
+export function openNumberIndex(reader: SectionReader, size: number): NumberIndex {
   const starts = uint32Section(reader, STARTS)
   const low = uint32Section(reader, LOW)
   const ordinals = uint32Section(reader, ORDINALS)
-  if (starts.at(-1) !== low.length || low.length !== ordinals.length) {
+  if (starts.at(-1) !== size || low.length !== size || ordinals.length !== size) {
     throw new Error(
-      `number index: numbers up to ${starts.at(-1)}, file holds ${low.length} and ${ordinals.length} ordinals.`,
+      `number index: ${size} corporations, numbers up to ${starts.at(-1)}, file holds ${low.length} and ${ordinals.length} ordinals.`,
     )
   }
   return { starts, low, ordinals }

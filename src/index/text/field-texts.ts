@@ -44,12 +44,16 @@ export function writeFieldTexts(writer: SectionWriter, { texts, offsets }: Field
   writer.section(OFFSETS, [offsets])
 }
 
-/** Throws when the offsets do not fit the texts. */
-export function openFieldTexts(reader: SectionReader): FieldTexts {
+/** Throws when the sections disagree. */
+export function openFieldTexts(reader: SectionReader, size: number): FieldTexts {
   const texts = uint16Section(reader, UNITS)
   const offsets = uint32Section(reader, OFFSETS)
   const end = offsets.at(-1)
-  if (end !== texts.length) throw new Error(`field texts: offsets end at unit ${end}, file holds ${texts.length}.`)
+  if (offsets.length !== size + 1 || end !== texts.length) {
+    throw new Error(
+      `field texts: ${size} corporations end at unit ${end}, file holds ${offsets.length - 1} and ${texts.length} units.`,
+    )
+  }
   return { texts, offsets }
 }
 

@@ -60,7 +60,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     kept: new KeptAnswers(),
     outlines: new KeptOutlines(),
     industries: openIndustryTable(industries),
-    index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot) }),
+    index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot, size) }),
     columns: openColumns(snapshot),
     clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     mostSteps: mostStepsIn(size),

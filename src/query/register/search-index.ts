@@ -27,7 +27,7 @@ export function openSearchIndex(reader: SectionReader, { size, maxLeaf, numbers 
   return {
     size,
     trie: openTrie(reader, { size, maxLeaf }),
-    fields: openFieldTexts(reader),
+    fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
     numbers,
     formCounts: openFormCounts(reader),

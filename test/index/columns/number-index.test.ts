@@ -24,7 +24,10 @@ const ROWS = [
 ]
 
 describe('ordinalOfNumber', () => {
-  const opened = openNumberIndex(memorySections((writer) => writeNumberIndex(writer, INDEX)))
+  const opened = openNumberIndex(
+    memorySections((writer) => writeNumberIndex(writer, INDEX)),
+    NUMBERS.length,
+  )
 
   for (const { number, ordinal } of ROWS) {
     test(`is ${ordinal} for ${number}`, () => assert.equal(ordinalOfNumber(opened, number), ordinal))
@@ -59,7 +62,10 @@ describe('numbersIn', () => {
         const sorted = Float64Array.from(some).sort()
         const ordinals = Uint32Array.from(sorted, (_, i) => sorted.length - 1 - i)
         const compiled = compileNumberIndex(sorted, ordinals)
-        const index = openNumberIndex(memorySections((writer) => writeNumberIndex(writer, compiled)))
+        const index = openNumberIndex(
+          memorySections((writer) => writeNumberIndex(writer, compiled)),
+          sorted.length,
+        )
         assert.deepEqual(numbersIn(index), sorted)
         for (const number of [...sorted, ...others]) {
           const at = sorted.indexOf(number)
@@ -72,11 +78,20 @@ describe('numbersIn', () => {
 })
 
 describe('openNumberIndex', () => {
+  const WRONG = /^Error: number index: \d corporations, numbers up to \d, file holds \d and \d/
+
   for (const section of ['starts', 'low', 'ordinals'] as const) {
     test(`refuses ${section} cut off`, () => {
       const cut = { ...INDEX, [section]: INDEX[section].subarray(0, -1) }
       const damaged = memorySections((writer) => writeNumberIndex(writer, cut))
-      assert.throws(() => openNumberIndex(damaged), /^Error: number index: numbers up to \d, file holds \d and \d/)
+      assert.throws(() => openNumberIndex(damaged, NUMBERS.length), WRONG)
     })
   }
+
+  test('refuses more and fewer numbers than corporations', () => {
+    const sections = memorySections((writer) => writeNumberIndex(writer, INDEX))
+    for (const size of [NUMBERS.length - 1, NUMBERS.length + 1]) {
+      assert.throws(() => openNumberIndex(sections, size), WRONG)
+    }
+  })
 })

@@ -124,13 +124,29 @@ describe('formerNames and usualNames', () => {
 describe('openFieldTexts', () => {
   test('reads what was written', () => {
     const texts = textsOf([{}, RENAMED])
-    assert.deepEqual(openFieldTexts(memorySections((writer) => writeFieldTexts(writer, texts))), texts)
+    assert.deepEqual(
+      openFieldTexts(
+        memorySections((writer) => writeFieldTexts(writer, texts)),
+        2,
+      ),
+      texts,
+    )
   })
 
   test('refuses offsets that end elsewhere', () => {
     const { texts, offsets } = textsOf([{}])
     const damaged = memorySections((writer) => writeFieldTexts(writer, { texts: texts.subarray(1), offsets }))
-    assert.throws(() => openFieldTexts(damaged), /^Error: field texts: offsets end at unit 5, file holds 4\.$/)
+    assert.throws(
+      () => openFieldTexts(damaged, 1),
+      /^Error: field texts: 1 corporations end at unit 5, file holds 1 and 4 units\.$/,
+    )
+  })
+
+  test('refuses more and fewer texts than corporations', () => {
+    const sections = memorySections((writer) => writeFieldTexts(writer, textsOf([{}, RENAMED])))
+    for (const size of [1, 3]) {
+      assert.throws(() => openFieldTexts(sections, size), /^Error: field texts: \d corporations .* file holds 2 and/)
+    }
   })
 })
 
