@@ -19,15 +19,27 @@ export function writeRows(writer: SnapshotWriter, name: string, rows: RowsInOrde
   writer.section(offsetsName(name), [offsets])
 }
 
-/** Throws when the sections disagree. */
+/** Opens a row for each corporation. Throws when the sections disagree. */
 export function openRows(snapshot: Snapshot, name: string): RowSection {
   const bytes = snapshot.section(bytesName(name))
+  return { bytes, offsets: openOffsets(snapshot, name, { size: snapshot.header.size, byteLength: bytes.length }) }
+}
+
+/** Reads the offsets alone. Throws unless they are of `size` rows that take `byteLength` bytes. */
+export function openOffsets(
+  snapshot: Pick<Snapshot, 'section'>,
+  name: string,
+  { size, byteLength }: { readonly size: number; readonly byteLength: number },
+): Uint32Array {
   const packed = snapshot.section(offsetsName(name))
   const offsets = new Uint32Array(packed.buffer, packed.byteOffset, packed.byteLength / Uint32Array.BYTES_PER_ELEMENT)
-  if (offsets.at(-1) !== bytes.length) {
-    throw new Error(`row section ${name}: offsets end at byte ${offsets.at(-1)}, file holds ${bytes.length}.`)
+  const end = offsets.at(-1)
+  if (offsets.length !== size + 1 || end !== byteLength) {
+    throw new Error(
+      `row section ${name}: ${size} corporations end at byte ${end}, file holds ${offsets.length - 1} rows and ${byteLength} bytes.`,
+    )
   }
-  return { bytes, offsets }
+  return offsets
 }
 
 export type RowsInOrder = {
@@ -61,10 +73,10 @@ function* pieces({ row, order, onPiece }: RowsInOrder, offsets: Uint32Array): Ge
   yield piece.subarray(0, used)
 }
 
-function bytesName(name: string): string {
+export function bytesName(name: string): string {
   return `${name}.bytes`
 }
 
-function offsetsName(name: string): string {
+export function offsetsName(name: string): string {
   return `${name}.offsets`
 }

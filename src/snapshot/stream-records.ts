@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { type Result, success } from '../domain/result.ts'
 import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
-import type { SnapshotHeader } from './layout.ts'
+import type { SectionEntry, SnapshotHeader } from './layout.ts'
 import { type Snapshot, snapshotOf } from './open-snapshot.ts'
 import {
   openSnapshotFile,
@@ -12,6 +12,7 @@ import {
   type SnapshotFault,
   sectionPieces,
 } from './read-header.ts'
+import { bytesName, offsetsName, openOffsets } from './row-section.ts'
 
 /** A snapshot file that is open for reading, with its checked header. */
 export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
@@ -54,17 +55,15 @@ export async function streamRecords(
   visit: (record: CorporationRecord, ordinal: number) => void,
 ): Promise<Result<undefined, SnapshotFault>> {
   const { file, path, header } = open
-  const sections = readSections(open, ['record.offsets'])
-  if (!sections.ok) return sections
-  const offsets = new Uint32Array(sections.value.section('record.offsets').buffer)
-  // Check the CRC of all records before decoding any: the decoder throws on damaged bytes.
-  for (const piece of sectionPieces(file, path, entryOf(header, 'record.bytes'))) if (!piece.ok) return piece
+  const records = checkedRecords(open)
+  if (!records.ok) return records
+  const { offsets, entry } = records.value
   const decode = recordDecoder(header.recordFormat)
   // The part of the piece before that is not decoded yet, and where in the section it begins.
   let rest: Uint8Array = new Uint8Array(0)
   let restStart = 0
   let ordinal = 0
-  for (const piece of sectionPieces(file, path, entryOf(header, 'record.bytes'))) {
+  for (const piece of sectionPieces(file, path, entry)) {
     if (!piece.ok) return piece
     const bytes = rest.length === 0 ? piece.value : Buffer.concat([rest, piece.value])
     for (; ordinal < header.size && offsets[ordinal + 1]! - restStart <= bytes.length; ordinal++) {
@@ -81,12 +80,10 @@ export type ReadRecord = (ordinal: number) => CorporationRecord
 
 /** Checks the CRC of all records, then returns a function that reads a single record from the file. */
 export function readRecordsAt(open: OpenFile): Result<ReadRecord, SnapshotFault> {
-  const { file, path, header } = open
-  const sections = readSections(open, ['record.offsets'])
-  if (!sections.ok) return sections
-  const offsets = new Uint32Array(sections.value.section('record.offsets').buffer)
-  const entry = entryOf(header, 'record.bytes')
-  for (const piece of sectionPieces(file, path, entry)) if (!piece.ok) return piece
+  const { file, header } = open
+  const records = checkedRecords(open)
+  if (!records.ok) return records
+  const { offsets, entry } = records.value
   const decode = recordDecoder(header.recordFormat)
   return success((ordinal) => {
     const start = offsets[ordinal]!
@@ -94,7 +91,22 @@ export function readRecordsAt(open: OpenFile): Result<ReadRecord, SnapshotFault>
   })
 }
 
-function entryOf({ sections, size }: SnapshotHeader, name: string): SnapshotHeader['sections'][number] {
+type CheckedRecords = { readonly offsets: Uint32Array; readonly entry: SectionEntry }
+
+// Checks the CRC of all records before any is decoded: the decoder throws on damaged bytes.
+function checkedRecords(open: OpenFile): Result<CheckedRecords, SnapshotFault> {
+  const { file, path, header } = open
+  const sections = readSections(open, [offsetsName(RECORDS)])
+  if (!sections.ok) return sections
+  const entry = entryOf(header, bytesName(RECORDS))
+  for (const piece of sectionPieces(file, path, entry)) if (!piece.ok) return piece
+  const { byteLength } = entry
+  return success({ offsets: openOffsets(sections.value, RECORDS, { size: header.size, byteLength }), entry })
+}
+
+const RECORDS = 'record'
+
+function entryOf({ sections, size }: SnapshotHeader, name: string): SectionEntry {
   const entry = sections.find((section) => section.name === name)
   if (entry === undefined) throw new Error(`stream records: no section ${name} in a snapshot of ${size} corporations.`)
   return entry
