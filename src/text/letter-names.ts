@@ -28,8 +28,8 @@ export function spellsOut(kana: string, name: string): boolean {
 }
 
 const LETTER = /[a-z]/
-/** The letter for each of its names in katakana. */
-export const LETTER_OF: ReadonlyMap<string, string> = new Map(
+// The letter for each of its names in katakana.
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
   (
     'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
     'K ケー ケイ, L エル, M エム, N エヌ, O オー, P ピー, Q キュー, R アール, S エス, T ティー ティ, U ユー, V ブイ ヴィー, ' +
@@ -45,10 +45,13 @@ const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)
 const NAME = new RegExp(NAMES.join('|'), 'g')
 // At least two letters, without other katakana beside them.
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
-const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
 
-// Returns the folded names of each letter, the longer names first. A name that folds to the name of another letter is
-// left out: ヴィー folds to ビー.
+/**
+ * The folded names of each letter, the longer names first, without those that fold to the name of another letter: ヴィー
+ * folds to ビー.
+ */
+export const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
+
 function foldedNames(): ReadonlyMap<string, readonly string[]> {
   const folded = new Map<string, string[]>()
   for (const name of NAMES) {

@@ -1,5 +1,4 @@
-import { foldText } from './fold.ts'
-import { LETTER_OF } from './letter-names.ts'
+import { FOLDED_NAMES } from './letter-names.ts'
 
 /**
  * Returns at most six variants of a folded text, with Latin letters for their names in kana or names for its letters:
@@ -16,16 +15,12 @@ const KANA_RUN = /[ァ-ヺー]{3,}/g
 const LATIN = /[a-z]/
 const LATIN_RUN = /(?<![a-z])[a-z]{1,5}(?![a-z])/g
 
-// Folded names, the longer ones first: エイチ before エイ, テイー before テイ.
-const NAMES: readonly (readonly [name: string, letter: string])[] = [...LETTER_OF]
-  .map(([name, letter]) => [foldText(name), letter.toLowerCase()] as const)
+// The longer names first: エイチ before エイ, テイー before テイ.
+const NAMES: readonly (readonly [name: string, letter: string])[] = [...FOLDED_NAMES]
+  .flatMap(([letter, names]) => names.map((name) => [name, letter] as const))
   .sort(([a], [b]) => b.length - a.length)
 
 const TWO_NAMES = new RegExp(`(?:${NAMES.map(([name]) => name).join('|')}){2}`)
-
-const NAMES_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  NAMES.map(([, letter]) => [letter, NAMES.filter(([, one]) => one === letter).map(([name]) => name)]),
-)
 
 function namesToLetters(core: string): readonly string[] {
   if (!TWO_NAMES.test(core)) return NONE
@@ -59,5 +54,5 @@ function lettersToNames(core: string): readonly string[] {
 }
 
 function nameOf(letter: string, choice: number): string {
-  return NAMES_OF.get(letter)?.at(choice) ?? letter
+  return FOLDED_NAMES.get(letter)?.at(choice) ?? letter
 }
