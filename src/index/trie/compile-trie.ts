@@ -4,7 +4,7 @@ import { ListCompiler } from '../lists/posting-lists.ts'
 import { END } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
 import { FormerListCompiler } from './former-lists.ts'
-import { GramPositions, IN_FORMER, IN_NAME, ordinalOf, partOf } from './gram-positions.ts'
+import { GramPositions, ordinalOf, PART_FORMER, PART_NAME, partOf } from './gram-positions.ts'
 import type { TrieSections } from './gram-trie.ts'
 
 // The root's gram is empty, and no gram ends with this unit.
@@ -196,8 +196,8 @@ class TrieCompiler {
       if (ordinal === previous) continue
       previous = ordinal
       const part = partOf(owner)
-      if (part === IN_NAME) inName[named++] = ordinal
-      else if (part === IN_FORMER) inFormer[formers++] = ordinal
+      if (part === PART_NAME) inName[named++] = ordinal
+      else if (part === PART_FORMER) inFormer[formers++] = ordinal
       else elsewhere[others++] = ordinal
     }
     this.named = named

@@ -2,9 +2,9 @@ import { FORMER, isRomaji, OTHER, START, startsGram } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
 
 // The parts of a corporation's text: its trade name, its other fields of today, and its former names.
-export const IN_NAME = 0
-export const ELSEWHERE = 1
-export const IN_FORMER = 2
+export const PART_NAME = 0
+export const PART_ELSEWHERE = 1
+export const PART_FORMER = 2
 
 const PART_BITS = 2
 const PART_MASK = (1 << PART_BITS) - 1
@@ -71,11 +71,11 @@ function groupsOf(counts: Uint32Array): readonly UnitGroup[] {
 
 function eachPlace({ texts, offsets }: FieldTexts, take: (position: number, owner: number) => void): void {
   for (let ordinal = 0; ordinal + 1 < offsets.length; ordinal++) {
-    let part: number = IN_NAME
+    let part: number = PART_NAME
     for (let position = offsets[ordinal]!; position < offsets[ordinal + 1]!; position++) {
       const unit = texts[position]!
-      if (unit === OTHER) part = ELSEWHERE
-      else if (unit === FORMER) part = IN_FORMER
+      if (unit === OTHER) part = PART_ELSEWHERE
+      else if (unit === FORMER) part = PART_FORMER
       else if (startsGram(texts[position - 1], unit, texts[position + 1])) take(position, (ordinal << PART_BITS) | part)
     }
   }
@@ -86,7 +86,7 @@ export function ordinalOf(owner: number): number {
   return owner >>> PART_BITS
 }
 
-/** Returns the part in an owner: IN_NAME, ELSEWHERE or IN_FORMER. */
+/** Returns the part in an owner: PART_NAME, PART_ELSEWHERE or PART_FORMER. */
 export function partOf(owner: number): number {
   return owner & PART_MASK
 }

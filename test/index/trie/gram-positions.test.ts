@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import {
-  ELSEWHERE,
   GramPositions,
-  IN_FORMER,
-  IN_NAME,
   ordinalOf,
+  PART_ELSEWHERE,
+  PART_FORMER,
+  PART_NAME,
   partOf,
 } from '../../../src/index/trie/gram-positions.ts'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
@@ -37,9 +37,9 @@ const ROWS = [
 ]
 
 const PARTS = new Map([
-  [IN_NAME, 'name'],
-  [ELSEWHERE, 'other'],
-  [IN_FORMER, 'former'],
+  [PART_NAME, 'name'],
+  [PART_ELSEWHERE, 'other'],
+  [PART_FORMER, 'former'],
 ])
 
 describe('GramPositions', () => {
