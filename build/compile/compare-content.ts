@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Result, success } from '../../src/domain/result.ts'
 import { type ContentDigests, digestOf, openContentDigests } from '../../src/index/columns/content-digests.ts'
-import { NUMBER_SECTIONS, type NumberIndex, numbersIn, openNumberIndex } from '../../src/index/columns/number-index.ts'
+import { allNumbers, NUMBER_SECTIONS, type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
 import {
@@ -80,7 +80,7 @@ function readContent(file: OpenFile): Result<Content, SnapshotFault> {
 const TURN_ROWS = 65_536
 
 async function eachChange(before: Content, after: Content, tell: (change: Change) => void): Promise<void> {
-  const [old, present] = [numbersIn(before.numbers), numbersIn(after.numbers)]
+  const [old, present] = [allNumbers(before.numbers), allNumbers(after.numbers)]
   for (let i = 0, j = 0; i < old.length || j < present.length; ) {
     const difference = (old[i] ?? Number.POSITIVE_INFINITY) - (present[j] ?? Number.POSITIVE_INFINITY)
     if (difference < 0) tell({ kind: 'removed', number: String(old[i]) })

@@ -82,7 +82,7 @@ export type CorporationRecord = {
 }
 
 /** Where the facts begin. */
-export const PREFIX_BYTES = 8
+export const RECORD_PREFIX_BYTES = 8
 /** Where the halves of the corporate number are, and how many digits each has. */
 export const NUMBER_HEAD = { at: 2, digits: 6 } as const
 export const NUMBER_TAIL = { at: 5, digits: 7 } as const
@@ -113,7 +113,7 @@ export class RecordEncoder {
     const { number } = corporation
     bytes.writeUIntLE(Number(number.slice(0, NUMBER_HEAD.digits)), NUMBER_HEAD.at, 3)
     bytes.writeUIntLE(Number(number.slice(NUMBER_HEAD.digits)), NUMBER_TAIL.at, 3)
-    bytes.set(texts, PREFIX_BYTES + facts.length)
+    bytes.set(texts, RECORD_PREFIX_BYTES + facts.length)
     return bytes
   }
 
@@ -128,8 +128,8 @@ export class RecordEncoder {
     const codes = format.industryCodes.map((code) => this.industryCodes.indexOf(code, code))
     const provenances = format.provenances.map((provenance) => this.provenanceOf(provenance))
     return (record) => {
-      const textOffset = PREFIX_BYTES + (record[0]! | (record[1]! << 8))
-      const facts = packr.unpack(record.subarray(PREFIX_BYTES, textOffset)) as Facts
+      const textOffset = RECORD_PREFIX_BYTES + (record[0]! | (record[1]! << 8))
+      const facts = packr.unpack(record.subarray(RECORD_PREFIX_BYTES, textOffset)) as Facts
       // In place, which is fast: every record of the second thread passes here.
       Object.assign(facts, {
         kind: kinds[facts.kind]!,
@@ -139,8 +139,8 @@ export class RecordEncoder {
       })
       const adopted = this.packr.pack(facts)
       const bytes = beginRecord(adopted, record.length - textOffset)
-      bytes.set(record.subarray(NUMBER_HEAD.at, PREFIX_BYTES), NUMBER_HEAD.at)
-      bytes.set(record.subarray(textOffset), PREFIX_BYTES + adopted.length)
+      bytes.set(record.subarray(NUMBER_HEAD.at, RECORD_PREFIX_BYTES), NUMBER_HEAD.at)
+      bytes.set(record.subarray(textOffset), RECORD_PREFIX_BYTES + adopted.length)
       return bytes
     }
   }
@@ -206,9 +206,9 @@ function beginRecord(facts: Uint8Array, textBytes: number): Buffer {
   if (facts.length > MAX_FACTS_BYTES) {
     throw new Error(`corporation record: ${facts.length} bytes of facts, expected at most ${MAX_FACTS_BYTES}.`)
   }
-  const bytes = Buffer.allocUnsafe(PREFIX_BYTES + facts.length + textBytes)
+  const bytes = Buffer.allocUnsafe(RECORD_PREFIX_BYTES + facts.length + textBytes)
   bytes.writeUInt16LE(facts.length, 0)
-  bytes.set(facts, PREFIX_BYTES)
+  bytes.set(facts, RECORD_PREFIX_BYTES)
   return bytes
 }
 
@@ -231,7 +231,7 @@ export function recordDecoder(format: RecordFormat): RecordDecoder {
       known = bytes
       buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     }
-    extent.start = start + PREFIX_BYTES
+    extent.start = start + RECORD_PREFIX_BYTES
     extent.end = extent.start + (buffer[start]! | (buffer[start + 1]! << 8))
     const facts = packr.unpack(buffer, extent) as Facts
     run.open(buffer, extent.end)

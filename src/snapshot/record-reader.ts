@@ -1,4 +1,4 @@
-import { NUMBER_HEAD, NUMBER_TAIL, PREFIX_BYTES, TEXTS, threeBytesAt } from './corporation-record.ts'
+import { NUMBER_HEAD, NUMBER_TAIL, RECORD_PREFIX_BYTES, TEXTS, threeBytesAt } from './corporation-record.ts'
 import type { RecordFormat } from './layout.ts'
 import type { RowSection } from './row-section.ts'
 
@@ -70,12 +70,12 @@ export class RecordReader {
   read(ordinal: number): boolean {
     const { bytes, facts, ends, places } = this
     const start = this.offsets[ordinal]!
-    this.at = start + PREFIX_BYTES
+    this.at = start + RECORD_PREFIX_BYTES
     this.isPlain = bytes[this.at++] === FIRST_STRUCTURE
     for (let i = 0; i < facts.length; i++) facts[i] = this.next()
     this.numberHead = threeBytesAt(bytes, start + NUMBER_HEAD.at)
     this.numberTail = threeBytesAt(bytes, start + NUMBER_TAIL.at)
-    let end = start + PREFIX_BYTES + (bytes[start]! | (bytes[start + 1]! << 8))
+    let end = start + RECORD_PREFIX_BYTES + (bytes[start]! | (bytes[start + 1]! << 8))
     for (let t = 0; t < TEXTS.length; t++) {
       const length = facts[places.texts[t]!]!
       ends[t] = end

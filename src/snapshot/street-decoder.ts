@@ -1,5 +1,5 @@
 import { Packr } from 'msgpackr'
-import { type Facts, PREFIX_BYTES } from './corporation-record.ts'
+import { type Facts, RECORD_PREFIX_BYTES } from './corporation-record.ts'
 import type { RecordFormat } from './layout.ts'
 import { DecodedTexts } from './text-code.ts'
 
@@ -9,8 +9,8 @@ export function streetDecoder({ structures }: RecordFormat): (record: Uint8Array
   const run = new DecodedTexts()
   return (record) => {
     const buffer = Buffer.from(record.buffer, record.byteOffset, record.byteLength)
-    const textOffset = PREFIX_BYTES + (buffer[0]! | (buffer[1]! << 8))
-    const { name, nameKana, nameEn, street } = packr.unpack(buffer.subarray(PREFIX_BYTES, textOffset)) as Facts
+    const textOffset = RECORD_PREFIX_BYTES + (buffer[0]! | (buffer[1]! << 8))
+    const { name, nameKana, nameEn, street } = packr.unpack(buffer.subarray(RECORD_PREFIX_BYTES, textOffset)) as Facts
     run.open(buffer, textOffset + (name ?? 0) + (nameKana ?? 0) + (nameEn ?? 0))
     run.add(street)
     return run.text()

@@ -2,7 +2,7 @@ import { foldCharacters } from './fold-characters.ts'
 import { noteLatinForms, stripLatinForms } from './latin-legal-forms.ts'
 import type { FormMatch, LegalForm } from './legal-forms.ts'
 import { normalise } from './normalise.ts'
-import { IN_EVERY_FORM, spellingOf, stripLegalForms } from './strip-legal-forms.ts'
+import { formSpellingOf, IN_EVERY_FORM, stripLegalForms } from './strip-legal-forms.ts'
 
 /** Raise it whenever any text folds differently than before: a snapshot of another version is refused. */
 export const FOLD_VERSION: number = 2
@@ -69,7 +69,7 @@ const NEEDLESS_SPACE =
   /^ | $|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) | (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/gu
 
 function foldInWords(text: string, forms: readonly FormMatch[]): Folded {
-  if (spellingOf(text) !== undefined) {
+  if (formSpellingOf(text) !== undefined) {
     const core = bracketedForm(text)?.name ?? text.replace(EVERY_SEPARATOR, '')
     return { words: [core], core, forms }
   }
@@ -86,7 +86,7 @@ function foldInWords(text: string, forms: readonly FormMatch[]): Folded {
 // Returns the legal form of a bracketed spelling: 株式会社 for (株); 社団法人, which is part of all its forms, for (社);
 // undefined for (合), whose forms share no name.
 function bracketedForm(text: string): LegalForm | undefined {
-  const spelling = text.startsWith('(') ? spellingOf(text) : undefined
+  const spelling = text.startsWith('(') ? formSpellingOf(text) : undefined
   const first = spelling?.forms[0]
   return first !== undefined && spelling?.forms.every(({ name }) => name.includes(first.name)) ? first : undefined
 }

@@ -34,7 +34,7 @@ export function stripLegalForms(text: string): Stripped {
 }
 
 /** Returns the spelling of a legal form that is the whole text; undefined when there is none. */
-export function spellingOf(text: string): FormSpelling | undefined {
+export function formSpellingOf(text: string): FormSpelling | undefined {
   return BY_TEXT.get(text)
 }
 

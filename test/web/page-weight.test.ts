@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
-import { numbersIn } from '../../src/index/columns/number-index.ts'
+import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { lookup } from '../../src/query/lookup.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
 import { type DemoRegister, openDemoRegister } from '../privacy/demo-register.ts'
@@ -21,7 +21,7 @@ describe('every page', () => {
   before(async () => {
     demo = await openDemoRegister()
     ;({ page, form } = openDemoHandlers(demo))
-    const numbers = numbersIn(demo.register.index.numbers)
+    const numbers = allNumbers(demo.register.index.numbers)
     companies = Array.from(
       numbers.filter((_, i) => i % 100 === 0),
       (number) => `/corp/${number}`,
@@ -61,7 +61,7 @@ describe('every page', () => {
 
 // Rows with an address, rows with a name that several corporations have, and rows of unknown names.
 function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
-  const numbers = numbersIn(register.index.numbers)
+  const numbers = allNumbers(register.index.numbers)
   const step = Math.floor(numbers.length / count)
   return Array.from({ length: count }, (_, i) => {
     const number = String(numbers[i * step])

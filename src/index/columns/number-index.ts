@@ -52,7 +52,7 @@ export function openNumberIndex(reader: SectionReader, size: number): NumberInde
 }
 
 /** Returns all numbers, ascending. */
-export function numbersIn({ starts, low }: NumberIndex): Float64Array {
+export function allNumbers({ starts, low }: NumberIndex): Float64Array {
   const numbers = new Float64Array(low)
   for (let upper = 0; upper + 1 < starts.length; upper++) {
     for (let i = starts[upper]!; i < starts[upper + 1]!; i++) numbers[i]! += upper * LOW_VALUES

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
+  allNumbers,
   compileNumberIndex,
-  numbersIn,
   openNumberIndex,
   ordinalOfNumber,
   ordinalsOfBeginning,
@@ -53,7 +53,7 @@ describe('ordinalsOfBeginning', () => {
   }
 })
 
-describe('numbersIn', () => {
+describe('allNumbers', () => {
   const numbers = fc.uniqueArray(fc.bigInt({ min: 0n, max: 9_999_999_999_999n }).map(Number), { maxLength: 40 })
 
   test('has all numbers, each of which leads to its ordinal and no other number to any', () => {
@@ -66,7 +66,7 @@ describe('numbersIn', () => {
           memorySections((writer) => writeNumberIndex(writer, compiled)),
           sorted.length,
         )
-        assert.deepEqual(numbersIn(index), sorted)
+        assert.deepEqual(allNumbers(index), sorted)
         for (const number of [...sorted, ...others]) {
           const at = sorted.indexOf(number)
           const digits = String(number).padStart(13, '0')

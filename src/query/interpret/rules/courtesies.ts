@@ -1,5 +1,5 @@
 import { foldCharacters } from '../../../text/fold-characters.ts'
-import { spellingOf } from '../../../text/strip-legal-forms.ts'
+import { formSpellingOf } from '../../../text/strip-legal-forms.ts'
 import { withoutWrongNumbers } from './numbers.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
@@ -68,7 +68,7 @@ function takeBrackets(text: string, leftOut: string[]): string {
 const STAND_IN = /[\ue000-\uf8ff]/g
 
 function isLegalForm(bracketed: string): boolean {
-  return bracketed.length <= LONGEST_FORM && spellingOf(foldCharacters(bracketed)) !== undefined
+  return bracketed.length <= LONGEST_FORM && formSpellingOf(foldCharacters(bracketed)) !== undefined
 }
 
 const LONGEST_FORM = 16

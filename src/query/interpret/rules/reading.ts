@@ -1,6 +1,6 @@
 import type { InterpretRule } from '../../../domain/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
-import { spellingOf } from '../../../text/strip-legal-forms.ts'
+import { formSpellingOf } from '../../../text/strip-legal-forms.ts'
 
 /**
  * What may be meant by a text: the part of it to search for, the parts that are left out, as the caller wrote them, and
@@ -43,5 +43,5 @@ export function tidySpaces(text: string): string {
 
 /** Whether the text may be a name: a kanji or two letters or digits in a row, and not a legal form alone. */
 export function hasName(text: string): boolean {
-  return /[\p{L}\p{N}]{2}|\p{Script=Han}/u.test(text) && spellingOf(foldCharacters(text)) === undefined
+  return /[\p{L}\p{N}]{2}|\p{Script=Han}/u.test(text) && formSpellingOf(foldCharacters(text)) === undefined
 }
