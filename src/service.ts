@@ -10,7 +10,7 @@ import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { checkCertificate } from './serve/certificate.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
 import type { Server } from './serve/server.ts'
-import { readSnapshotBeside } from './snapshot/open-snapshot.ts'
+import { readSnapshotAsync } from './snapshot/open-snapshot.ts'
 import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 import { type Log, linesTo } from './telemetry/open-log.ts'
 import type { MetricValues } from './telemetry/serve-metrics.ts'
@@ -90,7 +90,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     isReplaced = true
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
-  const readHere = () => readSnapshotBeside(config.snapshotPath, FOLD_VERSION)
+  const readHere = () => readSnapshotAsync(config.snapshotPath, FOLD_VERSION)
   const reading = puller?.ok ? puller.value.readOrPullAgain(readHere) : readHere()
   const access = await opening
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {

@@ -14,7 +14,7 @@ import { claimPort } from './serve/claim-port.ts'
 import { freePort } from './serve/free-port.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
 import type { Service, ServiceOptions } from './service.ts'
-import { readSnapshotBeside, type SnapshotParts } from './snapshot/open-snapshot.ts'
+import { readSnapshotAsync, type SnapshotParts } from './snapshot/open-snapshot.ts'
 import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 import { linesTo } from './telemetry/open-log.ts'
 import { FOLD_VERSION } from './text/fold.ts'
@@ -66,7 +66,7 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   }
   const unwatch = watchFile(config.snapshotPath, () => void reload())
   begun.push(unwatch)
-  const readHere = () => readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+  const readHere = () => readSnapshotAsync(config.snapshotPath, FOLD_VERSION, 'shared')
   const reading = puller?.ok ? puller.value.readOrPullAgain(readHere) : readHere()
   const opened = await opening
   if (!opened.ok) return letGo(accessFailure(opened.problem))
@@ -146,7 +146,7 @@ function servedSnapshot(first: SnapshotParts, { options, pool, suggestions }: Se
   let { id, fictional } = first.header
   let isClosed = false
   const replace = async (): Promise<string | undefined> => {
-    const next = await readSnapshotBeside(config.snapshotPath, FOLD_VERSION, 'shared')
+    const next = await readSnapshotAsync(config.snapshotPath, FOLD_VERSION, 'shared')
     if (!next.ok) return next.problem.sentence
     const { header } = next.value
     // A server of real corporations must not change to invented ones.

@@ -4,7 +4,7 @@ import type { Suggest } from '../query/register/register.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import type { Handler } from '../serve/request.ts'
 import type { SnapshotHeader } from '../snapshot/layout.ts'
-import { readSnapshotBeside, type SnapshotRead, snapshotOf } from '../snapshot/open-snapshot.ts'
+import { readSnapshotAsync, type SnapshotRead, snapshotOf } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type Lasting, openLasting } from './create-handler.ts'
@@ -41,7 +41,7 @@ export async function serveSnapshot(
   const served = editionSwitch(loaded.edition)
   const replace = async (): Promise<void> => {
     const judge: Judge = (header) => objection(served, header)
-    const next = await loadEdition(readSnapshotBeside(path, FOLD_VERSION), { context, lasting, judge })
+    const next = await loadEdition(readSnapshotAsync(path, FOLD_VERSION), { context, lasting, judge })
     if (!next.ok) throw new Refused(next.problem)
     await next.value.startSuggestions()
     if (isClosed) return next.value.suggestions.close()

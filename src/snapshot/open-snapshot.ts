@@ -5,7 +5,7 @@ import {
   openSnapshotFile,
   otherVersion,
   readHeader,
-  readSectionBeside,
+  readSectionAsync,
   readSectionInto,
   type SnapshotFault,
 } from './read-header.ts'
@@ -39,7 +39,7 @@ export function openSnapshot(path: string, foldVersion: number): Result<Snapshot
  * Reads and checks a snapshot file like `openSnapshot`, without blocking the event loop, which may be answering from
  * another snapshot.
  */
-export async function readSnapshotBeside(
+export async function readSnapshotAsync(
   path: string,
   foldVersion: number,
   memory: Memory = 'own',
@@ -52,7 +52,7 @@ export async function readSnapshotBeside(
     const sections = new Map<string, Uint8Array>()
     for (const entry of header.value.sections) {
       const source = { file: file.value, path, entry }
-      const bytes = await readSectionBeside(bytesIn(memory, entry.byteLength), source)
+      const bytes = await readSectionAsync(bytesIn(memory, entry.byteLength), source)
       if (!bytes.ok) return bytes
       sections.set(entry.name, bytes.value)
     }

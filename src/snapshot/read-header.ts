@@ -21,7 +21,7 @@ const READ_BYTES = 1 << 28
 const PIECE_BYTES = 1 << 24
 // The CRC of such a piece takes about a millisecond, and the next two pieces are read meanwhile: 1.2 GB of a snapshot
 // take 1.1 s, and 1.5 s when read one piece after the other.
-const PIECE_BYTES_BESIDE = 1 << 22
+const ASYNC_PIECE_BYTES = 1 << 22
 
 /** Opens a snapshot file for reading; the caller closes it. */
 export function openSnapshotFile(path: string): Result<number, SnapshotFault> {
@@ -90,22 +90,22 @@ export function readSectionInto(
 }
 
 /** Does the same without blocking the event loop for longer than the CRC of one piece takes. */
-export async function readSectionBeside(
+export async function readSectionAsync(
   bytes: Uint8Array,
   { file, path, entry }: SectionSource,
 ): Promise<Result<Uint8Array, SnapshotFault>> {
-  const pieceAt = (at: number): Uint8Array => bytes.subarray(at, at + PIECE_BYTES_BESIDE)
+  const pieceAt = (at: number): Uint8Array => bytes.subarray(at, at + ASYNC_PIECE_BYTES)
   const read = (at: number): Promise<void> => {
-    const reading = readBeside(pieceAt(at), file, entry.byteOffset + at)
+    const reading = readAsync(pieceAt(at), file, entry.byteOffset + at)
     // After a failed read nobody awaits the reads ahead of it, and their rejections would end the process.
     reading.catch(() => undefined)
     return reading
   }
-  const ahead = [read(0), read(PIECE_BYTES_BESIDE)]
+  const ahead = [read(0), read(ASYNC_PIECE_BYTES)]
   let crc = 0
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES_BESIDE) {
+  for (let at = 0; at < bytes.length; at += ASYNC_PIECE_BYTES) {
     await ahead.shift()
-    ahead.push(read(at + 2 * PIECE_BYTES_BESIDE))
+    ahead.push(read(at + 2 * ASYNC_PIECE_BYTES))
     crc = crc32Of(pieceAt(at), crc)
   }
   return checkedSection(bytes, crc, { path, entry })
@@ -153,7 +153,7 @@ function readInto(bytes: Uint8Array, file: number, byteOffset: number): void {
   }
 }
 
-async function readBeside(bytes: Uint8Array, file: number, byteOffset: number): Promise<void> {
+async function readAsync(bytes: Uint8Array, file: number, byteOffset: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await promisedRead(file, bytes, done, bytes.length - done, byteOffset + done)
     if (bytesRead === 0) break

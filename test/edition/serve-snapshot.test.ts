@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import type { Reply, Request } from '../../src/serve/request.ts'
-import { readSnapshotBeside } from '../../src/snapshot/open-snapshot.ts'
+import { readSnapshotAsync } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
 import { BETA, memoryAccess } from '../web/memory-access.ts'
@@ -169,7 +169,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
 })
 
 async function serving(path: string, logged: string[]): Promise<ServedSnapshot> {
-  const opened = await serveSnapshot(path, readSnapshotBeside(path, FOLD_VERSION), {
+  const opened = await serveSnapshot(path, readSnapshotAsync(path, FOLD_VERSION), {
     settings: {
       baseUrl: 'https://corp.example',
       contact: undefined,
