@@ -8,7 +8,7 @@ const SUFFIXES: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Returns the letters a to z of an English name of a place, for comparison: Ōta-ku and Ota Ku are equal. */
-export function evenEnglishPlace(text: string): string {
+export function foldEnglishPlace(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -24,13 +24,13 @@ export function englishSpellings(place: string, english: string): readonly strin
 }
 
 /**
- * Returns the name of a place in an English address, as `evenEnglishPlace` returns it: sumida for 墨田区 in “1-1, Kinshi,
+ * Returns the name of a place in an English address, as `foldEnglishPlace` returns it: sumida for 墨田区 in “1-1, Kinshi,
  * Sumida ku, Tokyo”; undefined when the address has no word with such a suffix.
  */
 export function placeInEnglishAddress(place: string, address: string): string | undefined {
   const word = WORDS.get(place.at(-1) ?? '')
   const found = word && [...address.matchAll(word)].at(-1)?.[1]
-  return found === undefined ? undefined : evenEnglishPlace(found)
+  return found === undefined ? undefined : foldEnglishPlace(found)
 }
 
 // The address of a ward also names its city, so a word before “city” is not the ward's name there.

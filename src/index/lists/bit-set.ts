@@ -60,7 +60,7 @@ export function complement(set: BitSet, size: number): BitSet {
 }
 
 /** Removes from `set` the ordinals of `known`, adds the others to `known`, and returns how many others there are. */
-export function takeNew(set: BitSet, known: BitSet): number {
+export function subtractAndAdd(set: BitSet, known: BitSet): number {
   let count = 0
   for (let w = 0; w < set.length; w++) {
     const word = set[w]! & ~known[w]!

@@ -2,8 +2,8 @@ import { growableUint32 } from '../growable.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 import { addBit, type BitSet, emptyBitSet } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
-import { SharedBytes } from './shared-bytes.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
+import { WrittenPieces } from './written-pieces.ts'
 
 /*
  * Posting lists, numbered from 0, of ordinals below `size`.
@@ -42,7 +42,7 @@ export class ListCompiler {
   private readonly starts = growableUint32()
   private readonly long = growableUint32()
   private readonly bits: BitSet[] = []
-  private readonly written = new SharedBytes()
+  private readonly written = new WrittenPieces()
 
   constructor(size: number, longShare: number = LONG_SHARE) {
     this.size = size

@@ -1,7 +1,7 @@
 const FIRST_SLOTS = 1 << 12
 
 /** Finds pieces that a growing array of bytes contains already: a hash table with open addressing. */
-export class SharedBytes {
+export class WrittenPieces {
   // Where the piece in each slot begins (0 in an empty slot), and its hash.
   private starts = new Uint32Array(FIRST_SLOTS)
   private hashes = new Uint32Array(FIRST_SLOTS)

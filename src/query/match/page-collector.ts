@@ -7,7 +7,7 @@ import {
   keepCommon,
   lowestBit,
   onesIn,
-  takeNew,
+  subtractAndAdd,
 } from '../../index/lists/bit-set.ts'
 import { type Cursor, EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
@@ -148,7 +148,7 @@ export class PageCollector {
       for (const one of earlier) addAll(this.passed, setOf(one, size))
     }
     const set = setOf(collected, size)
-    const count = takeNew(set, this.passed)
+    const count = subtractAndAdd(set, this.passed)
     if (count <= this.toSkip) this.toSkip -= count
     else this.takeBits(set)
   }

@@ -5,7 +5,7 @@ import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
-import { evenEnglishPlace } from '../../text/english-place.ts'
+import { foldEnglishPlace } from '../../text/english-place.ts'
 
 /**
  * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or its code of five digits (13103;
@@ -33,7 +33,7 @@ const LATIN = /^[ -~\u00c0-\u017f\uff21-\uff3a\uff41-\uff5a]+$/
 function citiesCalled(cities: Cities, city: string): readonly number[] {
   const named = citiesNamed(cities, city)
   if (named.length > 0 || !LATIN.test(city)) return named
-  return cities.namedInEnglish.get(evenEnglishPlace(city)) ?? citiesInAll(cities, city.split(/[\s,]+/).filter(Boolean))
+  return cities.namedInEnglish.get(foldEnglishPlace(city)) ?? citiesInAll(cities, city.split(/[\s,]+/).filter(Boolean))
 }
 
 /** The cities that fit all names in a row of English words, in any order: Kohoku Ward, Yokohama, Kanagawa. */
@@ -45,7 +45,7 @@ function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]
     if (end === at) return []
     // The longest name first: Yokohama City, not Yokohama.
     const name = words.slice(at, end).join(' ')
-    const places = namedInEnglish.get(evenEnglishPlace(name)) ?? []
+    const places = namedInEnglish.get(foldEnglishPlace(name)) ?? []
     const prefecture = parsePrefecture(name)?.code
     if (places.length === 0 && prefecture === undefined) continue
     names.push({ places, prefecture })

@@ -16,7 +16,7 @@ import {
   lowestBit,
   onesIn,
   removeAll,
-  takeNew,
+  subtractAndAdd,
 } from '../../../src/index/lists/bit-set.ts'
 
 // Not a multiple of 32, so that the last word is not full.
@@ -41,7 +41,7 @@ describe('bit sets', () => {
         keepCommon(common, setOf(b))
         assert.deepEqual(members(common), sorted(a.filter((ordinal) => inB.has(ordinal))))
         const [fresh, known] = [setOf(b), setOf(a)]
-        assert.equal(takeNew(fresh, known), onlyB.length)
+        assert.equal(subtractAndAdd(fresh, known), onlyB.length)
         assert.deepEqual([members(fresh), members(known)], [sorted(onlyB), members(united)])
         assert.deepEqual(
           members(complement(setOf(a), SIZE)),

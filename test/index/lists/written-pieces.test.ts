@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { SharedBytes } from '../../../src/index/lists/shared-bytes.ts'
+import { WrittenPieces } from '../../../src/index/lists/written-pieces.ts'
 
-describe('SharedBytes', () => {
+describe('WrittenPieces', () => {
   test('finds every piece again among tens of thousands, and no other', () => {
-    const shared = new SharedBytes()
+    const shared = new WrittenPieces()
     // All pieces have the same length, four.
     const pieces = 30_000
     const words = new Uint32Array(1 + 2 * pieces)
