@@ -1,4 +1,4 @@
-import type { AddressHashes } from '../../src/index/columns/address-clusters.ts'
+import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { groupsOf } from '../../src/index/groups-of.ts'
 import { END, KANA_END } from '../../src/index/text/alphabet.ts'
 import { POINTS } from '../publish/notability.ts'
@@ -33,7 +33,7 @@ const MOST_DOUBLINGS = 3
  * none. `doubling` is the points for each doubling of the corporations named after one.
  */
 type Neighbourhood = {
-  readonly place: AddressHashes
+  readonly place: HashHalves
   readonly keys: readonly ArrayLike<number>[]
   readonly doubling: number
 }

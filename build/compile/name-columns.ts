@@ -1,6 +1,6 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
-import { type AddressHashes, twoHashes } from '../../src/index/columns/address-clusters.ts'
+import { type HashHalves, twoHashes } from '../../src/index/columns/two-hashes.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
@@ -24,9 +24,9 @@ export type NameTable = {
   readonly forms: PackedRows<Uint8Array>
   readonly writings: Writings
   /** Both halves of a hash are 0 without a domestic address. */
-  readonly towns: AddressHashes
-  readonly streets: AddressHashes
-  readonly buildings: AddressHashes
+  readonly towns: HashHalves
+  readonly streets: HashHalves
+  readonly buildings: HashHalves
 }
 
 /** How names are written (written-names.ts); `plain` is 1 for a name without a legal form. */
@@ -103,12 +103,12 @@ class HashColumns {
     this.low.push(low)
   }
 
-  append({ high, low }: AddressHashes): void {
+  append({ high, low }: HashHalves): void {
     this.high.append(high)
     this.low.append(low)
   }
 
-  view(): AddressHashes {
+  view(): HashHalves {
     return { high: this.high.view(), low: this.low.view() }
   }
 }

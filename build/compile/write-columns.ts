@@ -1,5 +1,5 @@
 import type { Industry } from '../../src/domain/industry.ts'
-import { type AddressHashes, writeClusters } from '../../src/index/columns/address-clusters.ts'
+import { writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { LARGE_SHARE, writeFacetCells } from '../../src/index/columns/facet-cells.ts'
@@ -8,6 +8,7 @@ import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
+import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
@@ -141,7 +142,7 @@ function inverseOf(order: Uint32Array): Uint32Array {
 }
 
 // Returns the two halves of each hash side by side.
-function interleaved({ high, low }: AddressHashes): Uint32Array {
+function interleaved({ high, low }: HashHalves): Uint32Array {
   const halves = new Uint32Array(2 * high.length)
   for (let ordinal = 0; ordinal < high.length; ordinal++) {
     halves[2 * ordinal] = high[ordinal]!
@@ -150,7 +151,7 @@ function interleaved({ high, low }: AddressHashes): Uint32Array {
   return halves
 }
 
-function hashesInOrder({ high, low }: AddressHashes, order: Uint32Array): AddressHashes {
+function hashesInOrder({ high, low }: HashHalves, order: Uint32Array): HashHalves {
   return {
     high: arrangeColumn(high, order, new Uint32Array(order.length)),
     low: arrangeColumn(low, order, new Uint32Array(order.length)),

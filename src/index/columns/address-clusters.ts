@@ -1,6 +1,7 @@
 import { groupsOf } from '../groups-of.ts'
 import { isRanked, NO_PLACE, placeIn, type RankedBits, rankedBits } from '../lists/ranked-bits.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import type { HashHalves } from './two-hashes.ts'
 
 /*
  * Groups of corporations that share an address key. A group has at least two members, ascending ordinals.
@@ -18,11 +19,8 @@ export type Clusters = {
   readonly members: Uint32Array
 }
 
-/** 64-bit hashes in two halves: at 6 million addresses the odds that any two have the same hash are 10⁻⁶. */
-export type AddressHashes = { readonly high: Uint32Array; readonly low: Uint32Array }
-
 /** Writes the groups. The hash of ordinal o's address key is at index o; both halves are 0 without an address. */
-export function writeClusters(writer: SectionWriter, name: string, hashes: AddressHashes): void {
+export function writeClusters(writer: SectionWriter, name: string, hashes: HashHalves): void {
   const { grouped, groupOf, starts, members } = compiled(hashes)
   writer.section(groupedName(name), [grouped])
   writer.section(groupOfName(name), [groupOf])
@@ -30,7 +28,7 @@ export function writeClusters(writer: SectionWriter, name: string, hashes: Addre
   writer.section(membersName(name), [members])
 }
 
-function compiled({ high, low }: AddressHashes): Clusters {
+function compiled({ high, low }: HashHalves): Clusters {
   // The group of each ordinal, plus one; 0 for an ordinal that is alone.
   const groups = new Uint32Array(high.length)
   const starts: number[] = []
@@ -91,18 +89,4 @@ export function clusterOf({ grouped, groupOf, starts, members }: Clusters, ordin
   if (place === NO_PLACE) return Uint32Array.of(ordinal)
   const group = groupOf[place]!
   return members.subarray(starts[group]!, starts[group + 1]!)
-}
-
-/** Returns two 32-bit hashes of a text (the rounds of cyrb53), never both 0. */
-export function twoHashes(key: string): readonly [high: number, low: number] {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let i = 0; i < key.length; i++) {
-    const unit = key.charCodeAt(i)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return [high >>> 0, low >>> 0 || 1]
 }

@@ -1,6 +1,6 @@
 import type { Corporation } from '../../domain/corporation.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
-import { twoHashes } from './address-clusters.ts'
+import { twoHashes } from './two-hashes.ts'
 
 /*
  * A 64-bit hash of what is published of each corporation. It tells states of one corporation apart and goes into entity

@@ -3,7 +3,7 @@ import { growableUint32 } from '../growable.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { ListCompiler, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
-import { type AddressHashes, twoHashes } from './address-clusters.ts'
+import { type HashHalves, twoHashes } from './two-hashes.ts'
 
 /*
  * Posting lists of the corporations in towns (丸の内, 本町), by the town's folded name, whatever the city: towns of one
@@ -14,14 +14,14 @@ import { type AddressHashes, twoHashes } from './address-clusters.ts'
  *   town.low        Uint32Array   t      lower half; ascending among equal upper ones
  *   town.lists, …                        list i is of the name with hash i (posting-lists.ts, X is `town`)
  */
-export type Towns = AddressHashes & { readonly lists: PostingLists }
+export type Towns = HashHalves & { readonly lists: PostingLists }
 
 const NAME = 'town'
 const HIGH = 'town.high'
 const LOW = 'town.low'
 
 /** Writes the lists. The hashes (twoHashes) of ordinal o's town are at index o; both are 0 without a town. */
-export function writeTowns(writer: SectionWriter, { high, low }: AddressHashes): void {
+export function writeTowns(writer: SectionWriter, { high, low }: HashHalves): void {
   const size = high.length
   const names = { high: growableUint32(), low: growableUint32() }
   const lists = new ListCompiler(size)

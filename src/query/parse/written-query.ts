@@ -1,4 +1,4 @@
-import { twoHashes } from '../../index/columns/address-clusters.ts'
+import { twoHashes } from '../../index/columns/two-hashes.ts'
 import { mayBePlain, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { writtenName } from '../../text/fold.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { clusterOf, openClusters, twoHashes, writeClusters } from '../../../src/index/columns/address-clusters.ts'
+import { clusterOf, openClusters, writeClusters } from '../../../src/index/columns/address-clusters.ts'
+import { twoHashes } from '../../../src/index/columns/two-hashes.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
@@ -42,14 +43,6 @@ describe('openClusters', () => {
       assert.throws(() => openClusters(damaged, 'x', ADDRESSES.length), /^Error: address clusters x: 7 corporations/)
     })
   }
-})
-
-describe('twoHashes', () => {
-  test('is no two times the same, and never both 0', () => {
-    const texts = Array.from({ length: 1000 }, (_, i) => `東京都港区${i}`)
-    assert.equal(new Set(['', ...texts].map((text) => twoHashes(text).join())).size, 1001)
-    assert.ok(['', ...texts].every((text) => twoHashes(text).some((half) => half !== 0)))
-  })
 })
 
 function written(addresses: readonly (string | undefined)[]): SectionReader {

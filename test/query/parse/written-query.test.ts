@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { twoHashes } from '../../../src/index/columns/address-clusters.ts'
+import { twoHashes } from '../../../src/index/columns/two-hashes.ts'
 import { openWrittenNames, writeWrittenNames } from '../../../src/index/columns/written-names.ts'
 import { isWritten, WrittenQuery } from '../../../src/query/parse/written-query.ts'
 import { writtenName } from '../../../src/text/fold.ts'

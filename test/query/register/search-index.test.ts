@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { twoHashes } from '../../../src/index/columns/address-clusters.ts'
 import { ordinalOfNumber } from '../../../src/index/columns/number-index.ts'
+import { twoHashes } from '../../../src/index/columns/two-hashes.ts'
 import { unitsOf } from '../../../src/index/text/alphabet.ts'
 import { countOf, walk } from '../../../src/index/trie/gram-trie.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
