@@ -4,9 +4,9 @@ export class Growable<Items extends Uint8Array | Uint16Array | Uint32Array | Flo
   private items: Items
   private readonly make: (length: number) => Items
 
-  constructor(make: (length: number) => Items, initialLength = 1024) {
+  constructor(make: (length: number) => Items) {
     this.make = make
-    this.items = make(initialLength)
+    this.items = make(1024)
   }
 
   push(value: number): void {

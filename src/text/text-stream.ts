@@ -46,8 +46,7 @@ function encodingOf(head: Buffer): Encoding {
   for (;;) {
     const end = head.indexOf(0x0a, start)
     const line = head.subarray(start, end === -1 ? head.length : end)
-    const isUtf8Line = isUtf8(line)
-    votes += isUtf8Line === decodes(strict, line) ? 0 : isUtf8Line ? 1 : -1
+    votes += Number(isUtf8(line)) - Number(decodes(strict, line))
     if (end === -1) return votes >= 0 ? 'utf-8' : 'shift_jis'
     start = end + 1
   }
