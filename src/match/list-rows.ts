@@ -6,7 +6,7 @@ import { describeGiven } from '../domain/shortened.ts'
 import type { Register } from '../query/register/register.ts'
 import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
-import { type MatchQuestion, type MatchRow, parseMatchRow } from './match-row.ts'
+import { LONGEST_CODE, type MatchQuestion, type MatchRow, parseMatchRow } from './match-row.ts'
 
 /**
  * A row of a list as it was received: the id that its sender gave it, and the question, or a sentence that says what is
@@ -24,8 +24,6 @@ export type MatchedRow = { readonly id?: string } & (
 const TEXTS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
 // The members that may also be numbers, because spreadsheets and scripts turn digits into numbers.
 const DIGITS: ReadonlySet<string> = new Set(['id', 'postal_code', 'prefecture', 'corporate_number', 'as_of'])
-
-const LONGEST_ID = 100
 
 /**
  * Parses a JSON value as rows. A wrong row is a fault of that row alone; the problem `invalid-parameter` is for a value
@@ -59,8 +57,8 @@ function readRow(given: unknown): AskedRow {
   if (!id.ok) return { question: id }
   const named = id.value === undefined ? {} : { id: id.value }
   const idCharacters = characterCount(id.value ?? '')
-  if (idCharacters > LONGEST_ID) {
-    return { question: failure(`id: ${idCharacters} characters, expected at most ${LONGEST_ID}.`) }
+  if (idCharacters > LONGEST_CODE) {
+    return { question: failure(`id: ${idCharacters} characters, expected at most ${LONGEST_CODE}.`) }
   }
   const row: { -readonly [Name in keyof MatchRow]: MatchRow[Name] } = {}
   for (const name of TEXTS) {

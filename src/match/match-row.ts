@@ -29,10 +29,10 @@ export type MatchQuestion = {
 /** The corporate number that was given; `invalid` when digits were given that are no corporate number. */
 type GivenNumber = CorporateNumber | 'invalid'
 
-const LONGEST_NAME = 300
-const LONGEST_ADDRESS = 1000
-// The limit of every other text.
-const LONGEST_CODE = 100
+export const LONGEST_NAME = 300
+export const LONGEST_ADDRESS = 1000
+/** The limit of every other text, and of a row's id. */
+export const LONGEST_CODE = 100
 const CODES = ['postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
 
 /** Checks a row and makes a question of it; a failure is a sentence that says what is wrong with the row. */

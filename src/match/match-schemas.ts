@@ -6,7 +6,7 @@ import { PROVENANCE } from '../domain/schemas/provenance.ts'
 import { ADDRESS_LEVELS } from './compare-address.ts'
 import type { MatchedRow } from './list-rows.ts'
 import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
-import type { MatchRow } from './match-row.ts'
+import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './match-row.ts'
 import { type Decision, type NumberCheck, RULES } from './rules.ts'
 
 /** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
@@ -37,28 +37,32 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
   {
     required: {},
     optional: {
-      id: { type: 'string', maxLength: 100, description: 'What you call the row: its answer has the same id.' },
+      id: {
+        type: 'string',
+        maxLength: LONGEST_CODE,
+        description: 'What you call the row: its answer has the same id.',
+      },
       name: {
         type: 'string',
-        maxLength: 300,
+        maxLength: LONGEST_NAME,
         description:
           'The name as it was written: in any legal form, as a reading, in English, or a former name. A corporate number in its place is taken for `corporate_number`.',
       },
       address: {
         type: 'string',
-        maxLength: 1000,
+        maxLength: LONGEST_ADDRESS,
         description: 'In one line, from the prefecture, the city or the town on.',
       },
-      postal_code: { type: 'string', maxLength: 100, description: 'Seven digits, with or without a hyphen.' },
-      prefecture: { type: 'string', maxLength: 100, description: '東京都, 東京, 13 or Tokyo.' },
+      postal_code: { type: 'string', maxLength: LONGEST_CODE, description: 'Seven digits, with or without a hyphen.' },
+      prefecture: { type: 'string', maxLength: LONGEST_CODE, description: '東京都, 東京, 13 or Tokyo.' },
       corporate_number: {
         type: 'string',
-        maxLength: 100,
+        maxLength: LONGEST_CODE,
         description: 'A number that came with the row: it is checked, never trusted.',
       },
       as_of: {
         type: 'string',
-        maxLength: 100,
+        maxLength: LONGEST_CODE,
         description: 'The day on which the row was right, such as 2026-04-01; of a time with a zone, the day in Japan.',
       },
     },
