@@ -99,7 +99,7 @@ export function bestAddress(
 ): Pick<Likeness, 'address' | 'addressUntil'> {
   if (written.isEmpty) return ABSENT
   let best: Pick<Likeness, 'address' | 'addressUntil'> = {
-    address: written.levelOf(placeOf(profile, cities.of[ordinal]!)),
+    address: written.levelOf(registeredPlace(profile, cities.of[ordinal]!)),
   }
   for (const { address, until } of profile.former_locations ?? []) {
     if (best.address === 'building') break
@@ -112,7 +112,7 @@ export function bestAddress(
 }
 
 // Members are assigned one by one, because spreads took a tenth of a row's time.
-function placeOf({ prefecture_code, street, postal_code }: Identity, city: number): Place {
+function registeredPlace({ prefecture_code, street, postal_code }: Identity, city: number): Place {
   const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
   if (prefecture_code !== undefined) place.prefecture = PREFECTURES[Number(prefecture_code) - 1]!
   if (city !== 0) place.cities = [city - 1]

@@ -37,7 +37,7 @@ export function tellsApart(address: AddressLevel): boolean {
  */
 export function compareStanding(a: Likeness, b: Likeness): number {
   return (
-    placeOf(a) - placeOf(b) ||
+    classOf(a) - classOf(b) ||
     formWeight(a) - formWeight(b) ||
     nameWeight(a) - nameWeight(b) ||
     addressWeight(a.address) - addressWeight(b.address) ||
@@ -47,7 +47,7 @@ export function compareStanding(a: Likeness, b: Likeness): number {
   )
 }
 
-function placeOf({ name, address, form }: Likeness): number {
+function classOf({ name, address, form }: Likeness): number {
   if (name.closeness === 'alike') return 2
   return tellsApart(address) && form !== 'differs' ? 0 : 1
 }

@@ -170,7 +170,7 @@ export class RecordEncoder {
       website: texts.add(corporation.website),
       addressEn: texts.add(corporation.addressEn),
       kind: this.kinds.indexOf(kind, kind),
-      place: this.placeOf(corporation),
+      place: this.placeIndex(corporation),
       industries:
         industryCodes.length === 0 ? null : industryCodes.map((code) => this.industryCodes.indexOf(code, code)),
       capital: corporation.capital ?? null,
@@ -187,7 +187,7 @@ export class RecordEncoder {
     }
   }
 
-  private placeOf({ prefectureCode, cityCode, city }: Corporation): number | null {
+  private placeIndex({ prefectureCode, cityCode, city }: Corporation): number | null {
     if (prefectureCode === undefined && cityCode === undefined && city === undefined) return null
     const place = { prefectureCode: prefectureCode ?? null, cityCode: cityCode ?? null, city: city ?? null }
     return this.places.indexOf(placeKey(place), place)
