@@ -2,15 +2,15 @@ import type { Profile } from '../domain/profile.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { pageFactsOf } from '../query/page-facts.ts'
-import { readPlace } from '../query/place/read-place.ts'
+import { type Place, readPlace } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
 import { findByName } from './find-by-name.ts'
-import { type Likeness, likenessOf } from './likeness.ts'
+import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
-import { saysFormer } from './name-readings.ts'
+import { type NameReading, saysFormer } from './name-readings.ts'
 import { isNaturalPerson } from './natural-person.ts'
 import { rivalry } from './rivalry.ts'
 import { type Case, decide, type NumberCheck } from './rules.ts'
@@ -30,63 +30,76 @@ export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
  * same answer. Corporations that `accepts` refuses are left out of the candidates, but the decision is made among all.
  */
 export function matchRow(register: Register, question: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
-  const { name, number } = question
   const numbered = numberedOrdinal(register, question)
   const place = readPlace(register.columns.cities, question)
-  const { reading, found } = findByName(register, name, place)
+  const { reading, found } = findByName(register, question.name, place)
   const all =
     numbered === undefined || found.some(({ ordinal }) => ordinal === numbered)
       ? found
       : [...found, { ordinal: numbered, isNamed: false, by: 'number' as const }]
   const row = {
+    question,
+    place,
+    reading,
     name: new NameComparison(reading.text, question.asOf),
     address: new AddressComparison(place),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
-  const unnamed = row.name.folded.core === ''
+  const given = caseOf(register, row, { likenesses, numbered })
+  const { best } = given
+  const { decision, reason } = decide(given)
+  const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
+  const accepted = first.filter(({ profile }) => accepts(profile))
+  const candidates = accepted.slice(0, MOST_CANDIDATES).map(candidateOf)
+  const evidence: { -readonly [Key in keyof Evidence]: Evidence[Key] } = { reason }
+  if (reading.leftOut.length > 0) evidence.left_out = reading.leftOut
+  if (given.number !== undefined) evidence.number = given.number
+  if (best === undefined) return { decision, evidence, candidates }
+  evidence.ties = given.ties
+  Object.assign(evidence, agreementOf(best))
+  return decision === 'confirmed'
+    ? { decision, corporate_number: best.profile.corporate_number, evidence, candidates }
+    : { decision, evidence, candidates }
+}
+
+type Row = RowComparison & {
+  readonly question: MatchQuestion
+  readonly place: Place
+  readonly reading: NameReading
+}
+
+/** What was found for a row, best first, and the ordinal that has the row's number. */
+type Compared = { readonly likenesses: readonly Likeness[]; readonly numbered: number | undefined }
+
+function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared): Case {
+  const { question, place, reading, name, address } = row
+  const { core, forms } = name.folded
+  const unnamed = core === ''
   const known = likenesses.find(
     ({ ordinal, name: agreed }) => ordinal === numbered && (unnamed || agreed.closeness !== 'alike'),
   )
   const best = known ?? likenesses[0]
   const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
-  const check: NumberCheck | undefined = number === undefined ? undefined : checkOf(question, numbered, known)
-  const { similarThere, cut } = rivalry(register, best, {
-    text: reading.text,
-    place,
-    name: row.name,
-    address: row.address,
-  })
+  const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
   const { absorbed, later } = eventsOf(register, best, question.asOf)
-  const { decision, reason } = decide({
+  return {
     best,
     ties: rivals.length,
     passedOn: best !== undefined && isPassedOn([best, ...rivals]),
     unnamed,
-    number: check,
-    several: leadingMember(name).length > 0,
-    person: row.name.folded.forms.length === 0 && isNaturalPerson(name),
+    number: question.number === undefined ? undefined : checkOf(question, numbered, known),
+    several: leadingMember(question.name).length > 0,
+    person: forms.length === 0 && isNaturalPerson(question.name),
     remainder: isOfToday(best) && saysFormer(reading) ? 'unsure' : reading.remainder,
     city: place.cities !== undefined,
-    short: FEW_LETTERS.test(row.name.folded.core),
+    short: FEW_LETTERS.test(core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
     similarThere,
     cut,
     absorbed,
     later,
-  })
-  const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
-  const accepted = first.filter(({ profile }) => accepts(profile))
-  const candidates = accepted.slice(0, MOST_CANDIDATES).map(candidateOf)
-  const evidence: { -readonly [Key in keyof Evidence]: Evidence[Key] } = { reason }
-  if (reading.leftOut.length > 0) evidence.left_out = reading.leftOut
-  if (check !== undefined) evidence.number = check
-  if (best === undefined) return { decision, evidence, candidates }
-  evidence.ties = rivals.length
-  Object.assign(evidence, agreementOf(best))
-  return decision === 'confirmed'
-    ? { decision, corporate_number: best.profile.corporate_number, evidence, candidates }
-    : { decision, evidence, candidates }
+  }
 }
 
 function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {
