@@ -1,5 +1,4 @@
 import type { Match } from '../domain/answer.ts'
-import { oneErrorAway } from '../query/interpret/near-names.ts'
 import { placeReadings } from '../query/interpret/place-readings.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { nearestSpelling } from '../query/interpret/spellings.ts'
@@ -12,11 +11,11 @@ import { parseText, parseWholeName, type TextCriteria } from '../query/parse/tex
 import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
 import type { Register } from '../query/register/register.ts'
-import { mayMissTwoLetters, nearMisses } from '../query/suggest/near-misses.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
 import { formApart } from './form-apart.ts'
 import { likeliest } from './likeliest.ts'
+import { oneOff } from './one-off.ts'
 
 /**
  * A corporation found for a row. `by`: the text that a search finds it by, `likeness` when its name is like the row's,
@@ -62,7 +61,11 @@ export function findAlike(register: Register, name: string, place: Place): reado
   const text = { ...written, forms: [] }
   const hits = findHits(register, { text })
   const holding = holdingOf(register, hits, { text: written, place })
-  const near = likeliest(register, oneOff(register, text.core), { text: written, place, most: MOST_ALIKE }).map(byError)
+  const near = likeliest(register, oneOff(register.index, text.core, MOST_NEAR), {
+    text: written,
+    place,
+    most: MOST_ALIKE,
+  }).map(byError)
   const alike = [
     ...(hits.total + near.length > 0 ? [] : meant(register, tidy(name), place)),
     ...(holding.length > FEW_HOLDING ? [...near, ...holding] : [...holding, ...near]),
@@ -120,17 +123,6 @@ function meant(register: Register, text: string, place: Place): readonly Found[]
   const spelled = nearestSpelling(register, whole, 'sound')
   const texts = [...readings, ...(spelled === undefined ? [] : [spelled])]
   return texts.flatMap((reading) => named(register, reading.text, place)).map(({ ordinal }) => byError(ordinal))
-}
-
-/**
- * Returns the ordinals of corporations whose names differ from the folded text by one error. Near misses of up to two
- * letters include every such error. Those of a shorter text do not include two swapped letters, and a text of three
- * letters may have none, so when there are none `oneErrorAway` is asked.
- */
-export function oneOff({ index }: Pick<Register, 'index'>, core: string, most: number = MOST_NEAR): readonly number[] {
-  const near = nearMisses(index, core, most)
-  if (near.length > 0 || mayMissTwoLetters(core)) return near
-  return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
 }
 
 // Parses the name as a search does; undefined when it cannot be a name, or when its words are too common for a search.

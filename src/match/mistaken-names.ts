@@ -1,7 +1,7 @@
 import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { parseWholeName } from '../query/parse/text-criteria.ts'
 import type { SearchIndex } from '../query/register/search-index.ts'
-import { oneOff } from './find-corporations.ts'
+import { oneOff } from './one-off.ts'
 
 /**
  * Returns the ordinals of corporations with a name that a folded text may be a mistake for: a name that differs in one
@@ -9,7 +9,7 @@ import { oneOff } from './find-corporations.ts'
  */
 export function mistakenNames(index: SearchIndex, core: string): readonly number[] {
   const others = [...swapped(core), ...oneLetterOff(core), ...withoutForm(core)]
-  return [...oneOff({ index }, core, MOST_ONE_OFF), ...others.flatMap((other) => [...named(index, other)])]
+  return [...oneOff(index, core, MOST_ONE_OFF), ...others.flatMap((other) => [...named(index, other)])]
 }
 
 // More than are shown as candidates: アズール, アクール and many others differ from アスール in one letter.
