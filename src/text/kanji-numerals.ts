@@ -10,10 +10,11 @@ export function parseKanjiNumeral(text: string): number | undefined {
   return 100 * timesUnit(hundreds) + 10 * timesUnit(tens) + (ones === '' ? 0 : DIGITS.indexOf(ones.slice(-1)))
 }
 
+/** The digits 0 to 9. */
+export const DIGITS = '〇一二三四五六七八九'
 /** The characters of kanji numerals, for use inside a character class. */
-export const KANJI_DIGITS = '〇一二三四五六七八九十百'
+export const KANJI_DIGITS: string = `${DIGITS}十百`
 
-const DIGITS = '〇一二三四五六七八九'
 const PLACES = /^[〇一二三四五六七八九]{1,4}$/
 const UNITS = /^([一二三四五六七八九]?百)?([一二三四五六七八九]?十)?(〇?[一二三四五六七八九])?$/
 

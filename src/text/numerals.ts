@@ -1,4 +1,4 @@
-import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
+import { DIGITS, KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 
 /**
  * Returns a folded word with its numerals in the other script, in at most two ways: 七十七銀行 and 七七銀行 for 77銀行, 第4北越 for
@@ -18,7 +18,6 @@ export function numeralVariants(word: string): readonly string[] {
 }
 
 const NONE: readonly string[] = []
-const DIGITS = '〇一二三四五六七八九'
 // Tested first, because most words have no numeral.
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const DIGIT = /[0-9]/
