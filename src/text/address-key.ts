@@ -2,6 +2,7 @@ import { type AddressBlock, readAddressBlock } from './address-block.ts'
 import { buildingName } from './building-name.ts'
 import { foldText } from './fold.ts'
 import { foldPlace } from './fold-place.ts'
+import { HYPHENS } from './hyphens.ts'
 import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
 import { normalise } from './normalise.ts'
 
@@ -94,11 +95,12 @@ function evenOut(street: string, prefecture: string): string {
 }
 
 // Matches what any step of `evenOutSigns` changes.
-const UNEVEN = /[‐‑‒–—―−─━ ]|[0-9][ー~〜]|^大?字/
+const UNEVEN = new RegExp(`[${HYPHENS}─━ ]|[0-9][ー~〜]|^大?字`)
+const EVERY_HYPHEN = new RegExp(`[${HYPHENS}─━]`, 'g')
 
 function evenOutSigns(street: string): string {
   return street
-    .replace(/[‐‑‒–—―−─━]/g, '-')
+    .replace(EVERY_HYPHEN, '-')
     .replace(/(?<=[0-9])[ー~〜](?=[0-9])/g, '-')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
     .replace(/^大?字/, '')

@@ -1,5 +1,6 @@
 import { foldInContext } from './context-rules.ts'
 import { foldVu } from './fold-vu.ts'
+import { HYPHENS } from './hyphens.ts'
 import { foldKana } from './kana.ts'
 import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
@@ -46,7 +47,7 @@ export function foldAny(text: string): string {
 const UNENCODABLE = '＿'
 
 const WHITE_SPACE = /^\s$/
-const HYPHEN = /^[-‐‑‒–—―−─━~〜˗⁃﹘]$/
+const HYPHEN = new RegExp(`^[-${HYPHENS}─━~〜˗⁃﹘]$`)
 const LETTER = /^[\p{L}\p{N}]$/u
 const MARK = /^[\p{M}\p{Sk}]$/u
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u

@@ -1,4 +1,5 @@
 import { foldCharacters } from './fold-characters.ts'
+import { HYPHENS } from './hyphens.ts'
 import { noteLatinForms, stripLatinForms } from './latin-legal-forms.ts'
 import type { FormMatch, LegalForm } from './legal-forms.ts'
 import { normalise } from './normalise.ts'
@@ -49,7 +50,7 @@ export function writtenName(text: string): string {
   const written = normalise(text).toLowerCase()
   if (!UNEVEN.test(written)) return written
   return written
-    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(EVERY_HYPHEN, '-')
     .replace(/[’‘′]/g, "'")
     .replace(/^\([^()]+\)|\([^()]+\)$/g, (bracketed) => bracketedForm(bracketed)?.name ?? bracketed)
     .replace(/\s+/g, ' ')
@@ -58,7 +59,8 @@ export function writtenName(text: string): string {
 
 const KANA_AND_KANJI = /^[ぁ-ゖァ-ヺー一-鿿]+$/
 // Matches what any step of `writtenName` after `normalise` changes.
-const UNEVEN = /[‐‑‒–—―−’‘′\s]|^\(|\)$/
+const UNEVEN = new RegExp(`[${HYPHENS}’‘′\\s]|^\\(|\\)$`)
+const EVERY_HYPHEN = new RegExp(`[${HYPHENS}]`, 'g')
 // In letters; the longest registered name has 145. Taking forms off repeatedly is quadratic in the worst case.
 const LONGEST_NAME = 300
 const SEPARATOR = /[ ().,&|-]/

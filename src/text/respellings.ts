@@ -1,5 +1,6 @@
 import { writeOutAnd } from './and-sign.ts'
 import { otherVu } from './fold-vu.ts'
+import { HYPHENS } from './hyphens.ts'
 
 /**
  * Returns other ways to write a query, before it is folded: コカ・コーラ for コカ-コーラ, AandB for A&B, JP-X for JPーX,
@@ -13,11 +14,11 @@ export function respellings(query: string): readonly string[] {
 const NONE: readonly string[] = []
 // Matches what any respelling changes. Tested first, because most queries have none of it and each respelling tries a
 // look-behind at every letter.
-const MAY_CHANGE = /[-‐‑‒–—―−─━~〜～－ヴゔ\u3099ﾞ&＆.．Ⅰ-Ⅻⅰ-ⅻ]|[a-z0-9ａ-ｚ０-９]\s?ー|ドットコム/i
+const MAY_CHANGE = new RegExp(`[-${HYPHENS}─━~〜～－ヴゔ\\u3099ﾞ&＆.．Ⅰ-Ⅻⅰ-ⅻ]|[a-z0-9ａ-ｚ０-９]\\s?ー|ドットコム`, 'i')
 
 const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
 // At least two kana on each side, so that サ-ビス stays サービス and カ-ド does not become カド.
-const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})[-‐‑‒–—―−─━~〜－～](?=[${KANA}]{2})`, 'g')
+const HYPHEN_BETWEEN_KANA = new RegExp(`(?<=[${KANA}]{2})[-${HYPHENS}─━~〜－～](?=[${KANA}]{2})`, 'g')
 // Only kana can be lengthened.
 const LENGTHENED_LATIN = /(?<=[a-zａ-ｚ0-9０-９]\s?)ー/gi
 const DOT_COM = /(?<=\S)[.．][cｃ][oｏ][mｍ](?![a-zａ-ｚ])/gi
