@@ -1,9 +1,10 @@
+import { placesIn } from '../query/interpret/places-in.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { textReadings } from '../query/interpret/text-readings.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
-import { asWritten, begunReadings, type NameReading, strippedReadings } from './name-readings.ts'
+import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './name-readings.ts'
 
 /** How the name of a row is read, and the corporations found by that reading. */
 export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
@@ -32,13 +33,25 @@ export function findByName(register: Register, name: string, place: Place): Name
 
 function* readingsOf(register: Register, name: string, stripped: NameReading[]): Generator<NameReading> {
   const hyphened = name.replace(MISPLACED, '-')
+  const isUnsure = isNameWithPlace(register, name)
   if (hyphened !== name) yield asWritten(hyphened)
-  yield asWritten(name)
+  if (!isUnsure) yield asWritten(name)
   const readings = textReadings(tidy(name))
   stripped.push(...strippedReadings(register.columns, readings))
-  yield* stripped
+  yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
   yield* begunReadings(register, readings)
 }
+
+// Whether the text is a name only with the place that it has in brackets, which no registered name has there:
+// 株式会社トラスト（東京） may be トラスト東京株式会社, but likelier is a 株式会社トラスト.
+function isNameWithPlace(register: Register, name: string): boolean {
+  const inBrackets = Array.from(tidy(name).matchAll(BRACKETED), ([, inside = '']) => inside)
+  if (!inBrackets.some((inside) => placesIn(register.columns, inside).length > 0)) return false
+  const found = findNamesakes(register, name, {})
+  return found.length > 0 && !found.some(({ ordinal }) => register.records.recordOf(ordinal).name.includes('（'))
+}
+
+const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g
 
 // ー is a long vowel after kana, also with spaces between letters (エ ー ス) or after a line break; after anything else it
 // was typed in place of a hyphen: ONEーVALUE, NTT東日本ー南関東.

@@ -4,6 +4,7 @@ import type { Reading } from '../query/interpret/rules/reading.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
 import { isBesideName } from './branch.ts'
+import { isNaturalPerson } from './natural-person.ts'
 
 /** A way to read the text that a row has for a name. */
 export type NameReading = {
@@ -22,6 +23,11 @@ export type Remainder = 'none' | 'beside-the-name' | 'unsure'
 /** Returns the reading that leaves nothing out. */
 export function asWritten(text: string): NameReading {
   return { text, leftOut: [], remainder: 'none' }
+}
+
+/** Returns the reading as one that may leave out or keep too much. */
+export function unsure(reading: NameReading): NameReading {
+  return { ...reading, remainder: 'unsure' }
 }
 
 /**
@@ -44,7 +50,7 @@ export function begunReadings({ index, columns }: Register, readings: readonly R
   if (barest === undefined) return []
   const found = beginnings(index, barest).map((reading) => nameReadingOf(columns, reading, courtesies))
   const sure = found.filter(({ remainder }) => remainder === 'beside-the-name')
-  return sure.length > 1 ? found.map((reading) => ({ ...reading, remainder: 'unsure' })) : found
+  return sure.length > 1 ? found.map(unsure) : found
 }
 
 function courtesiesOf(readings: readonly Reading[]): readonly string[] {
@@ -59,16 +65,20 @@ function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courte
   return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
 }
 
-// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ). It does if it has a legal
-// form, unless it says what the name was, or repeats the name.
+// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ), (委託先:みどり). It does if it
+// has a legal form or says so, unless it says what the name was, or repeats the name.
 function isOtherParty(text: string, courtesy: string): boolean {
   if (FORMER.test(courtesy)) return false
+  const party = courtesy.replace(PARTY, '')
+  if (party !== courtesy) return !isNaturalPerson(party)
   const { core, forms } = fold(BANK_FORM.test(courtesy) ? courtesy.slice(1).replace(BANK_FORM, '($1)') : courtesy)
   return core !== '' && forms.some((form) => form.forms.length > 0) && core !== fold(text).core
 }
 
 // A form as in bank transfers, without its opening bracket. After katakana, カ is a letter of the word: (アメリカ).
 const BANK_FORM = /(?<=[\p{L}\p{N}ー] ?)([株有]|(?<![ァ-ヺ])[カユド])[)\]】]$/u
+
+const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先)[\s:]*(?=\p{L})/iu
 
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 

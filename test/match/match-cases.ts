@@ -57,6 +57,11 @@ export const SKETCHES: readonly Sketch[] = [
   },
   { name: '株式会社クセル商会' },
   { name: '株式会社クーセル商会' },
+  { name: 'トラスト東京株式会社' },
+  { name: '株式会社トラスト' },
+  { name: 'ビルド大阪株式会社' },
+  { name: '協会（大阪）' },
+  { name: '認定特定非営利活動法人カタリバ' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -191,11 +196,25 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     '株式会社あおば商会 c/o 株式会社みどり商会',
     '株式会社あおば商会※みどり合同会社に承継',
     '株式会社あおば商会（MIDORIカ）',
+    '株式会社あおば商会 c/o みどり商会',
+    '株式会社あおば商会（委託先：みどり商会）',
+    '株式会社あおば商会※再委託先 みどり商会',
     '(株)あおば商会(みどり商会株))',
     '旧株式会社あおば商会',
     '(旧)株式会社あおば商会',
     '株式会社あおば商会（旧）',
   ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
+  ...['株式会社あおば商会 c/o 山田太郎', '株式会社あおば商会（委託先）'].map(
+    (name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const,
+  ),
+  {
+    row: { name: '株式会社トラスト（東京）' },
+    expected: { decision: 'review', reason: 'text_left_over', first: 28 },
+  },
+  { row: { name: '株式会社ビルド（大阪）' }, expected: { decision: 'review', reason: 'text_left_over', first: 29 } },
+  { row: { name: '株式会社トラスト（大阪）' }, expected: { decision: 'confirmed', reason: 'name', first: 28 } },
+  { row: { name: '協会（大阪）' }, expected: { decision: 'confirmed', reason: 'name', first: 30 } },
+  { row: { name: '認定NPOカタリバ' }, expected: { decision: 'confirmed', reason: 'name', first: 31 } },
   {
     row: { name: '旧株式会社電通国際情報サービス' },
     expected: { decision: 'confirmed', reason: 'former_name', first: 4 },
@@ -227,11 +246,11 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
   {
     row: { name: '株 式 会 社 ク ー セ ル 商 会' },
-    expected: { decision: 'confirmed', reason: 'name', first: SKETCHES.length - 1 },
+    expected: { decision: 'confirmed', reason: 'name', first: 26 },
   },
   {
     row: { name: '株式会社ク\nーセル商会' },
-    expected: { decision: 'confirmed', reason: 'name', first: SKETCHES.length - 1 },
+    expected: { decision: 'confirmed', reason: 'name', first: 26 },
   },
   {
     row: { name: '有限会社緑風舎' },
