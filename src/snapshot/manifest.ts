@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
+import { isJsonObject } from '../domain/json-object.ts'
 import { SOURCE_IDS } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
@@ -55,14 +56,14 @@ export function parseManifest(text: string): Result<Manifest, string> {
   } catch {
     return failure('it is no JSON')
   }
-  if (!isObject(read)) return failure('it is no JSON object')
+  if (!isJsonObject(read)) return failure('it is no JSON object')
   const { id, sha256, bytes, format, sources, counts, signature } = read
   if (typeof id !== 'string' || !ID.test(id)) return failure('"id" is no id of a snapshot')
   if (typeof sha256 !== 'string' || !SHA256.test(sha256)) return failure('"sha256" is not 64 hexadecimal digits')
   if (!isCount(bytes)) return failure('"bytes" is no whole number')
   if (!isCount(format)) return failure('"format" is no whole number')
   if (!Array.isArray(sources) || !sources.every(isSource)) return failure('"sources" is no list of known sources')
-  if (!isObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
+  if (!isJsonObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
   if (signature !== undefined && typeof signature !== 'string') return failure('"signature" is no text')
   return success({
     ...{ id, sha256, bytes, format, sources, counts: { corporations: counts['corporations'] } },
@@ -84,7 +85,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/
 const KNOWN_SOURCES: ReadonlySet<unknown> = new Set(SOURCE_IDS)
 
 function isSource(value: unknown): value is SourceEntry {
-  if (!isObject(value)) return false
+  if (!isJsonObject(value)) return false
   const { id, asOf, corporations } = value
   const isDated = asOf === undefined || (typeof asOf === 'string' && DATE.test(asOf))
   return KNOWN_SOURCES.has(id) && isDated && (corporations === undefined || isCount(corporations))
@@ -92,8 +93,4 @@ function isSource(value: unknown): value is SourceEntry {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../domain/json-object.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { MOST_FIELDS } from './multipart.ts'
@@ -45,7 +46,7 @@ function urlencodedForm(bytes: Uint8Array): Result<Form> {
 
 function jsonForm(text: string): Result<Form> {
   const value = parsed(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isJsonObject(value)) {
     return bodyFault('the body must be a JSON object such as {"email": "you@example.com"}.')
   }
   const fields = new Map<string, string>()
