@@ -22,8 +22,8 @@ export type MadeRow = {
 export const MADE_KINDS: readonly MadeRow['kind'][] = [...(Object.keys(VARIANTS) as VariantKind[]), 'not registered']
 
 /**
- * Returns `count` rows, the same number of each kind. About half of them have an address. The same register and seed
- * give the same rows.
+ * Returns `count` rows, the same number of each kind that a corporation of the register can give. About half of them
+ * have an address. The same register and seed give the same rows.
  */
 export function madeRows(
   register: Register,
@@ -32,9 +32,10 @@ export function madeRows(
   const names = new RegisteredNames(register)
   const random = new Random(seed, 'match rows')
   const corporation = () => profileOf(register, random.below(register.size))
+  const kinds = MADE_KINDS.filter((kind) => kind === 'not registered' || hasVariant(register, kind, seed))
   const rows: MadeRow[] = []
   while (rows.length < count) {
-    const kind = MADE_KINDS[rows.length % MADE_KINDS.length]!
+    const kind = kinds[rows.length % kinds.length]!
     rows.push(
       kind === 'not registered'
         ? unregistered(random, names, corporation)
@@ -42,6 +43,15 @@ export function madeRows(
     )
   }
   return rows
+}
+
+// Whether any corporation gives a row of the kind: in a generated register none may have moved or been renamed.
+function hasVariant(register: Register, kind: VariantKind, seed: number): boolean {
+  const random = new Random(seed, 'variants')
+  for (let ordinal = 0; ordinal < register.size; ordinal++) {
+    if (VARIANTS[kind](profileOf(register, ordinal), random) !== undefined) return true
+  }
+  return false
 }
 
 type Source = { readonly random: Random; readonly names: RegisteredNames; readonly corporation: () => Profile }
