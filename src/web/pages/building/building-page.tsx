@@ -25,7 +25,7 @@ const WORDS: Wording<BuildingWords> = {
     level: { building: '同じ建物（階や部屋は問いません）', street: '同じ丁目・番地' },
     total: (count) => `${count}件`,
     back: (name) => `${name}に戻る`,
-    badPage: (page) => `ページ「${page}」はありません。`,
+    badPage: (page) => `ページ「${page}」はありません。最初のページを表示しています。`,
   },
   en: {
     title: (address) => `Corporations at ${address}`,
@@ -33,7 +33,7 @@ const WORDS: Wording<BuildingWords> = {
     level: { building: 'Same building, any floor or room', street: 'Same street address' },
     total: (count) => `${count} found`,
     back: (name) => `Back to ${name}`,
-    badPage: (page) => `There is no page “${page}”.`,
+    badPage: (page) => `There is no page “${page}”. This is the first page.`,
   },
 }
 

@@ -16,9 +16,10 @@ type NoCompanyWords = {
 const WORDS: Wording<NoCompanyWords> = {
   ja: {
     missing: 'この番号の法人は掲載していません',
-    malformed: '法人番号の形ではありません',
+    malformed: '法人番号の形式ではありません',
     asked: (written) => `調べた番号：${written}`,
-    checkDigit: (expected) => `検査用数字が合いません。先頭の数字は${expected}のはずです。書き間違いかもしれません。`,
+    checkDigit: (expected) =>
+      `検査用数字が合わないため、どこかの数字が間違っています。ほかの12桁が正しければ、先頭の数字は${expected}です。`,
     records: '公的な記録で確かめる',
     form: '法人番号は13桁の数字で、先頭は1から9です。全角、ハイフン、空白、先頭のTはそのままでかまいません。',
     reasons: [
@@ -29,18 +30,18 @@ const WORDS: Wording<NoCompanyWords> = {
     ],
   },
   en: {
-    missing: 'No corporation is listed under this number',
+    missing: 'No published corporation has this number',
     malformed: 'This is not a corporate number',
     asked: (written) => `You asked for: ${written}`,
     checkDigit: (expected) =>
-      `The check digit does not fit: the first digit would have to be ${expected}. It may be a typing error.`,
+      `A digit is wrong, because the check digit does not match. If the other twelve are right, the first digit is ${expected}.`,
     records: 'Look it up in official records',
     form: 'A corporate number has 13 digits and starts with 1 to 9. Full-width digits, hyphens, spaces and a leading T are fine.',
     reasons: [
       'The number is mistyped or does not exist.',
       'The corporation’s registration was closed, for example by liquidation or merger.',
-      'The corporation is left out of publication or search, for example at its own wish.',
-      'The number is so new that this edition of the data does not hold it yet.',
+      'The corporation is left out of publication or search, for example at its own request.',
+      'The number is too new to be in this edition of the data.',
     ],
   },
 }

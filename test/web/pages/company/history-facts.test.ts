@@ -21,7 +21,7 @@ describe('HistoryFacts', () => {
   test('names and dates what was, in either language, as text', () => {
     const japanese = html(FULL, 'ja')
     assert.match(japanese, /<dt>通称など<\/dt><dd><ul class="plain"><li><bdi lang="ja">日経<\/bdi>/)
-    assert.match(japanese, /<dt>以前の商号<\/dt>.*株式会社&lt;b>昔<\/bdi>.*ムカシ.*Mukashi &amp; Co\./)
+    assert.match(japanese, /<dt>以前の名称<\/dt>.*株式会社&lt;b>昔<\/bdi>.*ムカシ.*Mukashi &amp; Co\./)
     assert.match(japanese, /<span class="quiet unbroken"><time datetime="2009-07-01">2009年7月1日<\/time>まで<\/span>/)
     assert.match(japanese, /<dt>以前の所在地<\/dt>.*丸の内９丁目.*2012年10月15日/)
     const english = html(FULL, 'en')
