@@ -39,7 +39,7 @@ describe('a person who looks for one of many namesakes', { skip: executable === 
     await page.goto('/')
     await page.locator('#q').fill('株式会社アシスト')
     await page.keyboard.press('Enter')
-    await page.getByText('登記された商号と一致').waitFor()
+    await page.getByText('登記された名称と一致').waitFor()
     await page.getByRole('list', { name: '市区町村で絞り込む' }).getByRole('link', { name: '千代田区' }).click()
     await page.getByText('10件', { exact: true }).first().waitFor()
     assert.deepEqual(await accessibilityFaults(page), [])

@@ -268,7 +268,7 @@ describe('createWebHandler', () => {
     assert.match(html, /<a href="\/search\?pref=13&amp;kind=301" aria-label="千代田区の条件を外す">千代田区/)
     assert.match(html, /<a href="\/search\?pref=13&amp;city=13101" aria-label="株式会社の条件を外す">株式会社/)
     const english = textOf(await handler(get('/en/search?q=aoba&city=%E6%B1%9F%E6%88%B8')))
-    assert.match(english, /No corporation is in a city “[^”]*江戸/)
+    assert.match(english, /There is no city or ward “[^”]*江戸/)
     assert.doesNotMatch(english, /<input type="hidden" name="city"/)
   })
 

@@ -43,7 +43,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     snapshot: 'データの版',
   },
   en: {
-    tagline: 'Look up corporations of Japan',
+    tagline: 'Look up corporations in Japan',
     faultyTitle: (title) => `Error: ${title}`,
     skip: 'Skip to content',
     home: 'Home',

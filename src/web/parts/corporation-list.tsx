@@ -14,7 +14,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
     name_kana: 'フリガナに一致',
     name_en: '英語名に一致',
     other_name: '通称',
-    former_name: '以前の商号',
+    former_name: '以前の名称',
   },
   en: {
     name_kana: 'found in the reading',

@@ -3,7 +3,7 @@ import { type Language, localHref, type Wording } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 
 const WORDS: Wording<{ more: (count: number) => string; remove: string }> = {
-  ja: { more: (count) => `ほか ${count} 件を表示`, remove: '解除' },
+  ja: { more: (count) => `ほか${count}項目を表示`, remove: '解除' },
   en: { more: (count) => `Show ${count} more`, remove: 'remove' },
 }
 

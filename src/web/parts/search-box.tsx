@@ -11,7 +11,7 @@ const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; 
     button: '検索',
   },
   en: {
-    label: 'Company name, reading or corporate number',
+    label: 'Company name, kana reading or corporate number',
     placeholder: 'Name or number',
     suggestions: 'Suggested corporations',
     all: 'See all {count}',

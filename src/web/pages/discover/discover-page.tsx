@@ -23,7 +23,7 @@ type DiscoverWords = {
 const WORDS: Wording<DiscoverWords> = {
   ja: {
     title: '地図と業種から探す',
-    lead: (total) => `掲載している${total}法人を、所在地と業種で眺められます。`,
+    lead: (total) => `掲載している${total}法人を、所在地や業種から探せます。`,
     prefectures: '都道府県',
     mapNote: '色が強いほど、法人の多い都道府県です。',
     prefectureList: '都道府県を一覧で見る',
@@ -33,8 +33,8 @@ const WORDS: Wording<DiscoverWords> = {
     unit: (count) => `${count}法人`,
   },
   en: {
-    title: 'Discover by map and industry',
-    lead: (total) => `The ${total} published corporations by where they are and what they do.`,
+    title: 'Discover corporations by map and industry',
+    lead: (total) => `Browse the ${total} published corporations by location and industry.`,
     prefectures: 'Prefectures',
     mapNote: 'The stronger the colour, the more corporations.',
     prefectureList: 'Prefectures as a list',

@@ -26,7 +26,7 @@ const WORDS: Wording<HomeWords> = {
   ja: {
     title: '日本の法人を、名前ひとつで。',
     description: '会社名、フリガナ、英語名、法人番号から、日本の法人の公表情報を調べられます。',
-    size: (count, date) => `${count}法人を収録${date === undefined ? '' : `（${date}時点）`}`,
+    size: (count, date) => `${count}法人を掲載${date === undefined ? '' : `（${date}時点）`}`,
     map: '所在地から',
     mapNote: '色が強いほど、法人の多い都道府県です。',
     more: '地図と業種をくわしく',
@@ -36,7 +36,7 @@ const WORDS: Wording<HomeWords> = {
       {
         path: '/match',
         title: '一覧照合',
-        text: '取引先の一覧を貼り付けると、法人番号が付きます。迷う行は候補と理由を示します。',
+        text: '取引先の一覧を貼り付けると、法人番号が付きます。判断に迷う行には候補と理由を示します。',
       },
       {
         path: '/developers',
@@ -48,8 +48,9 @@ const WORDS: Wording<HomeWords> = {
     ],
   },
   en: {
-    title: 'The corporations of Japan, by name.',
-    description: 'Public facts about every published corporation of Japan, by name, reading, English name or number.',
+    title: 'Japan’s corporations, by name.',
+    description:
+      'Look up public information about Japan’s corporations by name, kana reading, English name or corporate number.',
     size: (count, date) => `${count} corporations${date === undefined ? '' : `, as of ${date}`}`,
     map: 'By place',
     mapNote: 'The stronger the colour, the more corporations.',
@@ -59,15 +60,19 @@ const WORDS: Wording<HomeWords> = {
     cards: [
       {
         path: '/match',
-        title: 'Lists',
-        text: 'Paste a list of customers and get corporate numbers, or candidates and the reason.',
+        title: 'Match lists',
+        text: 'Paste a list of customers or suppliers to get their corporate numbers. Unclear rows show candidates and the reason.',
       },
       {
         path: '/developers',
         title: 'API keys',
-        text: 'A key at once for your e-mail address. Free, commercial use allowed.',
+        text: 'Get a key at once with just an e-mail address. Free, also for commercial use.',
       },
-      { path: '/docs', title: 'Reference', text: 'Search and look-up over REST. Try it on the page.' },
+      {
+        path: '/docs',
+        title: 'Reference',
+        text: 'A REST API to search and look up corporations. Try it right on the page.',
+      },
       { path: '/data', title: 'Data', text: 'Open data of public agencies: sources, dates, terms.' },
     ],
   },

@@ -8,7 +8,7 @@ type NamedTier = keyof TierCounts
 
 const HEADINGS: Wording<Readonly<Record<NamedTier, string>> & { readonly count: (count: string) => string }> = {
   ja: {
-    registered: '登記された商号と一致',
+    registered: '登記された名称と一致',
     exact: '名称・読みが一致',
     prefix: '先頭が一致',
     partial: '部分一致',
@@ -17,7 +17,7 @@ const HEADINGS: Wording<Readonly<Record<NamedTier, string>> & { readonly count: 
   en: {
     registered: 'Registered under exactly this name',
     exact: 'Same name or reading',
-    prefix: 'Name begins so',
+    prefix: 'Name begins with this',
     partial: 'Part of the name',
     count: (count) => count,
   },

@@ -17,7 +17,7 @@ export const ORDER_WORDS: Wording<OrderWords> = {
   ja: {
     label: '並び順と表示件数',
     sort: '並び順',
-    sorts: { relevance: '関連度', workforce: '人数の多い順', name: '五十音', address: '所在地' },
+    sorts: { relevance: '関連度順', workforce: '人数の多い順', name: '五十音順', address: '所在地順' },
     perPage: '表示',
     size: (count) => `${count}件`,
     tooMany: `並べ替えは${formatCount(MOST_SORTED, 'ja')}件までです。関連度の順に表示しています。`,
@@ -25,9 +25,9 @@ export const ORDER_WORDS: Wording<OrderWords> = {
   en: {
     label: 'Order and size of the list',
     sort: 'Order',
-    sorts: { relevance: 'Relevance', workforce: 'Workforce', name: 'Name', address: 'Place' },
+    sorts: { relevance: 'Relevance', workforce: 'Largest workforce', name: 'Name', address: 'Location' },
     perPage: 'Show',
     size: (count) => count,
-    tooMany: `Up to ${formatCount(MOST_SORTED, 'en')} are sorted. These are in order of relevance.`,
+    tooMany: `Only up to ${formatCount(MOST_SORTED, 'en')} results can be sorted. These are in order of relevance.`,
   },
 }

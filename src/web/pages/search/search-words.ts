@@ -72,7 +72,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     noneNumber: {
       mistyped: '法人番号のどこかの数字が間違っています（検査用数字が合いません）。名前で検索してみてください。',
       notListed: 'この番号の法人は掲載していません。',
-      reasons: '考えられる理由と、公的な記録',
+      reasons: '考えられる理由を見る',
     },
     suggestions: 'もしかして',
     relax: {
@@ -93,7 +93,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       pref: (value) => `「${value}」という都道府県はありません。東京都、東京、13、Tokyo のように書いてください。`,
       industry: (value) => `「${value}」に当たる業種がありません。建設業、情報、E、39 のように書いてください。`,
       city: (value) =>
-        `「${value}」は、法人の所在する市区町村（選んだ都道府県の中のもの）として見つかりません。港区、東京都府中市、13103 のように書いてください。`,
+        `法人のある市区町村に「${value}」はありません（都道府県を選んでいるときは、その中だけを探します）。港区、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人種別はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
       sort: (value) => `「${value}」という並び順はありません。${PAGE_SORTS.join('、')}のどれかにしてください。`,
       limit: (value) => `1ページに「${value}」件は表示できません。${PAGE_SIZES.join('、')}のどれかにしてください。`,
@@ -108,11 +108,12 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     titleFor: (q) => `Results for “${q}”`,
     titleOf: (filters) => `Corporations: ${filters.join(', ')}`,
     onPage: (title, page) => `${title}, page ${page}`,
-    description: 'Search the corporations of Japan by name, reading, English name or corporate number.',
+    description:
+      'Search corporations in Japan by name, kana reading, English name or corporate number. Narrow the results by prefecture and industry.',
     start: 'Type a name, or choose a prefecture or an industry.',
     map: 'By prefecture',
     total: (count) => `${count} found`,
-    notable: 'Well-known names that begin so',
+    notable: 'Well-known corporations whose names begin with this',
     range: (from, to) => `${from}–${to}`,
     time: (millis) => `${millis} ms`,
     filters: 'Narrow down',
@@ -127,19 +128,19 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     noneTitle: 'Nothing found',
     noneAdvice: [
       'Try a part of the name. Legal forms such as K.K. or Co., Ltd. are not needed.',
-      'Readings and romaji work too: トヨタ, toyota.',
-      'Closed corporations and those not published are not listed.',
+      'Kana readings and romaji work too, for example トヨタ or toyota.',
+      'Closed and unpublished corporations are not included.',
     ],
     noneNumber: {
-      mistyped: 'A digit of the number is mistyped: its check digit does not fit. Try the name.',
-      notListed: 'No corporation is listed under this number.',
-      reasons: 'Possible reasons, and official records',
+      mistyped: 'A digit of the number is wrong: its check digit does not match. Try searching by name.',
+      notListed: 'No published corporation has this number.',
+      reasons: 'See possible reasons',
     },
     suggestions: 'Did you mean',
     relax: {
       pref: 'Any prefecture',
       industry: 'Any industry',
-      city: 'Any city',
+      city: 'Any city or ward',
       kind: 'Any kind',
       count: (count) => `${count} found`,
     },
@@ -150,18 +151,18 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       q: (value) =>
         value === ''
           ? 'Type something to search for.'
-          : `Nothing can be searched for with “${value}”. Use up to ${MAX_QUERY_CHARACTERS} characters with at least one letter or digit.`,
-      pref: (value) => `There is no prefecture “${value}”. Write 東京都, 東京, 13 or Tokyo.`,
-      industry: (value) => `No industry matches “${value}”. Write 建設業, 情報, E or 39.`,
+          : `“${value}” cannot be searched for. Use up to ${MAX_QUERY_CHARACTERS} characters with at least one letter or digit.`,
+      pref: (value) => `There is no prefecture “${value}”. Write it like 東京都, 東京, 13 or Tokyo.`,
+      industry: (value) => `No industry matches “${value}”. Write it like 建設業, 情報, E or 39.`,
       city: (value) =>
-        `No corporation is in a city “${value}” (of the chosen prefecture). Write 港区, 東京都府中市 or 13103.`,
-      kind: (value) => `There is no legal form “${value}”. Write 株式会社, KK, 学校法人 or 301.`,
-      sort: (value) => `There is no order “${value}”. Write one of ${PAGE_SORTS.join(', ')}.`,
-      limit: (value) => `A page cannot show “${value}” corporations. Write one of ${PAGE_SIZES.join(', ')}.`,
-      page: (value) => `There is no page “${value}”. Write a whole number from 1.`,
+        `There is no city or ward “${value}” with corporations (within the prefecture, if one is chosen). Write it like 港区, 東京都府中市 or 13103.`,
+      kind: (value) => `There is no kind of corporation “${value}”. Write it like 株式会社, KK, 学校法人 or 301.`,
+      sort: (value) => `There is no order “${value}”. Use one of ${PAGE_SORTS.join(', ')}.`,
+      limit: (value) => `A page cannot show “${value}” corporations. Use one of ${PAGE_SIZES.join(', ')}.`,
+      page: (value) => `There is no page “${value}”. Use a whole number, 1 or more.`,
     },
     otherFault: (value) => `“${value}” cannot be used.`,
     tooCostly: (value) =>
-      `“${value}” has too many common short words together for the limit of one search. Use fewer or longer words.`,
+      `“${value}” is more than one search can handle: it has too many short, common words. Use fewer or longer words.`,
   },
 }

@@ -47,7 +47,7 @@ describe('a search page', async () => {
     assert.deepEqual(
       headings.map(([, reason, count]) => [reason, count]),
       [
-        ['登記された商号と一致', '25件'],
+        ['登記された名称と一致', '25件'],
         ['名称・読みが一致', '25件'],
       ],
     )
@@ -59,7 +59,7 @@ describe('a search page', async () => {
     const mistyped = `${numberOf(0).startsWith('1') ? 2 : 1}${digits}`
     for (const { q: sought, language, expected } of [
       { q: mistyped, language: '', expected: '法人番号のどこかの数字が間違っています' },
-      { q: `T${mistyped}`, language: '/en', expected: 'A digit of the number is mistyped' },
+      { q: `T${mistyped}`, language: '/en', expected: 'A digit of the number is wrong' },
       { q: unlisted, language: '', expected: 'この番号の法人は掲載していません。' },
     ]) {
       const page = await pageOf(q(sought), language)
@@ -78,7 +78,7 @@ describe('a search page', async () => {
 
   test('says of a hit what matched where its name did not, and marks names alone', async () => {
     const page = await pageOf(`${q('アシスト')}&limit=100`)
-    assert.match(page, /<span class="reason">以前の商号 <bdi lang="ja">大<mark>アシスト<\/mark><\/bdi>/)
+    assert.match(page, /<span class="reason">以前の名称 <bdi lang="ja">大<mark>アシスト<\/mark><\/bdi>/)
     assert.doesNotMatch(page, /<bdi class="reading"[^>]*><mark>/)
   })
 
