@@ -28,6 +28,7 @@ export type DevelopersWords = {
   /** `wait` is in words, as `formatWait` writes it. */
   readonly refills: (wait: string) => string
   readonly days: string
+  readonly byDay: string
   readonly date: string
   readonly requests: string
   readonly total: (count: string) => string
@@ -55,7 +56,7 @@ export type DevelopersWords = {
 
 export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
   ja: {
-    title: '開発者',
+    title: '開発者の方へ',
     lead: '法人の検索と照会を、REST APIとAIエージェント向けのMCPで提供しています。メールアドレスだけで、すぐにキーを発行します。',
     commercial: '無料で、商用にもお使いいただけます。',
     limits: (perMinute, perDay) => `1分に${perMinute}回、1日に${perDay}回まで。失敗した呼び出しは数えません。`,
@@ -78,8 +79,9 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     unmetered: 'このプランに上限はありません。',
     bucket: { minute: '1分あたり', day: '1日あたり', rows: '一覧照合の行、1日あたり' },
     remaining: (remaining, quota) => `残り ${remaining} / ${quota}`,
-    refills: (wait) => `次の1回は${wait}`,
+    refills: (wait) => `${wait}に1つ増えます`,
     days: '最近30日の成功した呼び出し',
+    byDay: '日ごとの回数',
     date: '日付',
     requests: '回数',
     total: (count) => `合計 ${count}回`,
@@ -98,9 +100,9 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'APIリファレンス',
     faults: {
       email: 'メールアドレスを you@example.com の形で書いてください。',
-      tooManyKeys: `このアドレスには有効なキーがすでに${LIVE_KEYS_AN_EMAIL}つあります。使わないキーを失効させてから発行してください。`,
+      tooManyKeys: `このアドレスには有効なキーがすでに${LIVE_KEYS_AN_EMAIL}個あります。使わないキーを失効させてから発行してください。`,
       key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
-      wait: (wait) => `発行が続いています。${wait}にもう一度お試しください。`,
+      wait: (wait) => `短い間に操作が続いたため、受け付けられません。${wait}にもう一度お試しください。`,
       unavailable: (wait) =>
         `今はキーの保管場所につながりません。何も変わっていません。${wait}にもう一度お試しください。`,
       other: '受け付けられませんでした。もう一度お試しください。',
@@ -108,7 +110,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
   },
   en: {
     title: 'Developers',
-    lead: 'Search and look up corporations over a REST API, and over MCP for AI agents. An e-mail address is all it takes to get a key, at once.',
+    lead: 'Search and look up corporations over a REST API, or from AI agents over MCP. An e-mail address is all you need to get a key at once.',
     commercial: 'Free, and commercial use is allowed.',
     limits: (perMinute, perDay) => `${perMinute} requests a minute and ${perDay} a day; failed requests do not count.`,
     issueTitle: 'Get an API key',
@@ -121,38 +123,39 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     keyNote: 'See its usage, rotate it or revoke it.',
     issued: 'Your key',
     rotated: 'Your new key',
-    onlyOnce: 'This is the only time the key is shown. Keep it in a safe place.',
+    onlyOnce: 'This is the only time the key is shown. Store it in a safe place.',
     keyId: 'Key ID',
     plan: 'Plan',
     firstCall: 'Connect',
-    putKey: (placeholder) => `Put your key in place of ${placeholder}.`,
+    putKey: (placeholder) => `Replace ${placeholder} with your key.`,
     usageTitle: 'Usage',
     unmetered: 'This plan has no limits.',
-    bucket: { minute: 'A minute', day: 'A day', rows: 'Rows of lists a day' },
+    bucket: { minute: 'Per minute', day: 'Per day', rows: 'List rows per day' },
     remaining: (remaining, quota) => `${remaining} of ${quota} left`,
-    refills: (wait) => `next one ${wait}`,
+    refills: (wait) => `one more ${wait}`,
     days: 'Successful requests, last 30 days',
+    byDay: 'Requests by day',
     date: 'Date',
     requests: 'Requests',
     total: (count) => `${count} in all`,
     rotate: 'Rotate the key',
-    rotateNote: 'Issues a new key and ends this one at once. What is left of the limits is carried over.',
+    rotateNote: 'Issues a new key, and this one stops working at once. What is left of the limits is carried over.',
     revoke: 'Revoke the key',
     revokeNote: 'The key will never work again. This cannot be undone.',
     revokeTitle: 'Revoke this key?',
     keepKey: 'Keep it and go back',
-    repeated: 'The key has been issued',
+    repeated: 'The key has already been issued',
     repeatedNote:
-      'Loading the page again issues no further key. A key is shown once, when it is issued; if you did not keep it, issue another.',
+      'Reloading the page does not issue another key. A key is shown only once, when it is issued; if you did not keep it, get another one.',
     revoked: 'The key is revoked',
-    revokedNote: 'Requests with it will all get a 403 within moments.',
-    back: 'To the developer page',
+    revokedNote: 'Within moments, all requests with this key will be refused with a 403.',
+    back: 'Back to the developer page',
     reference: 'API reference',
     faults: {
-      email: 'Write the e-mail address like you@example.com.',
-      tooManyKeys: `This address has ${LIVE_KEYS_AN_EMAIL} live keys already. Revoke one that is not used, then issue another.`,
+      email: 'Write the e-mail address in the form you@example.com.',
+      tooManyKeys: `This address already has ${LIVE_KEYS_AN_EMAIL} active keys. Revoke one that you do not use, then try again.`,
       key: 'This key is not valid. Check that it is complete and has not been revoked.',
-      wait: (wait) => `Several keys were issued just now. Please try again ${wait}.`,
+      wait: (wait) => `There were too many attempts within a short time. Please try again ${wait}.`,
       unavailable: (wait) =>
         `Keys cannot be stored or read at the moment, and nothing has changed. Please try again ${wait}.`,
       other: 'This could not be accepted. Please try again.',

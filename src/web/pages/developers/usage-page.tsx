@@ -73,7 +73,7 @@ function Days({ usage, language }: { readonly usage: KeyUsage; readonly language
       <p>{words.total(formatCount(total, language))}</p>
       <UsageChart days={usage.days} language={language} />
       <details>
-        <summary>{words.date}</summary>
+        <summary>{words.byDay}</summary>
         <table class="figures">
           <thead>
             <tr>

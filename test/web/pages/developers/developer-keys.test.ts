@@ -131,7 +131,7 @@ describe('POST /developers/keys as a form', () => {
     const handler = createWebHandler(context)
     context.access.issueProblem = tooManyKeys(EMAIL, 'expected an address with fewer than 5 live keys.')
     const full = textOf(await handler(post('/developers/keys', { email: EMAIL })))
-    assert.match(full, /<p class="field-fault" id="fault-email">[^<]*有効なキーがすでに5つ/)
+    assert.match(full, /<p class="field-fault" id="fault-email">[^<]*有効なキーがすでに5個/)
     context.access.issueProblem = undefined
     assert.match(
       textOf(await handler(post('/developers/keys', { email: 'no' }))),
