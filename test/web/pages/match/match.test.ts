@@ -111,7 +111,7 @@ describe('/match', () => {
 
   test('says that a corporation was called so formerly', async () => {
     const html = textOf(await sent({ list: '㈱電通国際情報サービス' }))
-    assert.match(html, /以前の商号 <bdi lang="ja">株式会社電通国際情報サービス</)
+    assert.match(html, /以前の名称 <bdi lang="ja">株式会社電通国際情報サービス</)
   })
 
   test('enters no choice that is none of the row’s candidates', async () => {
