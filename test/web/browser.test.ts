@@ -231,7 +231,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       assert.deepEqual(await accessibilityFaults(page), [])
       await page.getByLabel('元の資料のURL').fill('https://www.example.co.jp/ir')
       await page.getByRole('button', { name: '送る' }).click()
-      await page.getByRole('heading', { name: '受け取りました' }).waitFor()
+      await page.getByRole('heading', { name: '報告を受け取りました' }).waitFor()
     }))
 
   for (const javaScriptEnabled of [true, false]) {

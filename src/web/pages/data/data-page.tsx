@@ -24,8 +24,8 @@ type DataWords = {
 const WORDS: Wording<DataWords> = {
   ja: {
     title: 'データについて',
-    lead: (count) => `公表されている${count}法人を収録しています。`,
-    fictionalLead: (count) => `架空の${count}法人を収録しています。`,
+    lead: (count) => `公表されている${count}法人を掲載しています。`,
+    fictionalLead: (count) => `架空の${count}法人を掲載しています。`,
     edition: 'データの版',
     sources: '出典',
     processed:
@@ -39,7 +39,7 @@ const WORDS: Wording<DataWords> = {
       '法人番号と名称が公表され、登記が閉鎖されていない法人を掲載しています。',
       '検索の対象から除くと定められた法人、削除された番号、閉鎖された法人は、検索、件数、地図、同じ建物の一覧のどこにも含みません。',
     ],
-    hidden: '表示しないもの、その理由',
+    hidden: '表示しないものと、その理由',
     hiddenRules: [
       {
         title: '5人未満の被保険者数',
@@ -57,8 +57,8 @@ const WORDS: Wording<DataWords> = {
   },
   en: {
     title: 'About the data',
-    lead: (count) => `${count} published corporations are listed.`,
-    fictionalLead: (count) => `${count} fictional corporations are listed.`,
+    lead: (count) => `This site covers ${count} published corporations.`,
+    fictionalLead: (count) => `This site covers ${count} fictional corporations.`,
     edition: 'Edition of the data',
     sources: 'Sources',
     processed:
@@ -67,10 +67,10 @@ const WORDS: Wording<DataWords> = {
       'The data of this site was generated for trying it out. No name, number, address or person in it stands for a real corporation or a real person. All numbers are of registry office 9999 (second to fifth digit), which no corporation has, so they cannot be taken for real ones. The table names the sources whose file formats were followed, and the terms under which their real data may be used.',
     citations: 'How to cite',
     industryTable: 'Names and classes of industries are those of the Japan Standard Industrial Classification.',
-    listed: 'Which corporations are listed',
+    listed: 'Which corporations are included',
     listedRules: [
       'Corporations whose number and name are published and whose registration is not closed.',
-      'Those excluded from search, deleted numbers and closed corporations are left out everywhere: search, counts, map and building lists.',
+      'Corporations designated to be excluded from search, deleted numbers and closed corporations appear nowhere: not in search, counts, the map or lists of buildings.',
     ],
     hidden: 'What is not shown, and why',
     hiddenRules: [
@@ -84,7 +84,7 @@ const WORDS: Wording<DataWords> = {
       },
       {
         title: 'What is not known',
-        text: 'Fields that are not published are not shown; nothing is filled in with blanks or zeros.',
+        text: 'Fields that are not published are not shown; they are never filled in with blanks or zeros.',
       },
     ],
   },

@@ -10,7 +10,7 @@ export const TOOL_QUESTIONS: Readonly<Record<string, ToolQuestion>> = {
   search_corporations: {
     question: {
       ja: '東京都港区の情報通信業で従業員の多い会社を5社',
-      en: 'The five companies in communications with the most employees in Minato, Tokyo',
+      en: 'The five information and communications companies with the most employees in Minato, Tokyo',
     },
     arguments: { pref: '東京都', city: '港区', industry: '情報通信業', sort: 'workforce', limit: 5 },
   },
@@ -35,7 +35,7 @@ export const TOOL_QUESTIONS: Readonly<Record<string, ToolQuestion>> = {
   report_data_issue: {
     question: {
       ja: '所在地が古いようです。会社の発表のとおりに直すよう伝えてください',
-      en: 'The address is out of date: please report it, with the announcement of the company',
+      en: 'The address looks out of date. Please report it, with the company’s announcement as the source',
     },
     arguments: {
       corporate_number: NUMBER,
@@ -49,11 +49,11 @@ export const TOOL_QUESTIONS: Readonly<Record<string, ToolQuestion>> = {
     arguments: { query: 'アシスト' },
   },
   fetch: {
-    question: { ja: '見つかった会社の詳しい情報', en: 'Tell me everything about the one that was found' },
+    question: { ja: '見つかった会社を詳しく教えて', en: 'Tell me more about the company you found' },
     arguments: { id: NUMBER },
   },
   match_corporations: {
-    question: { ja: 'この取引先一覧に法人番号を付けて', en: 'Put corporate numbers on this list of customers' },
+    question: { ja: 'この取引先一覧に法人番号を付けて', en: 'Add corporate numbers to this list of customers' },
     arguments: { rows: [{ name: '㈱アシスト', address: '東京都千代田区' }] },
   },
 }

@@ -19,11 +19,17 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
     home: '検索へ',
     kinds: {
       'not-found': { title: 'ページがありません', text: 'アドレスが変わったか、書き間違いかもしれません。' },
-      'method-not-allowed': { title: 'この方法では開けません', text: 'ページのフォームからやり直してください。' },
-      'payload-too-large': { title: '送られた内容が大きすぎます', text: '文章を短くして、もう一度送ってください。' },
+      'method-not-allowed': {
+        title: 'この方法では開けません',
+        text: '元のページに戻り、フォームから送り直してください。',
+      },
+      'payload-too-large': {
+        title: '送られた内容が大きすぎます',
+        text: '文章を短くするか、一覧を分けて、もう一度送ってください。',
+      },
       'rate-limited': {
         title: '少しお待ちください',
-        text: '短い間にたくさんのページが開かれました。1、2分おいて、もう一度お試しください。',
+        text: '短い間にたくさんのページの表示や送信がありました。数分おいて、もう一度お試しください。',
       },
       unavailable: {
         title: '今は受け付けられません',
@@ -31,30 +37,36 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
       },
       internal: {
         title: 'エラーが起きました',
-        text: 'こちらの不具合です。記録しましたので、しばらくしてからお試しください。',
+        text: 'サービス側の不具合です。記録しましたので、しばらくしてから、もう一度お試しください。',
       },
-      other: { title: '受け付けられませんでした', text: 'ページのフォームからやり直してください。' },
+      other: { title: '受け付けられませんでした', text: '元のページに戻り、フォームから送り直してください。' },
     },
   },
   en: {
-    home: 'To the search',
+    home: 'Go to search',
     kinds: {
       'not-found': { title: 'There is no such page', text: 'The address may have changed, or may be mistyped.' },
-      'method-not-allowed': { title: 'This cannot be opened this way', text: 'Please use the form on the page.' },
-      'payload-too-large': { title: 'That was too much to send', text: 'Please shorten the text and send it again.' },
+      'method-not-allowed': {
+        title: 'This cannot be opened this way',
+        text: 'Please go back and use the form on the page.',
+      },
+      'payload-too-large': {
+        title: 'That was too much to send',
+        text: 'Please shorten the text, or split the list, and send it again.',
+      },
       'rate-limited': {
         title: 'One moment, please',
-        text: 'Many pages were opened within a short time. Please try again in a minute or two.',
+        text: 'Many pages were opened or forms sent within a short time. Please try again in a few minutes.',
       },
       unavailable: {
-        title: 'This cannot be taken now',
-        text: 'Keys and reports cannot be stored or read at the moment. Searching goes on. Please try again in a little while.',
+        title: 'This is not possible right now',
+        text: 'Keys and reports cannot be stored or read at the moment. Searching still works. Please try again in a little while.',
       },
       internal: {
         title: 'Something went wrong',
         text: 'The fault is ours and has been logged. Please try again later.',
       },
-      other: { title: 'This could not be accepted', text: 'Please use the form on the page.' },
+      other: { title: 'This could not be accepted', text: 'Please go back and use the form on the page.' },
     },
   },
 }
