@@ -23,13 +23,13 @@ describe('explainCommand', () => {
       out,
       `fold (1000 µs)
   words        山田, 建設
-  in a row     山田建設
+  joined       山田建設
   legal form   株式会社
 
 patterns
-  word       山田
-  word       建設
-  in a row   山田建設
+  word     山田
+  word     建設
+  joined   山田建設
 
 walks to the words (1000 µs)
   山田   山 2 → 山田 2   a node: 2 in the name, 0 elsewhere
@@ -44,7 +44,7 @@ plan
   山田         at most 2
   filter       1 have the legal form
 
-found (1000 µs)
+hits (1000 µs)
   total        1
   texts read   at most 1
   registered   1

@@ -56,7 +56,7 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   const hits = findHits(logged, criteria)
   const ordinals = hits.page(page)
   const found: Step = {
-    title: 'found',
+    title: 'hits',
     micros: timed(now, () => findHits(register, criteria).page(page)),
     rows: foundRows(register, text, hits),
   }

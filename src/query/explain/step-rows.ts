@@ -20,15 +20,15 @@ import type { Rows } from './step.ts'
 export function foldRows({ words, core, forms }: FoldedQuery): Rows {
   return [
     ['words', words.map(({ text }) => text).join(', ')],
-    ...(words.length > 1 ? [['in a row', core]] : []),
-    ...forms.map((match) => ['legal form', match.forms.map(({ name }) => name).join(' or ') || 'of any company']),
+    ...(words.length > 1 ? [['joined', core]] : []),
+    ...forms.map((match) => ['legal form', match.forms.map(({ name }) => name).join(' or ') || 'any company form']),
   ]
 }
 
-/** The patterns of each word, and those of the words in a row, which decide the order. */
+/** The patterns of each word, and those of the joined words, which decide the order. */
 export function patternRows({ words, joined }: TextCriteria): Rows {
   if (words.length === 1) return [['word', shownPatterns(joined)]]
-  return [...words.map((patterns) => ['word', shownPatterns(patterns)]), ['in a row', shownPatterns(joined)]]
+  return [...words.map((patterns) => ['word', shownPatterns(patterns)]), ['joined', shownPatterns(joined)]]
 }
 
 /** The upper bound of the steps, and the limit beyond which the question is refused. */
@@ -84,18 +84,18 @@ export function pageRows(register: Register, text: TextCriteria, ordinals: reado
 
 const FIRST = 5
 
-/** What is asked instead, by which rule, and what it finds. */
+/** What is searched instead, by which rule, and its hits. */
 export function interpretedRows({ records }: Register, asked: Asked | undefined): Rows {
   if (asked === undefined) return []
   const { reading, place, total, best } = asked
   const [first] = best.ordinals
   return [
     ['rule', reading.rule],
-    ['asked', reading.text],
+    ['searched', reading.text],
     ...(reading.leftOut.length === 0 ? [] : [['left out', reading.leftOut.join(', ')]]),
     ...(place === undefined ? [] : [['place', placeNames(place)]]),
     ['total', number(total)],
-    ...(first === undefined ? [] : [['first', records.recordOf(first).name]]),
+    ...(first === undefined ? [] : [['first hit', records.recordOf(first).name]]),
   ]
 }
 

@@ -41,7 +41,7 @@ function pathOf(trie: GramTrie, units: readonly number[]): string {
 }
 
 function endOf(trie: GramTrie, units: readonly number[], landing: Landing | undefined): string {
-  if (landing === undefined) return 'nothing'
+  if (landing === undefined) return 'nowhere: no name contains it'
   if (landing.depth < units.length) return `a leaf: ${countOf(trie, landing.node)} to read`
   const [inName, elsewhere, inFormer] = listsOf(trie, landing.node).map(({ count }) => count.toLocaleString('en'))
   return `a node: ${inName} in the name, ${elsewhere} elsewhere${inFormer === '0' ? '' : `, ${inFormer} in former names`}`
