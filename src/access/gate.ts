@@ -210,7 +210,11 @@ function ticketOf(settle: Ticket['settle']): Ticket {
 
 /** The problem of a request with more rows than the plan has a day: waiting would never make it possible. */
 export function tooManyRows(rows: number, { rowsPerDay }: Plan): Problem {
-  return invalidParameter('rows', `${rows} rows`, `expected at most ${rowsPerDay}: the plan has so many a day.`)
+  return invalidParameter(
+    'rows',
+    `${rows} rows`,
+    `expected at most ${rowsPerDay} rows: your plan allows no more in a day.`,
+  )
 }
 
 /** Returns what a request takes: one token of each limit on requests and, when it has rows, `rows` of the row limit. */

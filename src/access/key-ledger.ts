@@ -121,7 +121,7 @@ export function refusalBy(
     return { kind: 'rate-limited', retryAfterSeconds, limit: `${ISSUES_AN_HOUR} new keys an hour` }
   }
   if (held < LIVE_KEYS_AN_EMAIL) return undefined
-  const allowed = `expected an address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`
+  const allowed = `expected an e-mail address with fewer than ${LIVE_KEYS_AN_EMAIL} live keys: revoke one first.`
   return tooManyKeys(email, allowed)
 }
 

@@ -47,11 +47,11 @@ export const LONGEST_SOURCE_URL: number = 2_000
 export const LONGEST_CONTACT: number = 254
 
 const RIGHT_NUMBER = 'expected 13 digits, the first of them 1 to 9.'
-const MISTYPED_NUMBER = 'whose check digit does not fit: a digit is mistyped; search by name.'
-const RIGHT_FIELD = `expected what part of the profile is wrong, such as address, in 1 to ${LONGEST_FIELD} characters.`
-const RIGHT_DESCRIPTION = `expected what is wrong and what would be right, in 1 to ${LONGEST_DESCRIPTION} characters.`
+const MISTYPED_NUMBER = 'expected a number with the right check digit: a digit is mistyped; search by name.'
+const RIGHT_FIELD = `expected the part of the profile that is wrong, such as address, in 1 to ${LONGEST_FIELD} characters.`
+const RIGHT_DESCRIPTION = `expected a text that says what is wrong and what would be right, in 1 to ${LONGEST_DESCRIPTION} characters.`
 const RIGHT_SOURCE_URL = `expected the http or https address of the original source on a public host, in up to ${LONGEST_SOURCE_URL} characters, such as https://www.nta.go.jp/.`
-const RIGHT_CONTACT = `expected how to reach you in up to ${LONGEST_CONTACT} characters, or nothing.`
+const RIGHT_CONTACT = `expected a way to reach you, such as an e-mail address, in up to ${LONGEST_CONTACT} characters, or no contact.`
 
 /**
  * Parses a report. Problem: invalid-parameter, with all faults at once. The caller looks up whether the corporation is

@@ -33,4 +33,8 @@ export const KEY_HEADERS = 'X-API-Key, Authorization'
 
 const BEARER = /^bearer +(\S+) *$/i
 
-const TWO_KEYS = invalidParameter('Authorization', 'Bearer …', 'another key than X-API-Key holds; send one of the two.')
+const TWO_KEYS = invalidParameter(
+  'Authorization',
+  'Bearer …',
+  'expected the same key as in X-API-Key, or only one of the two headers.',
+)

@@ -58,7 +58,7 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         code: 'missing_criteria',
         status: 400,
         title: 'Nothing to search for',
-        detail: 'Give at least one of q, pref and industry; city and kind narrow them.',
+        detail: 'Give at least one of q, pref and industry; city and kind only narrow a search.',
       }
     case 'corporation-not-found':
       return {
@@ -68,7 +68,7 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         detail:
           problem.expectedCheckDigit === undefined
             ? `No published corporation has the number ${problem.number}.`
-            : `A digit of ${problem.number} is mistyped; search by name. If all but the first digit are right, the first is ${problem.expectedCheckDigit}.`,
+            : `The check digit of ${problem.number} is wrong: a digit is mistyped; search by name. If only the first digit is wrong, it should be ${problem.expectedCheckDigit}.`,
       }
     case 'rate-limited':
       return {
@@ -93,21 +93,21 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         code: 'method_not_allowed',
         status: 405,
         title: 'Method not allowed',
-        detail: `${problem.method} is not answered here; use ${problem.allowed.join(' or ')}.`,
+        detail: `${problem.method} is not supported at this path; use ${problem.allowed.join(' or ')}.`,
       }
     case 'payload-too-large':
       return {
         code: 'payload_too_large',
         status: 413,
         title: 'Request body too large',
-        detail: `A request body may hold at most ${problem.maxBytes} bytes.`,
+        detail: `A request body may have at most ${problem.maxBytes} bytes here; send a shorter one.`,
       }
     case 'unavailable':
       return {
         code: 'unavailable',
         status: 503,
         title: 'Store not available',
-        detail: `The store of keys, limits and reports cannot be used at the moment. Try again in ${problem.retryAfterSeconds} s.`,
+        detail: `The store of keys, limits and reports is not available at the moment. Try again in ${problem.retryAfterSeconds} s.`,
         retry_after: problem.retryAfterSeconds,
       }
     case 'internal':

@@ -61,7 +61,7 @@ export function tooManyKeys(email: string, allowed: string): Problem {
 
 /** Returns the problem of a copy of a form that has issued its key already. */
 export function formTaken(): Problem {
-  const allowed = 'expected a copy of the form that has issued no key: open the page again.'
+  const allowed = 'expected a form that has not issued a key yet: open the page again.'
   return { kind: 'invalid-parameter', faults: [{ parameter: 'form', value: '', allowed, reason: 'form-taken' }] }
 }
 

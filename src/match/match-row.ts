@@ -49,9 +49,9 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (characterCount(name) > LONGEST_NAME) return failure(tooLong('name', name, LONGEST_NAME))
   const address = (row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
-  if (name.includes(UNREADABLE)) return failure('name: holds bytes that are no text, expected UTF-8.')
+  if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
-  if (asOf === 'no-date') return failure('as_of: no day, expected one such as 2026-04-01.')
+  if (asOf === 'no-date') return failure('as_of: not a date, expected one such as 2026-04-01.')
   const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
   if (address !== '') question.address = address
   if (row.postal_code !== undefined) question.postalCode = row.postal_code

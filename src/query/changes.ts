@@ -64,7 +64,7 @@ export function changesSince(register: Register, { since, numbers }: ChangesQues
 }
 
 // Does not repeat what was sent, as for lists that are matched.
-const FAULT = 'no corporate number: expected 13 digits, the first of them 1 to 9.'
+const FAULT = 'not a corporate number: expected 13 digits, the first of them 1 to 9.'
 
 function parseSince(given: unknown): Result<string> {
   if (typeof given === 'string' && isDay(given)) return success(given)

@@ -28,7 +28,7 @@ const MOST_PROPERTIES = 50
 /** Parses the value of `queries`: a JSON object of queries under the client's ids. Problem: invalid-parameter. */
 export function readQueries(text: string): Result<QueryBatch> {
   const batch = parseObject(text)
-  if (batch === undefined) return wrong('queries', 'a JSON object of queries under ids of your own.')
+  if (batch === undefined) return wrong('queries', 'a JSON object with queries, each under an id of your choice.')
   const entries = Object.entries(batch)
   if (entries.length > MOST_QUERIES)
     return wrong('queries', `at most ${MOST_QUERIES} queries.`, `${entries.length} queries`)
@@ -42,7 +42,7 @@ export function readQueries(text: string): Result<QueryBatch> {
 }
 
 const QUERY_FORM =
-  'queries with a text in query or some properties, such as {"q0": {"query": "株式会社…", "properties": [{"pid": "address", "v": "…"}]}}.'
+  'each query to have a text in query, or properties, such as {"q0": {"query": "株式会社…", "properties": [{"pid": "address", "v": "…"}]}}.'
 
 /** Parses the value of `extend`: the JSON of a data extension. Problem: invalid-parameter. */
 export function readExtension(text: string): Result<Extension> {

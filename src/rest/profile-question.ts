@@ -33,4 +33,4 @@ export function profileQuestion(
   }
 }
 
-const NUMBER_OR_SEARCH = 'expected 13 digits behind /v1/corp/; a search is at /v1/corp, without the slash at its end.'
+const NUMBER_OR_SEARCH = 'expected 13 digits after /v1/corp/; to search, use /v1/corp without the slash at the end.'

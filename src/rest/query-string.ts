@@ -33,7 +33,8 @@ export function parseQueryString<Name extends string>(
       if (unknown.size < MOST_UNKNOWN && !unknown.has(told)) unknown.set(told, value)
       continue
     }
-    if (parameters[name] !== undefined) return failure(invalidParameter(name, value, 'expected it once only.'))
+    if (parameters[name] !== undefined)
+      return failure(invalidParameter(name, value, 'expected this parameter only once.'))
     parameters[name] = value
   }
   return success({ parameters, unknown })

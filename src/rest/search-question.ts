@@ -84,6 +84,6 @@ function represent(
 }
 
 function unknownFaults(unknown: ReadonlyMap<string, string>): ReturnType<typeof faultsOf> {
-  const allowed = `expected no parameter of this name; there are ${PARAMETERS.join(', ')}.`
+  const allowed = `expected one of the parameters ${PARAMETERS.join(', ')}; this one is unknown.`
   return [...unknown].flatMap(([name, value]) => faultsOf(failure(invalidParameter(name, value, allowed))))
 }

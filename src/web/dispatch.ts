@@ -66,5 +66,5 @@ function wrongMethod(route: Route, method: string): Problem {
 
 function foreignForm({ headers }: PageRequest): Problem {
   const origin = headers.get('origin') ?? headers.get('sec-fetch-site') ?? ''
-  return invalidParameter('Origin', origin, 'only pages of this site may post here from a browser.')
+  return invalidParameter('Origin', origin, 'expected the origin of this site: pages of other sites may not post here.')
 }

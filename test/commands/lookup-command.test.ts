@@ -68,7 +68,7 @@ describe('lookupCommand', () => {
       err,
       [
         'corporate_number: got "12", expected 13 digits, the first of them 1 to 9.',
-        `A digit of ${wrong} is mistyped; search by name. If all but the first digit are right, the first is 7.`,
+        `The check digit of ${wrong} is wrong: a digit is mistyped; search by name. If only the first digit is wrong, it should be 7.`,
         'No published corporation has the number 7010401053829.',
         '',
       ].join('\n'),

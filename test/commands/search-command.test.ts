@@ -63,7 +63,7 @@ describe('searchCommand', () => {
     const none = await searchCommand([right], undefined, open)
     assert.equal(none.out, `0 found\nNo published corporation has the number ${right}.\n`)
     const { out } = await searchCommand([wrong], undefined, open)
-    assert.match(out, /^0 found\nA digit of 9\d{12} is mistyped; search by name\./)
+    assert.match(out, /^0 found\nThe check digit of 9\d{12} is wrong: a digit is mistyped; search by name\./)
   })
 
   test('answers as the API does', async () => {

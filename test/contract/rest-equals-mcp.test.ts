@@ -58,7 +58,7 @@ describe('REST and the tools', () => {
     const target = `/v1/corp?q=${encodeURIComponent('架 会')}`
     const asked = { name: 'common words', target, arguments: { q: '架 会' }, status: 400 } as const
     const said = await saySame({ ...asked, tool: 'search_corporations' }, narrow)
-    assert.match(said, /^invalid_parameter: q: .*fewer or longer words.*limit of -1 list entries/)
+    assert.match(said, /^invalid_parameter: q: .*fewer or longer words.*limit of -1 steps/)
     const facets = await callTool(sampleContext({ register: narrow }), { ...asked, tool: 'get_discovery_facets' })
     assert.deepEqual([facets.isError, facets.content[0]?.text], [true, said])
   })
@@ -100,7 +100,7 @@ describe('REST and the tools, where more is found than is sorted', () => {
     const said = await saySame({ ...asked, tool: 'search_corporations', arguments: given }, register)
     assert.match(
       said,
-      /^invalid_parameter: sort: got "name", expected at most 10,000 hits to sort, these are 10,001: narrow/,
+      /^invalid_parameter: sort: got "name", expected at most 10,000 hits to sort, but this search has 10,001: narrow/,
     )
   })
 })

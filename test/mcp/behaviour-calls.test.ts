@@ -71,7 +71,7 @@ function reports(): BehaviourRow[] {
       answer: {
         error: {
           code: -32603,
-          message: /The store of .* cannot be used at the moment\. Try again in 30 s/,
+          message: /The store of .* is not available at the moment\. Try again in 30 s/,
           data: { code: 'unavailable', retry_after_seconds: 30 },
         },
       },

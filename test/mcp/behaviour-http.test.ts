@@ -142,7 +142,7 @@ function keys(): BehaviourRow[] {
       headers: { authorization: 'Bearer another', 'content-type': 'text/plain' },
       body: '{',
       status: 400,
-      answer: anonymousError(400, /Authorization: got "Bearer …", another key than X-API-Key holds/),
+      answer: anonymousError(400, /Authorization: got "Bearer …", expected the same key as in X-API-Key/),
       failure: 'of the address',
     },
   ]

@@ -37,7 +37,7 @@ function profiles(): BehaviourRow[] {
       ...profile(wrongDigit),
       ...refused(
         new RegExp(
-          `^corporation_not_found: A digit of ${wrongDigit} is mistyped; search by name\\. .* first is ${FULL[0]}\\. `,
+          `^corporation_not_found: The check digit of ${wrongDigit} is wrong: a digit is mistyped; search by name\\. .* should be ${FULL[0]}\\. `,
         ),
       ),
     },
@@ -122,7 +122,10 @@ function searches(): BehaviourRow[] {
     {
       name: 'a corporate number with a mistyped digit',
       ...search({ q: `T${SPARSE.slice(0, 12)}${(Number(SPARSE[12]) + 1) % 10}` }),
-      ...success({ total: 0 }, /^Nothing matches\. A digit of \d{13} is mistyped; search by name\./),
+      ...success(
+        { total: 0 },
+        /^Nothing matches\. The check digit of \d{13} is wrong: a digit is mistyped; search by name\./,
+      ),
     },
     {
       name: 'a corporate number that nobody published has',

@@ -84,7 +84,7 @@ describe('createRestHandler', () => {
     for (const target of ['/v1/corp/', '/v1/corp/?q=%E6%9E%B6%E7%A9%BA']) {
       const reply = await ask(target)
       assert.equal(reply.status, 400)
-      assert.match(String(jsonOf(reply)['detail']), /a search is at \/v1\/corp, without the slash/)
+      assert.match(String(jsonOf(reply)['detail']), /to search, use \/v1\/corp without the slash/)
     }
   })
 

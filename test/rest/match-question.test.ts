@@ -90,7 +90,7 @@ describe('POST /ext/match', () => {
       ['a', 'error', 'name: empty, expected a name or a corporate number.'],
       ['b', 'error', 'name: 7, expected text.'],
       ['c', 'error', 'name: 301 characters, expected at most 300.'],
-      ['d', 'error', 'as_of: no day, expected one such as 2026-04-01.'],
+      ['d', 'error', 'as_of: not a date, expected one such as 2026-04-01.'],
       ['e', 'error', 'name: an array, expected text.'],
       [undefined, 'error', 'id: an object, expected text.'],
       [undefined, 'error', 'id: 101 characters, expected at most 100.'],

@@ -78,7 +78,7 @@ describe('Prefer: handling=strict', () => {
     ])
     assert.match(
       String(jsonOf(reply)['detail']),
-      /expected no parameter of this name; there are q, pref, industry, city, /,
+      /expected one of the parameters q, pref, industry, city, .*; this one is unknown\./,
     )
     assert.equal(headerOf(reply, 'Preference-Applied'), 'handling=strict')
     assert.ok(!context.calls.includes('counted'))

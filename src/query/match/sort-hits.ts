@@ -49,5 +49,5 @@ function pageByWorkforce(workforce: Uint32Array, hits: Hits, { limit, offset }: 
 const LARGEST = 0xffffffff
 
 function tooMany(total: number): string {
-  return `expected at most ${MOST_SORTED.toLocaleString('en')} hits to sort, these are ${total.toLocaleString('en')}: narrow them with q, pref, city, industry or kind, or leave sort out.`
+  return `expected at most ${MOST_SORTED.toLocaleString('en')} hits to sort, but this search has ${total.toLocaleString('en')}: narrow it with q, pref, city, industry or kind, or leave sort out.`
 }

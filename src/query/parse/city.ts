@@ -84,7 +84,7 @@ const DESIGNATED_CITIES: readonly string[] = [
 function unknownCity(cities: Cities, city: string): string {
   const near = SUFFIXES.map((suffix) => city.trim() + suffix).filter((name) => citiesNamed(cities, name).length > 0)
   const guess = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`
-  return `expected the name of a city, ward, town or village where a corporation of this register is${examples(cities)}.${guess}`
+  return `expected the name of a city, ward, town or village where a corporation of this register is located${examples(cities)}.${guess}`
 }
 
 const KNOWN_CITIES = ['港区', '横浜市', '東京都府中市']

@@ -99,7 +99,7 @@ function affordableText({ index, mostSteps }: Readable, q: string): Result<TextC
     tooCostly(
       'q',
       q,
-      `expected fewer or longer words: these ${words.length} together are in so many names that finding who has all of them takes more than the limit of ${mostSteps.toLocaleString('en')} list entries.`,
+      `expected fewer or longer words: these ${words.length} are so common that finding the names with all of them would take more than the limit of ${mostSteps.toLocaleString('en')} steps.`,
     ),
   )
 }

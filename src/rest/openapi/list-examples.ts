@@ -50,7 +50,7 @@ export const CHANGES_EXAMPLES: JsonObject = {
       changed: [{ corporate_number: '7999901000001', updated_on: '2026-08-20' }],
       unchanged: ['4999901000004'],
       not_found: ['8999901000009'],
-      errors: [{ index: 3, fault: 'no corporate number: expected 13 digits, the first of them 1 to 9.' }],
+      errors: [{ index: 3, fault: 'not a corporate number: expected 13 digits, the first of them 1 to 9.' }],
       snapshot: '2026-08-21-5f1c09ab',
       sources: [noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })],
     },

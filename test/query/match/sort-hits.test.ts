@@ -75,7 +75,7 @@ describe('sortHits', () => {
     assert.ok(!refused.ok && refused.problem.kind === 'invalid-parameter')
     const [fault] = refused.problem.faults
     assert.deepEqual([fault?.parameter, fault?.value], ['sort', 'name'])
-    assert.match(fault?.allowed ?? '', /at most 10,000 hits.*10,001: narrow them/)
+    assert.match(fault?.allowed ?? '', /at most 10,000 hits.*10,001: narrow it/)
     const most = sortHits(register.columns.sortKeys, { ...many, total: MOST_SORTED, page: () => [] }, 'name')
     assert.ok(most.ok)
   })

@@ -126,12 +126,12 @@ describe('parseCity', () => {
     }
     assert.match(
       says({ '13103': '港区', '13206': '府中市' }) ?? '',
-      / is, such as 港区 or 東京都府中市, .* as 13103\.$/,
+      / is located, such as 港区 or 東京都府中市, .* as 13103\.$/,
     )
     assert.match(
       says({ '01101': '札幌市中央区', '01102': '札幌市北区' }) ?? '',
-      / is, such as 札幌市中央区, .* as 01101\.$/,
+      / is located, such as 札幌市中央区, .* as 01101\.$/,
     )
-    assert.match(says({}) ?? '', /where a corporation of this register is\.$/)
+    assert.match(says({}) ?? '', /where a corporation of this register is located\.$/)
   })
 })

@@ -92,7 +92,8 @@ function carriedRows(fields: FormFields, rows: readonly ListRow[]): Result<Decid
   const isOfList =
     decided?.length === rows.length &&
     rows.every((row, at) => (faultOf(row) === undefined) === (decided[at] !== undefined))
-  if (!isOfList) return failure(invalidParameter('decided', '', 'expected what the page of this list carries.'))
+  if (!isOfList)
+    return failure(invalidParameter('decided', '', 'expected the value that the result page of this list contains.'))
   return success(withChoices(decided, fields))
 }
 

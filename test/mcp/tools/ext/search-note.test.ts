@@ -50,6 +50,9 @@ describe('searchNote', () => {
     assert.deepEqual(lost.results, [])
     assert.equal(lost.note, 'Nothing matches. Try a shorter part of the name, its reading in kana or its English name.')
     assert.match((await answerTo('どこにもない名 港区')).note ?? '', /Places are looked for in names only: .*match_/)
-    assert.match((await answerTo('1234567890123')).note ?? '', /A digit of 1234567890123 is mistyped/)
+    assert.match(
+      (await answerTo('1234567890123')).note ?? '',
+      /The check digit of 1234567890123 is wrong: a digit is mistyped/,
+    )
   })
 })

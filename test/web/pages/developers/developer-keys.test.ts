@@ -129,7 +129,7 @@ describe('POST /developers/keys as a form', () => {
   test('tells an address with too many keys from one that is none, at the field', async () => {
     const context = await sampleContext()
     const handler = createWebHandler(context)
-    context.access.issueProblem = tooManyKeys(EMAIL, 'expected an address with fewer than 5 live keys.')
+    context.access.issueProblem = tooManyKeys(EMAIL, 'expected an e-mail address with fewer than 5 live keys.')
     const full = textOf(await handler(post('/developers/keys', { email: EMAIL })))
     assert.match(full, /<p class="field-fault" id="fault-email">[^<]*有効なキーがすでに5個/)
     context.access.issueProblem = undefined

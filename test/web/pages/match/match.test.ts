@@ -260,7 +260,7 @@ describe('/match', () => {
     const foreign = await formPost({ list: 'A' }, { headers: { 'sec-fetch-site': 'cross-site' } })
     const reply = await createWebHandler(await listContext())(foreign)
     assert.equal(reply.status, 400)
-    assert.match(textOf(reply), /Origin: only pages of this site may post here from a browser\./)
+    assert.match(textOf(reply), /Origin: expected the origin of this site: pages of other sites may not post here\./)
     assert.doesNotMatch(textOf(reply), /cross-site/)
   })
 
