@@ -33,70 +33,89 @@ const TIERS = [
 
 /** The schema of a row in a request. */
 export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly id?: string }>(
-  'One row of a list. It needs a name or a corporate number; null and an empty text are not given.',
+  'One row of a list. It needs a name or a corporate number; null and empty text count as absent.',
   {
     required: {},
     optional: {
       id: {
         type: 'string',
         maxLength: LONGEST_CODE,
-        description: 'What you call the row: its answer has the same id.',
+        description: 'Your id of the row, which its answer repeats.',
       },
       name: {
         type: 'string',
         maxLength: LONGEST_NAME,
         description:
-          'The name as it was written: in any legal form, as a reading, in English, or a former name. A corporate number in its place is taken for `corporate_number`.',
+          'The name as it was written: with any legal form, as a reading, in English, or a former name. A corporate number in this place counts as `corporate_number`.',
       },
       address: {
         type: 'string',
         maxLength: LONGEST_ADDRESS,
-        description: 'In one line, from the prefecture, the city or the town on.',
+        description: 'The address in one line, beginning with the prefecture, the city or the town.',
       },
       postal_code: { type: 'string', maxLength: LONGEST_CODE, description: 'Seven digits, with or without a hyphen.' },
-      prefecture: { type: 'string', maxLength: LONGEST_CODE, description: '東京都, 東京, 13 or Tokyo.' },
+      prefecture: {
+        type: 'string',
+        maxLength: LONGEST_CODE,
+        description: 'The prefecture: 東京都, 東京, 13 or Tokyo.',
+      },
       corporate_number: {
         type: 'string',
         maxLength: LONGEST_CODE,
-        description: 'A number that came with the row: it is checked, never trusted.',
+        description: 'A corporate number that came with the row: it is checked against the name, never trusted.',
       },
       as_of: {
         type: 'string',
         maxLength: LONGEST_CODE,
-        description: 'The day on which the row was right, such as 2026-04-01; of a time with a zone, the day in Japan.',
+        description:
+          'The day on which the row was correct, such as 2026-04-01. A time with a zone counts as the day in Japan.',
       },
     },
   },
 )
 
 const NAME_AGREEMENT_SCHEMA: JsonSchema = objectSchema<Agreement['name']>(
-  'Which name of the corporation the text is.',
+  'The name of the corporation that the text agrees with.',
   {
     required: {
       field: { type: 'string', enum: FIELDS },
-      tier: { type: 'string', enum: TIERS, description: 'How exactly.' },
-      value: { type: 'string', description: 'The name.' },
+      tier: { type: 'string', enum: TIERS, description: 'How closely the text agrees with it.' },
+      value: { type: 'string', description: 'This name.' },
     },
     optional: {
       since: {
         type: 'string',
         format: 'date',
-        description: 'From when on it had this name, where the one before is known. With a former name only.',
+        description: 'Day from which it had this name; only for a former name whose predecessor is known.',
       },
-      until: { type: 'string', format: 'date', description: 'Until when it had this name. With a former name only.' },
+      until: {
+        type: 'string',
+        format: 'date',
+        description: 'Day on which the next known name replaced it; only for a former name.',
+      },
     },
   },
 )
 
 const AGREEMENT: { readonly [Key in keyof Agreement]-?: JsonSchema } = {
   name: NAME_AGREEMENT_SCHEMA,
-  legal_form: { type: 'string', enum: FORMS, description: 'absent: none is written.' },
+  legal_form: {
+    type: 'string',
+    enum: FORMS,
+    description:
+      'Whether the legal forms agree. absent: the text names no particular form, and the corporation has one.',
+  },
   address: {
     type: 'string',
     enum: ADDRESS_LEVELS,
-    description: 'How much of the address agrees, with the present or a former one; absent: none is given.',
+    description:
+      'How much of the given address agrees with the present or a former one, best first. absent: there is nothing to compare.',
   },
-  address_until: { type: 'string', format: 'date', description: 'When the corporation left the address that agrees.' },
+  address_until: {
+    type: 'string',
+    format: 'date',
+    description: 'Day on which the corporation left the address that agrees; only for a former one.',
+  },
 }
 
 export const CANDIDATE_SCHEMA: JsonSchema = objectSchema<Candidate>('A corporation that the row may mean.', {
@@ -111,26 +130,30 @@ export const CANDIDATE_SCHEMA: JsonSchema = objectSchema<Candidate>('A corporati
 })
 
 export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>(
-  'Why the row is decided so, in fixed words, and how the first candidate agrees with it.',
+  'Why the row was decided like this, and how the first candidate agrees with it.',
   {
     required: {
       reason: {
         type: 'string',
         enum: ['nothing_found', ...RULES.map(({ reason }) => reason)],
-        description: 'The rule that decided.',
+        description: 'The rule that decided the row.',
       },
     },
     optional: {
       left_out: {
         type: 'array',
         items: { type: 'string' },
-        description: 'What of the text is no part of the name that was looked for.',
+        description: 'Parts of the text that were left out of the name that was searched.',
       },
-      number: { type: 'string', enum: NUMBER_CHECKS, description: 'What the given number says, when one is given.' },
+      number: {
+        type: 'string',
+        enum: NUMBER_CHECKS,
+        description: 'Whether the corporation with the given number has the name; absent if no number was given.',
+      },
       ties: {
         type: 'integer',
         minimum: 0,
-        description: 'How many others are not behind the first candidate; 99 at most.',
+        description: 'How many other corporations the first candidate is not ahead of, at most 99.',
       },
       ...AGREEMENT,
     },
@@ -151,15 +174,15 @@ export const MATCHED_ROW_SCHEMA: JsonSchema = objectSchema<AnyMatchedRow>('The a
       type: 'string',
       enum: [...DECISIONS, 'error'],
       description:
-        'confirmed: one corporation is ahead by the rules. review: a person has to look. none: nothing is like the name. error: the row cannot be read.',
+        'confirmed: one corporation is ahead by the rules. review: a person has to decide. none: no corporation has a name like it. error: the row is not valid.',
     },
-    candidates: { type: 'array', items: CANDIDATE_SCHEMA, description: 'At most five, best first.' },
+    candidates: { type: 'array', items: CANDIDATE_SCHEMA, description: 'At most five corporations, best first.' },
   },
   optional: {
     id: { type: 'string' },
-    corporate_number: { ...CORPORATE_NUMBER_SCHEMA, description: 'The corporate number. With `confirmed` only.' },
+    corporate_number: { ...CORPORATE_NUMBER_SCHEMA, description: 'The corporate number; only with `confirmed`.' },
     evidence: EVIDENCE_SCHEMA,
-    fault: { type: 'string', description: 'What is wrong with the row. With `error` only.' },
+    fault: { type: 'string', description: 'What is wrong with the row, and what is expected; only with `error`.' },
   },
 })
 

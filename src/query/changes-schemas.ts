@@ -6,31 +6,45 @@ import type { ChangesAnswer, NumberFault } from './changes.ts'
 
 const NUMBERS: JsonSchema = { type: 'array', items: CORPORATE_NUMBER_SCHEMA }
 
-export const NUMBER_FAULT_SCHEMA: JsonSchema = objectSchema<NumberFault>('A text that is no corporate number.', {
-  required: {
-    index: { type: 'integer', minimum: 0, description: 'Its place among `numbers`, from 0.' },
-    fault: { type: 'string', description: 'What is wrong with it.' },
-  },
-  optional: {},
-})
-
-export const CHANGES_ANSWER_SCHEMA: JsonSchema = objectSchema<ChangesAnswer>('What became of the numbers asked for.', {
-  required: {
-    changed: {
-      type: 'array',
-      items: objectSchema<ChangesAnswer['changed'][number]>('A corporation that has changed.', {
-        required: {
-          corporate_number: CORPORATE_NUMBER_SCHEMA,
-          updated_on: { type: 'string', format: 'date', description: 'The newest update of any published field.' },
-        },
-        optional: {},
-      }),
+export const NUMBER_FAULT_SCHEMA: JsonSchema = objectSchema<NumberFault>(
+  'A member of `numbers` that is not a corporate number.',
+  {
+    required: {
+      index: { type: 'integer', minimum: 0, description: 'Its index in `numbers`, counted from 0.' },
+      fault: { type: 'string', description: 'What is wrong with it, and what is expected.' },
     },
-    unchanged: NUMBERS,
-    not_found: { ...NUMBERS, description: 'Those that are not published, for whatever reason.' },
-    ...PROVENANCE,
+    optional: {},
   },
-  optional: {
-    errors: { type: 'array', items: NUMBER_FAULT_SCHEMA, description: 'Texts that are no corporate numbers, if any.' },
+)
+
+export const CHANGES_ANSWER_SCHEMA: JsonSchema = objectSchema<ChangesAnswer>(
+  'Which of the numbers that were sent have changed.',
+  {
+    required: {
+      changed: {
+        type: 'array',
+        items: objectSchema<ChangesAnswer['changed'][number]>('A corporation with an update on or after `since`.', {
+          required: {
+            corporate_number: CORPORATE_NUMBER_SCHEMA,
+            updated_on: {
+              type: 'string',
+              format: 'date',
+              description: 'Day of the newest update of any published field.',
+            },
+          },
+          optional: {},
+        }),
+      },
+      unchanged: { ...NUMBERS, description: 'Numbers of published corporations without such an update.' },
+      not_found: { ...NUMBERS, description: 'Numbers that are not published, for whatever reason.' },
+      ...PROVENANCE,
+    },
+    optional: {
+      errors: {
+        type: 'array',
+        items: NUMBER_FAULT_SCHEMA,
+        description: 'Members of `numbers` that are not corporate numbers; absent if there are none.',
+      },
+    },
   },
-})
+)

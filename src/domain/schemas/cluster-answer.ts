@@ -16,7 +16,7 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
       level: {
         type: 'string',
         enum: LEVELS,
-        description: 'Whether the building or only the street address is shared.',
+        description: 'What the items share: the building, or only the street address.',
       },
       ...PAGE,
       items: { type: 'array', items: LISTED_CORPORATION_SCHEMA },

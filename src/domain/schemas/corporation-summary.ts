@@ -27,8 +27,8 @@ export const CORPORATION_SUMMARY: ObjectShape<CorporationSummary> = {
     corporate_number: CORPORATE_NUMBER_SCHEMA,
     name: { type: 'string', description: 'Trade name as registered.' },
     kind: { type: 'string', enum: [...CORPORATION_KINDS.keys()], description: "The tax agency's 法人種別 code." },
-    kind_name: { type: 'string', description: 'The kind in words, such as 株式会社.' },
-    address: { type: 'string', description: 'Full address in one line; abroad when there is no domestic one.' },
+    kind_name: { type: 'string', description: 'Name of the kind, such as 株式会社.' },
+    address: { type: 'string', description: 'Full address in one line; abroad if there is none in Japan.' },
   },
   optional: {
     name_kana: { type: 'string', description: 'Reading in katakana.' },

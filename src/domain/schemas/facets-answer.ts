@@ -10,16 +10,19 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
   {
     required: {
       total: { type: 'integer', minimum: 0 },
-      prefectures: { type: 'array', items: countSchema('Prefecture (JIS X 0401) and how many match there.') },
-      industries: { type: 'array', items: countSchema('Industry (JSIC) and how many match in it.') },
-      kinds: { type: 'array', items: countSchema('Legal form (法人種別) and how many have it.') },
+      prefectures: {
+        type: 'array',
+        items: countSchema('Prefecture (JIS X 0401 code) and how many match there.'),
+      },
+      industries: { type: 'array', items: countSchema('Industry (JSIC code) and how many match in it.') },
+      kinds: { type: 'array', items: countSchema('Legal form (法人種別 code) and how many have it.') },
       ...VIEWED_PROVENANCE,
     },
     optional: {
       cities: {
         type: 'array',
         items: countSchema('City, ward, town or village and how many match there.'),
-        description: 'Only when pref or city was given.',
+        description: 'Present only if pref or city was given.',
       },
       ...INDUSTRY_READ_AS,
     },

@@ -8,6 +8,6 @@ export const INDUSTRY_READ_AS: ObjectShape<IndustryReadAs>['optional'] = {
     type: 'array',
     items: INDUSTRY_LABEL_SCHEMA,
     description:
-      'What an everyday word in industry (製薬, IT) was read as; absent for names and codes of the classification.',
+      'Industries that an everyday word in industry (製薬, IT) stands for; absent for names and codes of the classification.',
   },
 }

@@ -7,10 +7,10 @@ import { PROVENANCE } from './provenance.ts'
 const UNTIL: JsonSchema = {
   type: 'string',
   format: 'date',
-  description: 'The day on which the next state that is known began.',
+  description: 'Day on which the next known name or address replaced it.',
 }
 
-const FORMER_NAME: JsonSchema = objectSchema<FormerNameNote>('A name the corporation had.', {
+const FORMER_NAME: JsonSchema = objectSchema<FormerNameNote>('A former name.', {
   required: { name: { type: 'string' }, until: UNTIL },
   optional: {
     name_kana: { type: 'string', description: 'Reading in katakana.' },
@@ -18,8 +18,8 @@ const FORMER_NAME: JsonSchema = objectSchema<FormerNameNote>('A name the corpora
   },
 })
 
-const FORMER_LOCATION: JsonSchema = objectSchema<FormerLocationNote>('An address the corporation had.', {
-  required: { address: { type: 'string', description: 'In one line.' }, until: UNTIL },
+const FORMER_LOCATION: JsonSchema = objectSchema<FormerLocationNote>('A former address.', {
+  required: { address: { type: 'string', description: 'The address in one line.' }, until: UNTIL },
   optional: {},
 })
 
@@ -29,9 +29,9 @@ export const PROFILE_SCHEMA: JsonSchema = objectSchema<Profile>(
   {
     required: {
       ...CORPORATION_SUMMARY.required,
-      updated_on: { type: 'string', format: 'date', description: 'Newest update of any published field.' },
+      updated_on: { type: 'string', format: 'date', description: 'Day of the newest update of any published field.' },
       ...PROVENANCE,
-      links: objectSchema<Profile['links']>('Where to read on.', {
+      links: objectSchema<Profile['links']>('Links to this corporation.', {
         required: { html: { type: 'string', description: "The corporation's page on this service." } },
         optional: {},
       }),
@@ -41,43 +41,43 @@ export const PROFILE_SCHEMA: JsonSchema = objectSchema<Profile>(
       postal_code: { type: 'string' },
       prefecture_code: { type: 'string', description: 'JIS X 0401, two digits.' },
       city_code: { type: 'string', description: 'Municipality code, five digits, prefecture first.' },
-      street: { type: 'string', description: 'Street address, as registered.' },
+      street: { type: 'string', description: 'Address within the city, as registered.' },
       capital: { type: 'integer', minimum: 0, description: 'Capital in yen.' },
       employees: { type: 'integer', minimum: 1, description: 'Published number of employees.' },
       insured_count: {
         type: 'integer',
         minimum: 5,
         description:
-          "Persons insured in the employees' pension scheme: an estimate of the workforce, not its official total. Only when no published number exists.",
+          "Persons insured in the employees' pension scheme: an estimate of the workforce, not its official total. Only if no number of employees is published.",
       },
-      insured_count_note: { type: 'string', description: 'Accompanies insured_count.' },
-      insured_count_source: { type: 'string', description: 'Accompanies insured_count.' },
+      insured_count_note: { type: 'string', description: 'What insured_count means; only with it.' },
+      insured_count_source: { type: 'string', description: 'Source of insured_count; only with it.' },
       insured_count_range: {
         type: 'string',
         enum: ['1-4'],
-        description: 'Instead of insured_count when fewer than five persons are insured.',
+        description: 'Instead of insured_count if one to four persons are insured.',
       },
       business_overview: {
         type: 'string',
         description:
-          'What the corporation does, as published. Absent when the text may name a person: such a text is shown on the page of links.html alone.',
+          'What the corporation does, as published. Absent if the text may name a person: such a text is only on the page at links.html.',
       },
       website: { type: 'string' },
       established_on: { type: 'string', format: 'date' },
       other_names: {
         type: 'array',
         items: { type: 'string' },
-        description: 'What the corporation is called besides its registered name: short names, and its name in EDINET.',
+        description: 'Usual names besides the registered one: short names, and the name in EDINET.',
       },
       former_names: {
         type: 'array',
         items: FORMER_NAME,
-        description: 'Registered names that it had, as far as they are known, newest first.',
+        description: 'Former registered names, as far as they are known, newest first.',
       },
       former_locations: {
         type: 'array',
         items: FORMER_LOCATION,
-        description: 'Registered addresses that it had, as far as they are known, newest first.',
+        description: 'Former registered addresses, as far as they are known, newest first.',
       },
     },
   },

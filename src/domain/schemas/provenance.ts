@@ -4,7 +4,7 @@ import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from './source-note.ts'
 
 /** What every answer carries: which snapshot it was read from, and whose data it is. */
 export const PROVENANCE: ObjectShape<Pick<SearchAnswer, 'snapshot' | 'sources'>>['required'] = {
-  snapshot: { type: 'string', description: 'Id of the register snapshot the answer was read from.' },
+  snapshot: { type: 'string', description: 'Id of the register snapshot of the answer.' },
   sources: { type: 'array', items: SOURCE_NOTE_SCHEMA },
 }
 

@@ -27,7 +27,7 @@ const FIELDS = [
   'former_name',
 ] as const satisfies readonly Match['field'][]
 
-const ITEM_SCHEMA: JsonSchema = objectSchema<BriefItem & Partial<SearchItem>>('A corporation found.', {
+const ITEM_SCHEMA: JsonSchema = objectSchema<BriefItem & Partial<SearchItem>>('A hit.', {
   required: BRIEF_ITEM.required,
   optional: {
     ...BRIEF_ITEM.optional,
@@ -36,18 +36,28 @@ const ITEM_SCHEMA: JsonSchema = objectSchema<BriefItem & Partial<SearchItem>>('A
       type: 'string',
       enum: WORKFORCE_BANDS,
       description:
-        'How many people, in steps: of the published number of employees, else of the insured persons that the profile has.',
+        'Persons: of the published number of employees, else of the insured persons; absent if neither is known.',
     },
-    match: objectSchema<Match>('How q was matched; absent without q.', {
+    match: objectSchema<Match>('How q matched; absent without q.', {
       required: {
-        tier: { type: 'string', enum: TIERS, description: 'Best first, which is the order of relevance.' },
+        tier: {
+          type: 'string',
+          enum: TIERS,
+          description:
+            'In order of relevance. registered: q is the whole registered name; exact: q equals a name or reading; prefix: one begins with q; partial: the others.',
+        },
         field: {
           type: 'string',
           enum: FIELDS,
-          description: 'Within a tier a usual name (other_name) comes after all registered ones, a former name last.',
+          description: 'Within a tier, name comes first and former_name last.',
         },
       },
-      optional: { value: { type: 'string', description: 'The usual or former name that matched.' } },
+      optional: {
+        value: {
+          type: 'string',
+          description: 'The usual or former name that matched, if one did.',
+        },
+      },
     }),
   },
 })
@@ -60,7 +70,7 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 
 const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
-  'How many hits are in each tier of match, their sum being total; registered and exact are named exactly so. Absent without q, and where q is the number of a corporation.',
+  'How many hits are in each tier of match; they add up to total. Absent without q, and if q is the number of a corporation.',
   {
     required: { registered: COUNT, exact: COUNT, prefix: COUNT, partial: COUNT },
     optional: {},
@@ -76,7 +86,7 @@ export const SEARCH_ANSWER_SCHEMA: JsonSchema = withIgnored(searchAnswerSchema(I
  */
 export const SEARCH_TOOL_SCHEMA: JsonSchema = searchAnswerSchema({
   type: 'object',
-  description: 'As in items beside it.',
+  description: 'The same fields as in the items of the page.',
 })
 
 function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
@@ -88,7 +98,7 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
       suggestions: {
         type: 'array',
         items: SUGGESTION_SCHEMA,
-        description: 'Only when no name is or begins with q: names close to q.',
+        description: 'Names close to q, if no name equals or begins with q.',
       },
       ...INDUSTRY_READ_AS,
     },
@@ -100,7 +110,7 @@ function withIgnored(schema: JsonSchema): JsonSchema {
     ignored: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Names of parameters that there are not, at most 16; only when some were sent.',
+      description: 'Names of unknown parameters that were sent and ignored, at most 16; absent if there were none.',
     },
   }
   return { ...schema, properties: { ...schema.properties, ...ignored } }
@@ -109,19 +119,23 @@ function withIgnored(schema: JsonSchema): JsonSchema {
 function interpretedSchema(item: JsonSchema): JsonSchema {
   const text = (description: string): JsonSchema => ({ type: 'string', description })
   return objectSchema<Interpreted>(
-    'What q may mean, where it finds nothing, or no name that is or begins with it; total and items beside it answer q as it stands.',
+    'Another search, for what q probably means, if no name equals or begins with q; total and items of the page answer q as it stands.',
     {
       required: {
-        q: text('What was asked instead.'),
-        rule: { type: 'string', enum: INTERPRET_RULES, description: 'The boldest change; beginning is the boldest.' },
+        q: text('The text searched instead.'),
+        rule: {
+          type: 'string',
+          enum: INTERPRET_RULES,
+          description: 'The boldest change made to q; the values ascend in boldness.',
+        },
         total: { type: 'integer', minimum: 1 },
         items: { type: 'array', items: item, description: 'The best hits, at most five.' },
       },
       optional: {
-        left_out: text('Left out of q.'),
-        pref: text('Prefecture taken for a filter.'),
-        city: text('City, ward, town or village taken for a filter.'),
-        town: text('Part of a city taken for a filter.'),
+        left_out: text('Words of q that were left out, if any.'),
+        pref: text('Prefecture in q that became a filter.'),
+        city: text('City, ward, town or village in q that became a filter.'),
+        town: text('Part of a city in q that became a filter.'),
       },
     },
   )

@@ -12,25 +12,25 @@ const { required: REQUIRED, optional: OPTIONAL }: ObjectShape<SourceNote> = {
     license_url: {
       type: 'string',
       format: 'uri',
-      description: 'Where the licence, or the terms that name it, can be read.',
+      description: 'Address of the licence, or of the terms that name it.',
     },
   },
   optional: {
-    as_of: { type: 'string', format: 'date', description: 'The newest date of what is published from the source.' },
+    as_of: { type: 'string', format: 'date', description: 'Newest date of the data from this source.' },
     fictional: {
       type: 'boolean',
       description:
-        'There, and true, when the register is a demo: its corporations are invented, their numbers are of a registry office (9999) that no corporation has, and nothing but the format is of this source.',
+        'Only in a demo, and true: all corporations are invented, their numbers use a registry office that does not exist (9999), and only the format is from this source.',
     },
     fields: {
       type: 'array',
       items: { type: 'string' },
-      description: 'On a profile: the fields taken from this source.',
+      description: 'Only on a profile: the fields from this source.',
     },
   },
 }
 
-export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A public data source used, to be cited.', {
+export const SOURCE_NOTE_SCHEMA: JsonSchema = objectSchema<SourceNote>('A data source, to be cited.', {
   required: REQUIRED,
   optional: OPTIONAL,
 })
@@ -39,6 +39,6 @@ const { id, ...CITATION } = REQUIRED
 
 /** A source in an answer whose view may be `brief`, which leaves the citation to an earlier answer. */
 export const VIEWED_SOURCE_SCHEMA: JsonSchema = objectSchema<BriefSource & Partial<SourceNote>>(
-  'A public data source used, to be cited; in the view brief its id and date alone.',
+  'A data source, to be cited; with view=brief only id, as_of and fictional.',
   { required: { id }, optional: { ...CITATION, ...OPTIONAL } },
 )
