@@ -98,6 +98,6 @@ function replyToUnasked({ kind }: Message, { headers }: Request): RpcReply {
   const era = eraOfHeader(headers)
   if (!era.ok) return errorReply(null, era.problem)
   if (kind === 'notification' || era.value === 'legacy') return ACCEPTED
-  const message = 'Responses cannot be posted: this server asks nothing of its clients'
+  const message = 'Responses cannot be posted: this server sends no requests to clients'
   return errorReply(null, { status: 400, code: INVALID_REQUEST, message })
 }

@@ -85,7 +85,7 @@ function searches(): BehaviourRow[] {
     {
       name: 'a page past the end',
       ...search({ q: '架空', offset: 500 }),
-      ...success({ total: 45, items: [], has_more: false }, /^Nothing at offset 500: there are 45\./),
+      ...success({ total: 45, items: [], has_more: false }, /^No items at offset 500: total is 45\./),
     },
     {
       name: 'no hit, with what to relax',
@@ -173,13 +173,13 @@ function searches(): BehaviourRow[] {
       ...search({ q: '架空 港区', limit: 1 }),
       ...success(
         { total: 0 },
-        /q looks for places in names only; for corporations located there give \{"city":"港区"\} instead of the word in q\.$/,
+        /q is matched against names, not addresses; for corporations located there give \{"city":"港区"\} instead of the word in q\.$/,
       ),
     },
     {
       name: 'nothing but parts of names',
       ...search({ q: '建設', limit: 100 }),
-      ...success({ total: TOWER_CORPORATIONS }, /^No name is or begins with q: every hit only holds it\.$/),
+      ...success({ total: TOWER_CORPORATIONS }, /^No name equals or begins with q: the hits only contain it\.$/),
     },
     {
       name: 'no criterion',

@@ -99,7 +99,7 @@ describe('what an agent pays', () => {
   test('for 株式会社アシストは何社: one call', async () => {
     const { result, answer } = await search({ q: '株式会社アシスト', limit: 1, view: 'brief' })
     assert.equal(answer.counts.registered, NAMESAKES)
-    assert.match(JSON.stringify(result.content), /113 are named exactly so\./)
+    assert.match(JSON.stringify(result.content), /113 hits match q exactly\./)
   })
 
   test('for the list of tools', async () => {

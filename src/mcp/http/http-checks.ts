@@ -33,8 +33,7 @@ export function checkBody(request: Request): Result<Uint8Array, RpcError> {
     return failure(httpError(415, `Content-Type must be application/json; it is ${shown(sent)}`))
   }
   const accept = headers.get('accept')
-  if (!acceptsJson(accept))
-    return failure(httpError(406, `Answers are application/json, which Accept excludes: ${shown(accept)}`))
+  if (!acceptsJson(accept)) return failure(httpError(406, `Accept must allow application/json; it is ${shown(accept)}`))
   if (body.kind === 'too-large') return failure(tooLarge(Math.min(body.maxBytes, MCP_MAX_BODY_BYTES)))
   return body.bytes.length > MCP_MAX_BODY_BYTES ? failure(tooLarge(MCP_MAX_BODY_BYTES)) : success(body.bytes)
 }

@@ -27,7 +27,7 @@ export function eraOf({ method, params }: Called, headers: Headers): Result<Era,
   if (isJsonObject(meta) && Object.hasOwn(meta, META_VERSION)) return eraOfEnvelope({ method, params }, meta, headers)
   if (method === 'initialize') {
     if (header !== MODERN_VERSION) return success('legacy')
-    return mismatch(`initialize is not a request of ${MODERN_VERSION}, which the MCP-Protocol-Version header names`)
+    return mismatch(`initialize does not exist in ${MODERN_VERSION}, the version in the MCP-Protocol-Version header`)
   }
   if (header !== MODERN_VERSION) return checkVersion(header, 'legacy')
   return missingMeta(hasCapabilities(meta) ? [META_VERSION] : [META_VERSION, META_CAPABILITIES])
@@ -68,7 +68,8 @@ function checkMirrors(method: string, params: JsonObject, headers: Headers): Res
   const mirroredName = headers.get('mcp-name')?.trim()
   if (mirroredName === undefined) return mismatch('The Mcp-Name header is missing')
   // Mcp-Name is required, and the body has no name that it could equal.
-  if (typeof name !== 'string') return mismatch('params.name, which Mcp-Name repeats, must be the name of a tool')
+  if (typeof name !== 'string')
+    return mismatch('params.name must be the name of a tool, the same as in the Mcp-Name header')
   if (decodeName(mirroredName) === name) return success('modern')
   return mismatch(`Mcp-Name is ${shown(mirroredName)}, params.name is ${shown(name)}`)
 }
@@ -90,7 +91,7 @@ function checkVersion(version: string | undefined, era: Era): Result<Era, RpcErr
 }
 
 function missingMeta(keys: readonly string[]): Result<never, RpcError> {
-  return refuse(INVALID_PARAMS, `params._meta must hold ${keys.map((key) => `"${key}"`).join(' and ')}`)
+  return refuse(INVALID_PARAMS, `params._meta must contain ${keys.map((key) => `"${key}"`).join(' and ')}`)
 }
 
 function mismatch(message: string): Result<never, RpcError> {

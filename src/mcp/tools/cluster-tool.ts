@@ -21,7 +21,7 @@ const LEVEL: Argument<'optional'> = {
     type: 'string',
     enum: ['building', 'street'],
     description:
-      'Same building, or same street address whatever the building. Left out: the building where one is known, else the street address.',
+      'Same building, or same street address whatever the building. Default: building if one is known, else street.',
   },
 }
 
@@ -32,7 +32,7 @@ export function clusterTool(register: Register): Tool {
     name: NAME,
     title: 'Corporations in the same building',
     description:
-      'Lists the published corporations registered in the same building or at the same street address as one corporation, itself included. Use it to see group companies, tenants or a shared registered office. It needs a corporate number: when you only have a name, call search_corporations first. For details of one of them call get_corporate_profile.',
+      'Lists the published corporations registered in the same building or at the same street address as one corporation, itself included. Use it to see group companies, tenants or a shared registered office. It needs a corporate number: if you only have a name, call search_corporations first. For the details of one of them call get_corporate_profile.',
     input: inputSchema(ARGUMENTS),
     output: CLUSTER_ANSWER_SCHEMA,
     effect: 'reads',
@@ -54,5 +54,5 @@ export function clusterTool(register: Register): Tool {
 
 function levelHint(asked: ClusterQuestion, { level }: ClusterAnswer): string | undefined {
   if (asked.level !== 'building' || level === 'building') return undefined
-  return 'No building is known at this address: these share the street address.'
+  return 'No building is known at this address: these items share the street address.'
 }

@@ -22,7 +22,7 @@ const TOP: Argument<'optional'> = {
     type: 'integer',
     minimum: 1,
     maximum: MAX_TOP,
-    description: 'Only the largest values of each list, largest first.',
+    description: 'Values in each list, largest first. Default: all, by code.',
   },
 }
 
@@ -35,7 +35,7 @@ const DEPTH: Argument<'optional'> = {
     minimum: 1,
     maximum: MAX_DEPTH,
     default: MAX_DEPTH,
-    description: 'Industries down to: 1 sections (20), 2 divisions (99), 3 groups (hundreds).',
+    description: 'Lowest level of industries: 1 sections (20), 2 divisions (99), 3 groups (hundreds).',
   },
 }
 
@@ -55,7 +55,7 @@ export function facetsTool(register: Register): Tool {
     name: 'get_discovery_facets',
     title: 'Counts by place, industry and legal form',
     description:
-      'Counts corporations per prefecture, per industry and per legal form, and per city once pref or city is given, for the whole register or for those matching q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn the values pref, industry, city and kind take, or to narrow a search with too many hits. Unless every value is wanted, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same q, pref, industry, city and kind.',
+      'Counts corporations per prefecture, per industry and per legal form, and per city if pref or city is given: all of the register, or those that match q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn which values pref, industry, city and kind accept, or to narrow a search with too many hits. Unless you need every value, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same q, pref, industry, city and kind.',
     input: inputSchema(ARGUMENTS),
     output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',
@@ -80,4 +80,4 @@ function lostHint(register: Register, given: ArgumentTexts<typeof ARGUMENTS>, cr
   return together([placeHint(register, given), relaxHint(register, criteria, 0), elsewhere])
 }
 
-const SEARCH_ADVICE = 'search_corporations with the same q tells names close to it, and what else it may mean.'
+const SEARCH_ADVICE = 'search_corporations with the same q suggests close names and what else q may mean.'

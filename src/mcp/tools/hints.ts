@@ -13,7 +13,7 @@ type Page = {
 export function pageHint(tool: string, given: Readonly<Record<string, string>>, page: Page): string | undefined {
   const { total, offset, items, has_more } = page
   if (items.length === 0 && total > 0)
-    return `Nothing at offset ${offset}: there are ${grouped(total)}. Use a smaller offset.`
+    return `No items at offset ${offset}: total is ${grouped(total)}. Use a smaller offset.`
   if (!has_more) return undefined
   const next = { ...given, ...integer('limit', given['limit']), offset: offset + items.length }
   const range = `${grouped(offset + 1)}–${grouped(offset + items.length)} of ${grouped(total)}`
@@ -25,7 +25,7 @@ type Partly = Pick<SearchAnswer, 'total' | 'counts'> & { readonly interpreted?: 
 /** Says that every hit only contains q somewhere in a name; undefined where that is not so, or q is interpreted. */
 export function partialHint({ total, counts, interpreted }: Partly): string | undefined {
   if (counts === undefined || interpreted !== undefined || total === 0 || counts.partial < total) return undefined
-  return 'No name is or begins with q: every hit only holds it.'
+  return 'No name equals or begins with q: the hits only contain it.'
 }
 
 /** Joins the hints that are there into one text; undefined without any. */
@@ -34,11 +34,11 @@ export function together(hints: readonly (string | undefined)[]): string | undef
   return told.length === 0 ? undefined : told.join(' ')
 }
 
-/** Says how many of all hits are named exactly as asked; undefined for none, and where no hits follow the page. */
+/** Says how many of all hits match q exactly; undefined for none, and where no hits follow the page. */
 export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'has_more'>): string | undefined {
   const named = counts === undefined ? 0 : counts.registered + counts.exact
   if (named === 0 || !has_more) return undefined
-  return `${grouped(named)} ${named === 1 ? 'is' : 'are'} named exactly so.`
+  return `${grouped(named)} ${named === 1 ? 'hit matches' : 'hits match'} q exactly.`
 }
 
 function integer(name: string, text: string | undefined): Readonly<Record<string, number>> {

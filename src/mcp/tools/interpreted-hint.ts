@@ -3,12 +3,12 @@ import { grouped } from './hints.ts'
 
 type Read = { readonly total: number; readonly interpreted?: Omit<Interpreted, 'items'> | undefined }
 
-/** Says what was asked instead of q; undefined where q is not interpreted. */
+/** Says what was searched instead of q; undefined where q is not interpreted. */
 export function interpretedHint({ total, interpreted }: Read): string | undefined {
   if (interpreted === undefined) return undefined
   const { q, rule } = interpreted
-  const literal = total === 0 ? 'q as it stands finds nothing.' : 'q as it stands only finds names that hold it.'
-  return `${literal} interpreted has what was asked instead: ${JSON.stringify(q)}${inPlace(interpreted)} (${rule}), ${grouped(interpreted.total)} found. Check that it is meant.`
+  const literal = total === 0 ? 'q as it stands finds nothing.' : 'q as it stands only finds names that contain it.'
+  return `${literal} interpreted has another search: ${JSON.stringify(q)}${inPlace(interpreted)} (${rule}), ${grouped(interpreted.total)} ${interpreted.total === 1 ? 'hit' : 'hits'}. Check that it is what was meant.`
 }
 
 /** Returns the place of an interpretation as the words that follow its text; empty where it has none. */

@@ -22,13 +22,13 @@ export function placeHint({ columns: { cities } }: Pick<Register, 'columns'>, gi
   const [only = '', ...others] = prefecturesOf(cities, city)
   return others.length === 0
     ? hint({ pref: only, city })
-    : hint({ city }, ` and one pref of ${[only, ...others].join(', ')}`)
+    : hint({ city }, ` and as pref one of ${[only, ...others].join(', ')}`)
 }
 
 const CITY = /.[市区町村郡]$/u
 
 function hint(places: { readonly pref?: string; readonly city?: string }, choice: string = ''): string {
-  return `q looks for places in names only; for corporations located there give ${JSON.stringify(places)}${choice} instead of the word in q.`
+  return `q is matched against names, not addresses; for corporations located there give ${JSON.stringify(places)}${choice} instead of the word in q.`
 }
 
 // Returns the names of the prefectures that have this city, which exists.

@@ -18,7 +18,7 @@ function adviceOn(problem: Problem): string | undefined {
     case 'missing-criteria':
       return 'For example {"q":"国税"}. get_discovery_facets lists prefectures and industries with their counts.'
     case 'corporation-not-found':
-      return 'Find the number with search_corporations, by a part of the name.'
+      return 'Find the number with search_corporations, by part of the name.'
     case 'invalid-parameter':
       return problem.faults.map(({ parameter }) => adviceOnParameter(parameter)).find((advice) => advice !== undefined)
     default:
@@ -29,7 +29,7 @@ function adviceOn(problem: Problem): string | undefined {
 function adviceOnParameter(parameter: string): string | undefined {
   switch (parameter) {
     case 'corporate_number':
-      return 'If you have a name instead of a number, call search_corporations with q first.'
+      return 'If you have a name instead of a number, first call search_corporations with q.'
     case 'pref':
     case 'industry':
       return 'get_discovery_facets lists the prefectures and industries in use.'

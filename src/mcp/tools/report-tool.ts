@@ -26,7 +26,7 @@ const FIELD: Argument<'required'> = {
   schema: {
     type: 'string',
     enum: REPORT_FIELDS,
-    description: 'The wrong field as the profile names it, or other.',
+    description: 'Name of the wrong field in the profile, or other.',
   },
 }
 
@@ -57,11 +57,12 @@ const SOURCE_URL: Argument<'required'> = {
 const CONTACT: Argument<'optional'> = {
   presence: 'optional',
   form: 'text',
-  takes: 'an e-mail address or other way to ask back, as text',
+  takes: 'an e-mail address or another way to reach a person, as text',
   schema: {
     type: 'string',
     maxLength: LONGEST_CONTACT,
-    description: 'How the operator may ask back, such as an e-mail address; only with the consent of that person.',
+    description:
+      'How the operator can reach a person, such as an e-mail address; only with the consent of that person.',
   },
 }
 
@@ -75,7 +76,7 @@ const ARGUMENTS = {
 
 const RECEIPT_SCHEMA: JsonSchema = objectSchema<ReportReceipt>('Receipt of a stored report.', {
   required: {
-    report_id: { type: 'string', description: 'The same report sent again has the same id.' },
+    report_id: { type: 'string', description: 'Sending the same report again returns the same id.' },
     received_at: { type: 'string', format: 'date-time' },
   },
   optional: {},
@@ -86,7 +87,7 @@ export function reportTool(register: Register, reports: McpContext['reports']): 
     name: 'report_data_issue',
     title: 'Report a data issue',
     description:
-      'Tells the operator that a published field of a corporation is wrong, with the address of the original source that shows it. Use it only after get_corporate_profile has shown the wrong value and the user wants it reported. It changes no data; sending the same report again gives the same report_id.',
+      'Tells the operator that a published field of a corporation is wrong, with the address of the original source that shows the right value. Use it only after get_corporate_profile has shown the wrong value and the user wants it reported. It changes no data; sending the same report again returns the same report_id.',
     input: inputSchema(ARGUMENTS),
     output: RECEIPT_SCHEMA,
     effect: 'writes',

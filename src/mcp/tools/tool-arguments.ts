@@ -12,7 +12,7 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
   schema: {
     type: 'string',
     minLength: 13,
-    description: 'Corporate number (法人番号): 13 digits; with T, hyphens, spaces or in full width it is taken too.',
+    description: 'Corporate number (法人番号): 13 digits; also with T, hyphens or spaces, or in full width.',
   },
 }
 
@@ -24,7 +24,7 @@ export const Q: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, kana kinds and legal forms such as 株式会社 are evened out. Several words must all match; many common short ones together are refused. A corporate number works too.',
+      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number works too.',
   },
 }
 
@@ -45,7 +45,7 @@ export const INDUSTRY: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. get_discovery_facets lists those in use.',
+      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. get_discovery_facets lists the industries in use.',
   },
 }
 
@@ -58,7 +58,7 @@ export const CITY: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 is all its wards.',
+      'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 includes all its wards.',
   },
 }
 
@@ -69,7 +69,8 @@ export const KIND: Argument<'optional'> = {
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
-    description: 'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or a code as in kind ("301").',
+    description:
+      'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
   },
 }
 
@@ -80,7 +81,7 @@ export const SORT: Argument<'optional'> = {
   schema: {
     type: 'string',
     enum: SORTS,
-    description: `Order instead of relevance, of at most ${MOST_SORTED.toLocaleString('en')} hits: largest workforce first, or by reading.`,
+    description: `Order of the items. workforce (largest first) and name (by reading) need at most ${MOST_SORTED.toLocaleString('en')} hits.`,
   },
 }
 
@@ -93,7 +94,7 @@ export const LIMIT: Argument<'optional'> = {
     minimum: 1,
     maximum: MAX_LIMIT,
     default: DEFAULT_LIMIT,
-    description: 'Items a page.',
+    description: 'Items per page.',
   },
 }
 
@@ -118,6 +119,6 @@ export const VIEW: Argument<'optional'> = {
     type: 'string',
     enum: VIEWS,
     default: 'full',
-    description: 'brief: corporations with number, name and address only, sources with id and as_of only.',
+    description: 'brief: of corporations only number, name and address, of sources only id and as_of.',
   },
 }

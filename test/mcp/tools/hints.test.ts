@@ -21,7 +21,7 @@ describe('pageHint', () => {
     {
       name: 'a page past the end',
       page: { total: 1_234, offset: 2_000, items: [], has_more: false },
-      expected: 'Nothing at offset 2000: there are 1,234. Use a smaller offset.',
+      expected: 'No items at offset 2000: total is 1,234. Use a smaller offset.',
     },
   ]
   for (const { name, page, expected } of rows) {
@@ -34,11 +34,11 @@ describe('pageHint', () => {
 describe('namedHint', () => {
   const counts = { registered: 3, exact: 1_110, prefix: 7, partial: 0 }
   const rows: readonly { name: string; page: Parameters<typeof namedHint>[0]; expected: string | undefined }[] = [
-    { name: 'how many', page: { counts, has_more: true }, expected: '1,113 are named exactly so.' },
+    { name: 'how many', page: { counts, has_more: true }, expected: '1,113 hits match q exactly.' },
     {
       name: 'that one is',
       page: { counts: { ...counts, registered: 1, exact: 0 }, has_more: true },
-      expected: '1 is named exactly so.',
+      expected: '1 hit matches q exactly.',
     },
     { name: 'nothing where the page has all', page: { counts, has_more: false }, expected: undefined },
     {

@@ -23,13 +23,13 @@ describe('interpretedHint', () => {
         interpreted: { q: 'アシスト', pref: '東京都', city: '新宿区', rule: 'place', total: 1_200, items: [] },
       },
       expected:
-        'q as it stands finds nothing. interpreted has what was asked instead: "アシスト" in 東京都新宿区 (place), 1,200 found. Check that it is meant.',
+        'q as it stands finds nothing. interpreted has another search: "アシスト" in 東京都新宿区 (place), 1,200 hits. Check that it is what was meant.',
     },
     {
       name: 'that q finds parts of names',
       answer: { ...ANSWER, total: 3, interpreted: { q: 'アシスト', rule: 'courtesy', total: 1, items: [] } },
       expected:
-        'q as it stands only finds names that hold it. interpreted has what was asked instead: "アシスト" (courtesy), 1 found. Check that it is meant.',
+        'q as it stands only finds names that contain it. interpreted has another search: "アシスト" (courtesy), 1 hit. Check that it is what was meant.',
     },
   ]
   for (const { name, answer, expected } of rows) {

@@ -18,7 +18,7 @@ describe('placeHint', () => {
     { given: { q: '港区', pref: '13' }, expected: '{"city":"港区"}' },
     { given: { q: '港区' }, expected: '{"pref":"東京都","city":"港区"}' },
     { given: { q: '東京都府中市' }, expected: '{"pref":"東京都","city":"東京都府中市"}' },
-    { given: { q: '府中市' }, expected: '{"city":"府中市"} and one pref of 東京都, 広島県' },
+    { given: { q: '府中市' }, expected: '{"city":"府中市"} and as pref one of 東京都, 広島県' },
     { given: { q: '大阪府 港区' }, expected: '{"pref":"大阪府"}' },
     { given: { q: '港区', pref: '大阪府' }, expected: undefined },
     { given: { pref: '東京都' }, expected: undefined },

@@ -30,16 +30,16 @@ const MOST_RESULTS = '10'
 type Result = { readonly id: string; readonly title: string; readonly text: string; readonly url: string }
 type Results = { readonly results: readonly Result[]; readonly note?: string }
 
-const OUTPUT: JsonSchema = objectSchema<Results>('What was found, best first.', {
+const OUTPUT: JsonSchema = objectSchema<Results>('The hits, best first.', {
   required: {
     results: {
       type: 'array',
       items: objectSchema<Result>('One corporation.', {
         required: {
-          id: { type: 'string', description: 'Its corporate number; fetch takes it.' },
-          title: { type: 'string', description: 'Its name.' },
-          text: { type: 'string', description: 'Its kind and address.' },
-          url: { type: 'string', format: 'uri', description: 'Its page, to be cited.' },
+          id: { type: 'string', description: 'Corporate number, the argument id of fetch.' },
+          title: { type: 'string', description: 'Name of the corporation.' },
+          text: { type: 'string', description: 'Legal form and address.' },
+          url: { type: 'string', format: 'uri', description: 'Page of the corporation, to be cited.' },
         },
         optional: {},
       }),
@@ -48,7 +48,8 @@ const OUTPUT: JsonSchema = objectSchema<Results>('What was found, best first.', 
   optional: {
     note: {
       type: 'string',
-      description: 'What was asked instead of the query, or what to try where nothing is found.',
+      description:
+        'What was searched instead of the query, or what to try if nothing was found; absent if neither applies.',
     },
   },
 })
@@ -59,7 +60,7 @@ export function extSearchTool(register: Register): Tool {
     name: 'search',
     title: 'Search corporations',
     description:
-      'Finds Japanese corporations by a name or a part of one, best match first, at most ten; where the query had to be read otherwise, note says what was asked instead, and where nothing is found, what to try. Use it to get from a name to an id, then call fetch for everything published about it. For many names, or names with addresses, call match_corporations. People cannot be searched for.',
+      'Finds Japanese corporations by a name or part of one: at most ten, best match first. If another text was searched instead of the query, note says which; if nothing was found, note says what to try. Use it to get from a name to an id, then call fetch for everything published about that corporation. For many names, or names with addresses, call match_corporations. People cannot be searched for.',
     input: inputSchema(ARGUMENTS),
     output: OUTPUT,
     effect: 'reads',

@@ -38,16 +38,16 @@ type Document = {
 const OUTPUT: JsonSchema = objectSchema<Document>('Everything published about one corporation.', {
   required: {
     id: { type: 'string' },
-    title: { type: 'string', description: 'Its name.' },
-    text: { type: 'string', description: 'One published field a line.' },
-    url: { type: 'string', format: 'uri', description: 'Its page, to be cited.' },
-    metadata: objectSchema<Metadata>('What it is read from.', {
+    title: { type: 'string', description: 'Name of the corporation.' },
+    text: { type: 'string', description: 'The published fields, one on each line.' },
+    url: { type: 'string', format: 'uri', description: 'Page of the corporation, to be cited.' },
+    metadata: objectSchema<Metadata>('Facts about the document.', {
       required: {
         corporate_number: { type: 'string' },
         kind_name: { type: 'string' },
         updated_on: { type: 'string', format: 'date' },
         snapshot: { type: 'string', description: 'Id of the register snapshot.' },
-        sources: { type: 'string', description: 'Whose data it is, to be cited.' },
+        sources: { type: 'string', description: 'Names of the data sources, to be cited.' },
       },
       optional: {},
     }),
@@ -61,7 +61,7 @@ export function fetchTool(register: Register): Tool {
     name: 'fetch',
     title: 'Fetch a corporation',
     description:
-      'Everything published about one Japanese corporation as a text: name, reading, address, usual and former names, industries, capital, workforce, overview, website. Use it with an id that search found. It never holds names of representatives.',
+      'Returns everything published about one Japanese corporation as text: name, reading, address, usual and former names, industries, capital, workforce, overview, website. Use it with the id of a result of search. The name of a representative is never included.',
     input: inputSchema(ARGUMENTS),
     output: OUTPUT,
     effect: 'reads',

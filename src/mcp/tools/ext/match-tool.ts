@@ -19,7 +19,7 @@ const INPUT: InputSchema = {
       minItems: 1,
       maxItems: MAX_TOOL_ROWS,
       items: MATCH_ROW_SCHEMA,
-      description: 'The rows of the list, each with a name and perhaps an address.',
+      description: 'The rows of the list, each with a name, if possible with an address.',
     },
   },
   required: ['rows'],
@@ -30,7 +30,7 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
   return {
     name: 'match_corporations',
     title: 'Corporate numbers for a list',
-    description: `Decides which Japanese corporation each row of a list means: up to ${MAX_TOOL_ROWS} rows, each a name as somebody wrote it and perhaps an address, a postal code or a number. confirmed has its corporate number; review has candidates to choose from, with the evidence (five at most; two to four where a list would have more than ${MOST_CANDIDATES} in all: send such a row alone for the others, or with an address); none has no name like it. Use it for names from documents, invoices and customer lists; nothing is guessed, and namesakes are never confirmed. To look around for one name call search. Each answered row counts on its own.`,
+    description: `Decides which Japanese corporation each row of a list means: up to ${MAX_TOOL_ROWS} rows, each with a name as somebody wrote it and, if known, an address, a postal code or a number. A row is confirmed, with its corporate number; left to review, with candidates to choose from and their evidence; or none: no corporation has a name like it. A row has at most five candidates, but only two to four if all rows together would have more than ${MOST_CANDIDATES}: send such a row alone to see the others, or add its address. Use it for names from documents, invoices and customer lists; nothing is guessed, and of namesakes, one is only confirmed if the row tells them apart. To explore a single name call search. Each answered row counts against the limit on rows.`,
     input: INPUT,
     output: LIST_ANSWER_SCHEMA,
     effect: 'reads',

@@ -8,7 +8,7 @@ import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 export function ownRefusalText(argument: string, problem: Problem): string {
   const { code, detail } = explain(underName(argument, problem))
   return problem.kind === 'corporation-not-found'
-    ? `${code}: ${detail} Find its id with search, by a part of the name.`
+    ? `${code}: ${detail} Find the id with search, by part of the name.`
     : `${code}: ${detail}`
 }
 

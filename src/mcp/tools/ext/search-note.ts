@@ -6,8 +6,8 @@ import { placeHint } from '../place-hint.ts'
 import { textAdvice } from '../relax-hint.ts'
 
 /**
- * Says what was asked instead of the query, or what to try where it finds nothing; undefined where the results need no
- * note.
+ * Says what was searched instead of the query, or what to try where it finds nothing; undefined where the results need
+ * no note.
  */
 export function searchNote(register: Register, query: string, answer: SearchAnswer): string | undefined {
   const { total, interpreted, suggestions = [] } = answer
@@ -23,18 +23,18 @@ export function searchNote(register: Register, query: string, answer: SearchAnsw
 }
 
 const PLACE_ADVICE =
-  'Places are looked for in names only: leave them out, or call match_corporations with the name and the address.'
+  'The query is matched against names, not addresses: leave places out, or call match_corporations with the name and the address.'
 
 function insteadNote(interpreted: Interpreted): string {
-  return `The query as it stands finds nothing. These results answer ${readingOf(interpreted)} Check that it is meant.`
+  return `The query as it stands finds nothing. These results answer ${readingOf(interpreted)} Check that it is what was meant.`
 }
 
 function perhapsNote(interpreted: Interpreted): string {
-  return `The query as it stands is found only inside names. Perhaps this is meant: ${readingOf(interpreted)}`
+  return `The query as it stands only finds names that contain it. Perhaps this was meant: ${readingOf(interpreted)}`
 }
 
 function readingOf(interpreted: Interpreted): string {
   const { q, left_out, rule, total } = interpreted
   const without = left_out === undefined ? '' : `, with ${JSON.stringify(left_out)} left out of the text`
-  return `${JSON.stringify(q)}${inPlace(interpreted)}${without} (${rule}), ${grouped(total)} found.`
+  return `${JSON.stringify(q)}${inPlace(interpreted)}${without} (${rule}), ${grouped(total)} ${total === 1 ? 'hit' : 'hits'}.`
 }

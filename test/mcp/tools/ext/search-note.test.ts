@@ -31,9 +31,9 @@ describe('searchNote', () => {
     assert.equal(results[0]?.title, '株式会社アシスト')
     assert.equal(
       note,
-      'The query as it stands finds nothing. These results answer "アシスト", with "東京支店" left out of the text (department), 2 found. Check that it is meant.',
+      'The query as it stands finds nothing. These results answer "アシスト", with "東京支店" left out of the text (department), 2 hits. Check that it is what was meant.',
     )
-    assert.match((await answerTo('港区 アシスト')).note ?? '', /answer "アシスト" in 港区, .*\(place\), 1 found\./)
+    assert.match((await answerTo('港区 アシスト')).note ?? '', /answer "アシスト" in 港区, .*\(place\), 1 hit\./)
   })
 
   test('says what a query that is only held in names may mean, beside what it finds', async () => {
@@ -42,14 +42,17 @@ describe('searchNote', () => {
       results.map(({ title }) => title),
       ['株式会社大城南信金会'],
     )
-    assert.match(note ?? '', /^The query as it stands is found only inside names\. .* "城南信用金庫".* 1 found\.$/)
+    assert.match(note ?? '', /^The query as it stands only finds names that contain it\. .* "城南信用金庫".* 1 hit\.$/)
   })
 
   test('says what to try where nothing is found', async () => {
     const lost = await answerTo('どこにもない名')
     assert.deepEqual(lost.results, [])
     assert.equal(lost.note, 'Nothing matches. Try a shorter part of the name, its reading in kana or its English name.')
-    assert.match((await answerTo('どこにもない名 港区')).note ?? '', /Places are looked for in names only: .*match_/)
+    assert.match(
+      (await answerTo('どこにもない名 港区')).note ?? '',
+      /The query is matched against names, not addresses: .*match_/,
+    )
     assert.match(
       (await answerTo('1234567890123')).note ?? '',
       /The check digit of 1234567890123 is wrong: a digit is mistyped/,
