@@ -31,10 +31,12 @@ export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext):
       {
         name: 'Lists',
         description:
-          'A list of names in, corporate numbers out; numbers that were kept, and which have changed. A key is needed; successes count.',
+          'Find the corporate numbers for a list of names; ask which corporations have changed. Requests need a key, and successful ones count.',
       },
-      ...(reconcile === 'on' ? [{ name: 'OpenRefine', description: 'The same for OpenRefine, without a key.' }] : []),
-      { name: 'This document', description: 'What you are reading.' },
+      ...(reconcile === 'on'
+        ? [{ name: 'OpenRefine', description: 'The same matching for OpenRefine, without a key.' }]
+        : []),
+      { name: 'This document', description: 'The description of these paths.' },
     ],
     paths,
     components: {
@@ -56,10 +58,10 @@ export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext):
 function guide(baseUrl: string, { name, rowsPerDay }: Plan): string {
   const rows = rowsPerDay === undefined ? 'no limit on rows' : `${rowsPerDay} rows a day`
   return [
-    `What goes beyond the interface of [\`/v1\`](${baseUrl}/v1/openapi.json). Keys, checks, errors and limits are the same: send your key in the \`X-API-Key\` header, or as \`Authorization: Bearer\`.`,
+    `The paths beyond the interface of [\`/v1\`](${baseUrl}/v1/openapi.json). Keys, checks, errors and limits are the same: send your key in the \`X-API-Key\` header, or as \`Authorization: Bearer\`.`,
     '## Limits',
-    `Rows of lists have a limit of their own beside those on requests. Plan \`${name}\`: ${rows}. It is a bucket that fills up steadily, and the policy \`rows\` in \`RateLimit\` says what is left.`,
+    `Rows of lists have a limit of their own beside those on requests. Plan \`${name}\`: ${rows}. The limit is a token bucket that fills up steadily; the policy \`rows\` in \`RateLimit\` says how many rows are left.`,
     '## What is left out',
-    'The name of a representative is never part of a reply, and no list finds a corporation by it. Fields may be added at any time: ignore what you do not know.',
+    'The name of a representative is never part of a reply, and no list finds a corporation by it. Fields may be added at any time: ignore those you do not know.',
   ].join('\n\n')
 }

@@ -27,7 +27,10 @@ export function openApiDocument({
     },
     servers: [{ url: baseUrl }],
     tags: [
-      { name: 'Corporations', description: 'Look up and search. A key is needed; successes count.' },
+      {
+        name: 'Corporations',
+        description: 'Look up and search corporations. Requests need a key, and successful ones count.',
+      },
       { name: 'Description', description: 'This document.' },
     ],
     paths: PATHS,

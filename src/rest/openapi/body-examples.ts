@@ -102,7 +102,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
       },
     },
     search_nothing: {
-      summary: 'Nothing found, but close names are known (fictional)',
+      summary: 'Nothing found; suggestions has a close name (fictional)',
       value: {
         total: 0,
         counts: { registered: 0, exact: 0, prefix: 0, partial: 0 },
@@ -116,7 +116,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
       },
     },
     search_interpreted: {
-      summary: 'Nothing found as it stands, but without the department (fictional)',
+      summary: 'Nothing found for q as it stands, one hit without the department (fictional)',
       value: {
         total: 0,
         counts: { registered: 0, exact: 0, prefix: 0, partial: 0 },

@@ -31,14 +31,14 @@ export const EXT_PATHS: JsonObject = {
       tags: ['Lists'],
       summary: 'Corporate numbers for a list of names',
       description: [
-        `Up to ${MAX_LIST_ROWS} rows, each with a name as somebody wrote it and perhaps an address. Each is \`confirmed\` with its number, ` +
-          'left to `review` with its candidates, or `none`, for a reason in fixed words; one that is wrong is an `error` of its ' +
-          'own, and the others are answered. Answers are in the order of the rows. A row has the same answer alone and among others.',
-        'Names without a likely candidate, namesakes, another legal form or another prefecture, and texts that name several ' +
-          'parties are never confirmed. A corporate number that came with a row is checked, never trusted. Numbers may be sent ' +
-          'for the digits of `id`, `postal_code`, `prefecture`, `corporate_number` and `as_of`.',
-        'Counts as one request, and each row that is answered as one row of the limit `rows`: all of the rows or, with 429, none. ' +
-          'Nothing that is sent is stored.',
+        `Takes up to ${MAX_LIST_ROWS} rows, each with a name as somebody wrote it and, if known, an address. Each row is \`confirmed\` with its number, ` +
+          'left to `review` with its candidates, or `none`, with a fixed word as the reason; a row that is not valid is an `error`, ' +
+          'and the others are answered all the same. Answers are in the order of the rows. A row has the same answer alone and among others.',
+        'A row is never confirmed if its name is only similar, if namesakes are equally likely, if the legal form or the prefecture ' +
+          'differs, or if it names several parties and is not itself a registered name. A corporate number that came with a row is checked, never trusted. `id`, `postal_code`, ' +
+          '`prefecture`, `corporate_number` and `as_of` may be JSON numbers.',
+        'Counts as one request, and each answered row as one row of the limit `rows`. If fewer rows are left, no row is answered and the ' +
+          'reply is 429. Nothing that you send is stored.',
       ].join('\n\n'),
       parameters: [parameter('RequestId')],
       security: [{ ApiKey: [] }, { Bearer: [] }],
@@ -65,20 +65,20 @@ export const EXT_PATHS: JsonObject = {
       tags: ['Lists'],
       summary: 'Which of up to a thousand corporations have changed',
       description: [
-        `Takes up to ${MAX_LIST_ROWS} corporate numbers and a day. \`changed\` are those whose \`updated_on\` is that day or later, with it; ` +
-          '`unchanged` the others that are published; `not_found` those that are not, whatever the reason. Each number is in one ' +
-          'of the lists, once, in the order in which it was sent. Texts that are no corporate numbers are in `errors`, with their ' +
-          'place among `numbers` from 0, and the others are answered. Numbers may be sent for digits.',
-        'As the day, take the oldest `as_of` among the `sources` of the answer before. `updated_on` is what the sources date; what you ' +
-          'keep of one profile is checked to the letter by `If-None-Match` under `/v1`.',
-        'Counts as one request. Nothing that is sent is stored.',
+        `Takes up to ${MAX_LIST_ROWS} corporate numbers and a day. \`changed\` lists those whose \`updated_on\` is that day or later, with that date; ` +
+          '`unchanged` the other published ones; `not_found` those that are not published, whatever the reason. Each number is in one ' +
+          'of these lists, once, in the order of the request. Values that are not corporate numbers are in `errors`, with their ' +
+          'index in `numbers`, counted from 0, and the others are answered all the same. The numbers may be JSON strings or JSON numbers.',
+        'As the day, send the oldest `as_of` among the `sources` of your previous answer. `updated_on` only follows the dates of the sources; to ' +
+          'learn whether anything in a profile has changed, send `If-None-Match` to `/v1`.',
+        'Counts as one request. Nothing that you send is stored.',
       ].join('\n\n'),
       parameters: [parameter('RequestId')],
       security: [{ ApiKey: [] }, { Bearer: [] }],
       requestBody: { required: true, content: jsonOf('Changes', ['changes']) },
       responses: {
         '200': {
-          description: 'What became of each number. Counts as a request.',
+          description: 'Which of the numbers have changed. Counts as a request.',
           headers: headers(LIMITED),
           content: jsonOf('ChangesAnswer', ['changes_answer']),
         },
@@ -98,10 +98,10 @@ export const EXT_PATHS: JsonObject = {
       tags: ['Lists'],
       summary: 'Tools for AI agents: search, fetch, match_corporations',
       description:
-        'The Model Context Protocol over HTTP, in every revision from 2024-11-05 to 2026-07-28: one JSON-RPC message a request. ' +
-        `\`search\` and \`fetch\` answer as connectors and deep research of OpenAI expect; \`match_corporations\` takes up to ${MAX_TOOL_ROWS} ` +
-        'rows and answers as `/ext/match`, with fewer candidates a row where a list would have many. A successful `tools/call` counts as one request, and each answered row as one row. ' +
-        'Refusals are JSON-RPC errors under the statuses of the other paths.',
+        'The Model Context Protocol over HTTP, in every revision from 2024-11-05 to 2026-07-28: one JSON-RPC message in each request. ' +
+        `\`search\` and \`fetch\` answer in the form that connectors and deep research of OpenAI expect; \`match_corporations\` takes up to ${MAX_TOOL_ROWS} ` +
+        'rows and answers like `/ext/match`, with fewer candidates for each row if a list would have many. A successful `tools/call` counts as one request, and each answered row as one row. ' +
+        'Refusals are JSON-RPC errors with the same HTTP statuses as on the other paths.',
       parameters: [],
       security: [{ ApiKey: [] }, { Bearer: [] }],
       requestBody: {
@@ -114,7 +114,7 @@ export const EXT_PATHS: JsonObject = {
               properties: { jsonrpc: { type: 'string', enum: ['2.0'] }, id: {}, method: { type: 'string' } },
               additionalProperties: true,
             },
-            examples: { list: { summary: 'Which tools there are', value: LIST_TOOLS } },
+            examples: { list: { summary: 'List the tools', value: LIST_TOOLS } },
           },
         },
       },
@@ -126,7 +126,10 @@ export const EXT_PATHS: JsonObject = {
             'application/json': { schema: rpcMessage('id') },
           },
         },
-        '202': { description: 'The message wanted no response.', headers: headers(['Cache-Control']) },
+        '202': {
+          description: 'The message was a notification, which has no response.',
+          headers: headers(['Cache-Control']),
+        },
         '4XX': RPC_REFUSAL,
       },
     },
@@ -135,9 +138,9 @@ export const EXT_PATHS: JsonObject = {
     get: {
       operationId: 'getServerJson',
       tags: ['This document'],
-      summary: 'The entry for the registry of MCP servers',
+      summary: 'The entry of this service for the registry of MCP servers',
       description:
-        '`server.json` as the registry at registry.modelcontextprotocol.io takes it, with the addresses of this service. Needs no key and never counts.',
+        '`server.json` in the form that the registry at registry.modelcontextprotocol.io accepts, with the addresses of this service. Needs no key and never counts.',
       parameters: [],
       security: [],
       responses: {

@@ -41,7 +41,7 @@ export const LIST_EXAMPLES: JsonObject = {
 /** Example bodies of questions about changes and their answers, by name. */
 export const CHANGES_EXAMPLES: JsonObject = {
   changes: {
-    summary: 'Three numbers that were kept, and a text that is none (fictional)',
+    summary: 'Three corporate numbers, and a text that is not one (fictional)',
     value: { since: '2026-08-20', numbers: ['7999901000001', '4999901000004', '8999901000009', '1234'] },
   },
   changes_answer: {

@@ -29,10 +29,10 @@ export const LIST_SCHEMAS: JsonObject = {
   ),
   Changes: {
     type: 'object',
-    description: 'Corporate numbers, and the day since which they may have changed.',
+    description: 'Corporate numbers, and the day from which changes count.',
     required: ['since', 'numbers'],
     properties: {
-      since: { type: 'string', format: 'date', description: 'The first day that counts.' },
+      since: { type: 'string', format: 'date', description: 'The first day whose updates count as changes.' },
       numbers: {
         type: 'array',
         minItems: 1,

@@ -27,8 +27,8 @@ const CORPORATE_NUMBER: JsonObject = {
   in: 'path',
   required: true,
   description:
-    '13 digits. Anything else is 400. A number of this form whose check digit is wrong is 404, with the digit that ' +
-    'would be right in `detail`.',
+    'Corporate number: 13 digits, the first of them 1 to 9. Anything else is 400. A number of this form with a wrong check digit is ' +
+    '404; `detail` names the right digit.',
   schema: { $ref: '#/components/schemas/CorporateNumber' },
 }
 
@@ -38,10 +38,10 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'q',
     in: 'query',
     description:
-      'Part of the trade name, the reading, the English name, or of another or former name. Widths, case, hiragana and katakana, small kana, old ' +
-      'and new kanji, hyphens, spaces and legal forms in any spelling (㈱, (株), カ), K.K.) do not matter. Several words ' +
-      `(at most ${MAX_QUERY_WORDS}) must all match; words so common that finding who has all of them takes too long are 400, where fewer or longer ` +
-      'words help. A corporate number finds that corporation. Empty counts as not given; nothing but punctuation is 400. Names of ' +
+      'Part of the trade name, the reading, the English name, or of a usual or former name. Differences in width, case, hiragana and katakana, small kana, old ' +
+      'and new kanji, hyphens, spaces and the spelling of legal forms (㈱, (株), カ), K.K.) are ignored. Several words ' +
+      `(at most ${MAX_QUERY_WORDS}) must all match; several words that are too common to search together are 400: send fewer or longer ` +
+      'words. A corporate number finds that corporation. An empty `q` counts as absent; one with nothing but punctuation is 400. Names of ' +
       'persons are not searched.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
@@ -59,25 +59,25 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     description:
       'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
       '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
-      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for classes that `industry_read_as` then names.',
+      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
   City: {
     name: 'city',
     in: 'query',
     description:
-      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that several ' +
-      'prefectures have is all of them, or that of `pref`, or of the prefecture in front (東京都府中市); a designated city (横浜市, ' +
-      '14100) is all its wards, a district (西多摩郡) all its towns. In English (Minato-ku; Kohoku-ku, Yokohama) where addresses of ' +
-      'corporations there are published in it. Beside `q`, `pref` or `industry`; where nobody is registered is 400.',
+      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that exists in ' +
+      'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
+      '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
+      'corporations there are published in English. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
   Kind: {
     name: 'kind',
     in: 'query',
     description:
-      'Legal form: the code of the tax agency (法人種別) that items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
-      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is known from the name. Beside `q`, `pref` or `industry`. ' +
+      'Legal form: the code of the tax agency (法人種別), which items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
+      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Only together with `q`, `pref` or `industry`. ' +
       `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
@@ -85,23 +85,24 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'sort',
     in: 'query',
     description:
-      'Order of the items. `workforce`: the largest published figure first, 1 to 4 as one, unknown last, equal ones by relevance. ' +
-      '`name`: by reading, then name, by code units; names without a reading last. ' +
-      `Of at most ${MOST_SORTED.toLocaleString('en')} hits; more are 400: narrow them.`,
+      'Order of the items. `workforce`: the largest employee figure first, 1 to 4 as one value, unknown ones last, equal ones by relevance. ' +
+      '`name`: by reading, then by name, both in the order of UTF-16 code units; names without a reading last. ' +
+      `Orders other than \`relevance\` need at most ${MOST_SORTED.toLocaleString('en')} hits; with more, the reply is 400: narrow the search.`,
     schema: { type: 'string', enum: SORTS, default: 'relevance' },
     example: 'relevance',
   },
   Limit: {
     name: 'limit',
     in: 'query',
-    description: 'How many items to return.',
+    description: 'How many items to return at most.',
     schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
     example: DEFAULT_LIMIT,
   },
   Offset: {
     name: 'offset',
     in: 'query',
-    description: 'How many items to skip from the start. Any depth; past the end the page is empty.',
+    description:
+      'How many items to skip from the start. Any number is allowed; beyond the last item, the page is empty.',
     schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
     example: 0,
   },
@@ -109,8 +110,8 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'view',
     in: 'query',
     description:
-      '`brief`: of each corporation `corporate_number`, `name` and `address` alone, of each source `id` and `as_of` (and `fictional` ' +
-      'in a demo); all else as in `full`. Cite sources as a full answer of the same `snapshot` names them.',
+      '`brief`: each corporation has only `corporate_number`, `name` and `address`, each source only `id` and `as_of` (and `fictional` ' +
+      'in a demo); everything else is as in `full`. To cite the sources, use a full answer of the same `snapshot`.',
     schema: { type: 'string', enum: VIEWS, default: 'full' },
     example: 'full',
   },
@@ -118,15 +119,15 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'Prefer',
     in: 'header',
     description:
-      '`handling=strict` (RFC 7240) makes unknown parameters 400 instead of naming them in `ignored`; `Preference-Applied` ' +
-      'says that it was heeded.',
+      'With `handling=strict` (RFC 7240), unknown parameters are 400 instead of being named in `ignored`. The reply has ' +
+      '`Preference-Applied`.',
     schema: { type: 'string' },
     example: 'handling=strict',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'ETag of a reply you kept; 304 without a body when it still holds.',
+    description: 'The `ETag` of a reply in your cache. If that reply is still valid, you get 304 without a body.',
     schema: { type: 'string' },
     example: '"rXw1cVdQk9uN7mZy0aJb2A"',
   },
@@ -134,7 +135,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'X-Request-Id',
     in: 'header',
     description:
-      'Your own id for the request, sent back. Up to 64 letters, digits and `_ . : -`; others, and one with a key in it, are replaced.',
+      'Your own id of the request, which the reply repeats: up to 64 letters, digits and `_ . : -`. Any other id, and one that contains an API key, is replaced.',
     schema: { type: 'string' },
     example: 'order-4711',
   },

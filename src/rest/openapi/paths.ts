@@ -25,7 +25,7 @@ export const PATHS: JsonObject = {
       tags: ['Corporations'],
       summary: 'Look up one corporation by its number',
       description:
-        'Returns the profile: trade name, location, industry, capital, employee figure, business overview, sources. ' +
+        'Returns its profile: trade name, location, industry, capital, employee figure, business overview, sources. ' +
         'Only corporations eligible for publication are found: those with a name, not deleted, not closed, not excluded ' +
         'from search by the tax agency. The name of the representative is never part of a reply.',
       parameters: [parameter('CorporateNumber'), parameter('IfNoneMatch'), parameter('RequestId')],
@@ -51,16 +51,16 @@ export const PATHS: JsonObject = {
       tags: ['Corporations'],
       summary: 'Search corporations by name, prefecture and industry',
       description: [
-        'At least one of `q`, `pref` and `industry` must be given, `city` and `kind` narrow them; what is given must all ' +
-          'hold. A parameter given twice, or not percent-encoded UTF-8, is 400; `+` is a space. Unknown parameters are named in ' +
-          '`ignored`; with `Prefer: handling=strict` they are 400.',
-        '**Order:** as `sort` says; by relevance that is by `match.tier` (number, registered, exact, prefix, partial), then ' +
-          'field (name, then reading, English and usual names alike, then romanised readings, then former names), then, of ' +
-          'names that are or begin with `q`, those in the same letters (みずほ before ミズホ), then notability (points for ' +
+        'At least one of `q`, `pref` and `industry` must be given; `city` and `kind` only narrow a search. Hits fulfil all ' +
+          'parameters. A parameter that is given twice, or is not percent-encoded UTF-8, is 400; `+` means a space. Unknown parameters are ' +
+          'named in `ignored`; with `Prefer: handling=strict` they are 400.',
+        '**Order:** `sort` decides. Relevance means: by `match.tier` (number, registered, exact, prefix, partial), then by ' +
+          'field (the name; then the reading, the English name and usual names; then the romanised reading; then former names), then, of ' +
+          'names that equal or begin with `q`, those in the same letters first (みずほ before ミズホ), then by notability (points for ' +
           'published facts: legal form, age, listing, size of the workforce with 1 to 4 as one step, capital, English name, ' +
-          'how many corporations are in the city, and others named after it), then corporate number without its check digit.',
-        '**Paging:** `total` is exact and any `offset` may be asked for. Within one `snapshot` pages never overlap or leave ' +
-          'gaps; when `snapshot` changes between two pages, start again.',
+          'how many corporations are in the city, and others named after it), then by corporate number without its check digit.',
+        '**Paging:** `total` is exact, and any `offset` is allowed. Within one `snapshot`, pages never overlap or leave ' +
+          'gaps; if `snapshot` changes between two pages, start again.',
         'Searching by the name of a person is not supported.',
       ].join('\n\n'),
       parameters: [
@@ -80,7 +80,7 @@ export const PATHS: JsonObject = {
       security: [{ ApiKey: [] }],
       responses: {
         '200': {
-          description: 'A page of the result, which may be empty. Counts as a request.',
+          description: 'A page of the hits, which may be empty. Counts as a request.',
           headers: SEARCH_HEADERS,
           content: jsonOf('SearchAnswer', ['search', 'search_brief', 'search_nothing', 'search_interpreted']),
         },

@@ -36,19 +36,23 @@ export const PROBLEM_SCHEMA: JsonObject = {
   type: 'object',
   description:
     'Problem details (RFC 9457). Sent as `application/json`, or as `application/problem+json` when the Accept header ' +
-    'names that type. Decide by `code`; the sentences may change.',
+    'names that type. Programs should read `code`; the sentences may change.',
   required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
   properties: {
-    type: { type: 'string', format: 'uri', description: 'Address of an example of this problem, one per code.' },
-    title: { type: 'string', minLength: 1, description: 'What kind of problem it is; the same for every `code`.' },
+    type: { type: 'string', format: 'uri', description: 'Address of an example of this problem, one for each code.' },
+    title: {
+      type: 'string',
+      minLength: 1,
+      description: 'The kind of problem in words; always the same for one `code`.',
+    },
     status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
     detail: { type: 'string', minLength: 1, description: 'What went wrong this time and what to change.' },
     code: {
       type: 'string',
       enum: PROBLEM_CODES,
       description:
-        'Stable name of the problem. `unavailable` (503) is told of keys and reports that cannot be stored, and of every ' +
-        'request while nobody can tell whether its key is valid.',
+        'Stable name of the problem. `unavailable` (503) means that a key or a report cannot be stored, or that the key of the ' +
+        'request cannot be checked at the moment.',
     },
     request_id: { type: 'string', minLength: 1, description: 'The same as the X-Request-Id header.' },
     errors: {
@@ -60,7 +64,8 @@ export const PROBLEM_SCHEMA: JsonObject = {
     retry_after: {
       type: 'integer',
       minimum: 1,
-      description: 'Seconds to wait, the same as the Retry-After header. With `rate_limited` and `unavailable` only.',
+      description:
+        'Seconds to wait, the same as in the Retry-After header; only with `rate_limited` and `unavailable`.',
     },
   },
   additionalProperties: true,
@@ -68,12 +73,12 @@ export const PROBLEM_SCHEMA: JsonObject = {
 
 export const PARAMETER_ERROR_SCHEMA: JsonObject = {
   type: 'object',
-  description: 'One parameter that is wrong.',
+  description: 'One parameter, header or body that is not valid.',
   required: ['parameter', 'value', 'detail'],
   properties: {
-    parameter: { type: 'string', description: 'Its name.' },
-    value: { type: 'string', description: 'What was sent, cut after 100 characters.' },
-    detail: { type: 'string', minLength: 1, description: 'What would have been right.' },
+    parameter: { type: 'string', description: 'Name of the parameter or header, or `body`.' },
+    value: { type: 'string', description: 'The value that was sent, cut after 100 characters; may be empty.' },
+    detail: { type: 'string', minLength: 1, description: 'What was expected instead.' },
   },
   additionalProperties: true,
 }

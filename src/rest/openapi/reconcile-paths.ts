@@ -8,7 +8,7 @@ const ID = {
   name: 'id',
   in: 'query',
   required: true,
-  description: 'Id of what is shown.',
+  description: 'Id of the corporation, type or property.',
   schema: { type: 'string' },
   example: '301',
 }
@@ -16,7 +16,7 @@ const WHAT = {
   name: 'what',
   in: 'path',
   required: true,
-  description: 'Of what kind it is.',
+  description: 'What the request is about: a corporation (`entity`), a type or a property.',
   schema: { type: 'string', enum: ['entity', 'type', 'property'] },
   example: 'type',
 }
@@ -29,24 +29,24 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
       get: {
         operationId: 'reconcile',
         tags: ['OpenRefine'],
-        summary: 'Manifest, or the answer to a batch',
+        summary: 'The manifest, or the answer to a batch',
         description:
-          'A service of the Reconciliation Service API 0.2, for OpenRefine and its like; no key is needed. Without a parameter its ' +
-          'manifest; with `queries` the candidates for up to 50 queries; with `extend` published fields of up to 50 corporations. ' +
+          'Implements the Reconciliation Service API 0.2, for OpenRefine and similar tools; no key is needed. Without parameters it returns its ' +
+          'manifest; with `queries`, the candidates for up to 50 queries; with `extend`, published fields of up to 50 corporations. ' +
           'The properties of a query are `address`, `prefecture`, `postal_code`, `corporate_number` and `as_of`. Queries and ' +
-          'extended corporations count as rows of the address, 1,000 a day together with the page `/match`.',
+          'extended corporations count as rows of your IP address, 1,000 a day together with the page `/match`.',
         parameters: [
           {
             name: 'queries',
             in: 'query',
-            description: 'Queries under ids of your own, as JSON.',
+            description: 'The queries as a JSON object, each under an id of your choice.',
             schema: { type: 'string' },
             example: JSON.stringify({ q0: { query: name, properties: place } }),
           },
           {
             name: 'extend',
             in: 'query',
-            description: 'Ids and properties, as JSON.',
+            description: 'The ids of the corporations and the properties to return, as a JSON object.',
             schema: { type: 'string' },
             example: JSON.stringify({ ids: [corporate_number], properties: [{ id: 'address' }] }),
           },
@@ -54,7 +54,7 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
             name: 'callback',
             in: 'query',
             description:
-              'A name of a function: the answer is then a script that calls it (JSONP). Taken by every service below.',
+              'Name of a function: the answer is then a script that calls it (JSONP). Every path of this service that returns JSON accepts it.',
             schema: { type: 'string' },
             example: 'callback1',
           },
@@ -66,7 +66,7 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
         operationId: 'reconcileForm',
         tags: ['OpenRefine'],
         summary: 'The same, with the parameters in a form',
-        description: 'For batches that are too long for an address.',
+        description: 'For batches that are too long for a URL.',
         parameters: [],
         security: [],
         requestBody: {
@@ -89,13 +89,13 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
         operationId: 'suggest',
         tags: ['OpenRefine'],
         summary: 'Suggestions while somebody types',
-        description: 'Corporations, types, or properties of a query.',
+        description: 'Suggests corporations, types, or properties of a query.',
         parameters: [
           WHAT,
           {
             name: 'prefix',
             in: 'query',
-            description: 'What is typed so far.',
+            description: 'The text typed so far.',
             schema: { type: 'string' },
             example: '株式',
           },
@@ -108,8 +108,8 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
       get: {
         operationId: 'getFlyout',
         tags: ['OpenRefine'],
-        summary: 'A suggestion in more words',
-        description: 'A piece of HTML.',
+        summary: 'More about a suggestion',
+        description: 'A fragment of HTML in JSON.',
         parameters: [WHAT, ID],
         security: [],
         responses: answers({ '404': response('NotPublished') }),
@@ -120,7 +120,8 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
         operationId: 'getPreview',
         tags: ['OpenRefine'],
         summary: 'A corporation as a small page',
-        description: 'For frames; the only page that other sites may frame. It names no representative.',
+        description:
+          'A page for frames, the only one that other sites may put into a frame. It does not name the representative.',
         parameters: [{ ...ID, example: corporate_number }],
         security: [],
         responses: {
@@ -138,20 +139,20 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
       get: {
         operationId: 'proposeProperties',
         tags: ['OpenRefine'],
-        summary: 'What a corporation can be extended by',
-        description: 'Fields of a profile.',
+        summary: 'The properties that `extend` can return',
+        description: 'Returns the fields of a profile that are available.',
         parameters: [
           {
             name: 'type',
             in: 'query',
-            description: 'A type; all have the same.',
+            description: 'Id of a type; all types have the same properties.',
             schema: { type: 'string' },
             example: '301',
           },
           {
             name: 'limit',
             in: 'query',
-            description: 'How many at most.',
+            description: 'How many properties to return at most.',
             schema: { type: 'integer', minimum: 1 },
             example: 10,
           },
@@ -166,7 +167,7 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
 function answers(refusals: JsonObject): JsonObject {
   return {
     '200': {
-      description: 'As the protocol says.',
+      description: 'The answer in the form of the protocol.',
       headers: headers(['X-Request-Id', 'Cache-Control']),
       content: { 'application/json': { schema: { type: 'object' } } },
     },

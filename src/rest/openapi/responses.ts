@@ -7,40 +7,44 @@ const LIMITS = ['RateLimit-Policy', 'RateLimit']
 /** `components.responses`: everything that is not a 200. */
 export const RESPONSES: JsonObject = {
   NotModified: {
-    description: 'What you kept still holds; no body. Counts as a request.',
+    description: 'The reply in your cache is still valid; no body. Counts as a request.',
     headers: headers(['X-Request-Id', 'ETag', 'Snapshot-Id', 'Cache-Control', 'Vary', 'Preference-Applied', ...LIMITS]),
   },
   DocumentNotModified: {
-    description: 'The document you kept still holds; no body.',
+    description: 'The document in your cache is still valid; no body.',
     headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
   },
-  InvalidNumber: problem('The number is not 13 digits.', ['invalid_parameter'], [...EVERY_PROBLEM, ...LIMITS]),
+  InvalidNumber: problem(
+    'The number does not have 13 digits, or the request has two different keys.',
+    ['invalid_parameter'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
   InvalidSearch: problem(
-    'A parameter is wrong, or none of `q`, `pref` and `industry` is given.',
+    'A parameter is not valid, none of `q`, `pref` and `industry` is given, or the request has two different keys.',
     ['invalid_parameter', 'missing_criteria'],
     [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
   ),
-  MissingKey: problem('No X-API-Key header.', ['missing_api_key'], [...EVERY_PROBLEM, 'WWW-Authenticate']),
+  MissingKey: problem('The request has no API key.', ['missing_api_key'], [...EVERY_PROBLEM, 'WWW-Authenticate']),
   InvalidKey: problem('The key is unknown, mistyped or revoked.', ['invalid_api_key'], EVERY_PROBLEM),
   CorporationNotFound: problem(
     'No corporation eligible for publication has this number.',
     ['corporation_not_found'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
-  BodyTooLarge: problem('A body came with the request, and it is too large to be ignored.', ['payload_too_large']),
+  BodyTooLarge: problem('The request has a body that is too large to be ignored.', ['payload_too_large']),
   RateLimited: problem(
-    'The limit of your plan is used up, or too many requests failed. Wait as long as Retry-After says.',
+    'A limit of your plan is used up, or too many requests failed. Wait for the seconds in Retry-After.',
     ['rate_limited'],
     [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
   ),
   Unavailable: problem(
-    'Nobody can tell whether the key is valid or has tokens left: the store of both, which several servers share, is away. ' +
-      'Not counted. Wait as long as Retry-After says.',
+    'The store of keys and limits, which several servers share, is not available, so the key cannot be checked. ' +
+      'Not counted. Wait for the seconds in Retry-After.',
     ['unavailable'],
     [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
   ),
-  Internal: problem('The fault is ours. Not counted.', ['internal']),
-  OtherProblem: problem('What a path that there is not, another method, or a store that is down is answered with.', [
+  Internal: problem('An error of the server. Not counted.', ['internal']),
+  OtherProblem: problem('The path does not exist, the method is not allowed, or the store is not available.', [
     'not_found',
     'method_not_allowed',
     'unavailable',
@@ -50,12 +54,12 @@ export const RESPONSES: JsonObject = {
 /** `components.responses` of lists. */
 export const LIST_RESPONSES: JsonObject = {
   InvalidList: problem(
-    'The body is no JSON object with rows, or has more of them than a request or the plan takes.',
+    'The body is not a JSON object with `rows`, or has more rows than a request may have or the plan allows in a day.',
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
   InvalidChanges: problem(
-    'The body is no JSON object with a day and 1 to 1,000 numbers.',
+    'The body is not a JSON object with a day in `since` and 1 to 1,000 `numbers`.',
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
@@ -67,18 +71,22 @@ export const LIST_RESPONSES: JsonObject = {
 const KEYLESS = ['X-Request-Id', 'Cache-Control']
 export const RECONCILE_RESPONSES: JsonObject = {
   InvalidBatch: problem(
-    'The parameter is not what the protocol says, or asks too much at once.',
+    'The parameter does not follow the protocol, or has too many queries, ids or properties.',
     ['invalid_parameter'],
     KEYLESS,
   ),
-  NotPublished: problem('Nothing published has this id.', ['corporation_not_found', 'not_found'], KEYLESS),
+  NotPublished: problem(
+    'No published corporation, type or property has this id.',
+    ['corporation_not_found', 'not_found'],
+    KEYLESS,
+  ),
   BatchTooLarge: problem('The form is larger than 64 KB.', ['payload_too_large'], KEYLESS),
   AddressLimited: problem(
-    'The limit of your address is used up. Wait as long as Retry-After says.',
+    'The limit of your IP address is used up. Wait for the seconds in Retry-After.',
     ['rate_limited'],
     [...KEYLESS, 'Retry-After'],
   ),
-  ReconcileFault: problem('The fault is ours.', ['internal'], KEYLESS),
+  ReconcileFault: problem('An error of the server.', ['internal'], KEYLESS),
 }
 
 /** A map of response headers that points at `components.headers`. */
