@@ -91,7 +91,7 @@ describe('what an address may ask for', () => {
 describe('a search beyond what a question may cost', () => {
   for (const [path, words] of [
     ['/search', /よくある短い語が多すぎて.*語を減らすか、長い語に/],
-    ['/en/search', /too many common short words.*Use fewer or longer words/],
+    ['/en/search', /too many short, common words.*Use fewer or longer words/],
   ] as const) {
     test(`is refused on ${path}, which says what to change`, async () => {
       const context = await sampleContext()
