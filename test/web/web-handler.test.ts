@@ -100,7 +100,7 @@ describe('createWebHandler', () => {
     for (const [target, status] of STATUSES) {
       if (status === 303 || NO_PAGE.test(target)) continue
       const html = textOf(await handler(get(target)))
-      // A third of the reference is examples in JSON, with six bytes for each quote; docs.test.ts limits its compressed size.
+      // A third of the reference is JSON, six bytes for each quote; docs.test.ts limits its compressed size.
       const limit = target.startsWith('/docs') ? 90_000 : 80_000
       assert.ok(Buffer.byteLength(html) < limit, `${target}: ${Buffer.byteLength(html)} bytes`)
       assert.doesNotMatch(html, /\sstyle=|<style|\son\w+="/)
