@@ -17,7 +17,7 @@ export const ORDER_WORDS: Wording<OrderWords> = {
   ja: {
     label: '並び順と表示件数',
     sort: '並び順',
-    sorts: { relevance: '関連度順', workforce: '人数の多い順', name: '五十音順', address: '所在地順' },
+    sorts: { relevance: '関連度', workforce: '人数の多い順', name: '五十音', address: '所在地' },
     perPage: '表示',
     size: (count) => `${count}件`,
     tooMany: `並べ替えは${formatCount(MOST_SORTED, 'ja')}件までです。関連度の順に表示しています。`,
