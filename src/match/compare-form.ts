@@ -2,7 +2,7 @@ import type { Folded } from '../text/fold.ts'
 
 /**
  * Whether the written legal form is that of the registered name. `absent`: no particular form is written; `same` if
- * neither name has any.
+ * neither name has a form.
  */
 export type FormAgreement = 'same' | 'differs' | 'absent'
 

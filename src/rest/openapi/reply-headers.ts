@@ -27,7 +27,7 @@ export const REPLY_HEADERS: JsonObject = {
     required: true,
     description:
       'Replies with data under `/v1/corp`: a private cache may keep them for five minutes, a shared cache may not. ' +
-      'OpenAPI documents and `server.json`: any cache may keep them for an hour. All other replies: `no-store`.',
+      'OpenAPI documents and `server.json`: every cache may keep them for an hour. All other replies: `no-store`.',
     schema: { type: 'string' },
     example: 'private, max-age=300',
   },
