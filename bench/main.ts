@@ -22,6 +22,7 @@ import { interpretedBench } from './search/interpreted.ts'
 import { notabilityBench } from './search/notability.ts'
 import { searchBench } from './search/search.ts'
 import { suggestionsBench } from './search/suggestions.ts'
+import { usualBench } from './search/usual.ts'
 import { yearBench } from './year/year.ts'
 
 const BENCHES: readonly Bench[] = [
@@ -36,6 +37,7 @@ const BENCHES: readonly Bench[] = [
   suggestionsBench,
   notabilityBench,
   formerBench,
+  usualBench,
   mcpBench,
   pagesBench,
   peersBench,
