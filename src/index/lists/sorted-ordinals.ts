@@ -40,13 +40,18 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   if (b.length === 0) return a
   const out = new Uint32Array(a.length + b.length)
   let count = 0
-  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    const left = i < a.length ? a[i]! : EXHAUSTED
-    const right = j < b.length ? b[j]! : EXHAUSTED
-    out[count++] = Math.min(left, right)
-    i += isNotAfter(left, right)
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const left = a[i]!
+    const right = b[j]!
+    const isLeft = isNotAfter(left, right)
+    out[count++] = right + isLeft * (left - right)
+    i += isLeft
     j += isNotAfter(right, left)
   }
+  while (i < a.length) out[count++] = a[i++]!
+  while (j < b.length) out[count++] = b[j++]!
   return out.subarray(0, count)
 }
 
@@ -65,7 +70,14 @@ export function placeOf(ordinals: SortedOrdinals, ordinal: number): number | und
 /** Returns those of `ordinals` that are in at least one of the lists. */
 export function membersOf(lists: readonly OrdinalList[], ordinals: SortedOrdinals): SortedOrdinals {
   const marks = marksOf(lists, ordinals)
-  return ordinals.filter((_, i) => marks[i] === 1)
+  // Not by `filter`, which would call a function for each ordinal.
+  const members = new Uint32Array(ordinals.length)
+  let count = 0
+  for (let i = 0; i < marks.length; i++) {
+    members[count] = ordinals[i]!
+    count += marks[i]!
+  }
+  return members.subarray(0, count)
 }
 
 /** Returns how many of `ordinals` are in at least one of the lists. */
