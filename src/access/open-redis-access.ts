@@ -61,7 +61,7 @@ export async function openRedisAccess(
   const buckets = redisBuckets({ run, micros, serverId, onFault: warnOfFault })
   const usage = redisUsage({ run, micros, serverId })
   const { budgets, exchange } = redisBudgets(run, micros)
-  const { awaySince } = redis
+  const awaySince = (): number | undefined => redis.awaySince()
   const gate = redisGate({ run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit })
   await redis.listen(ENDED, gate.forget, gate.noteSubscribed)
   const keys = openKeyService({

@@ -63,17 +63,17 @@ export async function loadScripts(redis: Redis): Promise<void> {
 }
 
 /** Returns the function that runs scripts over a connection. */
-export function scriptsOn({ ask }: RedisConnection): RunScript {
+export function scriptsOn(redis: RedisConnection): RunScript {
   return (name, { keys = [], args }) =>
-    ask(async (redis) => {
+    redis.ask(async (server) => {
       const script = scriptNamed(name)
       const input = [keys.length, ...keys, ...args] as const
       try {
-        return textsOf(await redis.evalsha(script.sha, ...input))
+        return textsOf(await server.evalsha(script.sha, ...input))
       } catch (error) {
         // Somebody has flushed the scripts of Redis.
         if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-        return textsOf(await redis.eval(script.lua, ...input))
+        return textsOf(await server.eval(script.lua, ...input))
       }
     })
 }
