@@ -1,5 +1,5 @@
 import type { HttpResponse } from 'uWebSockets.js'
-import { loadUws } from '../../src/serve/uws.ts'
+import { loadUws } from '../../src/serve/load-uws.ts'
 
 // The program of a child process: a server whose uWebSockets.js handler sends recorded responses in turn, and does
 // nothing else. Over IPC it sends its port, then receives the responses and confirms each list of them with `ready`.

@@ -1,15 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer, type Server as TlsServer } from 'node:https'
-import { type AddressInfo, Server as TcpServer } from 'node:net'
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https'
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { failure, type Result, success } from '../domain/result.ts'
 import { type Certificate, readCertificate } from './certificate.ts'
-import { closeGently } from './close-gently.ts'
+import { type ClosingSteps, closeGently } from './close-gently.ts'
 import { InFlight } from './in-flight.ts'
 import { LargeBodies } from './large-bodies.ts'
 import { listenProblem } from './listen-problem.ts'
 import { NodeConnection } from './node-connection.ts'
-import { acceptExchange } from './node-exchange.ts'
+import { acceptExchange, type NodeService } from './node-exchange.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import type { Handler } from './request.ts'
 import { safeHandler } from './safe-handler.ts'
@@ -30,18 +30,41 @@ const MOST_TURNS = 1_000
 
 /** Listens with node:http, or with node:https where there is a certificate. */
 export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
+  const { tls } = options
+  const certificate = tls === undefined ? undefined : readCertificate(tls)
+  if (certificate?.ok === false) return failure({ kind: 'no-certificate', reason: certificate.problem })
   const inFlight = new InFlight()
-  const service = {
+  const http = createHttp(certificate?.value, options)
+  const steps = closingSteps(http)
+  answerRequests(http, {
     handler: safeHandler(handler, options),
     options,
     inFlight,
     largeBodies: new LargeBodies(options.largeBodies),
     unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
-  }
-  const quietMillis = options.quietMillis ?? QUIET_MILLIS
-  const { tls } = options
-  const certificate = tls === undefined ? undefined : readCertificate(tls)
-  if (certificate?.ok === false) return failure({ kind: 'no-certificate', reason: certificate.problem })
+  })
+  const problem = await listen(http, options)
+  if (problem !== undefined) return failure(problem)
+  let closed: Promise<void> | undefined
+  return success({
+    // The address of a server that listens on TCP is never the name of a pipe.
+    port: (http.address() as AddressInfo).port,
+    adapter: 'node',
+    close: (limits) => {
+      closed ??= closeGently(inFlight, steps, { ...options, ...limits })
+      return closed
+    },
+    async renewCertificate() {
+      if (tls === undefined || !(http instanceof TlsServer)) return success(undefined)
+      const renewed = readCertificate(tls)
+      if (renewed.ok) http.setSecureContext(pairOf(renewed.value))
+      return renewed.ok ? success(undefined) : renewed
+    },
+  })
+}
+
+function createHttp(certificate: Certificate | undefined, options: ServeOptions): HttpServer | TlsServer {
+  const { quietMillis = QUIET_MILLIS, handlerTimeoutMillis = HANDLER_TIMEOUT_MILLIS } = options
   const settings = {
     // headProblem checks Host; node:http would answer with an empty 400.
     requireHostHeader: false,
@@ -50,23 +73,19 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     keepAliveTimeout: quietMillis,
     connectionsCheckingInterval: quietMillis / 2,
   }
-  const https =
-    certificate && createTlsServer({ ...settings, ...pairOf(certificate.value), handshakeTimeout: quietMillis })
-  const http = https ?? createServer(settings)
+  const http =
+    certificate === undefined
+      ? createServer(settings)
+      : createTlsServer({ ...settings, ...pairOf(certificate), handshakeTimeout: quietMillis })
   // Longer than a handler may take, so that its connection does not time out first.
-  http.timeout = (options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS) + quietMillis
+  http.timeout = handlerTimeoutMillis + quietMillis
+  return http
+}
 
-  // Kept here, because closeAllConnections skips sockets whose request could not be parsed.
-  const sockets = new Set<Duplex>()
+function answerRequests(http: HttpServer | TlsServer, service: NodeService): void {
   const connections = new Map<Duplex, NodeConnection>()
-  let accepted = 0
-  http.on('connection', (socket) => {
-    accepted++
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
   // With TLS, requests arrive on a second socket object, which is there after the handshake.
-  http.on(https === undefined ? 'connection' : 'secureConnection', (socket) => {
+  http.on(http instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     connections.set(socket, new NodeConnection(socket))
     socket.once('close', () => connections.delete(socket))
   })
@@ -92,22 +111,33 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     // The TLS handshake failed, so the client could not read a reply.
     if (connection === undefined) return void socket.destroy()
     const { isAnswering } = connection
-    refuseUnreadable(error, { socket, isAnswering }, options)
+    refuseUnreadable(error, { socket, isAnswering }, service.options)
   })
+}
 
-  const problem = await new Promise<ServeProblem | undefined>((resolve) => {
-    const refused = (error: Error): void => resolve(listenProblem(error, options.host, options.port))
+function listen(http: HttpServer | TlsServer, { host, port }: ServeOptions): Promise<ServeProblem | undefined> {
+  return new Promise((resolve) => {
+    const refused = (error: Error): void => resolve(listenProblem(error, host, port))
     http.once('error', refused)
-    http.listen(options.port, options.host, () => {
+    http.listen(port, host, () => {
       http.off('error', refused)
       resolve(undefined)
     })
   })
-  if (problem !== undefined) return failure(problem)
+}
 
-  let closed: Promise<void> | undefined
-  const steps = {
-    stopListening: async () => {
+// To be called before the server listens: the steps know the connections since then.
+function closingSteps(http: HttpServer | TlsServer): ClosingSteps {
+  // Kept here, because closeAllConnections skips sockets whose request could not be parsed.
+  const sockets = new Set<Duplex>()
+  let accepted = 0
+  http.on('connection', (socket) => {
+    accepted++
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return {
+    async stopListening() {
       for (let turn = 0, seen = -1; seen !== accepted && turn < MOST_TURNS; turn++) {
         seen = accepted
         await new Promise((resolve) => setImmediate(resolve))
@@ -115,27 +145,12 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
       // Not http.close, which also destroys sockets whose reply is written but not yet sent.
       TcpServer.prototype.close.call(http)
     },
-    closeConnections: () => {
+    closeConnections() {
       for (const socket of sockets) socket.destroy()
       // Now http.close, which also stops the timer that checks connections.
       http.close()
     },
   }
-  return success({
-    // The address of a server that listens on TCP is never the name of a pipe.
-    port: (http.address() as AddressInfo).port,
-    adapter: 'node',
-    close: (limits) => {
-      closed ??= closeGently(inFlight, steps, { ...options, ...limits })
-      return closed
-    },
-    async renewCertificate() {
-      if (https === undefined || tls === undefined) return success(undefined)
-      const renewed = readCertificate(tls)
-      if (renewed.ok) https.setSecureContext(pairOf(renewed.value))
-      return renewed.ok ? success(undefined) : renewed
-    },
-  })
 }
 
 function pairOf({ certificate, key }: Certificate): Parameters<TlsServer['setSecureContext']>[0] {

@@ -1,8 +1,9 @@
 import { failure, type Result } from '../domain/result.ts'
+import { loadUws } from './load-uws.ts'
 import { serveWithNode } from './node.ts'
 import type { Handler } from './request.ts'
 import type { Adapter, ServeOptions, ServeProblem, Server } from './server.ts'
-import { loadUws, serveWithUws } from './uws.ts'
+import { serveWithUws } from './uws.ts'
 
 /** Without `adapter`: uWebSockets.js, or node:http where the native binding of uWebSockets.js does not load. */
 export type AdapterChoice = { readonly adapter?: Adapter }

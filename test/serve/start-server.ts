@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { loadUws } from '../../src/serve/load-uws.ts'
 import { serveWithNode } from '../../src/serve/node.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import type { Adapter, HandlerFault, ServeOptions, Server } from '../../src/serve/server.ts'
-import { loadUws, serveWithUws } from '../../src/serve/uws.ts'
+import { serveWithUws } from '../../src/serve/uws.ts'
 
 export type TestServer = {
   readonly port: number
