@@ -30,7 +30,12 @@ export function addressRows({ budgets, micros, onLimitHit }: AddressRowsParts): 
       const wait = budget.take(addressGroup(address), micros(), rows)
       if (wait === 0) return undefined
       onLimitHit(ADDRESS_ROWS_IN_WORDS)
-      return { kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: ADDRESS_ROWS_IN_WORDS }
+      return {
+        kind: 'rate-limited',
+        retryAfterSeconds: retryAfterSeconds(wait),
+        limit: ADDRESS_ROWS_IN_WORDS,
+        fewerRows: true,
+      }
     },
     left: ({ address }) => budget.left(addressGroup(address), micros()).tokens,
   }

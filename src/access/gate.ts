@@ -1,6 +1,6 @@
 import { japanDay } from '../domain/japan-day.ts'
 import type { Late } from '../domain/late.ts'
-import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { invalidParameter, type Problem, type RateLimited } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
@@ -158,9 +158,9 @@ export function gateBase({ usage, budgets, now, onLimitHit, fullTimes, micros }:
   const failingAddresses = budgets('failures-of-addresses', [FAILURES])
   const failingKeys = budgets('failures-of-keys', [FAILURES])
 
-  function rateLimited(limit: string, waitMicros: number): Result<never> {
+  function rateLimited(limit: string, waitMicros: number, more?: Pick<RateLimited, 'fewerRows'>): Result<never> {
     onLimitHit(limit)
-    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit })
+    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit, ...more })
   }
 
   return {
@@ -173,7 +173,10 @@ export function gateBase({ usage, budgets, now, onLimitHit, fullTimes, micros }:
       return account === undefined ? failure(problem) : success(account)
     },
     ticketFrom(from, taking) {
-      if (!taking.ok) return rateLimited(inWords(taking.limit), taking.waitMicros)
+      if (!taking.ok) {
+        const { limit, waitMicros } = taking
+        return rateLimited(inWords(limit), waitMicros, limit.name === 'rows' ? { fewerRows: true } : undefined)
+      }
       const { take } = taking
       return success(
         ticketOf((outcome) => {

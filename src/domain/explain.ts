@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Problem, RateLimited } from './problem.ts'
 
 /** A problem in words: `code` is stable, `status` an HTTP status, `detail` tells the caller what to change. */
 export type Explanation = {
@@ -75,10 +75,7 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
         code: 'rate_limited',
         status: 429,
         title: 'Rate limit exceeded',
-        detail: [
-          `The limit of ${problem.limit} is used up. Try again in ${problem.retryAfterSeconds} s.`,
-          ...(problem.left === undefined ? [] : [`Left: ${problem.left}.`]),
-        ].join(' '),
+        detail: [limitAdvice(problem), ...(problem.left === undefined ? [] : [`Left: ${problem.left}.`])].join(' '),
         retry_after: problem.retryAfterSeconds,
       }
     case 'not-found':
@@ -123,4 +120,10 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
 /** Says where to get a key. */
 export function keyAdvice(baseUrl: string): string {
   return `A free key is issued at once at ${baseUrl}/developers.`
+}
+
+function limitAdvice({ limit, retryAfterSeconds, fewerRows }: RateLimited): string {
+  return fewerRows
+    ? `The list has more rows than are left of ${limit}. Send fewer rows, or try again in ${retryAfterSeconds} s.`
+    : `The limit of ${limit} is used up. Try again in ${retryAfterSeconds} s.`
 }

@@ -18,11 +18,15 @@ export type Problem =
   | Unavailable
   | { readonly kind: 'internal' }
 
-/** `limit` is the limit in words; `left` says in words what is left of each limit of the key, when a key was sent. */
+/**
+ * `limit` is the limit in words; `left` says in words what is left of each limit of the key, when a key was sent.
+ * `fewerRows` is set when the limit is on rows: some may be left, so that a shorter list would be answered.
+ */
 export type RateLimited = {
   readonly kind: 'rate-limited'
   readonly retryAfterSeconds: number
   readonly limit: string
+  readonly fewerRows?: true
   readonly left?: string
 }
 

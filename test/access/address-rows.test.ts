@@ -23,6 +23,7 @@ describe('addressRows', () => {
       kind: 'rate-limited',
       retryAfterSeconds: 87,
       limit: '1000 rows a day for an address',
+      fewerRows: true,
     })
     assert.deepEqual(hits, ['1000 rows a day for an address'])
     assert.equal(rows.left(HOME), 400)

@@ -201,7 +201,12 @@ describe('rows of lists', () => {
     const account = await newAccount(access)
     granted(access.gate.take(account, 700)).settle('counted')
     const refused = problemOf(access.gate.take(account, 301))
-    assert.deepEqual(refused, { kind: 'rate-limited', retryAfterSeconds: 87, limit: '1000 rows a day' })
+    assert.deepEqual(refused, {
+      kind: 'rate-limited',
+      retryAfterSeconds: 87,
+      limit: '1000 rows a day',
+      fewerRows: true,
+    })
     const left = access.gate.status(account, 'requests-and-rows').map(({ name, remaining }) => [name, remaining])
     assert.deepEqual(left, [
       ['minute', 9],

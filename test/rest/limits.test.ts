@@ -49,6 +49,13 @@ class Service {
     return statuses
   }
 
+  async match(rows: number): Promise<Reply> {
+    const headers = { 'x-api-key': this.apiKey, 'content-type': 'application/json' }
+    const list = JSON.stringify({ rows: Array(rows).fill({ name: '人事院' }) })
+    const body = { kind: 'complete', bytes: new TextEncoder().encode(list) } as const
+    return this.handler({ ...sampleRequest('/ext/match', headers, 'POST'), body })
+  }
+
   async revoke(keyId: string): Promise<void> {
     const revoked = await this.access.keys.revoke(keyId)
     assert.ok(revoked.ok && revoked.value)
@@ -101,6 +108,16 @@ describe('limits of beta_free over REST', () => {
     assert.equal(jsonOf(refused)['detail'], told)
     service.passSeconds(Number(seconds))
     assert.deepEqual(await service.statuses(TARGET, 2), [200, 429])
+  })
+
+  test('a list of more rows than are left is told so', async () => {
+    assert.equal((await service.match(700)).status, 200)
+    const refused = await service.match(301)
+    assert.equal(refused.status, 429)
+    const told =
+      'The list has more rows than are left of 1000 rows a day. Send fewer rows, or try again in 87 s. Left: 9 of 10 (minute), 99 of 100 (day), 300 of 1000 (rows).'
+    assert.equal(jsonOf(refused)['detail'], told)
+    assert.equal((await service.match(300)).status, 200)
   })
 
   test('refusals before it did not count', async () => {
