@@ -8,10 +8,11 @@ export function shortened(text: string, characters: number = SHOWN_CHARACTERS): 
 const SHOWN_CHARACTERS = 100
 
 /**
- * Names what a caller sent instead of what was expected: `an array`, `an object`, `nothing`, or the shortened value.
+ * Names what a caller sent instead of what was expected: `an array`, `an object`, or the shortened value; empty when
+ * nothing was sent.
  */
 export function describeGiven(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'
-  return value === undefined ? 'nothing' : shortened(String(value))
+  return value === undefined ? '' : shortened(String(value))
 }

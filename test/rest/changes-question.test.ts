@@ -45,7 +45,7 @@ describe('POST /ext/changes', () => {
     for (const { members, says } of [
       { members: { since: 20260820, numbers: KNOWN }, says: /^since: got "20260820", .* numbers: got "\d{13}", / },
       { members: { since: null, numbers: {} }, says: /^since: got "null", .* numbers: got "an object", / },
-      { members: {}, says: /^since: got "nothing", .* numbers: got "nothing", / },
+      { members: {}, says: /^since: expected a day such as 2026-08-21\. numbers: expected an array / },
     ]) {
       assert.match(String(jsonOf(await asDocumented(sent(JSON.stringify(members))))['detail']), says)
     }
