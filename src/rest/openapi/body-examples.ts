@@ -126,7 +126,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
         items: [],
         interpreted: {
           q: FICTIONAL.name,
-          left_out: '営業部 御中',
+          left_out: '御中 営業部',
           rule: 'department',
           total: 1,
           items: [
