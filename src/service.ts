@@ -4,18 +4,15 @@ import type { Plan } from './access/plan.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { serveSnapshot } from './edition/serve-snapshot.ts'
-import { watchFile } from './edition/watch-file.ts'
-import { openPuller } from './pull/open-puller.ts'
+import { followSnapshot } from './follow-snapshot.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { checkCertificate } from './serve/certificate.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
 import type { Server } from './serve/server.ts'
-import { readSnapshotAsync } from './snapshot/open-snapshot.ts'
 import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 import { type Log, linesTo } from './telemetry/open-log.ts'
 import type { MetricValues } from './telemetry/serve-metrics.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
-import { FOLD_VERSION } from './text/fold.ts'
 import { listen } from './workers/listen.ts'
 
 /** A running server: the snapshot in memory, the store of keys, and REST, MCP and pages on one port. */
@@ -79,29 +76,25 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     onNotice: (line) => log('info', line),
     ...(telemetry.access !== undefined && { observer: telemetry.access }),
   })
-  const { pull } = config
-  const puller =
-    pull && (await opening).ok
-      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log, stopping })
-      : undefined
-  // Watched before it is read: a file that replaces it during the start is noticed.
-  let isReplaced = false
-  let reload = async (): Promise<void> => {
-    isReplaced = true
-  }
-  const unwatch = watchFile(config.snapshotPath, () => void reload())
-  const readHere = () => readSnapshotAsync(config.snapshotPath, FOLD_VERSION)
-  const reading = puller?.ok ? puller.value.readOrPullAgain(readHere) : readHere()
+  const following = await followSnapshot({
+    config,
+    key: key.value,
+    memory: 'own',
+    mayPull: opening.then(({ ok }) => ok),
+    log,
+    stopping,
+  })
   const access = await opening
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
-    unwatch()
+    if (following.ok) await following.value.stop()
     if (access.ok) await access.value.close()
     return failure(failed)
   }
   if (!access.ok) return letGo(accessFailure(access.problem))
-  if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
+  if (!following.ok) return letGo({ exitCode: 1, line: following.problem })
+  const snapshots = following.value
   let ready = true
-  const served = await serveSnapshot(config.snapshotPath, reading, {
+  const served = await serveSnapshot(config.snapshotPath, snapshots.first, {
     settings: config,
     plan: plans[0]!,
     workers: 1,
@@ -118,9 +111,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   if (!server.ok) return letGo(serveFailure(server.problem))
   // Only now: suggestions are for answers without hits, and must not delay the start.
   void served.value.startSuggestions()
-  reload = served.value.reload
-  if (isReplaced) void reload()
-  puller?.value.poll(pull?.pollSeconds)
+  snapshots.follow(served.value.reload)
   return success({
     port: server.value.port,
     adapter: server.value.adapter,
@@ -130,13 +121,12 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     fictional: current().fictional,
     async reload() {
       await renewCertificate(config.tls, { now, log, renew: server.value.renewCertificate })
-      await (puller?.value.look() ?? reload())
+      await snapshots.look()
     },
     metrics: async () => [await telemetry.values()],
     stop: async () => {
       ready = false
-      unwatch()
-      await puller?.value.stop()
+      await snapshots.stop()
       await server.value.close()
       await served.value.close()
       await access.value.close()

@@ -6,8 +6,7 @@ import { failure, type Result, success } from './domain/result.ts'
 import { collectGarbage } from './edition/collect-garbage.ts'
 import { describeFault } from './edition/describe-fault.ts'
 import { oneAtATime } from './edition/one-at-a-time.ts'
-import { watchFile } from './edition/watch-file.ts'
-import { openPuller } from './pull/open-puller.ts'
+import { followSnapshot } from './follow-snapshot.ts'
 import { readSnapshotKey } from './pull/snapshot-source.ts'
 import { checkCertificate } from './serve/certificate.ts'
 import { claimPort } from './serve/claim-port.ts'
@@ -53,32 +52,28 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     random: randomBytes,
     onFault: (line) => log('error', line),
   })
-  const { pull } = config
-  const puller =
-    pull && (await opening).ok
-      ? await openPuller({ source: { ...pull, key: key.value }, foldVersion: FOLD_VERSION, log, stopping })
-      : undefined
-  const suggestions = new SuggestionThreads(log)
-  // Watched before it is read: a file that replaces it during the start is noticed.
-  let isReplaced = false
-  let reload = async (): Promise<void> => {
-    isReplaced = true
-  }
-  const unwatch = watchFile(config.snapshotPath, () => void reload())
-  begun.push(unwatch)
-  const readHere = () => readSnapshotAsync(config.snapshotPath, FOLD_VERSION, 'shared')
-  const reading = puller?.ok ? puller.value.readOrPullAgain(readHere) : readHere()
+  const following = await followSnapshot({
+    config,
+    key: key.value,
+    memory: 'shared',
+    mayPull: opening.then(({ ok }) => ok),
+    log,
+    stopping,
+  })
+  if (following.ok) begun.push(() => following.value.stop())
   const opened = await opening
   if (!opened.ok) return letGo(accessFailure(opened.problem))
   const store = opened.value
   begun.push(() => store.close())
-  if (puller?.ok === false) return letGo({ exitCode: 1, line: puller.problem })
-  const read = await reading
+  if (!following.ok) return letGo({ exitCode: 1, line: following.problem })
+  const snapshots = following.value
+  const read = await snapshots.first
   if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
   const claim = await claimPort(config.port)
   begun.push(() => claim.release())
   const port = await freePort(config.host, config.port)
   if (!port.ok) return letGo(serveFailure(port.problem))
+  const suggestions = new SuggestionThreads(log)
   const listening = await pool.serve(
     { port: port.value, limits: store.limits, snapshot: read.value },
     {
@@ -92,11 +87,9 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
   if (!listening.ok) return letGo(serveFailure(listening.problem))
   claim.release()
   const served = servedSnapshot(read.value, { options, pool, suggestions })
-  reload = served.reload
   // Only now: suggestions are for answers without hits, and must not delay the start.
   void suggestions.start(read.value)
-  if (isReplaced) void reload()
-  puller?.value.poll(pull?.pollSeconds)
+  snapshots.follow(served.reload)
   const { id: snapshotId, size, fictional } = read.value.header
   return success({
     port: port.value,
@@ -107,12 +100,11 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     fictional,
     async reload() {
       await renewCertificate(config.tls, { now, log, renew: () => pool.renewCertificate() })
-      await (puller?.value.look() ?? reload())
+      await snapshots.look()
     },
     metrics: () => pool.metrics(),
     async stop() {
-      unwatch()
-      await puller?.value.stop()
+      await snapshots.stop()
       served.close()
       const isAllStored = await pool.stop()
       await suggestions.keepOnly(undefined)

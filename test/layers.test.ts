@@ -36,6 +36,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     PROGRAM,
   ],
   'src/main.ts': ['src/start.cjs'],
+  'src/follow-snapshot.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/edition', 'src/pull', 'src/config.ts'],
   'src/run-server.ts': ['src'],
   'src/service.ts': ['src'],
   'src/start-failure.ts': ['src/access', 'src/serve'],
