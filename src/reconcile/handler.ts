@@ -34,7 +34,8 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   return async (request) => {
     const requestId = requestIdOf(request, newRequestId)
     const path = request.path.slice(RECONCILE_PATH.length)
-    const refused = (problem: Problem): Reply => problemReply(problem, { requestId, baseUrl })
+    const accept = request.headers.get('accept')
+    const refused = (problem: Problem): Reply => problemReply(problem, { requestId, baseUrl, accept })
     try {
       return finished(await replyTo(service, { request, path, refused }), requestId)
     } catch (error) {

@@ -42,9 +42,13 @@ export function answerReply(answer: Answer, callback: string | null): Reply {
   return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
 }
 
-export function problemReply(problem: Problem, origin: Parameters<typeof problemDetails>[1]): Reply {
+/** Returns problem details, in the media type that the request's Accept header asks for. */
+export function problemReply(
+  problem: Problem,
+  { accept, ...origin }: Parameters<typeof problemDetails>[1] & { readonly accept: string | undefined },
+): Reply {
   const details = problemDetails(problem, origin)
-  const headers = [...problemBodyHeaders(undefined), ...problemHeaders(problem)]
+  const headers = [...problemBodyHeaders(accept), ['Vary', 'Accept'] as const, ...problemHeaders(problem)]
   return { status: details.status, headers, body: JSON.stringify(details) }
 }
 

@@ -66,6 +66,39 @@ describe('/ext/reconcile', () => {
     validator.checkReply('/ext/reconcile/properties', await get('/ext/reconcile/properties'))
   })
 
+  test('sends problems as application/problem+json where Accept names it, as documented', async () => {
+    const validator = new DocumentValidator(JSON.parse(JSON.stringify(extDocument(sampleContext()))))
+    const { handler } = sampleService()
+    for (const [path, described] of [
+      ['?queries=x', ''],
+      ['/flyout/type?id=1', '/flyout/{what}'],
+      ['/preview?id=1', '/preview'],
+    ]) {
+      for (const type of ['application/json', 'application/problem+json']) {
+        const asked = { ...sampleRequest(`/ext/reconcile${path}`), headers: new Map([['accept', type]]) }
+        const reply = await handler(asked)
+        assert.equal(headerOf(reply, 'content-type'), `${type}; charset=utf-8`)
+        assert.equal(headerOf(reply, 'vary'), 'Accept')
+        validator.checkReply(`/ext/reconcile${described}`, reply)
+      }
+    }
+  })
+
+  test('documents the media type of every answer, scripts and pages too', async () => {
+    const { paths } = JSON.parse(JSON.stringify(extDocument(sampleContext())))
+    for (const [path, described] of [
+      ['?callback=f', ''],
+      ['/suggest/type?prefix=a&callback=f', '/suggest/{what}'],
+      ['/flyout/type?id=301&callback=f', '/flyout/{what}'],
+      ['/properties?callback=f', '/properties'],
+      [`/preview?id=${FULL}&callback=f`, '/preview'],
+    ]) {
+      const type = headerOf(await sampleService().get(`/ext/reconcile${path}`), 'content-type')?.split(';')[0]
+      const { content } = paths[`/ext/reconcile${described}`].get.responses['200']
+      assert.ok(type !== undefined && type in content, `${described}: ${type}`)
+    }
+  })
+
   test('tells what it offers, all of which is there', async () => {
     const { get } = sampleService()
     const reply = await get('/ext/reconcile')

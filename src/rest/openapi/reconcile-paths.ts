@@ -169,7 +169,10 @@ function answers(refusals: JsonObject): JsonObject {
     '200': {
       description: 'The answer in the form of the protocol.',
       headers: headers(['X-Request-Id', 'Cache-Control']),
-      content: { 'application/json': { schema: { type: 'object' } } },
+      content: {
+        'application/json': { schema: { type: 'object' } },
+        'text/javascript': { schema: { type: 'string', description: 'The answer as a script, with `callback`.' } },
+      },
     },
     ...refusals,
     ...OTHER_REFUSALS,

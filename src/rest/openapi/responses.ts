@@ -67,8 +67,9 @@ export const LIST_RESPONSES: JsonObject = {
   ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
 }
 
+const KEYLESS = ['X-Request-Id', 'Cache-Control', 'Vary']
+
 /** `components.responses` of the service for OpenRefine, which takes no key. */
-const KEYLESS = ['X-Request-Id', 'Cache-Control']
 export const RECONCILE_RESPONSES: JsonObject = {
   InvalidBatch: problem(
     'The parameter does not follow the protocol, or has too many queries, ids or properties.',
