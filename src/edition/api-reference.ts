@@ -1,6 +1,7 @@
 import type { Plan } from '../access/plan.ts'
 import { offersOf } from '../mcp/offers.ts'
 import { extDocument } from '../rest/ext-document.ts'
+import { exampleOf } from '../rest/openapi/example-of.ts'
 import { openApiDocument } from '../rest/openapi.ts'
 import type { ApiReference, OpenApi } from '../web/exchange/api-reference.ts'
 
@@ -16,5 +17,6 @@ export function apiReferenceOf(context: Described): ApiReference {
     main: openApiDocument(context) as OpenApi,
     ext: extDocument(context) as OpenApi,
     endpoints: [main, ext],
+    exampleNumber: exampleOf(context.register).corporate_number,
   }
 }

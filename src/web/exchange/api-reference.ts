@@ -5,10 +5,12 @@ export type ApiReference = {
   /** The document shown at `/docs/ext`. */
   readonly ext: OpenApi
   readonly endpoints: readonly ToolEndpoint[]
+  /** Number of a corporation that is found, for examples. */
+  readonly exampleNumber: string
 }
 
 /** An MCP endpoint and the tools that its `tools/list` returns. */
-export type ToolEndpoint = { readonly path: string; readonly tools: readonly ToolNote[] }
+type ToolEndpoint = { readonly path: string; readonly tools: readonly ToolNote[] }
 export type ToolNote = {
   readonly name: string
   readonly title: string

@@ -5,7 +5,7 @@ import { toolsPage } from './tools-page.tsx'
 
 /** GET /docs, /docs/ext and /docs/mcp */
 export function getDocs({ context, setting, captured: part }: Exchange): Outcome {
-  const { main, ext, endpoints } = context.reference
-  if (part === 'mcp') return okPage(toolsPage(endpoints, setting))
+  const { main, ext } = context.reference
+  if (part === 'mcp') return okPage(toolsPage(context.reference, setting))
   return okPage(part === 'ext' ? docsPage('ext', ext, setting) : docsPage('main', main, setting))
 }

@@ -1,15 +1,16 @@
 import type { VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
-import type { ToolEndpoint, ToolNote } from '../../exchange/api-reference.ts'
+import type { ApiReference, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { docsFrame } from './docs-page.tsx'
 import { DOCS_WORDS, type DocsWords } from './docs-words.ts'
 import { SchemaFields } from './schema-fields.tsx'
-import { TOOL_QUESTIONS } from './tool-questions.ts'
+import { type ToolQuestion, toolQuestions } from './tool-questions.ts'
 
 /** The page of the MCP tools: of each an example question, the call for it, its arguments and its result's fields. */
-export function toolsPage(endpoints: readonly ToolEndpoint[], setting: Setting): Page {
+export function toolsPage({ endpoints, exampleNumber }: ApiReference, setting: Setting): Page {
   const { language, baseUrl } = setting
+  const questions = toolQuestions(exampleNumber)
   const words = DOCS_WORDS[language]
   return docsFrame('mcp', setting, [
     <p>
@@ -32,18 +33,22 @@ export function toolsPage(endpoints: readonly ToolEndpoint[], setting: Setting):
           </ul>
         </nav>
         {tools.map((tool) => (
-          <ToolSection key={tool.name} tool={tool} words={words} language={language} />
+          <ToolSection key={tool.name} tool={tool} example={questions[tool.name]} words={words} language={language} />
         ))}
       </section>
     )),
   ])
 }
 
-type ToolProps = { readonly tool: ToolNote; readonly words: DocsWords; readonly language: Language }
+type ToolProps = {
+  readonly tool: ToolNote
+  readonly example: ToolQuestion | undefined
+  readonly words: DocsWords
+  readonly language: Language
+}
 
-function ToolSection({ tool, words, language }: ToolProps): VNode {
+function ToolSection({ tool, example, words, language }: ToolProps): VNode {
   const { name, description, input, output } = tool
-  const example = TOOL_QUESTIONS[name]
   return (
     <section class="operation" id={name} aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>

@@ -8,7 +8,7 @@ import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
 import { type Parameter, resolved } from '../../../../src/web/exchange/api-reference.ts'
 import { exampleBody, triedFirst } from '../../../../src/web/pages/docs/curl-of.ts'
-import { TOOL_QUESTIONS } from '../../../../src/web/pages/docs/tool-questions.ts'
+import { toolQuestions } from '../../../../src/web/pages/docs/tool-questions.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../../../rest/sample-request.ts'
@@ -20,7 +20,7 @@ const MOST_BYTES = 16_000
 
 const context = await sampleContext()
 const handler = createWebHandler(context)
-const { main, ext, endpoints } = context.reference
+const { main, ext, endpoints, exampleNumber } = context.reference
 
 async function page(path: string): Promise<string> {
   return textOf(await handler(get(path)))
@@ -51,11 +51,21 @@ describe('/docs', () => {
     const ajv = new Ajv2020()
     formats.default(ajv)
     const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
-    assert.deepEqual(names, Object.keys(TOOL_QUESTIONS))
+    const questions = toolQuestions(exampleNumber)
+    assert.deepEqual(names, Object.keys(questions))
     for (const { name, input } of endpoints.flatMap(({ tools }) => tools)) {
       assert(html.includes(`id="${name}"`))
-      assert(html.includes(TOOL_QUESTIONS[name]?.question.ja ?? assert.fail(name)))
-      assert(ajv.validate(input, TOOL_QUESTIONS[name]?.arguments), `${name}: ${JSON.stringify(ajv.errors)}`)
+      assert(html.includes(questions[name]?.question.ja ?? assert.fail(name)))
+      assert(ajv.validate(input, questions[name]?.arguments), `${name}: ${JSON.stringify(ajv.errors)}`)
+    }
+  })
+
+  test('asks the tools about a corporation that is found', async () => {
+    const numbers = [...(await page('/docs/mcp')).matchAll(/&quot;(?:corporate_number|id)&quot;: &quot;(\d{13})/g)]
+    assert.equal(numbers.length, 4)
+    for (const [, number = ''] of numbers) {
+      const question = parseLookup(number)
+      assert(question.ok && lookup(context.register, question.value).ok, number)
     }
   })
 
