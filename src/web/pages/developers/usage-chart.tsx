@@ -7,8 +7,9 @@ export type UsageChartProps = { readonly days: KeyUsage['days']; readonly langua
 
 const DAY_WIDTH = 20
 const HEIGHT = 120
-// The room beside and below the bars, for the figures of the axes.
+// The room beside and below the bars, for the figures of the axes. The last date is wider than its bar.
 const LEFT = 48
+const RIGHT = 12
 const BELOW = 24
 const DAYS_A_LABEL = 7
 
@@ -20,7 +21,7 @@ export function UsageChart({ days, language }: UsageChartProps): VNode {
   const most = Math.max(1, ...days.map(({ counted }) => counted))
   const width = LEFT + days.length * DAY_WIDTH
   return (
-    <svg class="days" viewBox={`0 -12 ${width} ${HEIGHT + BELOW + 12}`} aria-hidden="true">
+    <svg class="days" viewBox={`0 -12 ${width + RIGHT} ${HEIGHT + BELOW + 12}`} aria-hidden="true">
       {[most, 0].map((count) => {
         const y = HEIGHT * (1 - count / most)
         return (
