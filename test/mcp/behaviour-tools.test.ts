@@ -92,7 +92,7 @@ function searches(): BehaviourRow[] {
       ...search({ q: 'みほん', pref: '東京都', industry: 'ソフト' }),
       ...success(
         { total: 0, items: [] },
-        /^Nothing matches\. Without q: 0 hits\. Without pref: 1 hits\. Without industry: 0 hits\./,
+        /^Nothing matches\. Without q: 0 hits\. Without pref: 1 hit\. Without industry: 0 hits\./,
       ),
     },
     {

@@ -33,9 +33,7 @@ function bySection(register: Register, criteria: Criteria, { indexes }: Industry
   return [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
     const { total } = findHits(register, { ...criteria, industries: match(code) })
     const name = byCode.get(code)?.name ?? ''
-    return total === 0
-      ? []
-      : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${grouped(total)} hits.`]
+    return total === 0 ? [] : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${counted(total)}.`]
   })
 }
 
@@ -72,7 +70,11 @@ function relaxed(register: Register, { text, ...others }: Criteria): readonly st
 }
 
 function told(name: string, hits: Hits): readonly string[] {
-  return [`Without ${name}: ${grouped(hits.total)} hits.`]
+  return [`Without ${name}: ${counted(hits.total)}.`]
+}
+
+function counted(total: number): string {
+  return `${grouped(total)} ${total === 1 ? 'hit' : 'hits'}`
 }
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {

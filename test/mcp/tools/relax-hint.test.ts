@@ -19,7 +19,7 @@ describe('relaxHint', () => {
   }
 
   test('names the section of an industry, where corporations are filed under it alone', () => {
-    assert.match(hintOf('IT', '13'), /With industry "G" \(情報通信業\), the section above: 1 hits\./)
+    assert.match(hintOf('IT', '13'), /With industry "G" \(情報通信業\), the section above: 1 hit\./)
     assert.match(hintOf('391', ''), /the section above: 2 hits\./)
   })
 
