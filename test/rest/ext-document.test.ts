@@ -18,7 +18,7 @@ describe('extDocument', () => {
     assert.deepEqual(Object.fromEntries(statuses), {
       'post /ext/match': ['200', '400', '401', '403', '413', '429', '500', '503'],
       'post /ext/changes': ['200', '400', '401', '403', '413', '429', '500', '503'],
-      'post /ext/mcp': ['200', '202', '4XX'],
+      'post /ext/mcp': ['200', '202', '4XX', '5XX'],
       'get /ext/server.json': ['200', '4XX'],
       'get /ext/openapi.json': ['200', '304', '413', '500', 'default'],
       'get /ext/reconcile': ['200', '400', '429', '500'],

@@ -131,6 +131,7 @@ export const EXT_PATHS: JsonObject = {
           headers: headers(['Cache-Control']),
         },
         '4XX': RPC_REFUSAL,
+        '5XX': { ...RPC_REFUSAL, description: 'A JSON-RPC error of the server; not counted.' },
       },
     },
   },
