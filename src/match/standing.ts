@@ -19,10 +19,14 @@ const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
 }
 const NAMES = Object.keys(WEIGHTS)
 
-// A usual name with its legal form is as likely to be meant as a registered name: a company's name of until lately may
-// be a usual name.
-function nameWeight({ name, form }: Likeness): number {
-  return name.closeness === 'usual' && form === 'same' ? WEIGHTS['as-registered'] : WEIGHTS[name.closeness]
+// A usual name with its legal form is as likely to be meant as a registered name, because it may be a company's name of
+// until lately; and no likelier than what any usual name is as likely as.
+function isUsualWithForm({ name, form }: Likeness): boolean {
+  return name.closeness === 'usual' && form === 'same'
+}
+
+function nameWeight(likeness: Likeness): number {
+  return isUsualWithForm(likeness) ? WEIGHTS['as-registered'] : WEIGHTS[likeness.name.closeness]
 }
 
 /** Whether an address tells namesakes apart: the same town does, the same city does not. */
@@ -57,10 +61,15 @@ function classOf({ name, address, form }: Likeness): number {
  * those that tell namesakes apart count.
  */
 export function isAhead(a: Likeness, b: Likeness): boolean {
-  const name = nameWeight(b) - nameWeight(a)
+  const name = nameLead(a, b)
   const form = formWeight(b) - formWeight(a)
   const address = addressWeight(b.address) - addressWeight(a.address)
   return Math.min(name, form, address) >= 0 && Math.max(name, form, address) > 0
+}
+
+function nameLead(a: Likeness, b: Likeness): number {
+  const isEqual = isUsualWithForm(a) && WEIGHTS[b.name.closeness] === WEIGHTS.usual
+  return isEqual ? 0 : nameWeight(b) - nameWeight(a)
 }
 
 function addressWeight(address: AddressLevel): number {

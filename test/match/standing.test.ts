@@ -25,6 +25,18 @@ const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Fa
     name: 'the name with its form elsewhere, by a usual name with its own',
     a: { closeness: 'usual' },
     b: { closeness: 'same-name' },
+    expected: false,
+  },
+  {
+    name: 'its reading, by a usual name with its form',
+    a: { closeness: 'usual' },
+    b: { closeness: 'reading' },
+    expected: false,
+  },
+  {
+    name: 'another spelling, by a usual name with its form',
+    a: { closeness: 'usual' },
+    b: { closeness: 'other-spelling' },
     expected: true,
   },
   { name: 'another legal form', a: {}, b: { form: 'differs' }, expected: true },
