@@ -2,6 +2,7 @@ import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { isoDate, japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { numberBeside } from './number-beside.ts'
 
 /** One row of a list, as it was written. */
 export type MatchRow = {
@@ -18,6 +19,8 @@ export type MatchRow = {
 /** A row that can be matched: it has a name or a number. */
 export type MatchQuestion = {
   readonly name: string
+  /** What was written beside the name: its number. */
+  readonly leftOut?: readonly string[]
   readonly address?: string
   readonly postalCode?: string
   readonly prefecture?: string
@@ -41,18 +44,18 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const long = CODES.find((code) => characterCount(row[code] ?? '') > LONGEST_CODE)
   if (long !== undefined) return failure(tooLong(long, row[long] ?? '', LONGEST_CODE))
   const written = (row.name ?? '').trim()
-  const numberAsName = parseWrittenCorporateNumber(written)
-  const number = givenNumber(row.corporate_number ?? '') ?? (numberAsName.ok ? numberAsName.value : undefined)
-  // In a list of numbers alone, the text in the place of the name is the number and no name.
-  const name = numberAsName.ok && numberAsName.value === number ? '' : written
+  if (characterCount(written) > LONGEST_NAME) return failure(tooLong('name', written, LONGEST_NAME))
+  const beside = numberBeside(written)
+  const number = givenNumber(row.corporate_number ?? '') ?? beside?.number
+  const { name, leftOut } = beside !== undefined && beside.number === number ? beside : { name: written, leftOut: [] }
   if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
-  if (characterCount(name) > LONGEST_NAME) return failure(tooLong('name', name, LONGEST_NAME))
   const address = (row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: not a date, expected one such as 2026-04-01.')
   const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
+  if (leftOut.length > 0) question.leftOut = leftOut
   if (address !== '') question.address = address
   if (row.postal_code !== undefined) question.postalCode = row.postal_code
   if (row.prefecture !== undefined) question.prefecture = row.prefecture

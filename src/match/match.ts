@@ -52,7 +52,8 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
   const accepted = first.filter(({ profile }) => accepts(profile))
   const candidates = accepted.slice(0, MOST_CANDIDATES).map(candidateOf)
   const evidence: { -readonly [Key in keyof Evidence]: Evidence[Key] } = { reason }
-  if (reading.leftOut.length > 0) evidence.left_out = reading.leftOut
+  const leftOut = [...reading.leftOut, ...(question.leftOut ?? [])]
+  if (leftOut.length > 0) evidence.left_out = leftOut
   if (given.number !== undefined) evidence.number = given.number
   if (best === undefined) return { decision, evidence, candidates }
   evidence.ties = given.ties

@@ -311,6 +311,30 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '株式会社晴海準備会社' },
     expected: { decision: 'confirmed', reason: 'former_name', first: 24 },
   },
+  {
+    row: { name: `株式会社あおば商会（登録番号 T${numberOf(0)}）` },
+    expected: { decision: 'confirmed', reason: 'name_and_number', first: 0 },
+  },
+  {
+    row: { name: `法人番号：${numberOf(1)} 株式会社アシスト 御中` },
+    expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 1 },
+  },
+  {
+    row: { name: `株式会社あおば商会（登録番号 T${numberOf(1)}）` },
+    expected: { decision: 'review', reason: 'number_differs', first: 0 },
+  },
+  {
+    row: { name: '株式会社あおば商会 T7000012050002' },
+    expected: { decision: 'review', reason: 'number_not_published', first: 0 },
+  },
+  {
+    row: { name: '株式会社あおば商会 T7000012050003' },
+    expected: { decision: 'review', reason: 'number_not_valid', first: 0 },
+  },
+  {
+    row: { name: `登録番号：T${numberOf(1)}` },
+    expected: { decision: 'review', reason: 'number_without_name', first: 1 },
+  },
   { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_without_name', first: 1 } },
   {
     row: { name: '―', corporate_number: `T${numberOf(1)}`, address: '東京都千代田区丸の内1-4-1' },

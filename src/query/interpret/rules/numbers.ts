@@ -1,16 +1,20 @@
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../../../domain/corporate-number.ts'
 import { type Cut, tidySpaces } from './reading.ts'
 
+type NumberCut = Cut & { readonly number: CorporateNumber; readonly written: string }
+
 /**
  * Returns every corporate number in a text that has the right check digit, also as a T number or with hyphens. The rest
  * of the text is left out.
  */
-export function numbersIn(text: string): readonly (Cut & { readonly number: CorporateNumber })[] {
+export function numbersIn(text: string): readonly NumberCut[] {
   if (text.length < DIGITS) return []
   return Array.from(text.matchAll(NUMBER), ({ 0: found, index }) => {
     const parsed = parseWrittenCorporateNumber(found)
     const rest = tidySpaces(`${text.slice(0, index)} ${text.slice(index + found.length)}`)
-    return parsed.ok ? [{ number: parsed.value, text: parsed.value, leftOut: rest === '' ? [] : [rest] }] : []
+    return parsed.ok
+      ? [{ number: parsed.value, written: found, text: parsed.value, leftOut: rest === '' ? [] : [rest] }]
+      : []
   }).flat()
 }
 
