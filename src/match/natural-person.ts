@@ -3,15 +3,17 @@ import { fold, foldText } from '../text/fold.ts'
 import { FAMILY_NAMES } from './family-names.ts'
 
 /**
- * Whether a text is a person's name, as far as the text alone tells: 山田 太郎, 鈴木花子様, 税理士 佐藤一郎, サトウ ハナコ, 個人. A text
- * with a legal form never is.
+ * Whether a text is a person's name, as far as the text alone tells: 山田 太郎, 鈴木花子様, 本田様, 税理士 佐藤一郎, サトウ ハナコ, 個人. A
+ * text with a legal form never is.
  */
 export function isNaturalPerson(text: string): boolean {
   if (text.length > LONGEST) return false
   const written = tidy(text)
   if (ANONYMOUS.test(written)) return true
   if (fold(written).forms.length > 0) return false
-  const name = written.replace(PROFESSION, '').replace(COURTESY, '')
+  const addressed = written.replace(PROFESSION, '')
+  const name = addressed.replace(COURTESY, '')
+  if (name !== addressed && isFamilyName(name)) return true
   const [family = '', given, ...more] = name.split(' ')
   if (more.length > 0) return false
   return given === undefined ? isWholeName(family) : isNameInTwo(family, given)
@@ -43,6 +45,11 @@ const FAMILIES: ReadonlySet<string> = new Set([...FAMILY_NAMES.keys()].map(foldT
 const FAMILY_READINGS: ReadonlySet<string> = new Set([...FAMILY_NAMES.values()].map(foldText))
 const SHORTEST_WHOLE = 3
 const LONGEST_FAMILY = 3
+
+function isFamilyName(name: string): boolean {
+  const folded = foldText(name)
+  return FAMILIES.has(folded) || FAMILY_READINGS.has(folded)
+}
 
 function isNameInTwo(first: string, second: string): boolean {
   const [family, given] = [foldText(first), foldText(second)]
