@@ -10,7 +10,7 @@ import { findByName } from './find-by-name.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
-import { type NameReading, saysFormer } from './name-readings.ts'
+import { hasUnreadLetter, type NameReading, saysFormer } from './name-readings.ts'
 import { isNaturalPerson } from './natural-person.ts'
 import { rivalry } from './rivalry.ts'
 import { type Case, decide, type NumberCheck } from './rules.ts'
@@ -91,7 +91,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     number: question.number === undefined ? undefined : checkOf(question, numbered, known),
     several: leadingMember(question.name).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
-    remainder: isOfToday(best) && saysFormer(reading) ? 'unsure' : reading.remainder,
+    remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: place.cities !== undefined,
     short: FEW_LETTERS.test(core),
     converted: best !== undefined && mayBeConverted(best, likenesses),

@@ -97,3 +97,15 @@ export function saysFormer({ leftOut }: NameReading): boolean {
 }
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
+
+/**
+ * Whether a sign in the name may stand for a letter that a program or a reader could not write: 株式会社華?堂, 御_株式会社,
+ * ●●商事. Names are compared without signs, so such a name would be another's, 株式会社華堂.
+ */
+export function hasUnreadLetter({ text }: NameReading): boolean {
+  return UNREAD.test(text)
+}
+
+// ?, 〓 and _ anywhere beside a letter; signs that also stand before the items of lists only inside a name, or repeated.
+const UNREAD =
+  /[?？〓]|_(?=[\p{Script=Han}ぁ-ヺ])|(?<=[\p{Script=Han}ぁ-ヺー])_|(?<=[\p{L}\p{N}])[□■●○◯*＊]+(?=[\p{L}\p{N}])|[□■●○◯*＊]{2}/u

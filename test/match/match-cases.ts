@@ -207,6 +207,17 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   ...['株式会社あおば商会 c/o 山田太郎', '株式会社あおば商会（委託先）'].map(
     (name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const,
   ),
+  ...[
+    '株式会社あおば?商会',
+    '？あおば商会㈱',
+    '株式会社あおば〓商会',
+    '株式会社あおば●商会',
+    '●●あおば商会',
+    '_あおば商会',
+  ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
+  ...['●株式会社あおば商会', '株式会社あおば商会 https://aoba.example/?id=1', '株式会社あおば商会_1'].map(
+    (name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const,
+  ),
   {
     row: { name: '株式会社トラスト（東京）' },
     expected: { decision: 'review', reason: 'text_left_over', first: 28 },
