@@ -1,5 +1,6 @@
 import type { Profile } from '../domain/profile.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
+import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { pageFactsOf } from '../query/page-facts.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
@@ -89,7 +90,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     passedOn: best !== undefined && isPassedOn([best, ...rivals]),
     unnamed,
     number: question.number === undefined ? undefined : checkOf(question, numbered, known),
-    several: leadingMember(question.name).length > 0,
+    several: leadingMember(tidy(question.name)).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: place.cities !== undefined,

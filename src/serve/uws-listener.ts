@@ -28,7 +28,7 @@ export class UwsListener {
     this.accept = accept
   }
 
-  /** Listens on a port; 0 takes any free one. Resolves to false when it is taken; throws for an unusable certificate. */
+  /** Listens on a port, any free one for 0. Resolves to false when it is taken; throws for an unusable certificate. */
   async listen(port: number): Promise<boolean> {
     this.apps.push(this.open())
     this.port = port

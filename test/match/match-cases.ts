@@ -242,6 +242,9 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '大阪製作所ほか2社', corporate_number: numberOf(8) },
     expected: { decision: 'review', reason: 'several_parties', first: 8 },
   },
+  ...['株式会社大阪製作所、株式会社あおば商会', '㈱大阪製作所／㈱あおば商会'].map(
+    (name) => ({ row: { name }, expected: { decision: 'review', reason: 'several_parties', first: 8 } }) as const,
+  ),
   {
     row: { name: '一般社団法人味噌輸出コンソーシアム' },
     expected: { decision: 'confirmed', reason: 'name', first: 10 },

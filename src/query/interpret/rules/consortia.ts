@@ -2,8 +2,8 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
  * Returns the leading member of a consortium: 東京堂 of 東京堂ほか2社, 日本設計 of 日本設計・テクノ工営共同体, 計量計画研究所 of
- * 共同提案体(代)計量計画研究所. Where members are separated by signs that names contain, too, the cuts leave out one member more
- * from the end at a time.
+ * 共同提案体(代)計量計画研究所; and the first of several names with legal forms: (株)電通、(株)博報堂. Where members are separated by
+ * signs that names contain, too, the cuts leave out one member more from the end at a time.
  */
 export function leadingMember(text: string): readonly Cut[] {
   if (!MAY_BE_SEVERAL.test(text)) return []
@@ -12,8 +12,9 @@ export function leadingMember(text: string): readonly Cut[] {
   const others = OTHERS.exec(text)
   if (others !== null) return cutsOf(text, [text.slice(0, others.index)])
   const joint = JOINT.exec(text)
-  if (joint === null) return []
-  return cutsOf(text, leadingParts(text.slice(0, joint.index)))
+  if (joint !== null) return cutsOf(text, leadingParts(text.slice(0, joint.index)))
+  const [, first] = LISTED.exec(text) ?? []
+  return first === undefined ? [] : cutsOf(text, [first])
 }
 
 const GROUP = '(?:特定)?(?:建設工事)?(?:共同(?:企業|事業|提案|研究)?体|コンソーシアム|企業グループ|JV)'
@@ -25,8 +26,11 @@ const OTHERS = new RegExp(
   `[\\s,、(]*(?:(?:ほか|他|外)\\s*${COUNT}|ほか(?:\\s*[0-9]{1,3})?|(?<=[\\s,、(])(?:他|外)(?:\\s*[0-9]{1,3})?)\\s*\\)?$`,
 )
 const JOINT = new RegExp(`[\\s・]*${GROUP}\\)?$`)
+const FORM = '(?:会社|法人|組合|\\([株有合資名同]\\))'
+// Not at ・, which joins the words of a name: 株式会社サン・キュウ出荷組合. Nor at c/o, after which a holder is named.
+const LISTED = new RegExp(`^([^、,/;]*${FORM}[^、,/;]*)(?:[、,;]|/(?!o[\\s:])).*${FORM}`)
 // Most texts have none of these, and so neither a group nor other members.
-const MAY_BE_SEVERAL = /体|コンソーシアム|企業グループ|JV|ほか|[他外]/
+const MAY_BE_SEVERAL = /体|コンソーシアム|企業グループ|JV|ほか|[他外、,/;]/
 const BETWEEN = /[・,、/+&×＝=]/
 const MOST_FIELDS = 6
 
