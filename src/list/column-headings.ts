@@ -33,7 +33,8 @@ const WORDS: Readonly<Record<HeadingRole, string>> = {
   postalCode: '郵便番号 郵便 〒 zip zipcode postalcode postcode',
   prefecture: '都道府県 都道府県名 県名 prefecture pref',
   asOf: 'asof 基準日 時点',
-  wholeAddress: `住所 所在地 本店所在地 本社所在地 会社所在地 登記住所 本店住所 本社住所 会社住所 勤務先住所 請求先住所 送付先住所
+  wholeAddress: `住所 所在地 本店所在地 本社所在地 会社所在地 本店又は主たる事務所の所在地 本店または主たる事務所の所在地 主たる事務所の所在地
+    登記住所 本店住所 本社住所 会社住所 勤務先住所 請求先住所 送付先住所
     address addressline streetaddress companyaddress billingaddress mailingaddress`,
   addressPart:
     '市区町村 市町村 市区郡町村 市区 郡市区 市区町村名 町域 町名 町丁目 丁目番地 番地 番地以下 丁目番地等 city town street',

@@ -92,14 +92,14 @@ async function answerTo(service: Service, asked: Asked): Promise<Result<Answer>>
   const id = parameters.get('id') ?? ''
   if (path === '/preview') {
     const html = previewPage(context.register, id)
-    return html === undefined ? failure(notPublished(id)) : success({ html })
+    return html === undefined ? failure(notPublished(request, id)) : success({ html })
   }
   const [, group, name] = path.split('/')
   const what = SUGGESTED.find((known) => known === name) ?? 'entity'
   if (group === 'suggest') return json(suggest(context.register, what, parameters.get('prefix') ?? ''))
   const html = flyoutHtml(context.register, what, id)
   if (html !== undefined) return json({ id, html })
-  return failure(what === 'entity' ? notPublished(id) : { kind: 'not-found', path: shortened(request.path) })
+  return failure(what === 'entity' ? notPublished(request, id) : nothingAt(request, id))
 }
 
 async function answerBatch({ context, manifest }: Service, { request, parameters }: Asked): Promise<Result<Answer>> {
@@ -137,6 +137,10 @@ function json(value: object): Result<Answer> {
   return success({ json: JSON.stringify(value) })
 }
 
-function notPublished(id: string): Problem {
-  return { kind: 'corporation-not-found', number: shortened(id.toWellFormed()) }
+function notPublished(request: Request, id: string): Problem {
+  return id === '' ? nothingAt(request, id) : { kind: 'corporation-not-found', number: shortened(id.toWellFormed()) }
+}
+
+function nothingAt({ path }: Request, id: string): Problem {
+  return { kind: 'not-found', path: shortened(`${path}?id=${id.toWellFormed()}`) }
 }

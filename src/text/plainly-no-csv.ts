@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /** Returns what kind of file begins with these bytes, in words; undefined when it may be CSV. */
 export function plainlyNoCsv(head: Buffer): string | undefined {
   if (head.length === 0) return 'an empty file'
@@ -9,11 +11,37 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
   if (JSON_BEGINNING.test(text)) return 'JSON'
   if (head[0] === 0x1f && head[1] === 0x8b) return 'a gzip file that has to be unpacked first'
   if (text.startsWith('pk\x03\x04')) return 'a zip file or an Excel workbook, which has to be saved as CSV first'
-  if (text.startsWith('ÿþ') || text.startsWith('þÿ')) return 'UTF-16 text'
+  if (text.startsWith('ÿþ') || text.startsWith('þÿ') || hasWideLineEnds(head)) return 'UTF-16 text'
   // A damaged row may have a stray NUL; a file with many is no text.
   if (head.subarray(0, 4096).filter((byte) => byte === 0).length > 40) return 'binary data'
-  return undefined
+  if (head.includes('\x1b$B') || head.includes('\x1b$@')) return 'ISO-2022-JP text'
+  return isEucJp(head) ? 'EUC-JP text' : undefined
 }
+
+// Whether most line ends take two bytes. In UTF-16 a letter may have the byte of a line end, too: 上 is U+4E0A.
+function hasWideLineEnds(head: Buffer): boolean {
+  let ends = 0
+  let wide = 0
+  for (let at = head.indexOf(LF); at !== -1; at = head.indexOf(LF, at + 1)) {
+    ends++
+    wide += Number(head[at % 2 === 0 ? at + 1 : at - 1] === 0)
+  }
+  return wide > ends / 2
+}
+
+// Shift_JIS is not taken for it: its commonest kanji and kana begin with bytes that EUC-JP lacks, and katakana of half
+// width, which both may have, are bytes below 0xe0.
+function isEucJp(head: Buffer): boolean {
+  if (isUtf8(head) || !head.some((byte) => byte >= 0xe0)) return false
+  try {
+    new TextDecoder('euc-jp', { fatal: true }).decode(head, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const LF = 0x0a
 
 // In UTF-8, read as Latin-1.
 const BYTE_ORDER_MARK = /^ï»¿/

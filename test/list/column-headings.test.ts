@@ -5,7 +5,7 @@ import { roleOfHeading } from '../../src/list/column-headings.ts'
 describe('roleOfHeading', () => {
   for (const { headings, role } of [
     { headings: '会社名 取引先名 企業名（必須） name Company_Name 顧客名※', role: 'name' },
-    { headings: '住所 住所1 住所２ 本社所在地 Address address1', role: 'wholeAddress' },
+    { headings: '住所 住所1 住所２ 本社所在地 本店又は主たる事務所の所在地 Address address1', role: 'wholeAddress' },
     { headings: '市区町村 番地 city', role: 'addressPart' },
     { headings: '建物名 ビル名', role: 'building' },
     { headings: '郵便番号 〒 Zip-Code', role: 'postalCode' },

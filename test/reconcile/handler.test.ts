@@ -346,6 +346,10 @@ describe('/ext/reconcile', () => {
       [code, detail],
       ['corporation_not_found', 'No published corporation has the number 7000012050002.'],
     )
+    for (const path of ['/preview?id=', '/flyout/type?id=999']) {
+      const { detail: told } = jsonOf(await get(`/ext/reconcile${path}`))
+      assert.ok(String(told).startsWith(`There is nothing at /ext/reconcile${path}`), String(told))
+    }
     assert.match(String(jsonOf(await get('/ext/reconcile/x'))['detail']), / described at \/ext\/openapi\.json\.$/)
     assert.deepEqual(['/ext/reconcile', '/ext/reconcile/x', '/ext/reconciled'].map(isReconcilePath), [
       true,

@@ -3,6 +3,7 @@ import { unfoundNumber } from '../../query/lookup.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
 import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
+import type { TextCriteria } from '../../query/parse/text-criteria.ts'
 import { filterOf } from '../../query/register/filter.ts'
 import type { IndustryMatch } from '../../query/register/industry-table.ts'
 import type { Register } from '../../query/register/register.ts'
@@ -18,10 +19,15 @@ export function relaxHint(register: Register, criteria: Criteria, suggestions: n
     'Nothing matches.',
     ...relaxed(register, criteria),
     ...(suggestions > 0 ? ['Names close to q are in suggestions.'] : []),
-    ...(text === undefined ? [] : [textAdvice(register, text.asked)]),
+    ...(text === undefined || isPublished(register, text) ? [] : [textAdvice(register, text.asked)]),
     ...(industries === undefined ? [] : [...bySection(register, criteria, industries), INDUSTRIES_IN_USE]),
   ]
   return sentences.join(' ')
+}
+
+// Whether the text is the number of a corporation, which the other criteria exclude.
+function isPublished(register: Register, { number, asked }: TextCriteria): boolean {
+  return number !== undefined && unfoundNumber(register, asked) === undefined
 }
 
 const INDUSTRIES_IN_USE = 'get_discovery_facets lists the industries in use.'

@@ -4,7 +4,7 @@ import { FILTER_NAMES, type SearchInput } from '../address/search-address.ts'
 
 const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; all: string; button: string }> = {
   ja: {
-    label: '会社名・フリガナ・法人番号',
+    label: '会社名・読み・法人番号',
     placeholder: '会社名・読み・法人番号',
     suggestions: '候補の法人',
     all: '{count}件すべてを見る',
