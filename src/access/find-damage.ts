@@ -9,17 +9,22 @@ const LONGEST_READ_MILLIS = 120_000
 // Sent to every process of a terminal or a service to end it: they say nothing about the store.
 const MEANT_FOR_ALL: readonly unknown[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+// A damaged file never causes this; whoever moved the store away for it would lose every key.
+const NO_DESCRIPTORS = /too many open files/i
+
 const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
 
 /**
  * Returns what is wrong with the store's file, in a few words; undefined when nothing is. LMDB trusts the mapped file,
  * and a damaged one ends the process with a signal that nothing can catch: so a child process reads all of it first.
+ * Throws when the child had no file descriptors to read it with.
  */
 export async function findDamage(file: string, folder: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
   for (;;) {
     const { complaint, code, signal } = await readAll(folder)
     if (code === 0) return undefined
+    if (NO_DESCRIPTORS.test(complaint)) throw new Error('too many open files')
     if (signal === null) return complaint.trim().split('\n').at(0) || `reading it ended with ${code}`
     if (!MEANT_FOR_ALL.includes(signal)) return `reading it ended with ${signal}`
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -19,7 +20,25 @@ describe('findDamage', { skip, timeout: 60_000 }, () => {
     process.kill(await readerOf(folder), 'SIGINT')
     assert.equal(await finding, undefined)
   })
+
+  test('takes a lack of file descriptors for no damage', async (context) => {
+    const folder = stateFolder(context)
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    await store.value.close()
+    // The reader needs more descriptors than the server had until then.
+    const said = ['25', '26', '27', '28'].map((most) => errorsOfStart(folder, most))
+    assert.match(said.join(), /cannot be used as a store: .*too many open files/)
+    assert.doesNotMatch(said.join(), /damaged/)
+  })
 })
+
+/** Starts a server that can open so many files; returns what it writes to standard error before it ends or is ended. */
+function errorsOfStart(folder: string, mostFiles: string): string {
+  const env = { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${folder}`, SNAPSHOT: '/nowhere', WORKERS: '1' }
+  const command = `ulimit -n ${mostFiles}; exec "${process.execPath}" src/start.cjs`
+  return spawnSync('sh', ['-c', command], { env, encoding: 'utf8', timeout: 10_000 }).stderr
+}
 
 /** Waits for the process that reads the store of a folder, and returns its id. */
 async function readerOf(folder: string): Promise<number> {
