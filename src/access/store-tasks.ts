@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { keepCounts } from './counts-ledger.ts'
 import { enterKey, forgetOldIssues, replaceSecret, revokeKey } from './key-ledger.ts'
 import { enterReport, removeReport } from './report-ledger.ts'
@@ -36,6 +37,7 @@ export function performTasks(store: Store, tasks: readonly StoreTask[]): readonl
   try {
     return store.write(() => tasks.map((task) => perform(store, task))).map((output) => ({ kind: 'done', output }))
   } catch (error) {
+    if (String(error).includes('Attempting to write')) endLineOfLmdb()
     const reason = storeFailure(error)
     if (reason !== undefined) return tasks.map(() => ({ kind: 'not-stored', reason }))
     if (tasks.length > 1) return tasks.flatMap((task) => performTasks(store, [task]))
@@ -57,6 +59,18 @@ function perform(store: Store, { name, input }: StoreTask): unknown {
   const task = TASKS[name] as (store: Store, ...input: readonly unknown[]) => unknown
   return task(store, ...input)
 }
+
+// When the disk refuses pages, LMDB writes “Write error: …” to standard error without an end of the line: the next line
+// of the log would begin behind it.
+function endLineOfLmdb(): void {
+  try {
+    writeSync(STANDARD_ERROR, '\n')
+  } catch {
+    // Nobody reads standard error.
+  }
+}
+
+const STANDARD_ERROR = 2
 
 /** Returns why LMDB refused a write; undefined for a bug. Errors of LMDB have a number: an errno or its own code. */
 function storeFailure(error: unknown): string | undefined {

@@ -46,7 +46,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
     assert.deepEqual([tool.status, tool.headers.get('retry-after')], [503, '30'])
     assert.match(await tool.text(), /"code":"unavailable"/)
     assert.equal(await lookup(server, asked), 200, 'neither rotated nor revoked')
-    const lines = server.errors().match(/^.*"STATE: nothing can be stored: No space left on device\. .*$/gm)
+    const lines = server.errors().match(/^\{.*"STATE: nothing can be stored: No space left on device\. .*\}$/gm)
     assert.equal(lines?.length, 1, server.errors())
 
     disk.free()
