@@ -7,9 +7,8 @@ import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts
 import { createRestHandler } from '../rest/handler.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
-import type { Handler, Reply } from '../serve/request.ts'
+import type { Handler } from '../serve/request.ts'
 import { Slices } from '../serve/slices.ts'
-import { withHeaders } from '../serve/with-headers.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
@@ -100,23 +99,14 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     },
     assets,
   )
-  // Added to all replies for MCP and OpenRefine. REST and pages add it themselves, where an answer depends on the
-  // snapshot.
-  const served: Header = ['Snapshot-Id', register.edition.snapshotId]
   return (request) => {
     const { path } = request
     const moved = withoutSlash(request)
     if (moved !== undefined) return moved
-    if (isMcpPath(path)) {
-      return afterwards(mcp(request), (reply) => compressed(withHeaders(reply, served), request))
-    }
-    if (reconcileSetting === 'on' && isReconcilePath(path)) {
-      return afterwards(reconcile(request), (reply) => withHeaders(reply, served))
-    }
+    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => compressed(reply, request))
+    if (reconcileSetting === 'on' && isReconcilePath(path)) return reconcile(request)
     return isApiPath(path) || path === '/healthz' || path === '/readyz'
       ? afterwards(rest(request), (reply) => compressed(reply, request))
       : web(request)
   }
 }
-
-type Header = Reply['headers'][number]

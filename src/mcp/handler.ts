@@ -38,14 +38,17 @@ export function createMcpHandler(context: McpContext): Handler {
     if (!isAllowed(origin)) return errorReply(null, httpError(403, 'Origin not allowed')).http
     return afterwards(endpointReply(context, offered, received), (reply) => withCors(reply, origin))
   }
+  const served: Header = ['Snapshot-Id', context.register.edition.snapshotId]
   return (request) => {
     const requestId = requestIdOf(request, context.newRequestId)
-    const named: Reply['headers'][number] = ['X-Request-Id', requestId]
-    return afterwards(replyTo({ request, requestId }), (reply) => withHeaders(reply, named, NO_SNIFFING))
+    const named: Header = ['X-Request-Id', requestId]
+    return afterwards(replyTo({ request, requestId }), (reply) => withHeaders(reply, named, NO_SNIFFING, served))
   }
 }
 
-const NO_SNIFFING: Reply['headers'][number] = ['X-Content-Type-Options', 'nosniff']
+type Header = Reply['headers'][number]
+
+const NO_SNIFFING: Header = ['X-Content-Type-Options', 'nosniff']
 
 type Received = { readonly request: Request; readonly requestId: string }
 

@@ -25,7 +25,8 @@ export function isReconcilePath(path: string): boolean {
  * key; each address has its limits. It never throws and never rejects.
  */
 export function createReconcileHandler(context: ReconcileContext): Handler {
-  const { baseUrl, newRequestId, reportFault } = context
+  const { register, baseUrl, newRequestId, reportFault } = context
+  const { snapshotId } = register.edition
   const service: Service = {
     context,
     takeSuggestion: createSuggestionBudget(context),
@@ -33,14 +34,15 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   }
   return async (request) => {
     const requestId = requestIdOf(request, newRequestId)
+    const answered = { requestId, snapshotId }
     const path = request.path.slice(RECONCILE_PATH.length)
     const accept = request.headers.get('accept')
     const refused = (problem: Problem): Reply => problemReply(problem, { requestId, baseUrl, accept })
     try {
-      return finished(await replyTo(service, { request, path, refused }), requestId)
+      return finished(await replyTo(service, { request, path, refused }), answered)
     } catch (error) {
       reportFault({ requestId, path: SERVICES.has(path) ? path : 'unknown', error })
-      return finished(refused({ kind: 'internal' }), requestId)
+      return finished(refused({ kind: 'internal' }), answered)
     }
   }
 }

@@ -63,8 +63,11 @@ export function preflightReply(): Reply {
   return { status: 204, headers, body: '' }
 }
 
+/** The request that a reply answers, and the snapshot that it is answered from. */
+type Answered = { readonly requestId: string; readonly snapshotId: string }
+
 /** Adds the headers of every reply: CORS for all origins, and no-store where the reply has no other Cache-Control. */
-export function finished({ status, headers, body }: Reply, requestId: string): Reply {
+export function finished({ status, headers, body }: Reply, { requestId, snapshotId }: Answered): Reply {
   const isKept = headers.some(([name]) => name === 'Cache-Control')
   return {
     status,
@@ -73,6 +76,7 @@ export function finished({ status, headers, body }: Reply, requestId: string): R
       ...(isKept ? [] : ([['Cache-Control', 'no-store']] as const)),
       ['X-Request-Id', requestId],
       ['X-Content-Type-Options', 'nosniff'],
+      ['Snapshot-Id', snapshotId],
       ['Access-Control-Allow-Origin', '*'],
       ['Access-Control-Expose-Headers', 'Snapshot-Id, X-Request-Id'],
     ],

@@ -415,6 +415,7 @@ describe('/ext/reconcile', () => {
 
   test('answers its own faults with 500 that tells nothing, and reports them without what was asked', async () => {
     const broken = {
+      edition: { snapshotId: '2026-08-21-5f1c09ab' },
       get index(): never {
         throw new Error('secret')
       },

@@ -17,9 +17,10 @@ function rpcMessage(member: 'id' | 'error'): JsonObject {
 
 const LIST_TOOLS: JsonObject = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
+const EVERY_REPLY = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control']
 const RPC_REFUSAL: JsonObject = {
   description: 'A JSON-RPC error that says what to change.',
-  headers: headers(['Cache-Control']),
+  headers: headers(EVERY_REPLY),
   content: { 'application/json': { schema: rpcMessage('error') } },
 }
 
@@ -121,14 +122,14 @@ export const EXT_PATHS: JsonObject = {
       responses: {
         '200': {
           description: 'A JSON-RPC response.',
-          headers: headers(['Cache-Control']),
+          headers: headers(EVERY_REPLY),
           content: {
             'application/json': { schema: rpcMessage('id') },
           },
         },
         '202': {
           description: 'The message was a notification, which has no response.',
-          headers: headers(['Cache-Control']),
+          headers: headers(EVERY_REPLY),
         },
         '4XX': RPC_REFUSAL,
         '5XX': { ...RPC_REFUSAL, description: 'A JSON-RPC error of the server; not counted.' },
@@ -147,7 +148,7 @@ export const EXT_PATHS: JsonObject = {
       responses: {
         '200': {
           description: 'The entry.',
-          headers: headers(['Cache-Control']),
+          headers: headers(EVERY_REPLY),
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         '4XX': RPC_REFUSAL,

@@ -127,7 +127,7 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
         responses: {
           '200': {
             description: 'The page.',
-            headers: headers(['X-Request-Id', 'Cache-Control']),
+            headers: headers(['X-Request-Id', 'Snapshot-Id', 'Cache-Control']),
             content: { 'text/html': { schema: { type: 'string' } } },
           },
           '404': response('NotPublished'),
@@ -168,7 +168,7 @@ function answers(refusals: JsonObject): JsonObject {
   return {
     '200': {
       description: 'The answer in the form of the protocol.',
-      headers: headers(['X-Request-Id', 'Cache-Control']),
+      headers: headers(['X-Request-Id', 'Snapshot-Id', 'Cache-Control']),
       content: {
         'application/json': { schema: { type: 'object' } },
         'text/javascript': { schema: { type: 'string', description: 'The answer as a script, with `callback`.' } },

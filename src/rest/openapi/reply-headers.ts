@@ -19,7 +19,8 @@ export const REPLY_HEADERS: JsonObject = {
   },
   'Snapshot-Id': {
     required: true,
-    description: 'Id of the snapshot of the register that answered, also with 304; the same as `snapshot` in the body.',
+    description:
+      'Id of the snapshot of the register that answered, also with 304; the same as `snapshot` in a body with data.',
     schema: { type: 'string' },
     example: '2026-08-21-5f1c09ab',
   },

@@ -67,7 +67,7 @@ export const LIST_RESPONSES: JsonObject = {
   ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
 }
 
-const KEYLESS = ['X-Request-Id', 'Cache-Control', 'Vary']
+const KEYLESS = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control', 'Vary']
 
 /** `components.responses` of the service for OpenRefine, which takes no key. */
 export const RECONCILE_RESPONSES: JsonObject = {
