@@ -86,21 +86,21 @@ function OtherWritings({ item: { name, name_kana, name_en }, language }: Writing
   const latin = isJapanese || isLegible ? undefined : name_kana && romanisedReading(name_kana)
   return (
     <>
-      {name_kana && isJapanese && (
-        <bdi class="reading" lang="ja">
-          {name_kana}
-        </bdi>
-      )}
-      {latin && (
-        <bdi class="reading" lang="ja-Latn">
-          {latin}
-        </bdi>
-      )}
-      {name_en && (
-        <bdi class="reading" lang="en">
-          {name_en}
-        </bdi>
-      )}
+      {name_kana && isJapanese && <Writing text={name_kana} language="ja" />}
+      {latin && <Writing text={latin} language="ja-Latn" />}
+      {name_en && <Writing text={name_en} language="en" />}
+    </>
+  )
+}
+
+// The space keeps names apart where the page is read or copied as text.
+function Writing({ text, language }: { readonly text: string; readonly language: string }): VNode {
+  return (
+    <>
+      {' '}
+      <bdi class="reading" lang={language}>
+        {text}
+      </bdi>
     </>
   )
 }

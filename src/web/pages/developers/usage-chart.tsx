@@ -8,8 +8,8 @@ export type UsageChartProps = { readonly days: KeyUsage['days']; readonly langua
 const DAY_WIDTH = 20
 const HEIGHT = 120
 // The room beside and below the bars, for the figures of the axes. The last date is wider than its bar.
-const LEFT = 48
-const RIGHT = 12
+const LEFT = 64
+const RIGHT = 16
 const BELOW = 24
 const DAYS_A_LABEL = 7
 
