@@ -6,6 +6,7 @@ import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
+import { isHalfConverted, scriptsApart } from './half-converted.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
@@ -30,7 +31,7 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put
  *      right, without the words that are a place
  *   3  the beginning of a name, left over by 2
- *   4  the nearest name
+ *   4  the nearest name, or a name of which the text has some words in kana or Latin letters instead of kanji
  *   5  the name with one piece more or less inside
  *   6  the longest beginning of the text that is a whole name
  *   7  a part of a name, left over by 2
@@ -56,6 +57,7 @@ export function interpret(
   if (part?.tier === 'prefix') return part
   return (
     nearest(context, 'sound') ??
+    halfConverted(context) ??
     nearest(context, 'error') ??
     nearest(context, 'two-errors') ??
     nearest(context, 'piece') ??
@@ -150,6 +152,20 @@ function nearest({ register, asker, readings, inPlaces }: Context, distance: Dis
     const spelled = nearestSpelling(register, reading, distance)
     const asked = spelled && firstOf(places, (place) => asker.findWholeName(spelled, place))
     if (asked !== undefined) return asked
+  }
+  return undefined
+}
+
+function halfConverted({ register, asker, readings, inPlaces }: Context): Asked | undefined {
+  const found = [
+    ...readings.slice(0, MOST_SPELLED).map((reading) => ({ reading, places: [undefined] })),
+    ...inPlaces.slice(0, 1),
+  ]
+  for (const { reading, places } of found) {
+    const apart = scriptsApart(reading)
+    const asked = apart && firstOf<NamedPlace | undefined>(places, (place) => asker.findAny(apart, place))
+    if (asked?.best.ordinals.some((ordinal) => isHalfConverted(register.records, ordinal, asked.reading.text)))
+      return asked
   }
   return undefined
 }

@@ -1,0 +1,69 @@
+import { fold } from '../../text/fold.ts'
+import { isKana } from '../../text/kana.ts'
+import { isKanji } from '../../text/kanji.ts'
+import { foldLatinQuery, romanise } from '../../text/romaji.ts'
+import type { Records } from '../register/records.ts'
+import type { Reading } from './rules/reading.ts'
+
+/**
+ * Reads a text that is partly converted from kana to kanji, or partly typed in Latin letters, as a word for each
+ * script: 三菱 でんき for 三菱でんき, みつい 物産 for みつい物産, mitsubishi 電機 for mitsubishi電機. Undefined for a text without
+ * kanji, or with a single script.
+ */
+export function scriptsApart({ text, leftOut }: Reading): Reading | undefined {
+  if (text.length > LONGEST) return undefined
+  let apart = ''
+  let words = 1
+  let before = OTHER
+  for (const letter of text) {
+    const script = scriptOf(letter)
+    const isBorder = before !== script && before !== OTHER && script !== OTHER && (before === KANJI || script === KANJI)
+    if (isBorder) words++
+    apart += isBorder ? ` ${letter}` : letter
+    before = script
+  }
+  return words > 1 && words <= MOST_WORDS ? { text: apart, leftOut, rule: 'spelling' } : undefined
+}
+
+const LONGEST = 60
+const MOST_WORDS = 4
+const OTHER = 0
+const KANJI = 1
+const KANA = 2
+const LATIN = 3
+
+function scriptOf(letter: string): number {
+  if (isKanji(letter)) return KANJI
+  if (isKana(letter) || (letter >= 'ぁ' && letter <= 'ゖ')) return KANA
+  return /[a-z]/i.test(letter) ? LATIN : OTHER
+}
+
+/**
+ * Whether a corporation may be meant by the words: the first begins its name or its reading, one in kana or Latin
+ * letters is only in the reading, and the words in kanji stand where the others leave room for them. みつい 物産 is 三井物産,
+ * but neither 三井住友物産 nor 東京三井物産; 東芝 テク is not 東芝テクノ.
+ */
+export function isHalfConverted(records: Records, ordinal: number, text: string): boolean {
+  const { name, nameKana } = records.recordOf(ordinal)
+  if (nameKana === null) return false
+  const { core } = fold(name)
+  const reading = fold(nameKana).core
+  const { words } = fold(text)
+  const [first = '', second = ''] = words
+  if (words.every((word) => core.includes(word))) return false
+  if (isKanji(first.charAt(0))) {
+    return core.startsWith(first) && placeIn(reading, nameKana, second) <= MOST_SOUNDS * first.length
+  }
+  if (!core.startsWith(first) && placeIn(reading, nameKana, first) !== 0) return false
+  return core.slice(1, first.length + second.length).includes(second)
+}
+
+// The most kana that are the reading of one kanji, in nearly all names.
+const MOST_SOUNDS = 4
+
+// The place of a word in a reading, or in the romanised reading if it has Latin letters.
+function placeIn(reading: string, nameKana: string, word: string): number {
+  const letters = foldLatinQuery(word)
+  const at = letters === undefined ? reading.indexOf(word) : (romanise(nameKana)?.indexOf(letters) ?? -1)
+  return at < 0 ? Number.POSITIVE_INFINITY : at
+}

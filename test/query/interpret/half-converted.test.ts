@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { scriptsApart } from '../../../src/query/interpret/half-converted.ts'
+import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { search } from '../../../src/query/search.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const SKETCHES = [
+  { name: '三井物産株式会社', nameKana: 'ミツイブッサン' },
+  { name: '三井住友物産株式会社', nameKana: 'ミツイスミトモブッサン' },
+  { name: 'ミツワ物産株式会社', nameKana: 'ミツワブッサン' },
+  { name: '三菱電機株式会社', nameKana: 'ミツビシデンキ' },
+  { name: '日本レジデンシャル投資法人', nameKana: 'ニホンレジデンシャル' },
+  { name: '株式会社ＳＢＩ新生銀行', nameKana: 'エスビーアイシンセイギンコウ' },
+  { name: '東芝インフラテクノ株式会社', nameKana: 'トウシバインフラテクノ' },
+  { name: '新宿青葉商会株式会社', nameKana: 'シンジュクアオバショウカイ' },
+]
+
+const MEANT = [
+  { q: 'みつい物産', asked: 'みつい 物産', first: '三井物産株式会社' },
+  { q: 'ミツイ物産株式会社 御中', asked: 'ミツイ 物産株式会社', first: '三井物産株式会社' },
+  { q: '三菱でんき', asked: '三菱 でんき', first: '三菱電機株式会社' },
+  { q: '三菱でん', asked: '三菱 でん', first: '三菱電機株式会社' },
+  { q: 'mitubisi電機', asked: 'mitubisi 電機', first: '三菱電機株式会社' },
+  { q: 'SBI新生ぎんこう', asked: 'SBI 新生 ぎんこう', first: '株式会社ＳＢＩ新生銀行' },
+]
+
+const NOT_MEANT = [
+  { q: 'すみとも物産', why: 'the kana do not begin the reading' },
+  { q: 'あおば商会', why: 'the kana do not begin the reading, nor the kanji the name' },
+  { q: '日本でんし', why: 'the kana stand behind another word' },
+  { q: '東芝テク', why: 'the kana are in the name itself, behind another word' },
+]
+
+describe('a text that is half converted to kanji', () => {
+  let register: Register
+  before(async () => {
+    register = (await smallRegister(SKETCHES)).register
+  })
+
+  for (const { q, asked, first } of MEANT) {
+    test(`${q} is read as ${asked}`, async () => {
+      const { total, interpreted } = await ask(register, q)
+      assert.equal(total, 0)
+      assert.deepEqual([interpreted?.q, interpreted?.rule], [asked, 'spelling'])
+      assert.equal(interpreted?.items[0]?.name, first)
+    })
+  }
+
+  for (const { q, why } of NOT_MEANT) {
+    test(`${q} is not: ${why}`, async () => assert.equal((await ask(register, q)).interpreted, undefined))
+  }
+})
+
+test('scriptsApart needs kanji beside another script, and no more than four words', () => {
+  for (const text of [
+    'トヨタじどうしゃ',
+    'NTTドコモ',
+    '三菱電機',
+    'お茶の水じょし大',
+    `三菱でんき${'あ'.repeat(60)}`,
+  ]) {
+    assert.equal(scriptsApart({ text, leftOut: [], rule: 'legal_form' }), undefined)
+  }
+})
+
+async function ask(register: Register, q: string) {
+  const parsed = parseSearch(register, { q })
+  assert.ok(parsed.ok)
+  return search(register, parsed.value)
+}
