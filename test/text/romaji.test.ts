@@ -53,7 +53,12 @@ const TYPED = `
   ギョウダ: gyoda gyōda
   ヤマト: yamato
   シンヨウ: shin'yo shinyo shin-yō
-  コンノ: konno
+  コンノ: konno konnno
+  ホンダ: honda honnda
+  ギンコウ: ginko ginnkou
+  ニホン: nihon nihonn
+  サンニチ: sannichi sannnichi
+  サンボンギ: sambongi sannbonngi
   ケンイチ: ken'ichi kenichi
   ホンマ: honma homma
   カンノン: kannon
