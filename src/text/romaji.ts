@@ -36,8 +36,8 @@ function spelled(reading: string): string {
 
 /**
  * Spells a folded Latin query word as `romanise` spells readings, however it was romanised: toukyou, tookyoo, tokyo and
- * tōkyō are equal, as are si and shi, tya and cha, shimbashi and shinbashi, honnda and honda. Undefined when the word is
- * too short or has anything but letters a to z.
+ * tōkyō are equal, as are si and shi, tya and cha, shimbashi and shinbashi, honnda and honda. Undefined when the word
+ * is too short or has anything but letters a to z.
  */
 export function foldLatinQuery(word: string): string | undefined {
   if (word.length < LEAST_LATIN_LETTERS || !LATIN.test(word)) return undefined
@@ -129,7 +129,7 @@ function evenOut(letters: string): string {
 }
 
 // Matches what the rules change; letters without any of it never need a rule.
-const UNEVEN = /[stczj]y|nn(?![aeiouy])|si|t[iu]|zi|hu|dz|tch|v|m[bmp]|oh|o[ou]|([aeiu])\1/
+const UNEVEN = /[stczj]y|nn(?![aeiouy])|si|t[iu]|zi|hu|dz|dhi|tch|v|m[bmp]|oh|o[ou]|([aeiu])\1/
 
 // Who types for a kana-kanji converter types nn for ン: honnda, and sannnichi for サンニチ. At the end of a word only after
 // three letters: Ann and Finn are names.
@@ -147,6 +147,7 @@ export function evenOutByRules(letters: string): string {
     .replace(/zi/g, 'ji')
     .replace(/hu/g, (hu, at: number, whole: string) => (/[cs]/.test(whole[at - 1] ?? '') ? hu : 'fu'))
     .replace(/dz/g, 'z')
+    .replace(/dhi/g, 'di')
     .replace(/tch/g, 'cch')
     .replace(/v/g, 'b')
     .replace(/m(?=[bmp])/g, 'n')

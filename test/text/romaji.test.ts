@@ -84,7 +84,8 @@ const TYPED = `
   ファースト: fasuto faasuto
   フォーラム: foramu fooramu
   パーティー: pati paatii
-  メディア: media mediia
+  メディア: media mediia medhia
+  ホールディングス: horudingusu hoorudingusu ho-rudhinngusu
   ウィング: wingu
   ウェブ: webu
   シェア: shea
