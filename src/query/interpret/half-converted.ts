@@ -1,41 +1,34 @@
+import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
-import { isKana } from '../../text/kana.ts'
 import { isKanji } from '../../text/kanji.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
+import { patternsOf } from '../parse/patterns.ts'
+import { atMost, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
 import type { Reading } from './rules/reading.ts'
 
 /**
  * Reads a text that is partly converted from kana to kanji, or partly typed in Latin letters, as a word for each
  * script: 三菱 でんき for 三菱でんき, みつい 物産 for みつい物産, mitsubishi 電機 for mitsubishi電機. Undefined for a text without
- * kanji, or with a single script.
+ * kanji, with a single script, or with a single letter of another one.
  */
 export function scriptsApart({ text, leftOut }: Reading): Reading | undefined {
   if (text.length > LONGEST) return undefined
-  let apart = ''
-  let words = 1
-  let before = OTHER
-  for (const letter of text) {
-    const script = scriptOf(letter)
-    const isBorder = before !== script && before !== OTHER && script !== OTHER && (before === KANJI || script === KANJI)
-    if (isBorder) words++
-    apart += isBorder ? ` ${letter}` : letter
-    before = script
-  }
-  return words > 1 && words <= MOST_WORDS ? { text: apart, leftOut, rule: 'spelling' } : undefined
+  const words = text.split(BORDER)
+  if (words.length < 2 || words.length > MOST_WORDS || words.some((word) => ONE_LETTER.test(word))) return undefined
+  return { text: words.join(' '), leftOut, rule: 'spelling' }
 }
 
 const LONGEST = 60
 const MOST_WORDS = 4
-const OTHER = 0
-const KANJI = 1
-const KANA = 2
-const LATIN = 3
+const BORDER = /(?<=\p{Script=Han})(?=[ぁ-ゖァ-ヺーa-z])|(?<=[ぁ-ゖァ-ヺーa-z])(?=\p{Script=Han})/iu
+// A single kana or Latin letter is in most readings.
+const ONE_LETTER = /^[ぁ-ゖァ-ヺーa-z]$/i
 
-function scriptOf(letter: string): number {
-  if (isKanji(letter)) return KANJI
-  if (isKana(letter) || (letter >= 'ぁ' && letter <= 'ゖ')) return KANA
-  return /[a-z]/i.test(letter) ? LATIN : OTHER
+/** Whether a name or a reading may begin with the first word of the text. This takes far less time than a search. */
+export function mayBegin(trie: GramTrie, text: string): boolean {
+  const [first = ''] = fold(text).words
+  return atMost(probeBeginnings(trie, patternsOf({ text: first, others: [] }))) > 0
 }
 
 /**

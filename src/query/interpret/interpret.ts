@@ -6,7 +6,7 @@ import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
-import { isHalfConverted, scriptsApart } from './half-converted.ts'
+import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
@@ -163,7 +163,8 @@ function halfConverted({ register, asker, readings, inPlaces }: Context): Asked 
   ]
   for (const { reading, places } of found) {
     const apart = scriptsApart(reading)
-    const asked = apart && firstOf<NamedPlace | undefined>(places, (place) => asker.findAny(apart, place))
+    if (apart === undefined || !mayBegin(register.index.trie, apart.text)) continue
+    const asked = firstOf<NamedPlace | undefined>(places, (place) => asker.findAny(apart, place))
     if (asked?.best.ordinals.some((ordinal) => isHalfConverted(register.records, ordinal, asked.reading.text)))
       return asked
   }
