@@ -14,10 +14,10 @@ export function inLetters(text: string): string | undefined {
 
 /**
  * Whether folded kana spells a folded name out letter by letter: エヌテイテイデータ spells nttデータ out. Each letter's name must
- * be complete: ジエスアイ, which may be what is left of ジーエスアイ, does not spell gsi out.
+ * be complete: ジエスアイ, which may be what is left of ジーエスアイ, does not spell gsi out. A name does not spell itself out.
  */
 export function spellsOut(kana: string, name: string): boolean {
-  if (!LETTER.test(name) || name.length > kana.length) return false
+  if (!LETTER.test(name) || name.length > kana.length || kana === name) return false
   let at = 0
   for (const character of name) {
     const said = FOLDED_NAMES.get(character)?.find((one) => kana.startsWith(one, at)) ?? character

@@ -36,6 +36,7 @@ describe('spellsOut', () => {
     { kana: 'エヌテイテイデータ', name: 'ntt', expected: false },
     { kana: 'トヨタ', name: 'toyota', expected: false },
     { kana: 'アスカ', name: 'アスカ', expected: false },
+    { kana: 'mkデザイン', name: 'mkデザイン', expected: false },
   ]) {
     test(`${kana} says ${name}: ${expected}`, () => assert.equal(spellsOut(kana, name), expected))
   }
