@@ -25,6 +25,12 @@ export class AddressComparison {
     return (prefecture ?? cities ?? street ?? postalCode) === undefined
   }
 
+  /** Whether the address names a block, as 芝5-2-3 does and 芝5丁目 does not. */
+  get namesBlock(): boolean {
+    const { street, prefecture } = this.written
+    return street !== undefined && this.streetIn(prefecture?.name ?? '', street).block.numbers.length > 1
+  }
+
   /**
    * Whether a registered address, in one line, is in another prefecture. This takes a hundredth of the time of
    * `levelOf`.
@@ -65,16 +71,21 @@ export class AddressComparison {
   private levelByStreet(street: string, registered: Place): AddressLevel {
     if (registered.street === undefined) return 'city'
     const prefecture = registered.prefecture?.name ?? ''
-    let own = this.readWithin.get(prefecture)
-    if (own === undefined) {
-      own = readStreet({ prefecture, city: '', street })
-      this.readWithin.set(prefecture, own)
-    }
+    const own = this.streetIn(prefecture, street)
     const other = readStreet({ prefecture, city: '', street: registered.street })
     if (townOf(own) !== townOf(other) || townOf(own) === prefecture) return 'city'
     if (own.key !== other.key || own.key.endsWith('|')) return 'town'
     const building = buildingKey(own)
     return building !== undefined && building === buildingKey(other) ? 'building' : 'block'
+  }
+
+  // Reads the street as one of the prefecture, and once for each.
+  private streetIn(prefecture: string, street: string): StreetReading {
+    const known = this.readWithin.get(prefecture)
+    if (known !== undefined) return known
+    const reading = readStreet({ prefecture, city: '', street })
+    this.readWithin.set(prefecture, reading)
+    return reading
   }
 }
 

@@ -94,6 +94,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     person: forms.length === 0 && isNaturalPerson(question.name),
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: place.cities !== undefined,
+    block: address.namesBlock,
     short: FEW_LETTERS.test(core),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),

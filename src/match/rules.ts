@@ -25,6 +25,8 @@ export type Case = {
   readonly remainder: Remainder
   /** The address names a city. */
   readonly city: boolean
+  /** The address names a block. */
+  readonly block: boolean
   /** The name has so few letters that, unless it is written as registered, it may be any name. */
   readonly short: boolean
   /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 that becomes a 株式会社 keeps its number. */
@@ -127,10 +129,13 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
 const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
 
 // Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
-// address, or if the name has at most three letters, which are the reading of several names in a town.
-function isTold({ best, short, similarThere }: Found): boolean {
-  if (!tellsApart(best.address) || (similarThere && best.address === 'town')) return false
-  return !short || LIKE_THE_NAME.has(best.name.closeness) || best.address !== 'town'
+// address; nor if the text is a reading or another spelling, which several names in a town may have, and the row is of
+// another block or the text has at most three letters.
+function isTold({ best, short, block, similarThere }: Found): boolean {
+  if (best.address !== 'town') return tellsApart(best.address)
+  if (similarThere) return false
+  const { closeness } = best.name
+  return LIKE_THE_NAME.has(closeness) || !(short || (block && closeness !== 'english-as-registered'))
 }
 
 // Some corporations are registered as consortia.

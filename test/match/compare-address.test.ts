@@ -70,4 +70,11 @@ describe('AddressComparison', () => {
     assert.deepEqual([nothing.isEmpty, nothing.isOutside(MARUNOUCHI)], [true, false])
     assert.equal(new AddressComparison(readPlace(CITIES, { postalCode: '1000005' })).isEmpty, false)
   })
+
+  test('says whether a block is named', () => {
+    const named = ['千代田区丸の内1-4-1', '丸の内1-4', '丸の内1丁目', '丸の内', ''].map(
+      (address) => new AddressComparison(readPlace(CITIES, { address })).namesBlock,
+    )
+    assert.deepEqual(named, [true, true, false, false, false])
+  })
 })

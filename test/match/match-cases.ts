@@ -103,6 +103,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     expected: { decision: 'review', reason: 'name_read_otherwise', first: 0 },
   },
   {
+    row: { name: '株式会社アオバショウカイ', address: '千代田区丸の内1丁目' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 0 },
+  },
+  {
+    row: { name: '株式会社アオバショウカイ', address: '千代田区丸の内2-7-2' },
+    expected: { decision: 'review', reason: 'name_read_otherwise', first: 0 },
+  },
+  {
     row: { name: 'Aoba Trading Company', postal_code: '100-0005', address: '千代田区丸の内' },
     expected: { decision: 'confirmed', reason: 'name_and_address', first: 0 },
   },

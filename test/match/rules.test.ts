@@ -13,6 +13,7 @@ const PLAIN: Case = {
   person: false,
   remainder: 'none',
   city: false,
+  block: false,
   short: false,
   converted: false,
   similarThere: false,
@@ -144,6 +145,18 @@ describe('decide', () => {
   ] as const) {
     test(`up to three letters, ${closeness}, in the same ${address}: ${reason}`, () => {
       assert.equal(decide({ ...PLAIN, short: true, best: madeLikeness({ closeness, address }) }).reason, reason)
+    })
+  }
+
+  for (const [closeness, address, reason] of [
+    ['reading', 'town', 'name_read_otherwise'],
+    ['other-spelling', 'town', 'name_read_otherwise'],
+    ['reading', 'block', 'name_and_address'],
+    ['same-name', 'town', 'name_and_address'],
+    ['english-as-registered', 'town', 'name_and_address'],
+  ] as const) {
+    test(`an address with a block, ${closeness}, in the same ${address}: ${reason}`, () => {
+      assert.equal(decide({ ...PLAIN, block: true, best: madeLikeness({ closeness, address }) }).reason, reason)
     })
   }
 
