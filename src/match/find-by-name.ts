@@ -3,7 +3,10 @@ import { tidy } from '../query/interpret/rules/reading.ts'
 import { textReadings } from '../query/interpret/text-readings.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
+import { fold, writtenName } from '../text/fold.ts'
+import { compareForms } from './compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
+import { splitAtForm } from './form-apart.ts'
 import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './name-readings.ts'
 
 /** How the name of a row is read, and the corporations found by that reading. */
@@ -16,12 +19,14 @@ export type NameFinding = { readonly reading: NameReading; readonly found: reado
 export function findByName(register: Register, name: string, place: Place): NameFinding {
   if (name === '') return { reading: asWritten(name), found: [] }
   const stripped: NameReading[] = []
-  for (const reading of readingsOf(register, name, stripped)) {
+  const inParts = namedInParts(register, name)
+  const isUnsure = inParts.length > 0 || isNameWithPlace(register, name)
+  for (const reading of readingsOf(register, name, { stripped, isUnsure })) {
     const found = findNamesakes(register, reading.text, place)
     if (found.length === 0) continue
     if (reading.remainder !== 'unsure') return { reading, found }
     // The whole text may as well be the name of another corporation.
-    const alike = findAlike(register, name, place)
+    const alike = [...inParts, ...findAlike(register, name, place)]
     return {
       reading,
       found: [...found, ...alike.filter(({ ordinal }) => !found.some((one) => one.ordinal === ordinal))],
@@ -31,9 +36,13 @@ export function findByName(register: Register, name: string, place: Place): Name
   return { reading: asWritten(name), found: findAlike(register, barest, place) }
 }
 
-function* readingsOf(register: Register, name: string, stripped: NameReading[]): Generator<NameReading> {
+// Adds the readings that leave something out to `stripped`; `isUnsure`: the whole text may be more than a name.
+function* readingsOf(
+  register: Register,
+  name: string,
+  { stripped, isUnsure }: { readonly stripped: NameReading[]; readonly isUnsure: boolean },
+): Generator<NameReading> {
   const hyphened = name.replace(MISPLACED, '-')
-  const isUnsure = isNameWithPlace(register, name)
   if (hyphened !== name) yield asWritten(hyphened)
   if (!isUnsure) yield asWritten(name)
   const readings = textReadings(tidy(name))
@@ -49,6 +58,30 @@ function isNameWithPlace(register: Register, name: string): boolean {
   if (!inBrackets.some((inside) => placesIn(register.columns, inside).length > 0)) return false
   const found = findNamesakes(register, name, {})
   return found.length > 0 && !found.some(({ ordinal }) => register.records.recordOf(ordinal).name.includes('（'))
+}
+
+// Returns the corporations with a name up to the legal form in the middle of the text, or from it, if the whole text is
+// also a name, but no registered name has the form there: ソフトバンク株式会社 グループ may be ソフトバンクグループ株式会社, or a part of
+// ソフトバンク株式会社.
+function namedInParts(register: Register, name: string): readonly Found[] {
+  const parts = splitAtForm(name)
+  if (parts === undefined) return []
+  const found = findNamesakes(register, name, {})
+  const written = writtenName(name)
+  if (found.length === 0 || found.some((one) => writtenName(nameOf(register, one)) === written)) return []
+  return parts.flatMap((part) => {
+    const folded = fold(part)
+    return findNamesakes(register, part, {})
+      .filter((one) => compareForms(folded, fold(nameOf(register, one))) === 'same')
+      .slice(0, MOST_IN_PART)
+      .map(({ ordinal }) => ({ ordinal, isNamed: false, by: 'likeness' as const }))
+  })
+}
+
+const MOST_IN_PART = 2
+
+function nameOf({ records }: Register, { ordinal }: Found): string {
+  return records.recordOf(ordinal).name
 }
 
 const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g

@@ -11,3 +11,19 @@ export function formApart(text: string): string | undefined {
 const SQUARED = /^㏍\s*/
 const DOTTED = /^([kgy]\.k)\.(?=[\p{L}\p{N}])/iu
 const CERTIFIED = /^認定NPO(?!法人)(?=\s*[\p{L}\p{N}])/iu
+
+/**
+ * Splits a text at a company's legal form in its middle, which stays with both parts: ソフトバンク株式会社 and 株式会社グループ of
+ * ソフトバンク株式会社 グループ; undefined without such a form.
+ */
+export function splitAtForm(text: string): readonly [string, string] | undefined {
+  const even = text.normalize('NFKC')
+  for (const { index, 0: form } of even.matchAll(COMPANY)) {
+    const [before, behind] = [even.slice(0, index), even.slice(index + form.length)]
+    if (LETTER.test(before) && LETTER.test(behind)) return [before + form, form + behind]
+  }
+  return undefined
+}
+
+const COMPANY = /株式会社|有限会社|合同会社|合資会社|合名会社|\([株有同資名]\)/g
+const LETTER = /[\p{L}\p{N}]/u

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { formApart } from '../../src/match/form-apart.ts'
+import { formApart, splitAtForm } from '../../src/match/form-apart.ts'
 
 describe('formApart', () => {
   for (const { text, expected } of [
@@ -20,5 +20,19 @@ describe('formApart', () => {
     { text: 'K.K.', expected: undefined },
   ]) {
     test(`reads ${text} as ${expected}`, () => assert.equal(formApart(text), expected))
+  }
+})
+
+describe('splitAtForm', () => {
+  for (const { text, expected } of [
+    { text: '青葉株式会社　物流', expected: ['青葉株式会社', '株式会社 物流'] },
+    { text: '青葉㈱物流', expected: ['青葉(株)', '(株)物流'] },
+    { text: '東京 有限会社青葉', expected: ['東京 有限会社', '有限会社青葉'] },
+    { text: '株式会社青葉 株式会社緑', expected: ['株式会社青葉 株式会社', '株式会社緑'] },
+    { text: '株式会社青葉　物流', expected: undefined },
+    { text: '青葉物流株式会社（★）', expected: undefined },
+    { text: '青葉物流', expected: undefined },
+  ]) {
+    test(`splits ${text} into ${expected?.join(' and ')}`, () => assert.deepEqual(splitAtForm(text), expected))
   }
 })

@@ -63,6 +63,10 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '協会（大阪）' },
   { name: '認定特定非営利活動法人カタリバ' },
   { name: '株式会社Ｍ＆Ｋ工房' },
+  { name: '晴海通運株式会社' },
+  { name: '晴海通運物流株式会社' },
+  { name: '潮見通運株式会社物流' },
+  { name: '潮見通運株式会社' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -265,6 +269,9 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '田中健太郎様' }, expected: { decision: 'review', reason: 'natural_person', first: 9 } },
   { row: { name: '株式会社田中健太郎' }, expected: { decision: 'confirmed', reason: 'name', first: 9 } },
   { row: { name: '株式会社ＥＥ' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 11 } },
+  { row: { name: '晴海通運株式会社　物流' }, expected: { decision: 'review', reason: 'text_left_over', first: 34 } },
+  { row: { name: '晴海㈱通運物流' }, expected: { decision: 'confirmed', reason: 'name', first: 34 } },
+  { row: { name: '潮見通運株式会社 物流' }, expected: { decision: 'confirmed', reason: 'name', first: 35 } },
   { row: { name: '株式会社MK工房' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 32 } },
   { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },

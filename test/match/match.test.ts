@@ -51,6 +51,15 @@ describe('matchRow', () => {
     assert.deepEqual([evidence.reason, candidates[0]?.corporate_number], ['name_only_similar', numberOf(0)])
   })
 
+  test('gives both corporations that a text with its legal form in the middle may mean', () => {
+    const { candidates } = match({ name: '晴海通運株式会社 物流' })
+    const numbers = candidates.map(({ corporate_number }) => corporate_number)
+    assert.deepEqual(
+      [33, 34].map((at) => numbers.includes(numberOf(at))),
+      [true, true],
+    )
+  })
+
   test('gives five candidates of many, and counts the others', async () => {
     const many = await smallRegister(Array.from({ length: 20 }, () => ({ name: '株式会社アシスト' })))
     const { evidence, candidates } = matchRow(many.register, { name: '㈱アシスト' })
