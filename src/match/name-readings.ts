@@ -108,4 +108,4 @@ export function hasUnreadLetter({ text }: NameReading): boolean {
 
 // ?, 〓 and _ anywhere beside a letter; signs that also stand before the items of lists only inside a name, or repeated.
 const UNREAD =
-  /[?？〓]|_(?=[\p{Script=Han}ぁ-ヺ])|(?<=[\p{Script=Han}ぁ-ヺー])_|(?<=[\p{L}\p{N}])[□■●○◯*＊]+(?=[\p{L}\p{N}])|[□■●○◯*＊]{2}/u
+  /[?？〓]|_(?=[\p{Script=Han}ぁ-ヺ])|(?<=[\p{Script=Han}ぁ-ヺー])_|(?<=[\p{L}\p{N}])[□■●○◯*＊※]+(?=[\p{L}\p{N}])|[□■●○◯*＊]{2}/u

@@ -224,6 +224,7 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     '株式会社あおば?商会',
     '？あおば商会㈱',
     '株式会社あおば〓商会',
+    '株式会社あおば※商会',
     '株式会社あおば●商会',
     '●●あおば商会',
     '_あおば商会',
