@@ -19,7 +19,7 @@ const steps = fc.array(
     fc.record({ kind: fc.constant('take' as const) }),
     fc.record({ kind: fc.constantFrom('keep' as const, 'give-back' as const), which: fc.nat({ max: 5 }) }),
   ),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 )
 
 // The time at which a bucket is full again, computed from the times of the takes that were not given back alone.

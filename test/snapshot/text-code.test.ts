@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { CodedTexts, DecodedTexts } from '../../src/snapshot/text-code.ts'
 
-const anyUnits = fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units))
+const anyUnits = fc.array(fc.nat(0xffff), { maxLength: 40, size: 'max' }).map((units) => String.fromCharCode(...units))
 const text = fc.oneof(anyUnits, fc.string({ unit: 'binary' }), fc.constantFrom('株式会社トヨタ', '港区芝１－２', 'ab'))
 
 describe('DecodedTexts', () => {

@@ -22,7 +22,7 @@ describe('foldPlain', () => {
       (character) => foldPlain(character) !== undefined,
     )
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...plain), { maxLength: 30 }), (characters) => {
+      fc.property(fc.array(fc.constantFrom(...plain), { maxLength: 30, size: 'max' }), (characters) => {
         const text = characters.join('')
         assert.equal(foldPlain(text), foldAny(text))
       }),

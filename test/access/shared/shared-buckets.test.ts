@@ -39,7 +39,7 @@ const steps = fc.array(
       owner: fc.nat({ max: 2 }),
     }),
   ),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 )
 
 function drawsOf(rows: number): readonly Draw[] {

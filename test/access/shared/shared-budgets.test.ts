@@ -17,7 +17,7 @@ const steps = fc.array(
     tokens: fc.constantFrom(1, 1, 2, 0.1),
     kind: fc.constantFrom('take' as const, 'note' as const),
   }),
-  { maxLength: 80 },
+  { maxLength: 80, size: 'max' },
 )
 
 describe('sharedBudgets', () => {

@@ -41,7 +41,7 @@ describe('nameOrder', () => {
       { nil: undefined },
     )
     fc.assert(
-      fc.property(fc.array(fc.tuple(word, reading), { maxLength: 40 }), (pairs) => {
+      fc.property(fc.array(fc.tuple(word, reading), { maxLength: 40, size: 'max' }), (pairs) => {
         const names = pairs.map(([name, nameKana], i) => ({
           name: i % 3 === 0 ? `株式会社${name}` : name,
           ...(nameKana === undefined ? {} : { nameKana }),

@@ -62,7 +62,7 @@ describe('countCells', () => {
   })
 
   test('counts what differs from the nearest of the sets that were counted beforehand', () => {
-    const others = fc.array(fc.array(fc.nat(299), { maxLength: 20 }), { maxLength: 3 })
+    const others = fc.array(fc.array(fc.nat(299), { maxLength: 20, size: 'max' }), { maxLength: 3 })
     fc.assert(
       fc.property(REGISTERS, others, (corporations, differing) => {
         const bases = differing.map((some) =>

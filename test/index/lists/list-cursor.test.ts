@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { emptyBitSet } from '../../../src/index/lists/bit-set.ts'
+import { addBit, emptyBitSet } from '../../../src/index/lists/bit-set.ts'
 import { EXHAUSTED } from '../../../src/index/lists/cursor.ts'
 import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
 import { addList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
@@ -11,7 +11,7 @@ import { listsOf } from './list-kinds.ts'
 
 const SIZE = 1000
 const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 400 })
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 400, size: 'max' })
   .map((set) => set.sort((a, b) => a - b))
 
 describe('cursorOver', () => {
@@ -39,7 +39,7 @@ describe('cursorOver', () => {
   test('seeks what few pass in a long list, and steps through no more', () => {
     const size = 200_000
     const long = Array.from({ length: 5_000 }, (_, i) => i * 40)
-    const few = fc.uniqueArray(fc.nat({ max: size - 1 }), { maxLength: 60 })
+    const few = fc.uniqueArray(fc.nat({ max: size - 1 }), { maxLength: 60, size: 'max' })
     fc.assert(
       fc.property(few, (allowed) => {
         const held = allowed.filter((_, i) => i % 2 === 0).map((ordinal) => ordinal - (ordinal % 40))
@@ -85,22 +85,32 @@ describe('cursorOver', () => {
     }
   })
 
-  test('finds the first that is not smaller, however far ahead', () => {
+  test('finds the first that is not smaller and passes, however far ahead', () => {
     const size = 200_000
     const clusters = fc.array(fc.record({ from: fc.nat({ max: size - 200 }), count: fc.integer({ min: 1, max: 200 }) }))
+    const thirds = emptyBitSet(size)
+    for (let ordinal = 0; ordinal < size; ordinal += 3) addBit(thirds, ordinal)
+    const filters = [
+      { passing: (_: number) => true, filter: undefined },
+      { passing: (ordinal: number) => ordinal % 3 === 0, filter: passingSet(thirds) },
+    ]
     fc.assert(
-      fc.property(clusters, fc.array(fc.nat({ max: size }), { maxLength: 20 }), (runs, targets) => {
+      fc.property(clusters, fc.array(fc.nat({ max: size }), { maxLength: 20, size: 'max' }), (runs, targets) => {
         const held = runs.flatMap(({ from, count }) => Array.from({ length: count }, (_, i) => from + i))
         const ordinals = [...new Set(held)].sort((a, b) => a - b)
-        const ascending = targets.sort((a, b) => a - b)
-        const expected = ascending.map((target) => ordinals.find((ordinal) => ordinal >= target) ?? EXHAUSTED)
-        for (const list of listsOf(ordinals, size)) {
-          const cursor = cursorOver([list], undefined)
-          const stops = ascending.map((target) => {
-            cursor.advanceTo(target)
-            return cursor.current
-          })
-          assert.deepEqual(stops, expected)
+        const near = runs.flatMap(({ from, count }) => [from, from + (count >> 1), from + count])
+        const ascending = [...targets, ...near].sort((a, b) => a - b)
+        for (const { passing, filter } of filters) {
+          const found = (target: number) => ordinals.find((ordinal) => ordinal >= target && passing(ordinal))
+          const expected = ascending.map((target) => found(target) ?? EXHAUSTED)
+          for (const list of listsOf(ordinals, size)) {
+            const cursor = cursorOver([list], filter)
+            const stops = ascending.map((target) => {
+              cursor.advanceTo(target)
+              return cursor.current
+            })
+            assert.deepEqual(stops, expected)
+          }
         }
       }),
     )

@@ -8,7 +8,7 @@ import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5003
 const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 3000 })
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 3000, size: 'max' })
   .map((set) => set.sort((a, b) => a - b))
 
 describe('ordinalsIn and countTogether', () => {

@@ -9,7 +9,7 @@ import { memorySections } from '../../fixtures/memory-sections.ts'
 const SIZE = 3000
 const EVERY = Array.from({ length: SIZE }, (_, ordinal) => ordinal)
 const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 600 })
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 600, size: 'max' })
   .map((set) => set.sort((a, b) => a - b))
 
 describe('posting lists', () => {
@@ -44,12 +44,15 @@ describe('posting lists', () => {
 
   test('are equal where they begin at the same byte', () => {
     fc.assert(
-      fc.property(fc.array(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 3 }), { maxLength: 60 }), (sets) => {
-        const lists = sets.map((set) => set.sort((a, b) => a - b))
-        const opened = openedLists(lists)
-        const starts = new Set(lists.map((_, i) => opened.startOf(i)))
-        assert.equal(starts.size, new Set(lists.map(String)).size)
-      }),
+      fc.property(
+        fc.array(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 3 }), { maxLength: 60, size: 'max' }),
+        (sets) => {
+          const lists = sets.map((set) => set.sort((a, b) => a - b))
+          const opened = openedLists(lists)
+          const starts = new Set(lists.map((_, i) => opened.startOf(i)))
+          assert.equal(starts.size, new Set(lists.map(String)).size)
+        },
+      ),
     )
   })
 
@@ -72,6 +75,12 @@ describe('posting lists', () => {
       assert.deepEqual([...ordinalsIn(list)], ordinals)
     })
   }
+
+  test('are bit sets whatever the lengths of those before and behind them', () => {
+    const lists = [31, 2, 20].map((share) => EVERY.filter((ordinal) => ordinal % share === 0))
+    const opened = openedLists(lists)
+    for (const [i, ordinals] of lists.entries()) assert.deepEqual([...ordinalsIn(opened.list(i))], ordinals)
+  })
 })
 
 describe('openLists', () => {

@@ -15,7 +15,7 @@ import { listsOf } from './list-kinds.ts'
 
 const SIZE = 5000
 const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 2500 })
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 2500, size: 'max' })
   .map((set) => set.sort((a, b) => a - b))
 
 describe('union', () => {

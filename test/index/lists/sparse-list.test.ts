@@ -8,7 +8,7 @@ import { SparseCursor, SparseList, writeSparse } from '../../../src/index/lists/
 
 const SIZE = 100_000
 const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { minLength: 1, maxLength: 300 })
+  .uniqueArray(fc.nat({ max: SIZE - 1 }), { minLength: 1, maxLength: 300, size: 'max' })
   .map((set) => Uint32Array.from(set).sort())
 
 describe('writeSparse', () => {
@@ -53,7 +53,7 @@ describe('SparseCursor', () => {
 
   test('seeks the first ordinal that is not smaller, however far ahead', () => {
     fc.assert(
-      fc.property(ordinalSets, fc.array(fc.nat({ max: SIZE }), { maxLength: 20 }), (ordinals, targets) => {
+      fc.property(ordinalSets, fc.array(fc.nat({ max: SIZE }), { maxLength: 20, size: 'max' }), (ordinals, targets) => {
         const cursor = new SparseCursor(listOf([...ordinals]))
         for (const target of targets.sort((a, b) => a - b)) {
           cursor.advanceTo(target)

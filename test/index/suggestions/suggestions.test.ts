@@ -139,7 +139,7 @@ describe('suggest', () => {
     ]
     for (const typed of hostile) assert.deepEqual(suggest(suggestions, typed), [], typed)
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 120, size: 'max' }), (typed) => {
         const found = suggest(suggestions, fold(typed).core)
         assert.ok(found.length <= MAX_SUGGESTIONS && found.every((ordinal) => ordinal in NAMES))
       }),

@@ -11,7 +11,7 @@ import {
 // Few units, so that texts are similar. Two of them share a bit in the set of units, and one is a lone surrogate.
 const UNITS = ['a', 'b', 'A', 'ト', '鑫', '\ud800']
 const text = fc.array(fc.constantFrom(...UNITS), { minLength: 1, maxLength: 9 }).map((units) => units.join(''))
-const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 60 })
+const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 60, size: 'max' })
 
 const change = fc
   .record({ place: fc.nat(), way: fc.constantFrom('put in', 'left out', 'changed') })
@@ -21,7 +21,11 @@ const change = fc
   })
 
 const ROWS = 12
-const rowsOfTerms = fc.array(fc.uniqueArray(fc.nat(ROWS - 1), { minLength: 1 }), { minLength: 1, maxLength: 20 })
+const rowsOfTerms = fc.array(fc.uniqueArray(fc.nat(ROWS - 1), { minLength: 1 }), {
+  minLength: 1,
+  maxLength: 20,
+  size: 'max',
+})
 
 describe('termsWithin', () => {
   for (const edits of [1, 2] as const) {
@@ -35,7 +39,10 @@ describe('termsWithin', () => {
     })
 
     test(`finds a term after any ${edits} changes of it, however long`, () => {
-      const changed = fc.tuple(fc.string({ minLength: 2, maxLength: 145 }), fc.array(change, { maxLength: edits }))
+      const changed = fc.tuple(
+        fc.string({ minLength: 2, maxLength: 145, size: 'max' }),
+        fc.array(change, { maxLength: edits }),
+      )
       fc.assert(
         fc.property(changed, texts, ([term, changes], others) => {
           const asked = changes.reduce((soFar, apply) => apply(soFar), term)
