@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { request as undiciRequest } from 'undici'
+import { RawConnection } from './raw-connection.ts'
 import { type ContractCase, echo, head, ok, post, seenIn, withServer } from './with-server.ts'
 
 const LARGE = { paths: new Set(['/large']), maxBytes: 5000 }
@@ -123,6 +124,20 @@ export const REQUEST_CASES: readonly ContractCase[] = [
         assert.equal(await bodyAt('/small', 1001), 'too-large')
         // One after the other, more bodies than may be received at once.
         for (let i = 0; i < 40; i++) assert.equal((await bodyAt('/large', 2000)).length, 2000)
+      }),
+  },
+  {
+    name: 'takes larger bodies again when those that arrived at once have been broken off',
+    run: (adapter) =>
+      withServer({ adapter, handler: echo, options: { largeBodies: LARGE } }, async ({ server, connection }) => {
+        const opening = Array.from({ length: 40 }, () => RawConnection.open(server.port))
+        const uploads = await Promise.all(opening)
+        for (const upload of uploads) upload.send(head('POST /large', 'Content-Length: 5000')).send('a'.repeat(2000))
+        const body = async (): Promise<string> =>
+          seenIn((await connection.send(post('/large', 'a'.repeat(2000))).response()).body).body
+        for (let tries = 0; (await body()) !== 'too-large'; tries++) assert.ok(tries < 1_000, 'all are taken')
+        for (const upload of uploads) upload.destroy()
+        for (let tries = 0; (await body()) === 'too-large'; tries++) assert.ok(tries < 1_000, 'none is taken again')
       }),
   },
   {

@@ -20,6 +20,12 @@ describe('UwsExchange', () => {
     assert.equal(fast.received, 'い'.repeat(5_000))
   })
 
+  test('sends a text whole that takes three times as many bytes as it has letters', () => {
+    const reader = new SlowReader(Number.POSITIVE_INFINITY)
+    exchange(reader, reply('あ'.repeat(30_000)))
+    assert.equal(reader.received, 'あ'.repeat(30_000))
+  })
+
   test('keeps the rest of a view of bytes that change after it was sent', () => {
     const slow = new SlowReader(10)
     const bytes = Buffer.from('a'.repeat(30))
@@ -72,11 +78,63 @@ describe('UwsExchange', () => {
     const drained = inFlight.settled({ quietMillis: 0, maxMillis: 60_000 }).then(() => {
       isDrained = true
     })
-    await new Promise((resolve) => setImmediate(resolve))
+    // Many times as many turns as an end without open requests takes.
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 2))
     assert.equal(isDrained, false)
     waiting.leave()
     await drained
     finish(reply('x'))
+  })
+
+  test('sends a large last reply as fast as it is read, and is under way until then', { timeout: 10_000 }, async () => {
+    const inFlight = new InFlight()
+    inFlight.startClosing()
+    const slow = new SlowReader(10)
+    exchange(slow, reply('a'.repeat(70_000)), inFlight)
+    assert.match(slow.head, /Connection: close$/)
+    const ended = inFlight.settled({ quietMillis: 0, maxMillis: 60_000 }).then(() => slow.received.length)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    slow.goOn()
+    assert.equal(await ended, 70_000)
+  })
+
+  test('tells the client to close also where a last reply has no body', async () => {
+    for (const [method, status] of [
+      ['HEAD', 200],
+      ['GET', 304],
+    ] as const) {
+      const inFlight = new InFlight()
+      inFlight.startClosing()
+      const reader = new SlowReader(0)
+      const request = { ...REQUEST, getCaseSensitiveMethod: () => method }
+      exchangeOf(reader, { ...reply('x'), status }, { inFlight }).accept(request)
+      assert.match(reader.head, /Connection: close$/)
+    }
+  })
+
+  test('asks no handler for a client that has gone while its request waited for its turn', async () => {
+    let now = 0
+    const turns = new Turns(() => (now += 20))
+    const gone = new SlowReader(0)
+    const handler = () => assert.fail('asked')
+    exchangeOf(gone, handler, { turns }).accept(REQUEST)
+    gone.leave()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+  test('closes the connection of a body that is cut while it arrives, and no longer when it has arrived', () => {
+    const forEach: HttpRequest['forEach'] = (visit) => {
+      visit('host', 'a')
+      visit('content-length', '1')
+    }
+    for (const hasArrived of [false, true]) {
+      const inFlight = new InFlight()
+      const upload = new SlowReader(0)
+      exchangeOf(upload, new Promise<Reply>(() => {}), { inFlight }).accept({ ...REQUEST, forEach })
+      if (hasArrived) upload.onData(new ArrayBuffer(1), true)
+      inFlight.cutArriving()
+      assert.equal(upload.isClosed, !hasArrived)
+    }
   })
 
   test('sends status and header lines together, as they are', () => {
@@ -88,7 +146,7 @@ describe('UwsExchange', () => {
   describe('closes no connection in setImmediate, where uWebSockets.js never frees it', () => {
     test('with a refusal', async () => {
       const refused = new SlowReader(Number.POSITIVE_INFINITY)
-      exchangeOf(refused, reply('x'), new InFlight()).accept({ ...REQUEST, forEach: () => undefined })
+      exchangeOf(refused, reply('x')).accept({ ...REQUEST, forEach: () => undefined })
       assert.equal(await refused.closing, 'Timeout')
     })
 
@@ -105,6 +163,8 @@ describe('UwsExchange', () => {
 /** A native response of uWebSockets.js whose peer accepts `byteLength` bytes at first, and everything later. */
 class SlowReader {
   head = ''
+  isClosed = false
+  onData: (chunk: ArrayBuffer, isLast: boolean) => void = () => {}
   leave: () => void = () => {}
   /** Resolves, when the connection is closed, to the class of the async resource that closed it, such as Timeout. */
   readonly closing: Promise<string>
@@ -144,6 +204,19 @@ class SlowReader {
         this.head = head
         return response
       },
+      writeHeader: (name: string, value: string) => {
+        this.head += `\r\n${name}: ${value}`
+        return response
+      },
+      endWithoutBody: () => response,
+      onData: (handler: SlowReader['onData']) => {
+        this.onData = handler
+        return response
+      },
+      close: () => {
+        this.isClosed = true
+        return response
+      },
       tryEnd: (bytes: Uint8Array): [boolean, boolean] => {
         const taken = bytes.subarray(0, this.takes)
         this.body = Buffer.concat([this.body, taken])
@@ -170,10 +243,15 @@ const REQUEST = {
 } as HttpRequest
 
 function exchange(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight = new InFlight()): void {
-  exchangeOf(reader, reply, inFlight).accept(REQUEST)
+  exchangeOf(reader, reply, { inFlight }).accept(REQUEST)
 }
 
-function exchangeOf(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight: InFlight): UwsExchange {
+function exchangeOf(
+  reader: SlowReader,
+  reply: Reply | Promise<Reply> | (() => Reply),
+  // A busy machine takes no turn from a test: its clock stands still.
+  { inFlight = new InFlight(), turns = new Turns(() => 0) }: { inFlight?: InFlight; turns?: Turns } = {},
+): UwsExchange {
   const options = {
     host: '127.0.0.1',
     port: 0,
@@ -184,12 +262,11 @@ function exchangeOf(reader: SlowReader, reply: Reply | Promise<Reply>, inFlight:
   }
   const largeBodies = new LargeBodies(undefined)
   return new UwsExchange(reader.asResponse(), {
-    handler: () => reply,
+    handler: typeof reply === 'function' ? reply : () => reply,
     options,
     inFlight,
     largeBodies,
-    // A busy machine takes no turn from a test: its clock stands still.
-    turns: new Turns(() => 0),
+    turns,
   })
 }
 

@@ -105,6 +105,19 @@ describe('suggest', () => {
     assert.deepEqual(suggest(openSuggestions(compileSuggestions(rows)), '鑫鑫トヨペト'), [600])
   })
 
+  test('looks for no more than a hundred units and four parts', () => {
+    const name = [...'アイウエオ'].map((kana) => kana.repeat(20)).join('')
+    const parts = ['トヨペット', '鑫鑫', 'abcd', '山山', 'ローソン']
+    const rows = [[name], [`${name}カ`], parts].map((words, ordinal) => {
+      return { ordinal, name: words, reading: [], english: [] }
+    })
+    const opened = openSuggestions(compileSuggestions(rows))
+    assert.deepEqual(suggest(opened, name), [0, 1])
+    assert.deepEqual(suggest(opened, `${name}カ`), [])
+    assert.deepEqual(suggest(opened, parts.slice(0, 4).reverse().join('')), [2])
+    assert.deepEqual(suggest(opened, [...parts].reverse().join('')), [])
+  })
+
   test('finds every name with one error anywhere in its folded text', () => {
     const rows = names.filter(({ name }) => name.join('').length >= 4)
     fc.assert(
