@@ -58,6 +58,40 @@ describe('redisBudgets', () => {
     assert.equal(budget.take('home', NOW_MICROS), 10_000_000)
   })
 
+  test('tells no refusal, no more than a thousand subjects at once, and nothing again after a failure', async () => {
+    const { run, asked } = store()
+    const { budgets, exchange } = redisBudgets(run, () => NOW_MICROS)
+    const budget = budgets('rows', [LIMIT])
+    assert.equal(budgets('rows', [LIMIT]), budget)
+    for (let i = 0; i < 1_500; i++) budget.take(`home-${i}`, NOW_MICROS)
+    assert.ok(budget.take('home-0', NOW_MICROS, 10) > 0)
+    for (let times = 0; times < 3; times++) await exchange()
+    assert.deepEqual(
+      asked.map(({ keys }) => keys?.length),
+      [1_000, 500],
+    )
+    assert.deepEqual(asked[0]?.args.slice(0, 3), [10_000_000, 10, 1])
+  })
+
+  test('learns of no more tokens than it knows are left', async () => {
+    const { budgets, exchange } = redisBudgets(store(10_000_000).run, () => NOW_MICROS)
+    const budget = budgets('views', [LIMIT])
+    budget.take('home', NOW_MICROS, 9)
+    await exchange()
+    assert.equal(budget.left('home', NOW_MICROS).tokens, 1)
+  })
+
+  test('gives each subject what the store says of it', async () => {
+    const { budgets, exchange } = redisBudgets(store(100_000_000, 10_000_000).run, () => NOW_MICROS)
+    const budget = budgets('views', [LIMIT])
+    for (const subject of ['used up', 'fresh']) budget.take(subject, NOW_MICROS)
+    await exchange()
+    assert.deepEqual(
+      ['used up', 'fresh'].map((subject) => budget.left(subject, NOW_MICROS).tokens),
+      [0, 9],
+    )
+  })
+
   test('keeps the limits of one budget apart', async () => {
     const { run, asked } = store(0, 50_000_000)
     const { budgets, exchange } = redisBudgets(run, () => NOW_MICROS)
