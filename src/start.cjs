@@ -20,10 +20,13 @@ function takeSignals() {
   process.on('SIGUSR1', () => undefined)
 }
 
-/** Ends the process with one line on an old Node, where the rest would end in a stack trace. */
+/**
+ * Ends the process with one line on an old Node, where the rest would end in a stack trace: preact is an ES module, which
+ * the script of all threads gets by `require`.
+ */
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 15)) return
-  process.stderr.write(`This is Node ${process.versions.node}, expected 20.15 or later.\n`)
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
+  process.stderr.write(`This is Node ${process.versions.node}, expected 20.19 or later of 20, or 22.12 or later.\n`)
   process.exit(1)
 }
