@@ -1,7 +1,9 @@
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { isKanji } from '../../text/kanji.ts'
+import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
+import { formSpellingOf } from '../../text/strip-legal-forms.ts'
 import { patternsOf } from '../parse/patterns.ts'
 import { atMost, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
@@ -10,20 +12,25 @@ import type { Reading } from './rules/reading.ts'
 /**
  * Reads a text that is partly converted from kana to kanji, or partly typed in Latin letters, as a word for each
  * script: 三菱 でんき for 三菱でんき, みつい 物産 for みつい物産, mitsubishi 電機 for mitsubishi電機. Undefined for a text without
- * kanji, with a single script, or with a single letter of another one.
+ * kanji, with a single script, or with a word that is in most names.
  */
 export function scriptsApart({ text, leftOut }: Reading): Reading | undefined {
   if (text.length > LONGEST) return undefined
   const words = text.split(BORDER)
-  if (words.length < 2 || words.length > MOST_WORDS || words.some((word) => ONE_LETTER.test(word))) return undefined
+  if (words.length < 2 || words.length > MOST_WORDS || words.some(isInMostNames)) return undefined
   return { text: words.join(' '), leftOut, rule: 'spelling' }
 }
 
 const LONGEST = 60
 const MOST_WORDS = 4
 const BORDER = /(?<=\p{Script=Han})(?=[ぁ-ゖァ-ヺーa-z])|(?<=[ぁ-ゖァ-ヺーa-z])(?=\p{Script=Han})/iu
-// A single kana or Latin letter is in most readings.
 const ONE_LETTER = /^[ぁ-ゖァ-ヺーa-z]$/i
+const FORM_NAMES = LEGAL_FORMS.map(({ name }) => name).join()
+
+// Whether the word is a single kana or Latin letter, or a part of a legal form, as in 会社トヨタ. A whole one is a filter.
+function isInMostNames(word: string): boolean {
+  return ONE_LETTER.test(word) || (FORM_NAMES.includes(word) && formSpellingOf(word) === undefined)
+}
 
 /** Whether a name or a reading may begin with the first word of the text. This takes far less time than a search. */
 export function mayBegin(trie: GramTrie, text: string): boolean {

@@ -21,6 +21,7 @@ const MEANT = [
   { q: 'みつい物産', asked: 'みつい 物産', first: '三井物産株式会社' },
   { q: 'ミツイ物産株式会社 御中', asked: 'ミツイ 物産株式会社', first: '三井物産株式会社' },
   { q: '三菱でんき', asked: '三菱 でんき', first: '三菱電機株式会社' },
+  { q: '三菱でんき株式会社', asked: '三菱 でんき 株式会社', first: '三菱電機株式会社' },
   { q: '三菱でん', asked: '三菱 でん', first: '三菱電機株式会社' },
   { q: 'mitubisi電機', asked: 'mitubisi 電機', first: '三菱電機株式会社' },
   { q: 'SBI新生ぎんこう', asked: 'SBI 新生 ぎんこう', first: '株式会社ＳＢＩ新生銀行' },
@@ -53,11 +54,13 @@ describe('a text that is half converted to kanji', () => {
   }
 })
 
-test('scriptsApart needs kanji beside another script, and no more than four words', () => {
+test('scriptsApart needs kanji beside another script, at most four words, and none that is in most names', () => {
   for (const text of [
     'トヨタじどうしゃ',
     'NTTドコモ',
     '三菱電機',
+    '三菱で',
+    '会社でんき',
     'お茶の水じょし大',
     `三菱でんき${'あ'.repeat(60)}`,
   ]) {
