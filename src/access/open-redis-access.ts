@@ -10,6 +10,7 @@ import { type KeyService, NO_USAGE, openKeyService, planOf } from './key-service
 import { openLimitLog } from './limit-log.ts'
 import { missingPlanProblem } from './missing-plan-problem.ts'
 import type { RedisAddress } from './parse-state.ts'
+import { RedisAccounts } from './redis-accounts.ts'
 import { redisBuckets } from './redis-buckets.ts'
 import { redisBudgets } from './redis-budgets.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
@@ -62,15 +63,20 @@ export async function openRedisAccess(
   const usage = redisUsage({ run, micros, serverId })
   const { budgets, exchange } = redisBudgets(run, micros)
   const awaySince = (): number | undefined => redis.awaySince()
-  const gate = redisGate({ run, buckets, usage, budgets, awaySince, plans, micros, now, onLimitHit })
-  await redis.listen(ENDED, gate.forget, gate.noteSubscribed)
+  const accounts = new RedisAccounts({ run, buckets, awaySince, plans, micros })
+  await redis.listen(
+    ENDED,
+    (hash) => accounts.forget(hash),
+    () => accounts.noteSubscribed(),
+  )
+  const gate = redisGate({ accounts, buckets, usage, budgets, awaySince, micros, now, onLimitHit })
   const keys = openKeyService({
     ledger: redisKeys(run, redis),
     plans,
     now,
     random,
     usage: (keyId) => usageOf(keyId, { usage, plans, micros, now }),
-    onKeyEnded: gate.askAnew,
+    onKeyEnded: () => accounts.askAnew(),
     onNotice,
     onLimitHit,
   })
