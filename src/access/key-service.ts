@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
+import { japanDay } from '../domain/japan-day.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import { invalidParameter, type Problem, type Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
+import type { Buckets } from './bucket-table.ts'
 import { parseEmail } from './email.ts'
-import type { BucketStatus } from './gate.ts'
+import { type BucketStatus, bucketStatus } from './gate.ts'
 import type { Asker, Secret } from './key-ledger.ts'
 import type { Plan } from './plan.ts'
 import type { KeyRecord } from './store.ts'
@@ -22,9 +24,6 @@ export type KeyRequest = {
   /** Identifies one copy of the form, which issues one key however often it is sent. */
   readonly form?: string
 }
-
-/** The usage of a key id that no key has. */
-export const NO_USAGE: KeyUsage = { buckets: [], days: [] }
 
 /** The parts of a key's record that may be shown; dates are ISO 8601. */
 type KeySummary = {
@@ -70,12 +69,17 @@ export type KeyLedger = {
   records(): Late<Result<readonly KeyRecord[], Unavailable>>
 }
 
+/** The usage of a key as it is stored: the name of its plan, its buckets, and the last thirty days, oldest first. */
+export type StoredUsage = Pick<Buckets, 'fullTimes'> & { readonly plan: string; readonly days: readonly DayUsage[] }
+
 export type KeyServiceParts = {
   readonly ledger: KeyLedger
   readonly plans: readonly Plan[]
   readonly now: () => number
+  readonly micros: () => number
   readonly random: (bytes: number) => Uint8Array
-  readonly usage: KeyService['usage']
+  /** Reads the usage of a key; undefined when no key has this id. */
+  readonly usage: (keyId: string, today: number) => Late<Result<StoredUsage | undefined, Unavailable>>
   /** Called after a key was revoked or got a new secret, so that gates ask the store again. */
   readonly onKeyEnded: () => void
   /** Called with one line for each change. It names the key id, neither the e-mail address nor the secret. */
@@ -85,7 +89,7 @@ export type KeyServiceParts = {
 }
 
 export function openKeyService(parts: KeyServiceParts): KeyService {
-  const { ledger, now, onNotice } = parts
+  const { ledger, plans, now, micros, random, onNotice } = parts
   const refused = (problem: Problem): Result<never> => {
     if (problem.kind === 'rate-limited') parts.onLimitHit(problem.limit)
     return failure(problem)
@@ -94,11 +98,11 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
     async issue(request) {
       const email = parseEmail(request.email)
       if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
-      const plan = planNamed(parts.plans, request.plan)
-      if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(parts.plans)))
-      const apiKey = mintApiKey(parts.random)
+      const plan = planNamed(plans, request.plan)
+      if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(plans)))
+      const apiKey = mintApiKey(random)
       const record: KeyRecord = {
-        keyId: `key_${randomBase62(12, parts.random)}`,
+        keyId: `key_${randomBase62(12, random)}`,
         hash: hashApiKey(apiKey),
         ...shownParts(apiKey),
         email: email.written,
@@ -120,19 +124,25 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
       return revoked
     },
     async rotate(keyId) {
-      const apiKey = mintApiKey(parts.random)
+      const apiKey = mintApiKey(random)
       const replaced = await ledger.replaceSecret(keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) })
       if (!replaced.ok) return replaced
       if (replaced.value === undefined) return failure({ kind: 'invalid-api-key' })
       parts.onKeyEnded()
       onNotice(`key rotated: ${keyId}`)
-      return success({ apiKey, keyId, plan: planOf(parts.plans, replaced.value) })
+      return success({ apiKey, keyId, plan: planOf(plans, replaced.value) })
     },
     list: () =>
       afterwards(ledger.records(), (records) =>
         records.ok ? success(records.value.toSorted(oldestFirst).map(summary)) : records,
       ),
-    usage: parts.usage,
+    usage: (keyId) =>
+      afterwards(parts.usage(keyId, japanDay(now())), (stored) => {
+        if (!stored.ok) return stored
+        if (stored.value === undefined) return success({ buckets: [], days: [] })
+        const question = { keyId, plan: planOf(plans, stored.value), at: micros(), scope: 'requests-and-rows' } as const
+        return success({ buckets: bucketStatus(stored.value, question), days: stored.value.days })
+      }),
   }
 }
 

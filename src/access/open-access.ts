@@ -1,6 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from './access.ts'
-import { accessOf } from './access-of.ts'
 import { openCounts } from './counts.ts'
 import { forgetDaily } from './forget-daily.ts'
 import { ownEndedKeys } from './gate.ts'
@@ -11,6 +10,7 @@ import { parseState } from './parse-state.ts'
 import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
+import { storedAccess } from './stored-access.ts'
 import { ownBudgets } from './subject-budget.ts'
 import { warnOfFault } from './warn-of-fault.ts'
 import { writeBehind } from './write-behind.ts'
@@ -42,7 +42,7 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   const counts = openCounts(store, writer, clock)
   const { buckets, usage } = counts
   const shares = { budgets: ownBudgets(), endedKeys: ownEndedKeys() }
-  const access = accessOf({ store, writer, buckets, usage, clock, ...shares }, options)
+  const access = storedAccess({ store, writer, buckets, usage, clock, ...shares }, options)
   const writing = writeBehind(
     forgetDaily(writer, now, () => counts.flush()),
     warnOfFault,

@@ -1,13 +1,8 @@
 import type { Redis } from 'ioredis'
-import { japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from './access.ts'
-import { addressRows } from './address-rows.ts'
+import { accessOf } from './access-of.ts'
 import { randomBase62 } from './base62.ts'
-import { bucketStatus } from './gate.ts'
-import { hashValues } from './hash-values.ts'
-import { type KeyService, NO_USAGE, openKeyService, planOf } from './key-service.ts'
-import { openLimitLog } from './limit-log.ts'
 import { missingPlanProblem } from './missing-plan-problem.ts'
 import type { RedisAddress } from './parse-state.ts'
 import { RedisAccounts } from './redis-accounts.ts'
@@ -16,10 +11,10 @@ import { redisBudgets } from './redis-budgets.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
 import { redisGate } from './redis-gate.ts'
 import { plansOfLiveKeys, redisKeys } from './redis-keys.ts'
+import { redisReports } from './redis-reports.ts'
 import { loadScripts, scriptsOn } from './redis-scripts.ts'
 import { wrongType } from './redis-types.ts'
-import { type RedisUsage, redisUsage } from './redis-usage.ts'
-import { openReportService, type StoredReport } from './reports.ts'
+import { redisUsage } from './redis-usage.ts'
 import { steadyClock } from './steady-clock.ts'
 import { warnOfFault } from './warn-of-fault.ts'
 import { writeBehind } from './write-behind.ts'
@@ -36,29 +31,14 @@ export async function openRedisAccess(
   address: RedisAddress,
   options: AccessOptions,
 ): Promise<Result<Access, AccessProblem>> {
-  const { plans, now, random } = options
+  const { plans, now } = options
   const clock = steadyClock(now)
   const micros = (): number => clock.micros()
-  const opened = await openRedis({
-    address,
-    micros,
-    prepare,
-    tell: options.onFault ?? process.emitWarning,
-    asked: options.observer?.storeAsked ?? (() => () => undefined),
-  })
-  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}.` })
+  const opened = await openSoundRedis(address, options, micros)
+  if (!opened.ok) return opened
   const redis = opened.value
-  const problem = await unsuitable(redis, address, plans)
-  if (problem !== undefined) {
-    await redis.close()
-    return failure(problem)
-  }
-
-  const onNotice = options.onNotice ?? (() => undefined)
-  const limits = openLimitLog(onNotice, options.observer?.limitHit)
-  const onLimitHit = limits.note
   const run = scriptsOn(redis)
-  const serverId = randomBase62(8, random)
+  const serverId = randomBase62(8, options.random)
   const buckets = redisBuckets({ run, micros, serverId, onFault: warnOfFault })
   const usage = redisUsage({ run, micros, serverId })
   const { budgets, exchange } = redisBudgets(run, micros)
@@ -69,52 +49,28 @@ export async function openRedisAccess(
     (hash) => accounts.forget(hash),
     () => accounts.noteSubscribed(),
   )
-  const gate = redisGate({ accounts, buckets, usage, budgets, awaySince, micros, now, onLimitHit })
-  const keys = openKeyService({
-    ledger: redisKeys(run, redis),
-    plans,
-    now,
-    random,
-    usage: (keyId) => usageOf(keyId, { usage, plans, micros, now }),
-    onKeyEnded: () => accounts.askAnew(),
-    onNotice,
-    onLimitHit,
-  })
-  const reports = openReportService({
-    async enter(report) {
-      const reply = await run('enter-report', { args: [report.report_id, JSON.stringify(report)] })
-      return reply.ok ? success(receiptIn(reply.value)) : reply
+  const access = accessOf(
+    {
+      openGate: (onLimitHit) => redisGate({ accounts, buckets, usage, budgets, awaySince, micros, now, onLimitHit }),
+      keys: redisKeys(run, redis),
+      usage: usage.of,
+      onKeyEnded: () => accounts.askAnew(),
+      reports: redisReports(run, redis),
+      budgets,
+      micros,
+      isStoring: () => awaySince() === undefined,
     },
-    async remove(reportId) {
-      const removed = await redis.ask((server) => server.hdel('crl:reports', reportId))
-      return removed.ok ? success(removed.value === 1) : removed
-    },
-    async stored() {
-      const stored = await hashValues(redis, 'crl:reports')
-      return stored.ok ? success(stored.value.map((text) => JSON.parse(text) as StoredReport)) : stored
-    },
-    budgets,
-    now,
-    micros,
-    onLimitHit,
-  })
+    options,
+  )
   const writing = writeBehind(() => usage.flush(), warnOfFault)
   const exchanging = setInterval(() => {
     exchange().catch(warnOfFault)
   }, EXCHANGE_EVERY_MILLIS)
   exchanging.unref()
   return success({
-    gate,
-    keys,
-    reports,
-    plans,
-    addressRows: addressRows({ budgets, micros, onLimitHit }),
-    budgets,
-    micros,
-    noteLimitHit: onLimitHit,
-    isStoring: () => awaySince() === undefined,
+    ...access,
     async close() {
-      limits.close()
+      await access.close()
       clearInterval(exchanging)
       try {
         await writing.close()
@@ -123,6 +79,21 @@ export async function openRedisAccess(
       }
     },
   })
+}
+
+/** Connects to the store, and closes the connection again when it cannot be used. */
+async function openSoundRedis(
+  address: RedisAddress,
+  { plans, onFault = process.emitWarning, observer }: AccessOptions,
+  micros: () => number,
+): Promise<Result<RedisConnection, AccessProblem>> {
+  const asked = observer?.storeAsked ?? (() => () => undefined)
+  const opened = await openRedis({ address, micros, prepare, tell: onFault, asked })
+  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}.` })
+  const problem = await unsuitable(opened.value, address, plans)
+  if (problem === undefined) return opened
+  await opened.value.close()
+  return failure(problem)
 }
 
 /** Loads the scripts. Rejects in a cluster too: the two keys of `exists` are in different slots. */
@@ -153,30 +124,4 @@ async function unsuitable(
   if (format.value === FORMAT) return missingPlanProblem(plans, live.value)
   const detail = `STATE: ${host}:${port} holds a store of format ${format.value}, expected ${FORMAT}.`
   return { kind: 'state-unusable', detail }
-}
-
-type UsageParts = {
-  readonly usage: RedisUsage
-  readonly plans: Access['plans']
-  readonly micros: () => number
-  readonly now: () => number
-}
-
-async function usageOf(
-  keyId: string,
-  { usage, plans, micros, now }: UsageParts,
-): Promise<Awaited<ReturnType<KeyService['usage']>>> {
-  // The store lacks what this server has counted since its last flush.
-  await usage.flush()
-  const found = await usage.of(keyId, japanDay(now()))
-  if (!found.ok) return found
-  if (found.value === undefined) return success(NO_USAGE)
-  const { times, days } = found.value
-  const question = { keyId, plan: planOf(plans, found.value), at: micros(), scope: 'requests-and-rows' } as const
-  return success({ buckets: bucketStatus({ fullTimes: () => times }, question), days })
-}
-
-function receiptIn([text = '']: readonly string[]): Pick<StoredReport, 'report_id' | 'received_at'> {
-  const { report_id, received_at } = JSON.parse(text) as StoredReport
-  return { report_id, received_at }
 }

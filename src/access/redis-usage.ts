@@ -1,23 +1,16 @@
 import type { Unavailable } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
-import type { FullTimes } from './bucket-table.ts'
+import type { StoredUsage } from './key-service.ts'
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
-import { type DayUsage, lastThirtyDays, USAGE_DAYS } from './usage-counts.ts'
-
-/** The usage of a key on all servers, and the full times of its buckets by this server's clock. */
-type StoredUsage = {
-  readonly plan: string
-  readonly times: FullTimes
-  readonly days: readonly DayUsage[]
-}
+import { lastThirtyDays, USAGE_DAYS } from './usage-counts.ts'
 
 /** Counted requests, which every server sends to the store once a second. */
 export type RedisUsage = {
   add(keyId: string, day: number): void
   /** Sends what was counted to the store; false when that failed, and the next flush sends it again. */
   flush(): Promise<boolean>
-  /** Reads the usage of the last thirty days, oldest first; undefined when no key has this id. Problem: unavailable. */
+  /** Reads the usage of a key on all servers; undefined when no key has this id. Problem: unavailable. */
   of(keyId: string, today: number): Promise<Result<StoredUsage | undefined, Unavailable>>
 }
 
@@ -58,12 +51,15 @@ export function redisUsage({ run, micros, serverId }: RedisUsageParts): RedisUsa
     },
     flush,
     async of(keyId, today) {
+      // The store lacks what this server has counted since its last flush.
+      await flush()
       const reply = await run('usage', { args: [keyId] })
       if (!reply.ok) return reply
       if (reply.value.length === 0) return success(undefined)
       const told = readTimes(reply.value)
       const [plan = '', ...pairs] = told.more
-      return success({ plan, times: timesHere(told, micros()), days: lastThirtyDays(today, () => countsIn(pairs)) })
+      const times = timesHere(told, micros())
+      return success({ plan, fullTimes: () => times, days: lastThirtyDays(today, () => countsIn(pairs)) })
     },
   }
 }

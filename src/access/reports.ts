@@ -32,11 +32,18 @@ export type ReportService = {
   list(): Late<Result<readonly StoredReport[], Unavailable>>
 }
 
+/** The stored reports; each change is durable before it resolves. */
+export type ReportLedger = {
+  /** Enters a report and returns its receipt, or the receipt of the same report before. */
+  enter(report: StoredReport): Promise<Result<ReportReceipt, Unavailable>>
+  /** Removes a report; false when no report has this id. */
+  remove(reportId: string): Promise<Result<boolean, Unavailable>>
+  /** Returns every report, in no order. */
+  records(): Late<Result<readonly StoredReport[], Unavailable>>
+}
+
 export type ReportServiceParts = {
-  /** Stores a report and returns its receipt, or the receipt of the same report stored before. */
-  readonly enter: (report: StoredReport) => Promise<Result<ReportReceipt, Unavailable>>
-  readonly remove: (reportId: string) => Promise<Result<boolean, Unavailable>>
-  readonly stored: () => Late<Result<readonly StoredReport[], Unavailable>>
+  readonly ledger: ReportLedger
   readonly budgets: Budgets
   readonly now: () => number
   readonly micros: () => number
@@ -44,15 +51,7 @@ export type ReportServiceParts = {
   readonly onLimitHit: (limit: string) => void
 }
 
-export function openReportService({
-  enter,
-  remove,
-  stored,
-  budgets,
-  now,
-  micros,
-  onLimitHit,
-}: ReportServiceParts): ReportService {
+export function openReportService({ ledger, budgets, now, micros, onLimitHit }: ReportServiceParts): ReportService {
   const budget = budgets('reports', [REPORTS])
   return {
     async submit({ corporateNumber, field, description, sourceUrl, contact }, { address }) {
@@ -69,12 +68,12 @@ export function openReportService({
         sourceUrl: sourceUrl.toWellFormed(),
         ...(contact !== undefined && { contact: contact.toWellFormed() }),
       }
-      return await enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
+      return await ledger.enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
     },
     // The id comes from outside: text of another shape may not be a valid LMDB key.
-    remove: async (reportId) => (REPORT_ID.test(reportId) ? await remove(reportId) : success(false)),
+    remove: async (reportId) => (REPORT_ID.test(reportId) ? await ledger.remove(reportId) : success(false)),
     list: () =>
-      afterwards(stored(), (reports) => (reports.ok ? success(reports.value.toSorted(oldestFirst)) : reports)),
+      afterwards(ledger.records(), (reports) => (reports.ok ? success(reports.value.toSorted(oldestFirst)) : reports)),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Access, AccessOptions } from '../access.ts'
-import { accessOf } from '../access-of.ts'
 import { storedCounts, storedFullTimes } from '../counts.ts'
 import { observedWriter } from '../observed-writer.ts'
 import { openSoundStore } from '../store.ts'
 import type { StoreWriter } from '../store-writer.ts'
+import { storedAccess } from '../stored-access.ts'
 import { KeyEntries } from './key-entries.ts'
 import type { LimitsMemory } from './limits-memory.ts'
 import { SharedBuckets } from './shared-buckets.ts'
@@ -37,7 +37,7 @@ export async function openSharedAccess(parts: SharedAccessParts, options: Access
     store.refresh()
     return storedFullTimes(store, clock, keyId)
   }
-  const access = accessOf(
+  const access = storedAccess(
     {
       store,
       writer: observedWriter({ run, isStoring: signals.isStoring, close: async () => undefined }, options.observer),

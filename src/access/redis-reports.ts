@@ -1,0 +1,27 @@
+import { success } from '../domain/result.ts'
+import { hashValues } from './hash-values.ts'
+import type { RedisConnection } from './redis-connection.ts'
+import type { RunScript } from './redis-scripts.ts'
+import type { ReportLedger, StoredReport } from './reports.ts'
+
+/** Opens the reports in a store that servers share. */
+export function redisReports(run: RunScript, redis: RedisConnection): ReportLedger {
+  return {
+    async enter(report) {
+      const reply = await run('enter-report', { args: [report.report_id, JSON.stringify(report)] })
+      if (!reply.ok) return reply
+      const { report_id, received_at } = JSON.parse(reply.value[0] ?? '') as StoredReport
+      return success({ report_id, received_at })
+    },
+    async remove(reportId) {
+      const removed = await redis.ask((server) => server.hdel(REPORTS, reportId))
+      return removed.ok ? success(removed.value === 1) : removed
+    },
+    async records() {
+      const stored = await hashValues(redis, REPORTS)
+      return stored.ok ? success(stored.value.map((text) => JSON.parse(text) as StoredReport)) : stored
+    },
+  }
+}
+
+const REPORTS = 'crl:reports'

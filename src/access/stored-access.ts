@@ -1,0 +1,72 @@
+import { success } from '../domain/result.ts'
+import type { Access, AccessOptions } from './access.ts'
+import { accessOf } from './access-of.ts'
+import type { Buckets } from './bucket-table.ts'
+import { type Account, type EndedKeys, openGate } from './gate.ts'
+import { recordOf } from './key-ledger.ts'
+import { planOf } from './key-service.ts'
+import type { Plan } from './plan.ts'
+import type { ReportLedger } from './reports.ts'
+import type { SteadyClock } from './steady-clock.ts'
+import type { Store } from './store.ts'
+import type { StoreWriter } from './store-writer.ts'
+import { storedKeys } from './stored-keys.ts'
+import type { Budgets } from './subject-budget.ts'
+import type { UsageCounts } from './usage-counts.ts'
+
+export type StoredAccessParts = {
+  /** Only read; `writer` writes. */
+  readonly store: Store
+  readonly writer: StoreWriter
+  readonly buckets: Buckets
+  readonly usage: Pick<UsageCounts, 'add' | 'days'>
+  readonly budgets: Budgets
+  readonly endedKeys: EndedKeys
+  readonly clock: SteadyClock
+}
+
+/** Opens keys, limits, usage and reports over a state folder. `close` leaves the store open. */
+export function storedAccess(parts: StoredAccessParts, options: AccessOptions): Access {
+  const { store, writer, buckets, usage, budgets, endedKeys, clock } = parts
+  const { plans, now } = options
+  const findAccount = (hash: string): Account | undefined => accountIn(store, plans, hash)
+  return accessOf(
+    {
+      openGate: (onLimitHit) => openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }),
+      keys: storedKeys(store, writer),
+      usage(keyId, today) {
+        store.refresh()
+        const record = recordOf(store, keyId)
+        if (record === undefined) return success(undefined)
+        return success({
+          plan: record.plan,
+          fullTimes: (...question) => buckets.fullTimes(...question),
+          days: usage.days(keyId, today),
+        })
+      },
+      onKeyEnded: endedKeys.note,
+      reports: storedReports(store, writer),
+      budgets,
+      micros: () => clock.micros(),
+      isStoring: () => writer.isStoring(),
+    },
+    options,
+  )
+}
+
+function accountIn(store: Store, plans: readonly Plan[], hash: string): Account | undefined {
+  store.refresh()
+  const live = store.live.get(hash)
+  return live === undefined ? undefined : { keyId: live.keyId, plan: planOf(plans, live) }
+}
+
+function storedReports(store: Store, writer: StoreWriter): ReportLedger {
+  return {
+    enter: (report) => writer.run('enterReport', report),
+    remove: (reportId) => writer.run('removeReport', reportId),
+    records() {
+      store.refresh()
+      return success([...store.reports.getRange().map(({ value }) => value)])
+    },
+  }
+}
