@@ -8,6 +8,7 @@ import { createRestHandler } from '../rest/handler.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/compressed.ts'
 import type { Handler } from '../serve/request.ts'
+import type { RequestFault } from '../serve/request-fault.ts'
 import { Slices } from '../serve/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
@@ -33,71 +34,26 @@ export type HandlerParts = {
 
 /** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
-  const { access, isReady, now, monotonicMillis, log, version } = context
+  const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
   const { baseUrl, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
-  const { slices, assets } = lasting
-  const rest = createRestHandler({
-    register,
-    gate: access.gate,
-    slices,
-    plan: context.plan,
-    baseUrl,
-    reconcile: reconcileSetting,
-    isReady,
-    workers: context.workers,
-    isDegraded: () => !access.isStoring(),
-    newRequestId: randomUUID,
-    reportFault: ({ requestId, route, error }) =>
+  const { gate, reports, addressRows, budgets, micros, noteLimitHit } = access
+  const shared = {
+    ...{ register, slices: lasting.slices, baseUrl, newRequestId: randomUUID },
+    reportFault: ({ requestId, route, error }: RequestFault) =>
       log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
-  })
-  const mcp = createMcpHandler({
-    register,
-    gate: access.gate,
-    slices,
-    reports: access.reports,
-    baseUrl,
-    allowedOrigins,
-    version,
-    newRequestId: randomUUID,
-    reportFault: ({ requestId, route, error }) =>
-      log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
-  })
-  const reconcile = createReconcileHandler({
-    register,
-    addressRows: access.addressRows,
-    budgets: access.budgets,
-    micros: access.micros,
-    noteLimitHit: access.noteLimitHit,
-    slices,
-    baseUrl,
-    newRequestId: randomUUID,
-    reportFault: ({ requestId, path, error }) =>
-      log('error', `request ${requestId} /ext/reconcile${path}: ${describeFault(error)}`),
-  })
+  }
+  const described = { ...shared, plan, reconcile: reconcileSetting }
+  const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
+  const mcp = createMcpHandler({ ...shared, gate, reports, allowedOrigins, version })
+  const reconcile = createReconcileHandler({ ...shared, addressRows, budgets, micros, noteLimitHit })
   const web = createWebHandler(
     {
-      register,
-      snapshot,
-      access,
-      slices,
-      reference: apiReferenceOf({
-        register,
-        reports: access.reports,
-        slices,
-        baseUrl,
-        plan: context.plan,
-        reconcile: reconcileSetting,
-      }),
-      baseUrl,
+      ...shared,
+      ...{ snapshot, access, now, monotonicMillis, reference: apiReferenceOf({ ...described, reports }) },
       ...(contact === undefined ? {} : { contact }),
       ...(operator === undefined ? {} : { operator }),
-      now,
-      monotonicMillis,
-      newRequestId: randomUUID,
-      reportFault: ({ requestId, page, error }) =>
-        log('error', `request ${requestId} ${page}: ${describeFault(error)}`),
     },
-    assets,
+    lasting.assets,
   )
   return (request) => {
     const { path } = request

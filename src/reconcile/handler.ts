@@ -41,7 +41,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
     try {
       return finished(await replyTo(service, { request, path, refused }), answered)
     } catch (error) {
-      reportFault({ requestId, path: SERVICES.has(path) ? path : 'unknown', error })
+      reportFault({ requestId, route: SERVICES.has(path) ? request.path : 'unknown', error })
       return finished(refused({ kind: 'internal' }), answered)
     }
   }

@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts'
 import type { Register } from '../query/register/register.ts'
+import type { RequestFault } from '../serve/request-fault.ts'
 import type { Slices } from '../serve/slices.ts'
 
 /** What the answers of the reconciliation service are made from. */
@@ -15,8 +16,5 @@ export type ReconcileContext = {
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
   readonly newRequestId: () => string
-  readonly reportFault: (fault: ReconcileFault) => void
+  readonly reportFault: (fault: RequestFault) => void
 }
-
-/** A bug that occurred while answering; `path` is one of the service's paths or `unknown`, and quotes no request. */
-export type ReconcileFault = { readonly requestId: string; readonly path: string; readonly error: unknown }

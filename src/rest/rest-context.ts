@@ -1,6 +1,7 @@
 import type { Gate } from '../access/gate.ts'
 import type { Plan } from '../access/plan.ts'
 import type { Register } from '../query/register/register.ts'
+import type { RequestFault } from '../serve/request-fault.ts'
 import type { Slices } from '../serve/slices.ts'
 
 /** What REST replies are made from. */
@@ -22,10 +23,5 @@ export type RestContext = {
   /** True while keys, limits and usage cannot be stored: `/readyz` says so and still sends requests here. */
   readonly isDegraded: () => boolean
   readonly newRequestId: () => string
-  readonly reportFault: (fault: RestFault) => void
+  readonly reportFault: (fault: RequestFault) => void
 }
-
-/**
- * A bug that occurred while answering. It contains neither key, path nor query: `route` is the template of the path.
- */
-export type RestFault = { readonly requestId: string; readonly route: string; readonly error: unknown }

@@ -41,7 +41,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
       if (assets.has(path)) return await finish({ problem: { kind: 'method-not-allowed', method, allowed: READ } })
       return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, setting, charge })))
     } catch (error) {
-      reportFault({ requestId: reader.requestId, page: routeOf(request.path)?.route.path.source ?? 'none', error })
+      reportFault({ requestId: reader.requestId, route: routeOf(request.path)?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
     }
   }

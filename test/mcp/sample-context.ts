@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { success } from '../../src/domain/result.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
-import type { McpContext, McpFault } from '../../src/mcp/tools/mcp-context.ts'
+import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import type { Handler } from '../../src/serve/request.ts'
+import type { RequestFault } from '../../src/serve/request-fault.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import { recordingGate } from './recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
@@ -16,13 +17,13 @@ export type OpenedHandler = {
   readonly handler: Handler
   /** The calls of the gate in order: counted, returned, failure of … */
   readonly calls: readonly string[]
-  readonly faults: readonly McpFault[]
+  readonly faults: readonly RequestFault[]
 }
 
 /** Opens the MCP endpoint over the sample register, with a gate that records its calls. */
 export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_000): OpenedHandler {
   const { gate, calls } = recordingGate(tokens)
-  const faults: McpFault[] = []
+  const faults: RequestFault[] = []
   const context: McpContext = {
     register: SAMPLE_REGISTER,
     gate,

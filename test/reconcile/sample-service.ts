@@ -1,8 +1,9 @@
 import { addressRows } from '../../src/access/address-rows.ts'
 import { ownBudgets } from '../../src/access/subject-budget.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
-import type { ReconcileContext, ReconcileFault } from '../../src/reconcile/reconcile-context.ts'
+import type { ReconcileContext } from '../../src/reconcile/reconcile-context.ts'
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
+import type { RequestFault } from '../../src/serve/request-fault.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { SKETCHES } from '../match/match-cases.ts'
@@ -27,7 +28,7 @@ export const SMALL: Awaited<ReturnType<typeof smallRegister>> = await smallRegis
 
 export type SampleService = {
   readonly context: ReconcileContext
-  readonly faults: readonly ReconcileFault[]
+  readonly faults: readonly RequestFault[]
   /** A clock in microseconds that the test moves. */
   readonly clock: { micros: number }
   readonly get: (target: string, address?: string) => Promise<Reply>
@@ -37,7 +38,7 @@ export type SampleService = {
 }
 
 export function sampleService(given: Partial<ReconcileContext> = {}): SampleService {
-  const faults: ReconcileFault[] = []
+  const faults: RequestFault[] = []
   const clock = { micros: 1_790_000_000_000_000 }
   let requests = 0
   const context: ReconcileContext = {

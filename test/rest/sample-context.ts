@@ -1,4 +1,5 @@
-import type { RestContext, RestFault } from '../../src/rest/rest-context.ts'
+import type { RestContext } from '../../src/rest/rest-context.ts'
+import type { RequestFault } from '../../src/serve/request-fault.ts'
 import { Slices } from '../../src/serve/slices.ts'
 import { recordingGate } from './recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
@@ -7,12 +8,15 @@ export const SAMPLE_BASE_URL = 'https://registry.example'
 
 const register = await openSampleRegister(SAMPLE_BASE_URL)
 
-export type SampleContext = RestContext & { readonly calls: readonly string[]; readonly faults: readonly RestFault[] }
+export type SampleContext = RestContext & {
+  readonly calls: readonly string[]
+  readonly faults: readonly RequestFault[]
+}
 
 /** Returns a context over the sample register, which records the gate's calls and the handler's faults. */
 export function sampleContext(given: Partial<RestContext> = {}, tokens?: number): SampleContext {
   const { gate, calls } = recordingGate(tokens)
-  const faults: RestFault[] = []
+  const faults: RequestFault[] = []
   let requests = 0
   return {
     register,

@@ -1,11 +1,12 @@
+import type { RequestFault } from '../../src/serve/request-fault.ts'
 import { Slices } from '../../src/serve/slices.ts'
-import type { WebFault, WebOptions } from '../../src/web/exchange/web-context.ts'
+import type { WebOptions } from '../../src/web/exchange/web-context.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
 import { sampleReference } from './sample-reference.ts'
 import { sampleSketches } from './sample-sketches.ts'
 
-export type SampleContext = WebOptions & { readonly access: MemoryAccess; readonly faults: WebFault[] }
+export type SampleContext = WebOptions & { readonly access: MemoryAccess; readonly faults: RequestFault[] }
 
 let compiled: Promise<SmallRegister> | undefined
 
@@ -13,7 +14,7 @@ let compiled: Promise<SmallRegister> | undefined
 export async function sampleContext(clock: { millis: number } = { millis: 1_790_000_000_000 }): Promise<SampleContext> {
   compiled ??= smallRegister(sampleSketches(), 50)
   const { register, snapshot } = await compiled
-  const faults: WebFault[] = []
+  const faults: RequestFault[] = []
   let requests = 0
   const access = memoryAccess(() => clock.millis * 1000)
   const baseUrl = 'https://corp.example'

@@ -510,6 +510,6 @@ describe('createWebHandler', () => {
     assert.equal(reply.status, 500)
     assert.ok(!textOf(reply).includes('secret'))
     assert.equal(context.faults.length, 1)
-    assert.ok(!JSON.stringify(context.faults[0]?.page).includes(RICH))
+    assert.ok(!JSON.stringify(context.faults[0]?.route).includes(RICH))
   })
 })

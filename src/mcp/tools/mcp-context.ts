@@ -1,6 +1,7 @@
 import type { Gate } from '../../access/gate.ts'
 import type { ReportService } from '../../access/reports.ts'
 import type { Register } from '../../query/register/register.ts'
+import type { RequestFault } from '../../serve/request-fault.ts'
 import type { Slices } from '../../serve/slices.ts'
 
 /** What MCP replies are made from. */
@@ -17,8 +18,5 @@ export type McpContext = {
   /** Version of the service, shown to clients. */
   readonly version: string
   readonly newRequestId: () => string
-  readonly reportFault: (fault: McpFault) => void
+  readonly reportFault: (fault: RequestFault) => void
 }
-
-/** A bug or a failed store, met while answering. It contains neither key nor arguments. */
-export type McpFault = { readonly requestId: string; readonly route: string; readonly error: unknown }

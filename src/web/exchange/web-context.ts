@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../../query/representative.ts'
+import type { RequestFault } from '../../serve/request-fault.ts'
 import type { Slices } from '../../serve/slices.ts'
 import type { ApiReference } from './api-reference.ts'
 
@@ -28,12 +29,5 @@ export type WebContext = {
   /** Monotonic clock: milliseconds with fractions, to time searches. */
   readonly monotonicMillis: () => number
   readonly newRequestId: () => string
-  /** Called once for each exception that a request meets. */
-  readonly reportFault: (fault: WebFault) => void
+  readonly reportFault: (fault: RequestFault) => void
 }
-
-/**
- * An exception thrown while a request was answered. `page` is the source of the route's pattern, or "none", and so
- * never holds a number, a query, a form, a key or an e-mail address.
- */
-export type WebFault = { readonly requestId: string; readonly page: string; readonly error: unknown }
