@@ -28,43 +28,41 @@ export type ProblemCode =
  * without which its pages are named by their paths.
  */
 export function explain(problem: Problem, baseUrl: string = ''): Explanation {
+  const [code, status, title] = HEADINGS[problem.kind]
+  return { code, status, title, ...wordsOf(problem, baseUrl) }
+}
+
+const HEADINGS: { readonly [Kind in Problem['kind']]: readonly [code: ProblemCode, status: number, title: string] } = {
+  'missing-api-key': ['missing_api_key', 401, 'API key missing'],
+  'invalid-api-key': ['invalid_api_key', 403, 'API key not valid'],
+  'invalid-parameter': ['invalid_parameter', 400, 'Invalid parameter'],
+  'missing-criteria': ['missing_criteria', 400, 'Nothing to search for'],
+  'corporation-not-found': ['corporation_not_found', 404, 'Corporation not found'],
+  'rate-limited': ['rate_limited', 429, 'Rate limit exceeded'],
+  'not-found': ['not_found', 404, 'No such path'],
+  'method-not-allowed': ['method_not_allowed', 405, 'Method not allowed'],
+  'payload-too-large': ['payload_too_large', 413, 'Request body too large'],
+  unavailable: ['unavailable', 503, 'Store not available'],
+  internal: ['internal', 500, 'Internal error'],
+}
+
+function wordsOf(problem: Problem, baseUrl: string): Pick<Explanation, 'detail' | 'errors' | 'retry_after'> {
   switch (problem.kind) {
     case 'missing-api-key':
-      return {
-        code: 'missing_api_key',
-        status: 401,
-        title: 'API key missing',
-        detail: `Send your API key in the X-API-Key header. ${keyAdvice(baseUrl)}`,
-      }
+      return { detail: `Send your API key in the X-API-Key header. ${keyAdvice(baseUrl)}` }
     case 'invalid-api-key':
-      return {
-        code: 'invalid_api_key',
-        status: 403,
-        title: 'API key not valid',
-        detail: `This API key is mistyped, unknown or revoked. ${keyAdvice(baseUrl)}`,
-      }
+      return { detail: `This API key is mistyped, unknown or revoked. ${keyAdvice(baseUrl)}` }
     case 'invalid-parameter':
       return {
-        code: 'invalid_parameter',
-        status: 400,
-        title: 'Invalid parameter',
         detail: problem.faults
           .map(({ parameter, value, allowed }) => `${parameter}: ${value === '' ? '' : `got "${value}", `}${allowed}`)
           .join(' '),
         errors: problem.faults.map(({ parameter, value, allowed }) => ({ parameter, value, detail: allowed })),
       }
     case 'missing-criteria':
-      return {
-        code: 'missing_criteria',
-        status: 400,
-        title: 'Nothing to search for',
-        detail: 'Give at least one of q, pref and industry; city and kind only narrow a search.',
-      }
+      return { detail: 'Give at least one of q, pref and industry; city and kind only narrow a search.' }
     case 'corporation-not-found':
       return {
-        code: 'corporation_not_found',
-        status: 404,
-        title: 'Corporation not found',
         detail:
           problem.expectedCheckDigit === undefined
             ? `No published corporation has the number ${problem.number}.`
@@ -72,48 +70,24 @@ export function explain(problem: Problem, baseUrl: string = ''): Explanation {
       }
     case 'rate-limited':
       return {
-        code: 'rate_limited',
-        status: 429,
-        title: 'Rate limit exceeded',
         detail: [limitAdvice(problem), ...(problem.left === undefined ? [] : [`Left: ${problem.left}.`])].join(' '),
         retry_after: problem.retryAfterSeconds,
       }
     case 'not-found':
       return {
-        code: 'not_found',
-        status: 404,
-        title: 'No such path',
         detail: `There is nothing at ${problem.path}. The interface is described at ${/^\/ext(?:\/|$)/.test(problem.path) ? '/ext' : '/v1'}/openapi.json.`,
       }
     case 'method-not-allowed':
-      return {
-        code: 'method_not_allowed',
-        status: 405,
-        title: 'Method not allowed',
-        detail: `${problem.method} is not supported at this path; use ${problem.allowed.join(' or ')}.`,
-      }
+      return { detail: `${problem.method} is not supported at this path; use ${problem.allowed.join(' or ')}.` }
     case 'payload-too-large':
-      return {
-        code: 'payload_too_large',
-        status: 413,
-        title: 'Request body too large',
-        detail: `A request body may have at most ${problem.maxBytes} bytes here; send a shorter one.`,
-      }
+      return { detail: `A request body may have at most ${problem.maxBytes} bytes here; send a shorter one.` }
     case 'unavailable':
       return {
-        code: 'unavailable',
-        status: 503,
-        title: 'Store not available',
         detail: `The store of keys, limits and reports is not available at the moment. Try again in ${problem.retryAfterSeconds} s.`,
         retry_after: problem.retryAfterSeconds,
       }
     case 'internal':
-      return {
-        code: 'internal',
-        status: 500,
-        title: 'Internal error',
-        detail: 'The fault is ours and has been logged under this request id. Try again later.',
-      }
+      return { detail: 'The fault is ours and has been logged under this request id. Try again later.' }
   }
 }
 
