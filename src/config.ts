@@ -55,22 +55,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment; the failure is one line that names the variable, what was found and what is allowed. */
 export function readConfig(environment: Environment): Result<Config, string> {
+  const wrong = wrongIn(environment)
   const host = environment['HOST'] || '127.0.0.1'
   const port = environment['PORT'] || '8080'
-  if (!isPort(port)) {
-    return wrong('PORT', environment, 'a number from 0 to 65535 (0 for one that is free)')
-  }
+  if (!isWhole(port, 0, MAX_PORT)) return wrong('PORT', PORTS)
   const tls = readTls(environment)
   if (!tls.ok) return tls
   const scheme = tls.value === undefined ? 'http' : 'https'
   const baseUrl = environment['BASE_URL'] || `${scheme}://${inUrl(host)}:${port}`
   if (!isPlainHttpUrl(baseUrl)) {
-    if (!environment['BASE_URL']) return wrong('HOST', environment, 'an IP address or a host name, such as 127.0.0.1')
-    return wrong(
-      'BASE_URL',
-      environment,
-      'an http or https address without a query or password, such as https://corp.example.jp',
-    )
+    if (!environment['BASE_URL']) return wrong('HOST', 'an IP address or a host name, such as 127.0.0.1')
+    return wrong('BASE_URL', 'an http or https address without a query or password, such as https://corp.example.jp')
   }
   const pull = readPull(environment)
   if (!pull.ok) return pull
@@ -79,40 +74,33 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!place.ok) return place
   const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
   if (trustedProxies === undefined) {
-    return wrong('TRUST_PROXY', environment, `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)
+    return wrong('TRUST_PROXY', `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)
   }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
-  if (logLevel === undefined) return wrong('LOG_LEVEL', environment, 'silent, error or info')
+  if (logLevel === undefined) return wrong('LOG_LEVEL', 'silent, error or info')
   const metricsPort = environment['METRICS_PORT'] || 'off'
-  if (metricsPort !== 'off' && !isPort(metricsPort)) {
-    return wrong('METRICS_PORT', environment, 'off or a number from 0 to 65535 (0 for one that is free)')
-  }
+  if (metricsPort !== 'off' && !isWhole(metricsPort, 0, MAX_PORT)) return wrong('METRICS_PORT', `off or ${PORTS}`)
   const contact = environment['CONTACT']?.trim() || undefined
-  if (contact !== undefined && !isOneLine(contact)) {
-    return wrong('CONTACT', environment, 'an e-mail address or a URL on one line')
-  }
+  if (!isOneLine(contact ?? '')) return wrong('CONTACT', 'an e-mail address or a URL on one line')
   const operator = environment['OPERATOR']?.trim() || undefined
-  if (operator !== undefined && !isName(operator)) {
-    return wrong('OPERATOR', environment, `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
+  if (!isName(operator ?? '')) {
+    return wrong('OPERATOR', `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
   }
   const adapter = environment['ADAPTER'] || undefined
-  if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') {
-    return wrong('ADAPTER', environment, 'uws or node')
-  }
+  if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') return wrong('ADAPTER', 'uws or node')
   const workers = environment['WORKERS'] || undefined
-  if (workers !== undefined && (!/^\d{1,2}$/.test(workers) || Number(workers) < 1 || Number(workers) > MOST_WORKERS)) {
-    return wrong('WORKERS', environment, `a whole number from 1 to ${MOST_WORKERS}`)
+  if (workers !== undefined && !isWhole(workers, 1, MOST_WORKERS)) {
+    return wrong('WORKERS', `a whole number from 1 to ${MOST_WORKERS}`)
   }
   const drain = environment['DRAIN'] || '0'
-  if (!/^\d{1,4}$/.test(drain) || Number(drain) > MAX_DRAIN_SECONDS) {
-    return wrong('DRAIN', environment, `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
+  if (!isWhole(drain, 0, MAX_DRAIN_SECONDS)) {
+    return wrong('DRAIN', `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
   }
   const reconcile = environment['RECONCILE'] || 'on'
-  if (reconcile !== 'on' && reconcile !== 'off') return wrong('RECONCILE', environment, 'on or off')
-  const allowedOrigins = (environment['ALLOWED_ORIGINS'] ?? '').split(',').map((origin) => origin.trim())
-  const given = allowedOrigins.filter((origin) => origin !== '')
-  if (!given.every((origin) => origin === '*' || isOrigin(origin))) {
-    return wrong('ALLOWED_ORIGINS', environment, '* or origins such as https://app.example.com, separated by commas')
+  if (reconcile !== 'on' && reconcile !== 'off') return wrong('RECONCILE', 'on or off')
+  const allowedOrigins = (environment['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((origin) => origin.trim() || [])
+  if (!allowedOrigins.every((origin) => origin === '*' || isOrigin(origin))) {
+    return wrong('ALLOWED_ORIGINS', '* or origins such as https://app.example.com, separated by commas')
   }
   return success({
     host,
@@ -134,7 +122,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     contact,
     operator,
     reconcile,
-    allowedOrigins: given,
+    allowedOrigins,
   })
 }
 
@@ -143,6 +131,8 @@ export function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
+const MAX_PORT = 65_535
+const PORTS = 'a number from 0 to 65535 (0 for one that is free)'
 const MOST_WORKERS = 64
 const MAX_DRAIN_SECONDS = 3_600
 
@@ -165,7 +155,7 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
   }
   const isPolled = poll !== 'off'
   if (isPolled && (!/^[1-9]\d{0,4}$/.test(poll) || Number(poll) > MOST_POLL_SECONDS)) {
-    return wrong('SNAPSHOT_POLL', environment, `off or a whole number of seconds from 1 to ${MOST_POLL_SECONDS}`)
+    return wrongIn(environment)('SNAPSHOT_POLL', `off or a whole number of seconds from 1 to ${MOST_POLL_SECONDS}`)
   }
   const url = new URL(snapshot)
   return success({ url, folder: folderOf(url), pollSeconds: isPolled ? Number(poll) : undefined, key })
@@ -185,8 +175,9 @@ function readTls(environment: Environment): Result<CertificateFiles | undefined,
   return failure(`${given} is set and ${missing} is not: TLS takes both, paths of PEM files.`)
 }
 
-function wrong(name: string, environment: Environment, allowed: string): Result<never, string> {
-  return failure(`${name} is ${JSON.stringify(withoutSecret(environment[name] ?? ''))}, expected ${allowed}.`)
+function wrongIn(environment: Environment): (name: string, allowed: string) => Result<never, string> {
+  return (name, allowed) =>
+    failure(`${name} is ${JSON.stringify(withoutSecret(environment[name] ?? ''))}, expected ${allowed}.`)
 }
 
 // Replaces user and password in `scheme://user:secret@host`, with or without the slashes.
@@ -205,8 +196,8 @@ function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)
 }
 
-function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d+$/.test(text) && text.length <= String(most).length && Number(text) >= least && Number(text) <= most
 }
 
 function isPlainHttpUrl(text: string): boolean {
