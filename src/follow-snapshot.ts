@@ -17,7 +17,7 @@ export type FollowedSnapshot = {
   stop(): Promise<void>
 }
 
-type FollowOptions = Pick<PullerOptions, 'log' | 'stopping'> & {
+export type FollowOptions = Pick<PullerOptions, 'log' | 'stopping'> & {
   readonly config: Pick<Config, 'pull' | 'snapshotPath'>
   readonly key: PullerOptions['source']['key']
   readonly memory: Parameters<typeof readSnapshotAsync>[2]

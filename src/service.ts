@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { openAccess } from './access/open-access.ts'
 import type { Plan } from './access/plan.ts'
+import { checkFiles } from './check-files.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { serveSnapshot } from './edition/serve-snapshot.ts'
-import { followSnapshot } from './follow-snapshot.ts'
-import { readSnapshotKey } from './pull/snapshot-source.ts'
-import { checkCertificate } from './serve/certificate.ts'
+import { openStateAndSnapshot } from './open-state-and-snapshot.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
 import type { Server } from './serve/server.ts'
-import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
+import { type StartFailure, serveFailure } from './start-failure.ts'
 import { type Log, linesTo } from './telemetry/open-log.ts'
 import type { MetricValues } from './telemetry/serve-metrics.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
@@ -55,10 +53,8 @@ export type ServiceOptions = {
 export async function startService(options: ServiceOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, monotonicMillis, operatorLog, version, stopping } = options
   const log = linesTo(operatorLog)
-  const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
-  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
-  const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
-  if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
+  const key = checkFiles(config, { now, log })
+  if (!key.ok) return key
   const telemetry = await openTelemetry({
     log: operatorLog,
     hasMetrics: config.metricsPort !== undefined,
@@ -66,39 +62,25 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
     edition: () => current(),
     workers: 1,
   })
-  const opening = openAccess({
-    state: config.state,
-    role: 'server',
-    plans,
-    now,
-    random: randomBytes,
-    onFault: (line) => log('error', line),
-    onNotice: (line) => log('info', line),
-    ...(telemetry.access !== undefined && { observer: telemetry.access }),
+  const observer = telemetry.access
+  const opened = await openStateAndSnapshot({
+    ...{ config, plans, now, key: key.value, memory: 'own', log, stopping },
+    openStore: (given) =>
+      openAccess({ ...given, onNotice: (line) => log('info', line), ...(observer !== undefined && { observer }) }),
   })
-  const following = await followSnapshot({
-    config,
-    key: key.value,
-    memory: 'own',
-    mayPull: opening.then(({ ok }) => ok),
-    log,
-    stopping,
-  })
-  const access = await opening
+  if (!opened.ok) return opened
+  const { store: access, snapshots } = opened.value
   const letGo = async (failed: StartFailure): Promise<Result<never, StartFailure>> => {
-    if (following.ok) await following.value.stop()
-    if (access.ok) await access.value.close()
+    await snapshots.stop()
+    await access.close()
     return failure(failed)
   }
-  if (!access.ok) return letGo(accessFailure(access.problem))
-  if (!following.ok) return letGo({ exitCode: 1, line: following.problem })
-  const snapshots = following.value
   let ready = true
   const served = await serveSnapshot(config.snapshotPath, snapshots.first, {
     settings: config,
     plan: plans[0]!,
     workers: 1,
-    access: access.value,
+    access,
     isReady: () => ready,
     now,
     monotonicMillis,
@@ -129,7 +111,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
       await snapshots.stop()
       await server.value.close()
       await served.value.close()
-      await access.value.close()
+      await access.close()
     },
   })
 }

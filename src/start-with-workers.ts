@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { FIRST_OWNER } from './access/shared/shared-store.ts'
 import { openThreadsStore } from './access/shared/threads-store.ts'
+import { checkFiles } from './check-files.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { collectGarbage } from './edition/collect-garbage.ts'
 import { describeFault } from './edition/describe-fault.ts'
 import { oneAtATime } from './edition/one-at-a-time.ts'
-import { followSnapshot } from './follow-snapshot.ts'
-import { readSnapshotKey } from './pull/snapshot-source.ts'
-import { checkCertificate } from './serve/certificate.ts'
+import { openStateAndSnapshot } from './open-state-and-snapshot.ts'
 import { claimPort } from './serve/claim-port.ts'
 import { freePort } from './serve/free-port.ts'
 import { renewCertificate } from './serve/renew-certificate.ts'
 import type { Service, ServiceOptions } from './service.ts'
 import { readSnapshotAsync, type SnapshotParts } from './snapshot/open-snapshot.ts'
-import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
+import { type StartFailure, serveFailure } from './start-failure.ts'
 import { linesTo } from './telemetry/open-log.ts'
 import { FOLD_VERSION } from './text/fold.ts'
 import { SuggestionThreads } from './workers/suggestion-threads.ts'
@@ -33,10 +31,8 @@ export type WorkersOptions = ServiceOptions & {
 export async function startWithWorkers(options: WorkersOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, stopping } = options
   const log = linesTo(options.operatorLog)
-  const key = config.pull?.key === undefined ? success(undefined) : readSnapshotKey(config.pull.key)
-  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
-  const certificate = checkCertificate(config.tls, { now, warn: (line) => log('error', line) })
-  if (!certificate.ok) return failure({ exitCode: 2, line: certificate.problem })
+  const key = checkFiles(config, { now, log })
+  if (!key.ok) return key
   // The longest part of a start: the workers load while everything below runs.
   const pool = new WorkerPool(poolOptions(options))
   const begun: (() => unknown)[] = [() => pool.stop()]
@@ -44,29 +40,16 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     for (const end of begun) await end()
     return failure(failed)
   }
-  const opening = openThreadsStore({
-    state: config.state,
-    role: 'server',
-    plans,
-    now,
-    random: randomBytes,
-    onFault: (line) => log('error', line),
+  const opened = await openStateAndSnapshot({
+    ...{ config, plans, now, key: key.value, memory: 'shared', log, stopping },
+    openStore: openThreadsStore,
   })
-  const following = await followSnapshot({
-    config,
-    key: key.value,
-    memory: 'shared',
-    mayPull: opening.then(({ ok }) => ok),
-    log,
-    stopping,
-  })
-  if (following.ok) begun.push(() => following.value.stop())
-  const opened = await opening
-  if (!opened.ok) return letGo(accessFailure(opened.problem))
-  const store = opened.value
-  begun.push(() => store.close())
-  if (!following.ok) return letGo({ exitCode: 1, line: following.problem })
-  const snapshots = following.value
+  if (!opened.ok) return letGo(opened.problem)
+  const { store, snapshots } = opened.value
+  begun.push(
+    () => snapshots.stop(),
+    () => store.close(),
+  )
   const read = await snapshots.first
   if (!read.ok) return letGo({ exitCode: 1, line: read.problem.sentence })
   const claim = await claimPort(config.port)

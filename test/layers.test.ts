@@ -37,6 +37,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/main.ts': ['src/start.cjs'],
   'src/follow-snapshot.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/edition', 'src/pull', 'src/config.ts'],
+  'src/check-files.ts': ['src'],
+  'src/open-state-and-snapshot.ts': ['src'],
   'src/run-server.ts': ['src'],
   'src/service.ts': ['src'],
   'src/start-failure.ts': ['src/access', 'src/serve'],
