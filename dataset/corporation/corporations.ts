@@ -1,16 +1,16 @@
 import type { Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES, type Prefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
 import { Random } from '../chance/random.ts'
-import { weighted } from '../chance/weighted.ts'
+import { type Weighted, weighted } from '../chance/weighted.ts'
 import { corporationName } from '../names/corporation-name.ts'
 import { englishName } from '../names/english-name.ts'
 import { fullWidth } from '../names/full-width.ts'
 import { romanise } from '../names/romanise.ts'
+import { Addresses } from '../places/addresses.ts'
 import type { City } from '../places/cities.ts'
-import { type DomesticAddress, domesticAddress, layOutTowns } from '../places/domestic-address.ts'
+import type { DomesticAddress } from '../places/domestic-address.ts'
 import { foreignAddress } from '../places/foreign-address.ts'
-import { raiseSharedBuildings, sharedShare } from '../places/shared-buildings.ts'
-import { TRADES } from '../words/trades.ts'
+import { TRADES, type Trade } from '../words/trades.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
 import { factsOf } from './facts.ts'
@@ -39,9 +39,6 @@ const OLDER_THAN_NUMBERS: ReadonlyMap<string, number> = new Map([
 // Days after 2015-10-05, that is March 2018, when readings began to be collected.
 const READINGS_SINCE_DAY = 900
 const MOVED_AWAY = 0.06
-const SAME_ADDRESS_AS_ANOTHER = 0.11
-// Recent addresses remembered in each prefecture for a second use: so many that few are used a third time.
-const REMEMBERED = 256
 
 // 登記記録の閉鎖等の事由.
 const CLOSE_CAUSES = weighted([
@@ -63,76 +60,70 @@ const PROCESSES = weighted([
  * Generates invented corporations in ascending order of number. Memory stays flat: only the latest addresses of each
  * prefecture and the last open corporation, as successor in a merger, are remembered.
  */
-export function* corporations({
-  count,
-  seed,
-  profile,
-  cities,
-  industries,
-}: CorporationsOptions): Generator<Corporation> {
+export function* corporations(options: CorporationsOptions): Generator<Corporation> {
+  const { count, seed, profile, cities, industries } = options
   const random = new Random(seed, 'corporations')
-  const towns = layOutTowns(cities, seed)
-  const buildings = raiseSharedBuildings(towns, seed)
-  const notation = industryNotation(industries)
-  const prefectures = weighted(PREFECTURES.map(({ code }, i) => [code, PREFECTURE_WEIGHTS[i] ?? 0]))
-  const trades = weighted(TRADES.map((trade) => [trade, trade.weight]))
-  const recent = new Map<string, DomesticAddress[]>()
+  const chances: Chances = {
+    random,
+    profile,
+    addresses: new Addresses(random, cities, seed),
+    notation: industryNotation(industries),
+    prefectures: weighted(PREFECTURES.map(({ code }, i) => [code, PREFECTURE_WEIGHTS[i] ?? 0])),
+    trades: weighted(TRADES.map((trade) => [trade, trade.weight])),
+  }
   let survivor: Corporation | undefined
-
-  const addressIn = (prefectureCode: string): DomesticAddress => {
-    const shared = buildings.get(prefectureCode) ?? []
-    if (random.chance(sharedShare(prefectureCode))) return random.popular(random.popular(shared, 3).rooms, 1)
-    const known = recent.get(prefectureCode) ?? []
-    if (known.length === REMEMBERED && random.chance(SAME_ADDRESS_AS_ANOTHER)) return random.early(known)
-    const neighbourhoods = towns.get(prefectureCode)
-    if (!neighbourhoods) throw new Error(`cities: prefecture ${prefectureCode} has none.`)
-    const address = domesticAddress(random, neighbourhoods.pick(random))
-    if (known.length < REMEMBERED) recent.set(prefectureCode, [...known, address])
-    else known[random.below(REMEMBERED)] = address
-    return address
-  }
-
-  const create = (given: RegisterNumber): Corporation => {
-    const { number, kind } = given
-    const home = given.prefectureCode
-    const address = addressIn(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
-    const foreign = kind === '401'
-    const abroadOnly = foreign && random.chance(profile.abroadOnly)
-    const trade = trades.pick(random)
-    const { text: name, reading } = corporationName(random, kind, { trade, place: address.city.place })
-    const assignedDay = assignmentDay(given)
-    const event = eventOf(random, assignedDay)
-    const closing = random.chance(profile.closed.get(kind) ?? 0) ? closingOf(random, event, survivor) : undefined
-    const english = random.chance(profile.englishName.get(kind) ?? 0)
-      ? englishOf(englishName({ kind, name, reading, trade }), address)
-      : undefined
-    const deleted = random.chance(profile.deleted)
-    const subject = { kind, trade, name, reading, address, assignedDay, closed: closing !== undefined }
-    return {
-      number,
-      kind,
-      trade,
-      name,
-      reading,
-      readingShown: random.chance(readingShare(profile.furigana.get(kind) ?? 0, kind, assignedDay)),
-      english,
-      address: abroadOnly ? undefined : address,
-      addressOutside: foreign ? foreignAddress(random) : '',
-      event: closing ? { ...event, process: '21' } : event,
-      closing,
-      assignedOn: dateOf(assignedDay),
-      nameImageId: random.chance(0.0116) ? imageId(random) : '',
-      addressImageId: random.chance(0.0097) ? imageId(random) : '',
-      excluded: random.chance(profile.excluded),
-      deleted,
-      facts: deleted ? { establishments: [] } : factsOf(random, subject, { profile, notation }),
-    }
-  }
-
   for (const given of registerNumbers(count, profile, new Random(seed, 'numbers'))) {
-    const corporation = create(given)
+    const corporation = invented(given, chances, survivor)
     if (!corporation.closing && !corporation.deleted && corporation.address) survivor = corporation
     yield corporation
+  }
+}
+
+/** What corporations are drawn from. */
+type Chances = {
+  readonly random: Random
+  readonly profile: Profile
+  readonly addresses: Addresses
+  readonly notation: ReturnType<typeof industryNotation>
+  readonly prefectures: Weighted<string>
+  readonly trades: Weighted<Trade>
+}
+
+function invented(given: RegisterNumber, chances: Chances, survivor: Corporation | undefined): Corporation {
+  const { random, profile, addresses, notation, prefectures, trades } = chances
+  const { number, kind } = given
+  const home = given.prefectureCode
+  const address = addresses.draw(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
+  const foreign = kind === '401'
+  const abroadOnly = foreign && random.chance(profile.abroadOnly)
+  const trade = trades.pick(random)
+  const { text: name, reading } = corporationName(random, kind, { trade, place: address.city.place })
+  const assignedDay = assignmentDay(given)
+  const event = eventOf(random, assignedDay)
+  const closing = random.chance(profile.closed.get(kind) ?? 0) ? closingOf(random, event, survivor) : undefined
+  const english = random.chance(profile.englishName.get(kind) ?? 0)
+    ? englishOf(englishName({ kind, name, reading, trade }), address)
+    : undefined
+  const deleted = random.chance(profile.deleted)
+  const subject = { kind, trade, name, reading, address, assignedDay, closed: closing !== undefined }
+  return {
+    number,
+    kind,
+    trade,
+    name,
+    reading,
+    readingShown: random.chance(readingShare(profile.furigana.get(kind) ?? 0, kind, assignedDay)),
+    english,
+    address: abroadOnly ? undefined : address,
+    addressOutside: foreign ? foreignAddress(random) : '',
+    event: closing ? { ...event, process: '21' } : event,
+    closing,
+    assignedOn: dateOf(assignedDay),
+    nameImageId: random.chance(0.0116) ? imageId(random) : '',
+    addressImageId: random.chance(0.0097) ? imageId(random) : '',
+    excluded: random.chance(profile.excluded),
+    deleted,
+    facts: deleted ? { establishments: [] } : factsOf(random, subject, { profile, notation }),
   }
 }
 
