@@ -72,26 +72,42 @@ export async function writeColumns(
 async function writeInOrder(
   gathering: Gathering,
   writer: SnapshotWriter,
-  { industries, onPiece, onStage, order, suggesting }: ColumnOptions & { readonly suggesting: Suggesting },
+  options: ColumnOptions & { readonly suggesting: Suggesting },
 ): Promise<SearchInput> {
-  const table = gathering.names.table()
-  const size = order.length
-
+  const { onStage, order, suggesting } = options
   await onStage('records')
-  writeRows(writer, 'record', {
-    row: (index) => gathering.records.row(index),
-    order,
-    onPiece,
-  })
-  writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
-  const ordinals = inverseOf(order)
-  writeNumberIndex(writer, compileNumberIndex(gathering.numbers.view(), ordinals))
-  writeContentDigests(
-    writer,
-    interleaved(hashesInOrder({ high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }, order)),
-  )
-
+  writeRecords(gathering, writer, options)
   await onStage('filters')
+  const formLists = writeFilters(gathering, writer, options)
+  await onStage('addresses')
+  const { towns, streets, buildings } = gathering.names.table()
+  writeTowns(writer, hashesInOrder(towns, order))
+  writeClusters(writer, 'street', hashesInOrder(streets, order))
+  writeClusters(writer, 'building', hashesInOrder(buildings, order))
+  const addresses = addressOrder(gathering, order)
+  await onStage('suggestions')
+  writer.section('suggestions', [await suggesting.compiled()])
+  const workforce = arrangeColumn(gathering.workforces.view(), order, new Uint32Array(order.length))
+  gathering.release()
+  return { workforce, addresses, formLists }
+}
+
+function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
+  writeRows(writer, 'record', { row: (index) => gathering.records.row(index), order, onPiece })
+  writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
+  writeNumberIndex(writer, compileNumberIndex(gathering.numbers.view(), inverseOf(order)))
+  const digests = { high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }
+  writeContentDigests(writer, interleaved(hashesInOrder(digests, order)))
+}
+
+/** Writes what hits are filtered and counted by, and the spellings of names. Returns the lists of the legal forms. */
+function writeFilters(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  { industries, order }: ColumnOptions,
+): SearchInput['formLists'] {
+  const size = order.length
+  const { writings, forms } = gathering.names.table()
   const prefectures = arrangeColumn(gathering.prefectures.view(), order, new Uint8Array(size))
   writePrefectures(writer, prefectures)
   writeCities(writer, {
@@ -102,36 +118,19 @@ async function writeInOrder(
   const kinds = arrangeColumn(gathering.kinds.view(), order, new Uint8Array(size))
   writeKinds(writer, kinds)
   writeWrittenNames(writer, {
-    hashes: arrangeColumn(table.writings.hashes, order, new Uint32Array(size)),
-    spellings: arrangeColumn(table.writings.spellings, order, new Uint32Array(size)),
-    plain: arrangeSet(table.writings.plain, order),
+    hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
+    spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
+    plain: arrangeSet(writings.plain, order),
   })
-  const formsOf = (ordinal: number) => rowOf(table.forms, order[ordinal]!)
-  const formLists = writeFilterLists(writer, 'form', {
-    values: LEGAL_FORMS.length,
-    size,
-    valuesOf: formsOf,
-    longShare: LONG_FORM_SHARE,
-  })
+  const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
+  const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
+  const formLists = writeFilterLists(writer, 'form', listed)
   writeValueSets(writer, 'form', { size, valuesOf: formsOf })
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
-  const faceted = { prefectures, kinds, industries: industrySets }
-  writeFacetCells(writer, faceted, commonSets(formLists, LARGE_SHARE))
-
-  await onStage('addresses')
-  writeTowns(writer, hashesInOrder(table.towns, order))
-  writeClusters(writer, 'street', hashesInOrder(table.streets, order))
-  writeClusters(writer, 'building', hashesInOrder(table.buildings, order))
-
-  const addresses = addressOrder(gathering, order)
-
-  await onStage('suggestions')
-  writer.section('suggestions', [await suggesting.compiled()])
-  const workforce = arrangeColumn(gathering.workforces.view(), order, new Uint32Array(size))
-  gathering.release()
-  return { workforce, addresses, formLists }
+  writeFacetCells(writer, { prefectures, kinds, industries: industrySets }, commonSets(formLists, LARGE_SHARE))
+  return formLists
 }
 
 // Returns the ordinal of each gathered corporation, in ascending order of the numbers.
