@@ -20,7 +20,11 @@ export async function openStateAndSnapshot<Store extends { close(): Promise<void
 ): Promise<Result<Opened<Store>, StartFailure>> {
   const { config, plans, now, log } = options
   const opening = options.openStore({
-    ...{ state: config.state, role: 'server', plans, now, random: randomBytes },
+    state: config.state,
+    role: 'server',
+    plans,
+    now,
+    random: randomBytes,
     onFault: (line) => log('error', line),
   })
   const following = await followSnapshot({ ...options, mayPull: opening.then(({ ok }) => ok) })

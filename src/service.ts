@@ -64,7 +64,13 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   })
   const observer = telemetry.access
   const opened = await openStateAndSnapshot({
-    ...{ config, plans, now, key: key.value, memory: 'own', log, stopping },
+    config,
+    plans,
+    now,
+    key: key.value,
+    memory: 'own',
+    log,
+    stopping,
     openStore: (given) =>
       openAccess({ ...given, onNotice: (line) => log('info', line), ...(observer !== undefined && { observer }) }),
   })

@@ -41,7 +41,13 @@ export async function startWithWorkers(options: WorkersOptions): Promise<Result<
     return failure(failed)
   }
   const opened = await openStateAndSnapshot({
-    ...{ config, plans, now, key: key.value, memory: 'shared', log, stopping },
+    config,
+    plans,
+    now,
+    key: key.value,
+    memory: 'shared',
+    log,
+    stopping,
     openStore: openThreadsStore,
   })
   if (!opened.ok) return letGo(opened.problem)

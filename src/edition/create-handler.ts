@@ -38,7 +38,10 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const { baseUrl, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
   const { gate, reports, addressRows, budgets, micros, noteLimitHit } = access
   const shared = {
-    ...{ register, slices: lasting.slices, baseUrl, newRequestId: randomUUID },
+    register,
+    slices: lasting.slices,
+    baseUrl,
+    newRequestId: randomUUID,
     reportFault: ({ requestId, route, error }: RequestFault) =>
       log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
   }
@@ -49,7 +52,11 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const web = createWebHandler(
     {
       ...shared,
-      ...{ snapshot, access, now, monotonicMillis, reference: apiReferenceOf({ ...described, reports }) },
+      snapshot,
+      access,
+      now,
+      monotonicMillis,
+      reference: apiReferenceOf({ ...described, reports }),
       ...(contact === undefined ? {} : { contact }),
       ...(operator === undefined ? {} : { operator }),
     },

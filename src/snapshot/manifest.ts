@@ -66,7 +66,12 @@ export function parseManifest(text: string): Result<Manifest, string> {
   if (!isJsonObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
   if (signature !== undefined && typeof signature !== 'string') return failure('"signature" is no text')
   return success({
-    ...{ id, sha256, bytes, format, sources, counts: { corporations: counts['corporations'] } },
+    id,
+    sha256,
+    bytes,
+    format,
+    sources,
+    counts: { corporations: counts['corporations'] },
     ...(signature === undefined ? {} : { signature }),
   })
 }
