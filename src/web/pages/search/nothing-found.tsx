@@ -2,12 +2,12 @@ import type { VNode } from 'preact'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { FoundView, Relaxation } from './search-view.ts'
+import type { FoundView, SearchView } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
 
 export type NothingFoundProps = {
-  readonly view: { readonly relaxations: readonly Relaxation[] }
+  readonly view: Pick<SearchView, 'relaxations'> & { readonly input: Pick<SearchView['input'], 'q'> }
   readonly outcome: Pick<FoundView, 'suggested' | 'unfound'>
   readonly language: Language
 }
@@ -15,6 +15,7 @@ export type NothingFoundProps = {
 /** What to try when nothing was found, the likeliest first. */
 export function NothingFound({ view, outcome: { suggested, unfound }, language }: NothingFoundProps): VNode {
   const words = SEARCH_WORDS[language]
+  const advice = view.input.q === '' ? [words.notIncluded] : [...words.textAdvice, words.notIncluded]
   return (
     <div class="nothing">
       <p class="nothing-title">{words.noneTitle}</p>
@@ -31,8 +32,8 @@ export function NothingFound({ view, outcome: { suggested, unfound }, language }
       <SuggestedNames suggestions={suggested} language={language} />
       {unfound === undefined ? (
         <ul class="advice">
-          {words.noneAdvice.map((advice) => (
-            <li key={advice}>{advice}</li>
+          {advice.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       ) : (

@@ -28,7 +28,9 @@ export type SearchWords = {
   readonly cityChips: string
   readonly order: OrderWords
   readonly noneTitle: string
-  readonly noneAdvice: readonly string[]
+  /** What to try instead of a text that finds nothing. */
+  readonly textAdvice: readonly string[]
+  readonly notIncluded: string
   /** Shown when no published corporation has the number that was searched for. */
   readonly noneNumber: { readonly mistyped: string; readonly notListed: string; readonly reasons: string }
   readonly suggestions: string
@@ -64,11 +66,11 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     cityChips: '市区町村で絞り込む',
     order: ORDER_WORDS.ja,
     noneTitle: '見つかりませんでした',
-    noneAdvice: [
+    textAdvice: [
       '名前の一部だけで検索してみてください。株式会社などの法人格は書かなくてもかまいません。',
       'フリガナやローマ字でも検索できます（例：トヨタ、toyota）。',
-      '閉鎖された法人と、公表されていない法人は掲載していません。',
     ],
+    notIncluded: '閉鎖された法人と、公表されていない法人は掲載していません。',
     noneNumber: {
       mistyped: '法人番号のどこかの数字が間違っています（検査用数字が合いません）。名前で検索してみてください。',
       notListed: 'この番号の法人は掲載していません。',
@@ -126,11 +128,11 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     cityChips: 'Narrow by city or ward',
     order: ORDER_WORDS.en,
     noneTitle: 'Nothing found',
-    noneAdvice: [
+    textAdvice: [
       'Try a part of the name. Legal forms such as K.K. or Co., Ltd. are not needed.',
       'Kana readings and romaji work too, for example トヨタ or toyota.',
-      'Closed and unpublished corporations are not included.',
     ],
+    notIncluded: 'Closed and unpublished corporations are not included.',
     noneNumber: {
       mistyped: 'A digit of the number is wrong: its check digit does not match. Try searching by name.',
       notListed: 'No published corporation has this number.',

@@ -69,6 +69,13 @@ describe('a search page', async () => {
     }
   })
 
+  test('advises on the text only where there is one', async () => {
+    assert.match(await pageOf(q('だれもいない')), /名前の一部だけ/)
+    const page = await pageOf('industry=39')
+    assert.match(page, /見つかりませんでした.*掲載していません/s)
+    assert.doesNotMatch(page, /名前の一部だけ/)
+  })
+
   test('numbers the rows of all groups in one series', async () => {
     const page = await pageOf(`${q('アシスト')}&limit=100`)
     const starts = [...page.matchAll(/<ol class="corporations" start="(\d+)"/g)].map(([, start]) => Number(start))
