@@ -39,7 +39,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   const compared: { -readonly [Key in keyof Likeness]: Likeness[Key] } = {
     ordinal,
     profile,
-    name: likeness === undefined ? agreementOf(register, found, profile) : agreedBy(likeness),
+    name: likeness === undefined ? agreementOf(register, found, { profile, name: row.name }) : agreedBy(likeness),
     form: compareForms(row.name.writtenOf(registered), registered),
     address,
   }
@@ -64,9 +64,17 @@ function tierOf({ closeness }: NameLikeness): FoundReason['tier'] {
   return closeness === 'as-registered' || closeness === 'former-as-registered' ? 'registered' : 'exact'
 }
 
-function agreementOf(register: Register, found: Found, profile: Identity): NameAgreement {
+type Compared = Pick<Likeness, 'profile'> & { readonly name: NameComparison }
+
+function agreementOf(register: Register, found: Found, { profile, name }: Compared): NameAgreement {
   const { tier, field, value } = reasonOf(register, found)
-  return { closeness: found.isNamed ? 'other-spelling' : 'alike', tier, ...namedBy(profile, field, value) }
+  const spelling = field === 'name_kana' && isEnglish(name) ? 'reading' : 'other-spelling'
+  return { closeness: found.isNamed ? spelling : 'alike', tier, ...namedBy(profile, field, value) }
+}
+
+// Whether the text is Latin letters with Inc. or the like. Aoki Inc. is 青木株式会社 as likely as 株式会社Ａｏｋｉ.
+function isEnglish({ folded: { core, forms } }: NameComparison): boolean {
+  return forms.some((match) => match.forms.length === 0) && /^[a-z0-9]+$/.test(core)
 }
 
 function namedBy(

@@ -67,6 +67,8 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '晴海通運物流株式会社' },
   { name: '潮見通運株式会社物流' },
   { name: '潮見通運株式会社' },
+  { name: '株式会社ＳＡＳＡＭＥ' },
+  { name: '笹目株式会社', nameKana: 'ササメ' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -274,6 +276,8 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '晴海㈱通運物流' }, expected: { decision: 'confirmed', reason: 'name', first: 34 } },
   { row: { name: '潮見通運株式会社 物流' }, expected: { decision: 'confirmed', reason: 'name', first: 35 } },
   { row: { name: '株式会社MK工房' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 32 } },
+  { row: { name: 'Sasame Inc.' }, expected: { decision: 'review', reason: 'namesakes', first: 37, ties: 1 } },
+  { row: { name: 'SASAME' }, expected: { decision: 'confirmed', reason: 'name', first: 37 } },
   { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
   {
