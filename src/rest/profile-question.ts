@@ -6,17 +6,20 @@ import { findOrdinal, type Lookup, parseLookup } from '../query/lookup.ts'
 import type { Request } from '../serve/request.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
+import { parseQueryString } from './query-string.ts'
 import { representUnlessKnown } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
 export function profileQuestion(
   { register }: Pick<RestContext, 'register'>,
-  request: Pick<Request, 'headers'>,
+  request: Pick<Request, 'query' | 'headers'>,
   segment: string,
 ): MeteredQuestion<Lookup> {
   return {
     parse() {
+      const query = parseQueryString(request.query, [])
+      if (!query.ok) return query
       const text = decodePercent(segment)
       // A client that wants a search and joins paths with a slash sends an empty number.
       if (text === '') return failure(invalidParameter('corporate_number', '', NUMBER_OR_SEARCH))

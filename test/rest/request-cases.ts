@@ -99,6 +99,7 @@ export const REFUSED: readonly RefusedCase[] = [
   },
   { name: 'an encoded slash', target: '/v1/corp/2000012010002%2F', status: 400, parameter: 'corporate_number' },
   { name: 'a malformed path escape', target: '/v1/corp/%ZZ', status: 400, parameter: 'corporate_number' },
+  { name: 'a number with a malformed query', target: `/v1/corp/${KNOWN}?a=%ZZ`, status: 400, parameter: 'a' },
   { name: 'a path that is no UTF-8', target: '/v1/corp/%FF', status: 400, parameter: 'corporate_number' },
   {
     name: '10,000 characters of path',

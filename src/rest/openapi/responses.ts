@@ -15,7 +15,7 @@ export const RESPONSES: JsonObject = {
     headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
   },
   InvalidNumber: problem(
-    'The number does not have 13 digits, or the request has two different keys.',
+    'The number does not have 13 digits, the query cannot be decoded, or the request has two different keys.',
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
