@@ -49,7 +49,7 @@ export function isFixed({ path, method }: PageRequest): boolean {
   return method === 'GET' && routeOf(path)?.route.fixed === true
 }
 
-/** Whether a problem is answered with JSON instead of a page: to posts of JSON and to the typeahead. */
+/** Whether a problem is answered with JSON instead of a page: to posts of programs and to the typeahead. */
 export function isForPrograms(request: PageRequest): boolean {
   return request.path === '/suggest' || (request.method === 'POST' && wantsJson(request))
 }

@@ -8,10 +8,18 @@ import { readUrlencoded } from './urlencoded.ts'
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
 
-/** Whether to answer a post with JSON instead of a page: when its body is JSON. */
+/**
+ * Whether to answer a post with JSON instead of a page: when its body is JSON, or when Accept names JSON and not HTML,
+ * which browsers always name.
+ */
 export function wantsJson(request: PageRequest): boolean {
-  return mediaType(request) === 'application/json'
+  if (mediaType(request) === 'application/json') return true
+  const accept = request.headers.get('accept') ?? ''
+  return JSON_RANGE.test(accept) && !HTML_RANGE.test(accept)
 }
+
+const JSON_RANGE = /(?:^|,)\s*application\/(?:problem\+)?json\s*(?:[;,]|$)/i
+const HTML_RANGE = /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[;,]|$)/i
 
 /**
  * Reads the posted form or JSON object; the first of several form fields with one name counts. Problems:

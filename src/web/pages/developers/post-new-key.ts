@@ -2,7 +2,7 @@ import type { IssuedKey } from '../../../access/key-service.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import type { Reply } from '../../../serve/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { readForm } from '../../http/form.ts'
+import { readForm, wantsJson } from '../../http/form.ts'
 import { jsonReply } from '../../http/json-reply.ts'
 import { unstoredPage } from '../../layout/page.ts'
 import { faultyDevelopersPage } from './faulty-developers-page.ts'
@@ -10,19 +10,19 @@ import { issuedKeyPage } from './issued-key-page.tsx'
 import { repeatedPage } from './revoked-key-page.tsx'
 
 /**
- * POST /developers/keys: issues a key; answers JSON with JSON, and a form with a page. The reply with the key does not
- * repeat the e-mail address.
+ * POST /developers/keys: issues a key; answers programs with JSON, and a browser's form with a page. The reply with the
+ * key does not repeat the e-mail address.
  */
 export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
   const read = readForm(request)
   if (!read.ok) return { problem: read.problem }
-  const { kind, fields } = read.value
+  const { fields } = read.value
   const email = fields.get('email') ?? ''
   const sent = fields.get('form') ?? ''
   const form = sent === '' ? {} : { form: sent }
   const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
-  if (kind === 'json') return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
+  if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
   if (issued.ok) return unstoredPage(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
   if (isFormTaken(issued.problem)) return unstoredPage(200, repeatedPage(setting))
   return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
