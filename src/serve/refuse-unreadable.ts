@@ -45,6 +45,10 @@ function replyTo(error: NodeJS.ErrnoException, { newRequestId, quietMillis = QUI
     const allowed = `its headers must arrive within ${quietMillis / 1_000} s, all of it within ${WHOLE_REQUEST_MILLIS / 1_000} s.`
     return problemReply(invalidParameter('request', '', allowed), newRequestId(), 408)
   }
+  if (error.code === 'HPE_INVALID_URL') {
+    const allowed = 'must begin with a slash and be ASCII without control characters: percent-encode other characters.'
+    return problemReply(invalidParameter('request target', '', allowed), newRequestId())
+  }
   // Pass on the message of llhttp, which contains nothing internal and says what is wrong with the request.
   const reason = error.message.replace(/^Parse Error: /, '')
   return problemReply(invalidParameter('request', '', `must be valid HTTP/1.1 (${reason}).`), newRequestId())
