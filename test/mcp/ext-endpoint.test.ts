@@ -4,8 +4,12 @@ import * as modernClient from '@modelcontextprotocol/client'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { outcomeOf } from '../../src/match/row-outcome.ts'
+import { extDocument } from '../../src/rest/ext-document.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
+import { DocumentValidator } from '../rest/document-validator.ts'
+import { sampleContext as documented } from '../rest/sample-context.ts'
+import { GOOD_KEY } from './recording-gate.ts'
 import { startEndpoint } from './running-endpoint.ts'
 import { BASE_URL, openHandler, SAMPLE_REGISTER } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
@@ -34,6 +38,24 @@ function assertOwnWords({ content }: Called['result']): void {
 }
 
 describe('/ext/mcp', () => {
+  test('answers with the headers that the document lists, as the registry entry does', async () => {
+    const validator = new DocumentValidator(JSON.parse(JSON.stringify(extDocument(documented()))))
+    const post = async (body: object, key: string = GOOD_KEY, tokens = 1): Promise<number> => {
+      const { handler } = openHandler({}, tokens)
+      const reply = await handler(sampleRequest({ path: PATH, body, headers: { 'x-api-key': key } }))
+      validator.checkHead(PATH, reply, 'post')
+      return reply.status
+    }
+    const search = call('search', { query: '架空' })
+    const statuses = [await post(search), await post({ jsonrpc: '2.0', method: 'notifications/initialized' })]
+    statuses.push(await post(search, ''), await post(search, 'bad'), await post(search, GOOD_KEY, 0))
+    assert.deepEqual(statuses, [200, 202, 401, 403, 429])
+    for (const method of ['GET', 'PUT']) {
+      const reply = await openHandler().handler(sampleRequest({ path: '/ext/server.json', method }))
+      validator.checkHead('/ext/server.json', reply, 'get')
+    }
+  })
+
   test('offers three tools in both eras, and /mcp its five', async () => {
     const { handler } = openHandler()
     for (const [path, count] of [

@@ -44,7 +44,19 @@ export class DocumentValidator {
 
   /** Asserts that status, headers and body of a reply are as documented for the path and method. */
   checkReply(path: string, reply: Reply, method: 'get' | 'post' = 'get'): void {
-    const described = this.document['paths']?.[path]?.[method]?.['responses']?.[String(reply.status)]
+    const response = this.checkHead(path, reply, method)
+    const content = response['content']
+    if (content === undefined) assert.equal(reply.body, '', `${reply.status} has a body`)
+    if (content === undefined) return
+    const media = content[headerOf(reply, 'Content-Type')?.split(';')[0] ?? '']
+    assert.ok(media?.['schema'], `${path} ${reply.status} does not document ${headerOf(reply, 'Content-Type')}`)
+    this.checkValue(media['schema'], JSON.parse(textOf(reply)), `${path} ${reply.status}`)
+  }
+
+  /** Asserts that status and headers of a reply are as documented, and returns the response of the document. */
+  checkHead(path: string, reply: Reply, method: 'get' | 'post'): Node {
+    const responses = this.document['paths']?.[path]?.[method]?.['responses']
+    const described = responses?.[String(reply.status)] ?? responses?.[`${Math.floor(reply.status / 100)}XX`]
     assert.ok(described, `${path} does not document ${reply.status}`)
     const response = this.resolve(described)
     const headers = response['headers'] ?? {}
@@ -53,12 +65,7 @@ export class DocumentValidator {
     for (const [name] of reply.headers) {
       assert.ok(known.has(name.toLowerCase()) || UNDOCUMENTED.test(name.toLowerCase()), `${reply.status}: ${name}`)
     }
-    const content = response['content']
-    if (content === undefined) assert.equal(reply.body, '', `${reply.status} has a body`)
-    if (content === undefined) return
-    const media = content[headerOf(reply, 'Content-Type')?.split(';')[0] ?? '']
-    assert.ok(media?.['schema'], `${path} ${reply.status} does not document ${headerOf(reply, 'Content-Type')}`)
-    this.checkValue(media['schema'], JSON.parse(textOf(reply)), `${path} ${reply.status}`)
+    return response
   }
 
   private checkHeader(name: string, node: Node, reply: Reply): void {

@@ -20,7 +20,20 @@ const LIST_TOOLS: JsonObject = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 const EVERY_REPLY = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control']
 const RPC_REFUSAL: JsonObject = {
   description: 'A JSON-RPC error that says what to change.',
-  headers: headers(EVERY_REPLY),
+  headers: {
+    ...headers(EVERY_REPLY),
+    'Retry-After': {
+      description:
+        'With 429 and 503: seconds to wait before the next attempt, as in `retry_after_seconds` of the error.',
+      schema: { type: 'integer', minimum: 1 },
+      example: 6,
+    },
+    'WWW-Authenticate': {
+      description: 'With 401: send the key in the X-API-Key header.',
+      schema: { type: 'string', enum: ['ApiKey realm="mcp"'] },
+      example: 'ApiKey realm="mcp"',
+    },
+  },
   content: { 'application/json': { schema: rpcMessage('error') } },
 }
 
@@ -148,10 +161,10 @@ export const EXT_PATHS: JsonObject = {
       responses: {
         '200': {
           description: 'The entry.',
-          headers: headers(EVERY_REPLY),
+          headers: headers([...EVERY_REPLY, 'Vary']),
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
-        '4XX': RPC_REFUSAL,
+        '4XX': { ...RPC_REFUSAL, headers: headers(EVERY_REPLY) },
       },
     },
   },
