@@ -17,12 +17,19 @@ export function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example
   }
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const json = parseJson(body.bytes)
+  const encoding = headers.get('content-encoding') ?? ''
+  if (!json.ok && COMPRESSED.test(encoding)) {
+    return failure(invalidParameter('Content-Encoding', encoding, 'expected JSON that is not compressed.'))
+  }
   // Do not repeat the body in the message: it may be somebody's list of customers.
   if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
   if (isJsonObject(json.value)) return success(ownMembers(json.value))
   const found = typeof json.value === 'string' ? 'a string' : describeGiven(json.value)
   return failure(invalidParameter('body', found, `expected an object such as ${example}.`))
 }
+
+// Others, such as UTF-8, are sent by mistake with bodies that are JSON as they are.
+const COMPRESSED = /^(?:gzip|x-gzip|deflate|br|zstd)$/i
 
 // The result has no prototype, so only members that were sent can be read, one named `__proto__` included.
 function ownMembers(object: JsonObject): JsonObject {

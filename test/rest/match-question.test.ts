@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { matchRow } from '../../src/match/match.ts'
 import { parseMatchRow } from '../../src/match/match-row.ts'
@@ -143,6 +144,13 @@ describe('POST /ext/match', () => {
       assert.equal(detail, `body: got "${found}", expected an object such as {"rows": [{"name": "…"}]}.`)
     })
   }
+
+  test('tells whoever sends a compressed body so', async () => {
+    const compressed = await asDocumented(sent(gzipSync('{"rows":[]}'), { 'content-encoding': 'gzip' }))
+    assert.equal(jsonOf(compressed)['detail'], 'Content-Encoding: got "gzip", expected JSON that is not compressed.')
+    const broken = await asDocumented(sent('{', { 'content-encoding': 'utf-8' }))
+    assert.match(String(jsonOf(broken)['detail']), /^body: expected JSON in UTF-8/)
+  })
 
   test('refuses another media type, and repeats nothing of a list that it cannot read', async () => {
     const form = await asDocumented(sent('{"rows":[]}', { 'content-type': 'text/plain' }))
