@@ -17,7 +17,8 @@ export function get(target: string, { headers = {}, address = '192.0.2.7' }: Ask
 
 /** Returns a POST request of a form, as a browser sends it. */
 export function post(path: string, fields: Readonly<Record<string, string>>, asking: Asking = {}): Request {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...asking.headers }
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const headers = { accept, 'content-type': 'application/x-www-form-urlencoded', ...asking.headers }
   return withBody(get(path, { ...asking, headers }), new URLSearchParams(fields).toString())
 }
 

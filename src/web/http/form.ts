@@ -9,16 +9,13 @@ import { readUrlencoded } from './urlencoded.ts'
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
 
 /**
- * Whether to answer a post with JSON instead of a page: when its body is JSON, or when Accept names JSON and not HTML,
- * which browsers always name.
+ * Whether to answer a post with JSON instead of a page: when its body is JSON, or when Accept does not name HTML, as
+ * every browser does.
  */
 export function wantsJson(request: PageRequest): boolean {
-  if (mediaType(request) === 'application/json') return true
-  const accept = request.headers.get('accept') ?? ''
-  return JSON_RANGE.test(accept) && !HTML_RANGE.test(accept)
+  return mediaType(request) === 'application/json' || !HTML_RANGE.test(request.headers.get('accept') ?? '')
 }
 
-const JSON_RANGE = /(?:^|,)\s*application\/(?:problem\+)?json\s*(?:[;,]|$)/i
 const HTML_RANGE = /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[;,]|$)/i
 
 /**

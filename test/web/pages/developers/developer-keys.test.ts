@@ -71,14 +71,15 @@ describe('POST /developers/keys as JSON', () => {
     })
   }
 
-  test('answers a form with JSON where Accept names JSON and not HTML', async () => {
+  test('answers a form with JSON where Accept does not name HTML', async () => {
     const handler = createWebHandler(await sampleContext())
     const typeOf = async (accept: string, email: string = EMAIL): Promise<string | undefined> =>
       headerOf(await handler(post('/developers/keys', { email }, { headers: { accept } })), 'content-type')
     assert.equal(await typeOf('application/json, text/plain, */*'), 'application/json; charset=utf-8')
+    for (const accept of ['', '*/*']) assert.equal(await typeOf(accept), 'application/json; charset=utf-8', accept)
     assert.equal(await typeOf('application/json', 'nobody'), 'application/json; charset=utf-8')
     assert.equal(await typeOf('application/problem+json', 'nobody'), 'application/problem+json; charset=utf-8')
-    for (const accept of ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8', 'application/json, text/html']) {
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json, text/html']) {
       assert.equal(await typeOf(accept), 'text/html; charset=utf-8', accept)
     }
   })
