@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Language, Wording } from '../../address/language.ts'
+import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { OfficialRecords } from './official-records.tsx'
 
@@ -10,6 +11,7 @@ type NoCompanyWords = {
   readonly checkDigit: (expected: string) => string
   readonly form: string
   readonly records: string
+  readonly why: string
   readonly reasons: readonly string[]
 }
 
@@ -22,6 +24,7 @@ const WORDS: Wording<NoCompanyWords> = {
       `検査用数字が合わないため、どこかの数字が間違っています。ほかの12桁が正しければ、先頭の数字は${expected}です。`,
     records: '公的な記録で確かめる',
     form: '法人番号は13桁の数字で、先頭は1から9です。全角、ハイフン、空白、先頭のTはそのままでかまいません。',
+    why: '考えられる理由',
     reasons: [
       '番号の書き間違い、または存在しない番号。',
       '清算や合併などで登記が閉鎖された法人。',
@@ -37,6 +40,7 @@ const WORDS: Wording<NoCompanyWords> = {
       `A digit is wrong, because the check digit does not match. If the other twelve are right, the first digit is ${expected}.`,
     records: 'Look it up in official records',
     form: 'A corporate number has 13 digits and starts with 1 to 9. Full-width digits, hyphens, spaces and a leading T are fine.',
+    why: 'Possible reasons',
     reasons: [
       'The number is mistyped or does not exist.',
       'The corporation’s registration was closed, for example by liquidation or merger.',
@@ -74,19 +78,11 @@ function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
   return (
     <section class="prose">
       <h1>{view.isMalformed ? words.malformed : words.missing}</h1>
-      <p class="figures">
-        <bdi>{words.asked(view.written)}</bdi>
-      </p>
+      <p class="figures">{words.asked(isolated(view.written))}</p>
+      {view.isMalformed && <p>{words.form}</p>}
+      {/* The other reasons are those of numbers that exist, so a wrong check digit rules them out. */}
       {view.expected !== undefined && <p>{words.checkDigit(view.expected)}</p>}
-      {view.isMalformed ? (
-        <p>{words.form}</p>
-      ) : (
-        <ul>
-          {words.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
+      {!view.isMalformed && view.expected === undefined && <Reasons language={language} />}
       {hasRecords && view.number !== undefined && (
         <>
           <h2>{words.records}</h2>
@@ -96,5 +92,19 @@ function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
         </>
       )}
     </section>
+  )
+}
+
+function Reasons({ language }: Pick<BodyProps, 'language'>): VNode {
+  const { why, reasons } = WORDS[language]
+  return (
+    <>
+      <h2>{why}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
   )
 }
