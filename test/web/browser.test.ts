@@ -186,7 +186,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         .locator('.new-key')
         .getByRole('button', { name: /コピー/ })
         .click()
-      await page.getByText('コピーしました').waitFor()
+      await page.getByRole('status').getByText('コピーしました').waitFor({ state: 'attached' })
       assert.equal(await page.evaluate('navigator.clipboard.readText()'), key)
       assert.deepEqual(await accessibilityFaults(page), [])
 

@@ -46,7 +46,7 @@ describe('a person who looks for one of many namesakes', { skip: executable === 
     await page.locator('.corporations').getByRole('link', { name: '株式会社アシスト' }).first().click()
     await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
     await page.getByRole('button', { name: '引用をコピー' }).click()
-    await page.getByText('コピーしました').waitFor()
+    await page.getByRole('status').getByText('コピーしました').waitFor({ state: 'attached' })
     const cited = String(await page.evaluate('navigator.clipboard.readText()'))
     assert.match(cited, /^株式会社アシスト（法人番号\d{13}、東京都千代田区神田佐久間町.*出典：/)
     assert.ok(cited.includes(page.url()))

@@ -152,6 +152,7 @@ function textIn(tag, text, className = '') {
 
 function addCopy(button) {
   const label = button.firstElementChild
+  const status = button.nextElementSibling
   const words = label.textContent
   button.hidden = false
   button.addEventListener('click', async () => {
@@ -159,8 +160,10 @@ function addCopy(button) {
     try {
       await navigator.clipboard.writeText(source.textContent)
       label.textContent = button.dataset.copied
+      status.textContent = button.dataset.copied
       setTimeout(() => {
         label.textContent = words
+        status.textContent = ''
       }, 2000)
     } catch {
       // Browsers have no clipboard over plain http: select the text instead, so that the keyboard can copy it.

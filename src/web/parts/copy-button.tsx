@@ -16,13 +16,19 @@ export type CopyButtonProps = {
   readonly label?: string
 }
 
-/** A button that copies the text of an element; hidden until the script that makes it work has run. */
+/**
+ * A button that copies the text of an element; hidden until the script that makes it work has run. The status after it
+ * lets a screen reader say that the text was copied: of a button that has another name now, it says nothing.
+ */
 export function CopyButton({ language, from, what, label }: CopyButtonProps): VNode {
   const { copy, copied } = WORDS[language]
   return (
-    <button type="button" class="copy" data-copy={from} data-copied={copied} hidden>
-      <span>{label ?? copy}</span>
-      {label === undefined && <span class="visually-hidden"> – {what}</span>}
-    </button>
+    <>
+      <button type="button" class="copy" data-copy={from} data-copied={copied} hidden>
+        <span>{label ?? copy}</span>
+        {label === undefined && <span class="visually-hidden"> – {what}</span>}
+      </button>
+      <span class="visually-hidden" role="status" />
+    </>
   )
 }
