@@ -121,6 +121,7 @@ function addTypeahead(field) {
 /** Makes the option of a corporation: its name with what was typed in bold, its number and its place. */
 function optionOf({ corporate_number: number, pieces, place }, id) {
   const option = emptyOption(id)
+  option.lang = 'ja'
   option.dataset.number = number
   const name = document.createElement('bdi')
   name.append(...pieces.map((piece, i) => (i % 2 === 0 ? piece : textIn('b', piece))))

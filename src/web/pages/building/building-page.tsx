@@ -7,6 +7,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 
 type BuildingWords = {
@@ -74,10 +75,12 @@ function BuildingBody({ view, language, pathOf }: BodyProps): VNode {
     <section class="found">
       <p>
         <a href={localHref(language, `/corp/${view.number}`)}>
-          ← <bdi>{words.back(view.name)}</bdi>
+          ← <MixedText text={words.back(isolated(view.name))} language={language} />
         </a>
       </p>
-      <h1>{words.title(answer.address)}</h1>
+      <h1>
+        <MixedText text={words.title(answer.address)} language={language} />
+      </h1>
       <p class="tally">
         <strong>{words.total(formatCount(answer.total, language))}</strong>
         <span>{words.level[answer.level]}</span>

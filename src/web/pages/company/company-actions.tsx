@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { citation } from './citation.ts'
 import type { CompanyView } from './company-view.ts'
 import { OfficialRecords } from './official-records.tsx'
@@ -49,7 +50,7 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
     <section class="actions" aria-label={words.title}>
       <h2>{words.cite}</h2>
       <p class="citation" id="citation">
-        {citation({ profile, sources, baseUrl }, language)}
+        <MixedText text={citation({ profile, sources, baseUrl }, language)} language={language} />
       </p>
       <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
       <h2>{words.download}</h2>

@@ -9,6 +9,7 @@ import { formatDate } from '../../format/dates.ts'
 import { formatYen } from '../../format/numbers.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { Fact } from './fact.tsx'
@@ -53,7 +54,10 @@ export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
       )}
       <People profile={profile} language={language} />
       {representative !== undefined && (
-        <PageOnlyFact term={words.representative} note={`${words.representativeNote}${sourceOf(view, language)}`}>
+        <PageOnlyFact
+          term={words.representative}
+          note={<MixedText text={`${words.representativeNote}${sourceOf(view, language)}`} language={language} />}
+        >
           <bdi lang="ja">{representative}</bdi>
         </PageOnlyFact>
       )}
@@ -93,7 +97,7 @@ function sourceOf({ sources }: CompanyView, language: Language): string {
   return source === undefined ? '' : ` ${COMPANY_WORDS[language].from(source.name)}`
 }
 
-type PageOnlyProps = { readonly term: string; readonly note: string; readonly children: ComponentChildren }
+type PageOnlyProps = { readonly term: string; readonly note: ComponentChildren; readonly children: ComponentChildren }
 
 // The whole page is noindex; data-nosnippet is for assistants and previews that read it all the same.
 function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {

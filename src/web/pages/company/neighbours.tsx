@@ -3,6 +3,7 @@ import type { ClusterAnswer } from '../../../domain/answer.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { COMPANY_WORDS } from './company-words.ts'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
@@ -19,7 +20,10 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
     <section aria-labelledby="neighbours" class="neighbours">
       <h2 id="neighbours">{words.neighbours[answer.level]}</h2>
       <p class="quiet">
-        {count === 0 ? words.noNeighbours : words.neighboursAt(answer.address, formatCount(count, language))}
+        <MixedText
+          text={count === 0 ? words.noNeighbours : words.neighboursAt(answer.address, formatCount(count, language))}
+          language={language}
+        />
       </p>
       <ul class="plain">
         {others.map((item) => (

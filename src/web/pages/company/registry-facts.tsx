@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { YearEnd } from '../../../domain/filing.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 import { Fact } from './fact.tsx'
@@ -27,7 +28,7 @@ export function FilingFacts({ view, language }: RegistryFactsProps): VNode | nul
       <Fact term={words.edinetCode}>
         <span class="figures">{edinetCode}</span>
         <p class="note">
-          {words.edinetNote} {source && words.from(source.name)}
+          {words.edinetNote} {source && <MixedText text={words.from(source.name)} language={language} />}
         </p>
       </Fact>
     </>

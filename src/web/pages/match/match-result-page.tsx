@@ -6,6 +6,7 @@ import type { ListRow } from '../../../list/list-row.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { choiceName } from './choices.ts'
 import type { DecidedRow } from './decided-rows.ts'
 import { type Decided, MATCH_WORDS } from './match-words.ts'
@@ -43,7 +44,9 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
       <div class="match-result">
         <h1>{words.resultTitle}</h1>
         <p class="lead">{countsInWords(view, language)}</p>
-        <p class="quiet">{readAs(view, language)}</p>
+        <p class="quiet">
+          <MixedText text={readAs(view, language)} language={language} />
+        </p>
         <form method="post" action={`${localHref(language, '/match')}#rows`} enctype="multipart/form-data">
           {Object.entries(view.carried).map(([name, text]) => (
             <textarea key={name} name={name} hidden readonly>

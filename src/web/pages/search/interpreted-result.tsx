@@ -6,6 +6,7 @@ import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { SEARCH_WORDS } from './search-words.ts'
 
 export type InterpretedResultProps = {
@@ -24,10 +25,17 @@ export function InterpretedResult({ interpreted, input, language }: InterpretedR
   const all = searchPath({ ...input, q, pref: pref ?? input.pref, city: city ?? input.city, page: '' })
   return (
     <div class="interpreted">
-      <h2>{words.title(isolated(shortened(q)), isolated(place))}</h2>
+      <h2>
+        <MixedText text={words.title(isolated(shortened(q)), isolated(place))} language={language} />
+      </h2>
       <p>
         {words.why[rule]}
-        {left_out !== undefined && <span class="quiet"> {words.leftOut(isolated(left_out))}</span>}
+        {left_out !== undefined && (
+          <span class="quiet">
+            {' '}
+            <MixedText text={words.leftOut(isolated(left_out))} language={language} />
+          </span>
+        )}
       </p>
       <CorporationList language={language} items={items} query={q} start={1} />
       {hasMore && (
@@ -35,7 +43,9 @@ export function InterpretedResult({ interpreted, input, language }: InterpretedR
           <a href={localHref(language, all)}>{words.all(formatCount(total, language))}</a>
         </p>
       )}
-      <h2>{words.literal(isolated(shortened(input.q)))}</h2>
+      <h2>
+        <MixedText text={words.literal(isolated(shortened(input.q)))} language={language} />
+      </h2>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import type { FoundView, SearchView } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
@@ -33,7 +34,9 @@ export function NothingFound({ view, outcome: { suggested, unfound }, language }
       {unfound === undefined ? (
         <ul class="advice">
           {advice.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <MixedText text={sentence} language={language} />
+            </li>
           ))}
         </ul>
       ) : (

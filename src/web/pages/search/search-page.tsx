@@ -8,6 +8,7 @@ import type { Page, Setting } from '../../layout/page.ts'
 import { Examples } from '../../parts/examples.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { InterpretedResult } from './interpreted-result.tsx'
@@ -61,7 +62,9 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
       <Faults faults={faults} />
       <div class="search-columns">
         <div class="search-head">
-          <h1 id="title">{title}</h1>
+          <h1 id="title">
+            <MixedText text={title} language={language} />
+          </h1>
           <Chosen view={view} language={language} />
           {hasFilters(view) && (
             <p class="to-filters">
