@@ -20,4 +20,14 @@ describe('a page on paper', { skip: executable === undefined }, () => {
       await close()
     })
   }
+
+  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/match', `/corp/${numberOf(0)}`]) {
+    test(`has no button, and no choice of another order: ${path}`, async () => {
+      const { page, close } = await visit()
+      await page.emulateMedia({ media: 'print' })
+      await page.goto(path)
+      assert.equal(await page.locator('button:visible, .order:visible').count(), 0)
+      await close()
+    })
+  }
 })
