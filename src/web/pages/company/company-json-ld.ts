@@ -12,18 +12,22 @@ export function companyJsonLd(profile: Profile, baseUrl: string): Readonly<Recor
     name: profile.name,
     ...(alternates.length === 0 ? {} : { alternateName: alternates }),
     identifier: { '@type': 'PropertyValue', propertyID: '法人番号', value: profile.corporate_number },
-    address: {
-      '@type': 'PostalAddress',
-      ...(profile.prefecture === undefined ? {} : { addressCountry: 'JP', addressRegion: profile.prefecture }),
-      ...(profile.city === undefined ? {} : { addressLocality: profile.city }),
-      ...(profile.postal_code === undefined ? {} : { postalCode: profile.postal_code }),
-      streetAddress: profile.street ?? profile.address,
-    },
+    ...(profile.address === '' ? {} : { address: postalAddress(profile) }),
     ...(profile.established_on === undefined ? {} : { foundingDate: profile.established_on }),
     ...(profile.employees === undefined
       ? {}
       : { numberOfEmployees: { '@type': 'QuantitativeValue', value: profile.employees } }),
     ...(profile.business_overview === undefined ? {} : { description: profile.business_overview }),
     ...(website === undefined ? {} : { url: website }),
+  }
+}
+
+function postalAddress(profile: Profile): Readonly<Record<string, string>> {
+  return {
+    '@type': 'PostalAddress',
+    ...(profile.prefecture === undefined ? {} : { addressCountry: 'JP', addressRegion: profile.prefecture }),
+    ...(profile.city === undefined ? {} : { addressLocality: profile.city }),
+    ...(profile.postal_code === undefined ? {} : { postalCode: profile.postal_code }),
+    streetAddress: profile.street ?? profile.address,
   }
 }

@@ -32,6 +32,14 @@ describe('the company page', () => {
     assert.equal(JSON.parse(textOf(await handler(get(`/corp/${RICH}/profile.json`)))).corporate_number, RICH)
   })
 
+  test('has no address in its structured data where the register has none', async () => {
+    const { register, snapshot } = await smallRegister([{ name: '青葉法人', kind: '401' }, { name: '株式会社青葉' }])
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+    const html = textOf(await handler(get(`/corp/${numberOf(0)}`)))
+    assert.match(html, /"name":"青葉法人"/)
+    assert.doesNotMatch(html, /"address"/)
+  })
+
   test('says the invoice number as a form, and leads to the official check', async () => {
     const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
     assert.match(html, new RegExp(`T${RICH}.*登録している場合の番号です.*selRegNo=${RICH}"`, 's'))
