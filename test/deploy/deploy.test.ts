@@ -73,6 +73,15 @@ describe('deploy/', () => {
     assert.match(deployed('corporate-registry.service'), /^WorkingDirectory=%S\/corporate-registry$/m)
   })
 
+  test('the image is built with the tag that the Kubernetes manifest pulls', () => {
+    const [, tag] = /^# {3}docker build .* -t (\S+) \.$/m.exec(deployed('Dockerfile')) ?? []
+    assert.equal(tag, kubernetesContainer().image)
+  })
+
+  test('the HAProxy backend of docs/operating.md speaks HTTP: without its mode, most of its lines are ignored', () => {
+    assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /^```haproxy\nbackend .*\n {2}mode http$/m)
+  })
+
   test('the compose file keeps to its schema and sets what there is to set', () => {
     assertFine(run('node_modules/.bin/dclint', ['deploy/compose.yaml']))
     const { services } = parseYaml(deployed('compose.yaml'))
