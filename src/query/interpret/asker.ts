@@ -52,6 +52,12 @@ export class Asker {
     return this.find({ reading, text: parsed.text, place, among: parsed.whole }, WHOLE)
   }
 
+  /** What a reading finds if a name is it or begins with it. */
+  findBeginning(reading: Reading, place?: NamedPlace): Asked | undefined {
+    const parsed = this.parse(reading)
+    return parsed && this.find({ reading, text: parsed.text, place, among: 'many' }, BEGUN)
+  }
+
   /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
   findAny(reading: Reading, place?: NamedPlace): Asked | undefined {
     const parsed = this.parse(reading)
@@ -119,7 +125,8 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
 const MOST_SHOWN = 5
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
-const TIERS: readonly MatchTier[] = [...WHOLE, 'prefix', 'partial']
+const BEGUN: readonly MatchTier[] = [...WHOLE, 'prefix']
+const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
 
 type TextAsked = Criteria & { readonly text: TextCriteria }
 

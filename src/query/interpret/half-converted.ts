@@ -2,6 +2,7 @@ import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { isKanji } from '../../text/kanji.ts'
 import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import { romajiOfKana } from '../../text/other-romaji.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { formSpellingOf } from '../../text/strip-legal-forms.ts'
 import { patternsOf } from '../parse/patterns.ts'
@@ -11,14 +12,15 @@ import type { Reading } from './rules/reading.ts'
 
 /**
  * Reads a text that is partly converted from kana to kanji, or partly typed in Latin letters, as a word for each
- * script: 三菱 でんき for 三菱でんき, みつい 物産 for みつい物産, mitsubishi 電機 for mitsubishi電機. Undefined for a text without
- * kanji, with a single script, or with a word that is in most names.
+ * script: 三菱 でんき for 三菱でんき, みつい 物産 for みつい物産, mitsubishi 電機 for mitsubishi電機; then with its kana in romaji: tokyo 電力
+ * for トーキョー電力. None for a text without kanji, with a single script, or with a word that is in most names.
  */
-export function scriptsApart({ text, leftOut }: Reading): Reading | undefined {
-  if (text.length > LONGEST) return undefined
+export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
+  if (text.length > LONGEST) return []
   const words = text.split(BORDER)
-  if (words.length < 2 || words.length > MOST_WORDS || words.some(isInMostNames)) return undefined
-  return { text: words.join(' '), leftOut, rule: 'spelling' }
+  if (words.length < 2 || words.length > MOST_WORDS || words.some(isInMostNames)) return []
+  const ways = [words, words.map((word) => romajiOfKana(word)[0] ?? word)]
+  return ways.map((way) => ({ text: way.join(' '), leftOut, rule: 'spelling' }))
 }
 
 const LONGEST = 60
@@ -61,9 +63,9 @@ export function isHalfConverted(records: Records, ordinal: number, text: string)
 // The most kana that are the reading of one kanji, in nearly all names.
 const MOST_SOUNDS = 4
 
-// The place of a word in a reading, or in the romanised reading if it has Latin letters.
+// The place of a word in a reading; in the romanised reading if it has Latin letters, of which a kana has about two.
 function placeIn(reading: string, nameKana: string, word: string): number {
   const letters = foldLatinQuery(word)
-  const at = letters === undefined ? reading.indexOf(word) : (romanise(nameKana)?.indexOf(letters) ?? -1)
+  const at = letters === undefined ? reading.indexOf(word) : (romanise(nameKana)?.indexOf(letters) ?? -1) / 2
   return at < 0 ? Number.POSITIVE_INFINITY : at
 }

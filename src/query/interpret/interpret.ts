@@ -4,6 +4,7 @@ import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
+import { asRomaji, mayBeBeginning } from './as-romaji.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
@@ -31,7 +32,7 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put
  *      right, without the words that are a place
  *   3  the beginning of a name, left over by 2
- *   4  the nearest name, or a name of which the text has some words in kana or Latin letters instead of kanji
+ *   4  the nearest name, or a name of whose reading the text has the sounds, or some words beside others in kanji
  *   5  the name with one piece more or less inside
  *   6  the longest beginning of the text that is a whole name
  *   7  a part of a name, left over by 2
@@ -52,11 +53,13 @@ export function interpret(
   const context = { register, asker, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
-  if (literal === 'parts') return nearest(context, 'sound')
+  if (literal === 'parts') return nearest(context, 'sound') ?? inRomaji(context, 'findWholeName')
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part
   return (
     nearest(context, 'sound') ??
+    inRomaji(context, 'findWholeName') ??
+    inRomaji(context, 'findBeginning') ??
     halfConverted(context) ??
     nearest(context, 'error') ??
     nearest(context, 'two-errors') ??
@@ -156,17 +159,33 @@ function nearest({ register, asker, readings, inPlaces }: Context, distance: Dis
   return undefined
 }
 
-function halfConverted({ register, asker, readings, inPlaces }: Context): Asked | undefined {
-  const found = [
+// Texts that may be spelled another way, each with the places that it is asked in.
+function spelledTexts({ readings, inPlaces }: Readings): readonly SpelledText[] {
+  return [
     ...readings.slice(0, MOST_SPELLED).map((reading) => ({ reading, places: [undefined] })),
     ...inPlaces.slice(0, 1),
   ]
-  for (const { reading, places } of found) {
-    const apart = scriptsApart(reading)
-    if (apart === undefined || !mayBegin(register.index.trie, apart.text)) continue
-    const asked = firstOf<NamedPlace | undefined>(places, (place) => asker.findAny(apart, place))
-    if (asked?.best.ordinals.some((ordinal) => isHalfConverted(register.records, ordinal, asked.reading.text)))
-      return asked
+}
+
+type SpelledText = { readonly reading: Reading; readonly places: readonly (NamedPlace | undefined)[] }
+
+function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
+  const { asker } = context
+  for (const { reading, places } of spelledTexts(context)) {
+    const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || mayBeBeginning(way))
+    const asked = firstOf(ways, (way) => firstOf(places, (place) => asker[find](way, place)))
+    if (asked !== undefined) return asked
+  }
+  return undefined
+}
+
+function halfConverted(context: Context): Asked | undefined {
+  const { records, index } = context.register
+  for (const { reading, places } of spelledTexts(context)) {
+    const ways = scriptsApart(reading).filter(({ text }) => mayBegin(index.trie, text))
+    // The first that finds anything decides: テク, which is in names, is not also sought as teku in readings.
+    const asked = firstOf(ways, (way) => firstOf(places, (place) => context.asker.findAny(way, place)))
+    if (asked?.best.ordinals.some((ordinal) => isHalfConverted(records, ordinal, asked.reading.text))) return asked
   }
   return undefined
 }

@@ -14,6 +14,7 @@ const SKETCHES = [
   { name: '日本レジデンシャル投資法人', nameKana: 'ニホンレジデンシャル' },
   { name: '株式会社ＳＢＩ新生銀行', nameKana: 'エスビーアイシンセイギンコウ' },
   { name: '東芝インフラテクノ株式会社', nameKana: 'トウシバインフラテクノ' },
+  { name: '東京電力株式会社', nameKana: 'トウキョウデンリョク' },
   { name: '新宿青葉商会株式会社', nameKana: 'シンジュクアオバショウカイ' },
 ]
 
@@ -24,6 +25,8 @@ const MEANT = [
   { q: '三菱でんき株式会社', asked: '三菱 でんき 株式会社', first: '三菱電機株式会社' },
   { q: '三菱でん', asked: '三菱 でん', first: '三菱電機株式会社' },
   { q: 'mitubisi電機', asked: 'mitubisi 電機', first: '三菱電機株式会社' },
+  { q: 'トーキョー電力', asked: 'tokyo 電力', first: '東京電力株式会社' },
+  { q: '三菱でんｋ', asked: '三菱 denk', first: '三菱電機株式会社' },
   { q: 'SBI新生ぎんこう', asked: 'SBI 新生 ぎんこう', first: '株式会社ＳＢＩ新生銀行' },
 ]
 
@@ -64,7 +67,7 @@ test('scriptsApart needs kanji beside another script, at most four words, and no
     'お茶の水じょし大',
     `三菱でんき${'あ'.repeat(60)}`,
   ]) {
-    assert.equal(scriptsApart({ text, leftOut: [], rule: 'legal_form' }), undefined)
+    assert.deepEqual(scriptsApart({ text, leftOut: [], rule: 'legal_form' }), [])
   }
 })
 

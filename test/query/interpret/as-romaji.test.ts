@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { asRomaji } from '../../../src/query/interpret/as-romaji.ts'
+import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import type { Register } from '../../../src/query/register/register.ts'
+import { search } from '../../../src/query/search.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const SKETCHES = [
+  { name: '東芝株式会社', nameKana: 'トウシバ' },
+  { name: '日産化学株式会社', nameKana: 'ニッサンカガク' },
+  { name: '豊田自動車株式会社', nameKana: 'トヨタジドウシャ' },
+  { name: '京王電鉄株式会社', nameKana: 'ケイオウデンテツ' },
+  { name: '株式会社セイコー', nameKana: 'セイコー' },
+  { name: '株式会社パーティー', nameKana: 'パーティー' },
+  { name: '株式会社真芝', nameKana: 'マシバ' },
+]
+
+const MEANT = [
+  { q: 'トーシバ', asked: 'toshiba', first: '東芝株式会社' },
+  { q: '株式会社とーしば', asked: '株式会社toshiba', first: '東芝株式会社' },
+  { q: 'トーシバ 御中', asked: 'toshiba', first: '東芝株式会社' },
+  { q: 'にっさｎ', asked: 'nissan', first: '日産化学株式会社' },
+  { q: 'とよたｊ', asked: 'toyotaj', first: '豊田自動車株式会社' },
+  { q: 'ケーオーデンテツ', asked: 'keiodentetsu', first: '京王電鉄株式会社' },
+  { q: 'せいこう', asked: 'seiko', first: '株式会社セイコー' },
+  { q: 'pa-thi-', asked: 'pati', first: '株式会社パーティー' },
+  { q: 'patei', asked: 'pati', first: '株式会社パーティー' },
+]
+
+describe('a text that is read in romaji', () => {
+  let register: Register
+  before(async () => {
+    register = (await smallRegister(SKETCHES)).register
+  })
+
+  for (const { q, asked, first } of MEANT) {
+    test(`${q} is read as ${asked}`, async () => {
+      const { total, interpreted } = await ask(register, q)
+      assert.equal(total, 0)
+      assert.deepEqual([interpreted?.q, interpreted?.rule], [asked, 'spelling'])
+      assert.equal(interpreted?.items[0]?.name, first)
+    })
+  }
+
+  test('has to be the beginning of a reading, of five letters or more', async () => {
+    for (const q of ['シーバ', 'とーs']) assert.equal((await ask(register, q)).interpreted, undefined, q)
+  })
+
+  test('is what the text finds where it begins a name', async () => {
+    const { total, interpreted } = await ask(register, 'トウシ')
+    assert.deepEqual([total, interpreted], [1, undefined])
+  })
+})
+
+test('asRomaji gives nothing for kanji, nor for a text longer than names', () => {
+  for (const text of ['東芝', '株式会社東芝', 'ト'.repeat(61)])
+    assert.deepEqual(asRomaji({ text, leftOut: [], rule: 'legal_form' }), [])
+})
+
+async function ask(register: Register, q: string) {
+  const parsed = parseSearch(register, { q })
+  assert.ok(parsed.ok)
+  return search(register, parsed.value)
+}
