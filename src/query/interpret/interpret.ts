@@ -8,6 +8,7 @@ import { asRomaji, mayBeBeginning } from './as-romaji.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
+import { mistypedRomaji } from './mistyped-romaji.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
@@ -63,6 +64,8 @@ export function interpret(
     halfConverted(context) ??
     nearest(context, 'error') ??
     nearest(context, 'two-errors') ??
+    mistyped(context, 'findWholeName') ??
+    mistyped(context, 'findBeginning') ??
     nearest(context, 'piece') ??
     longestBeginning(context) ??
     part
@@ -186,6 +189,15 @@ function halfConverted(context: Context): Asked | undefined {
     // The first that finds anything decides: テク, which is in names, is not also sought as teku in readings.
     const asked = firstOf(ways, (way) => firstOf(places, (place) => context.asker.findAny(way, place)))
     if (asked?.best.ordinals.some((ordinal) => isHalfConverted(records, ordinal, asked.reading.text))) return asked
+  }
+  return undefined
+}
+
+function mistyped({ register, asker, readings }: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
+  for (const reading of readings.slice(0, MOST_SPELLED)) {
+    const romaji = mistypedRomaji(register.index.trie, reading, find === 'findWholeName' ? 'whole' : 'begun')
+    const [asked, another] = romaji.flatMap((one) => asker[find](one) ?? [])
+    if (asked !== undefined && another === undefined) return asked
   }
   return undefined
 }
