@@ -107,9 +107,12 @@ function frontPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
 function backPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
   for (let length = Math.min(LONGEST_CITY, text.length - LEAST_NAME); length > 1; length--) {
     const back = text.slice(-length)
-    if (back.includes(' ')) continue
+    if (back.includes(' ') || !STARTS_WITH_LETTER.test(back)) continue
     const places = placesIn(columns, back)
     if (places.length > 0) return [{ text: tidySpaces(text.slice(0, -length)), out: [back], places }]
   }
   return []
 }
+
+// A place in 三菱地所(株)丸の内 begins behind the bracket.
+const STARTS_WITH_LETTER = /^\p{L}/u

@@ -20,6 +20,7 @@ const ROWS = [
   },
   { text: '港区山田商事', readings: ['山田商事 in 港区'] },
   { text: '山田商事北青山', readings: ['山田商事 in 北青山'] },
+  { text: '山田商事(株)北青山', readings: ['山田商事(株) in 北青山'] },
   { text: '東京都の山田商事', readings: ['山田商事 in 東京都'] },
   {
     text: '港区北青山2-7 森タワー 18F 山田商事',
