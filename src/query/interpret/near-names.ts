@@ -3,6 +3,7 @@ import { FieldReader } from '../../index/text/field-reader.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
+import { groupWordInFull } from '../../text/group-words.ts'
 import { otherScripts } from '../../text/loan-words.ts'
 import { differByTwo, oneError } from '../../text/one-error.ts'
 import { otherLetters } from '../../text/other-letters.ts'
@@ -16,11 +17,12 @@ export type NearName = { readonly ordinal: number; readonly field: string }
 
 /**
  * Returns names that sound like the folded text. They differ in ー (コンピューターサービス, コンピュータサービス), in a syllable of
- * foreign words (イニシアチブ, イニシアティブ), in letters written by their names (NTT, エヌ・ティ・ティ), or in the script of English words
- * (モバイル360, Mobile360).
+ * foreign words (イニシアチブ, イニシアティブ), in letters written by their names (NTT, エヌ・ティ・ティ), in the script of English words
+ * (モバイル360, Mobile360), or in the last word of a group's name (HD, ホールディングス).
  */
 export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
-  for (const spelled of [core, ...otherSyllables(core), ...otherLetters(core), ...otherScripts(core)]) {
+  const others = [otherSyllables, otherLetters, otherScripts, groupWordInFull].flatMap((spell) => spell(core))
+  for (const spelled of [core, ...others]) {
     const found = looselyWhole(index, spelled)
     if (found.length > 0) return found
   }

@@ -14,6 +14,7 @@ const SKETCHES = [
   { name: '東海商工' },
   { name: 'SEGMAR RESEARCH' },
   { name: 'Mobile360' },
+  { name: '緑海グループ' },
   { name: 'モバイル', formerNames: [{ name: 'ケータイ', until: '2020-01-01' }] },
 ]
 
@@ -24,6 +25,7 @@ const SOUNDS = [
   { text: 'ntt', found: ['エヌティティ'] },
   { text: 'ケタイ', found: ['ケータイ'] },
   { text: 'モバイル360', found: ['Mobile360'] },
+  { text: '緑海G', found: ['緑海グループ'] },
   { text: 'コンピュータサービ', found: [] },
 ]
 
