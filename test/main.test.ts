@@ -6,23 +6,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { compileRegister } from '../build/compile/compile-register.ts'
-import { readIndustries } from '../dataset/industries.ts'
 import { assertExplains } from './docs/assert-explains.ts'
-import { gathered } from './fixtures/gathered.ts'
+import { writeCompiled } from './fixtures/compiled.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-await compileRegister(gathered([]), {
-  out: SNAPSHOT,
-  industries: readIndustries(),
-  sources: [],
-  maxLeaf: 500,
-  onStage: () => undefined,
-})
+await writeCompiled([], SNAPSHOT, { sources: [] })
 
 const DAMAGED = join(FOLDER, 'damaged.snapshot')
 const BYTES = readFileSync(SNAPSHOT)

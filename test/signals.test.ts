@@ -7,12 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { compileRegister } from '../build/compile/compile-register.ts'
-import { readIndustries } from '../dataset/industries.ts'
 import { openAccess } from '../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../src/access/plan.ts'
 import { folderOf } from '../src/pull/snapshot-source.ts'
-import { gathered } from './fixtures/gathered.ts'
+import { writeCompiled } from './fixtures/compiled.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { openStore } from './pull/snapshot-store.ts'
 import { ADAPTERS } from './serve/start-server.ts'
@@ -22,13 +20,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'signals-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-await compileRegister(gathered([]), {
-  out: SNAPSHOT,
-  industries: readIndustries(),
-  sources: [],
-  maxLeaf: 500,
-  onStage: () => undefined,
-})
+await writeCompiled([], SNAPSHOT, { sources: [] })
 
 for (const { adapter, workers } of [
   ...ADAPTERS.map((adapter) => ({ adapter, workers: '1' })),

@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { compileRegister } from '../../build/compile/compile-register.ts'
 import type { Publication } from '../../build/publish/publish.ts'
 import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/domain/corporation.ts'
-import type { Industry } from '../../src/domain/industry.ts'
-import { openRegister, type Register } from '../../src/query/register/register.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
-import { gathered } from '../fixtures/gathered.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import { compiled } from '../fixtures/compiled.ts'
 
 /** The number of corporations in one building: enough for a second page. */
 export const TOWER_CORPORATIONS = 45
@@ -31,36 +24,13 @@ export const UNPUBLISHED: CorporateNumber = numbered(901)
 /** The representative of every corporation: no tool may ever show it. */
 export const REPRESENTATIVE = '秘密太郎'
 
-const INDUSTRIES: readonly Industry[] = [
-  { code: 'D', section: 'D', name: '建設業', nameEn: 'CONSTRUCTION' },
-  { code: '06', section: 'D', name: '総合工事業', nameEn: 'CONSTRUCTION WORK, GENERAL' },
-  { code: '061', section: 'D', name: '一般土木建築工事業', nameEn: 'GENERAL CIVIL ENGINEERING AND BUILDING WORK' },
-  { code: 'G', section: 'G', name: '情報通信業', nameEn: 'INFORMATION AND COMMUNICATIONS' },
-  { code: '39', section: 'G', name: '情報サービス業', nameEn: 'INFORMATION SERVICES' },
-  { code: '391', section: 'G', name: 'ソフトウェア業', nameEn: 'COMPUTER PROGRAMMING AND OTHER SOFTWARE SERVICES' },
-]
-
 /** Compiles a small fictional register and opens it: 架空建設 1 to 45 in one Tokyo building, 大阪みほん in Osaka. */
 export async function openSampleRegister(baseUrl: string): Promise<Register> {
-  const folder = mkdtempSync(join(tmpdir(), 'mcp-register-'))
-  const out = join(folder, 'sample.snapshot')
-  try {
-    await compileRegister(gathered(publications(), INDUSTRIES), {
-      out,
-      industries: INDUSTRIES,
-      sources: [
-        { id: 'nta', asOf: '2026-08-31' },
-        { id: 'gbizinfo', asOf: '2026-08-30' },
-      ],
-      maxLeaf: 500,
-      onStage: () => {},
-    })
-    const snapshot = openSnapshot(out, FOLD_VERSION)
-    if (!snapshot.ok) throw new Error(`sample-register: ${snapshot.problem.sentence}`)
-    return openRegister(snapshot.value, baseUrl)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const sources = [
+    { id: 'nta', asOf: '2026-08-31' },
+    { id: 'gbizinfo', asOf: '2026-08-30' },
+  ] as const
+  return (await compiled(publications(), { sources, baseUrl })).register
 }
 
 function publications(): readonly Publication[] {

@@ -3,7 +3,7 @@ import type { Publication } from '../../build/publish/publish.ts'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { Corporation } from '../../src/domain/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { compiled } from './compiled.ts'
+import { compiled } from '../fixtures/compiled.ts'
 import { readTable } from './read-table.ts'
 
 /**
@@ -36,7 +36,7 @@ export function sampleNames(): ReadonlySet<string> {
 
 /** Compiles sample.tsv, whose rows ascend by number and have different names, and opens the register. */
 export async function sampleRegister(): Promise<Register> {
-  return compiled(readTable('sample.tsv', COLUMNS).map(publicationOf))
+  return (await compiled(readTable('sample.tsv', COLUMNS).map(publicationOf))).register
 }
 
 function publicationOf(row: Row): Publication {

@@ -7,7 +7,7 @@ import { parseUsualNames } from '../../../build/publish/usual-names.ts'
 import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import type { Corporation, FormerName } from '../../../src/domain/corporation.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { compiled } from '../compiled.ts'
+import { compiled } from '../../fixtures/compiled.ts'
 import { readTable } from '../read-table.ts'
 
 /**
@@ -39,7 +39,7 @@ type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 export async function typedRegister(): Promise<Register> {
   const usual = usualNames()
   const rows = readTable('typed/register.tsv', COLUMNS)
-  return compiled(rows.map((row) => publicationOf(row, usual.get(row.number) ?? [])))
+  return (await compiled(rows.map((row) => publicationOf(row, usual.get(row.number) ?? [])))).register
 }
 
 const USUAL_NAMES = join(import.meta.dirname, '../../../build/publish/usual-names.tsv')
