@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { senderOf, sentKey } from '../../src/access/sent-key.ts'
 import { failure } from '../../src/domain/result.ts'
-import { recordingGate } from '../rest/recording-gate.ts'
+import { recordingGate } from '../fixtures/recording-gate.ts'
 import { sampleRequest } from '../rest/sample-request.ts'
 
 const ONE = 'crl_one'

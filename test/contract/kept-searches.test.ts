@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { giveBack } from '../../src/domain/block.ts'
-import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { inView } from '../../src/query/brief.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
@@ -11,6 +10,7 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import { sketches } from '../fixtures/any-sketches.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { openHandler } from '../mcp/sample-context.ts'
 import { call, sampleRequest as rpcRequest } from '../mcp/sample-request.ts'
 import { sampleContext } from '../rest/sample-context.ts'
 import { sampleRequest } from '../rest/sample-request.ts'
@@ -29,14 +29,7 @@ before(async () => {
   register = { ...small.register, suggest: async (core) => [core.length % CORPORATIONS.length] }
   const context = sampleContext({ register }, 1_000_000)
   rest = createRestHandler(context)
-  tools = createMcpHandler({
-    ...context,
-    reports: { submit: () => assert.fail('nothing is reported here') },
-    allowedOrigins: [],
-    version: '1.0.0-beta',
-    newRequestId: () => 'request-1',
-    reportFault: ({ error }) => assert.fail(String(error)),
-  })
+  tools = openHandler({ ...context, reportFault: ({ error }) => assert.fail(String(error)) }).handler
 })
 
 describe('a search, asked again and again', () => {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { MOST_SORTED } from '../../src/query/match/sort-hits.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Request } from '../../src/serve/request.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
-import { SAMPLE_REGISTER } from '../mcp/sample-context.ts'
+import { openHandler, SAMPLE_REGISTER } from '../mcp/sample-context.ts'
 import { FULL, SPARSE, UNPUBLISHED } from '../mcp/sample-register.ts'
+import { call, jsonOf as rpcOf, sampleRequest as rpcRequest } from '../mcp/sample-request.ts'
 import { type SampleContext, sampleContext } from '../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../rest/sample-request.ts'
 import { type ContractCase, contractCases } from './contract-cases.ts'
@@ -28,21 +27,8 @@ type ToolResult = {
 type Call = { readonly tool: string; readonly arguments: ContractCase['arguments'] }
 
 async function callTool(context: SampleContext, { tool, arguments: given }: Call): Promise<ToolResult> {
-  const handler = createMcpHandler({
-    ...context,
-    reports: { submit: () => assert.fail('nothing is reported here') },
-    allowedOrigins: [],
-    version: '1.0.0-beta',
-    newRequestId: () => 'request-1',
-    reportFault: ({ error }) => assert.fail(String(error)),
-  })
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: given } }
-  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-  const request: Request = {
-    ...sampleRequest('/mcp', headers, 'POST'),
-    body: { kind: 'complete', bytes: new TextEncoder().encode(JSON.stringify(call)) },
-  }
-  return jsonOf(await handler(request))['result'] as ToolResult
+  const { handler } = openHandler({ ...context, reportFault: ({ error }) => assert.fail(String(error)) })
+  return (rpcOf(await handler(rpcRequest({ body: call(tool, given) }))) as { readonly result: ToolResult }).result
 }
 
 describe('REST and the tools', () => {

@@ -85,15 +85,22 @@ function calls(): BehaviourRow[] {
     tokens: 0,
     status: 429,
     sent: { 'retry-after': '6' },
-    answer: rpcError(429, 'Rate limit exceeded: 10 requests a minute. Retry after 6 s. Left: 0 of 10 (minute).', {
-      error: {
-        data: {
-          retry_after_seconds: 6,
-          limit: '10 requests a minute',
-          left: [{ name: 'minute', quota: 10, remaining: 0 }],
+    answer: rpcError(
+      429,
+      'Rate limit exceeded: 10 requests a minute. Retry after 6 s. Left: 0 of 10 (minute), 90 of 100 (day).',
+      {
+        error: {
+          data: {
+            retry_after_seconds: 6,
+            limit: '10 requests a minute',
+            left: [
+              { name: 'minute', quota: 10, remaining: 0 },
+              { name: 'day', quota: 100, remaining: 90 },
+            ],
+          },
         },
       },
-    }),
+    ),
   } as const
   const thrower: McpContext['reports'] = {
     submit: () => {

@@ -1,6 +1,6 @@
 import { describe } from 'node:test'
+import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { anonymousError, type BehaviourRow, checkBehaviour, rpcError } from './behaviour-row.ts'
-import { GOOD_KEY } from './recording-gate.ts'
 import { BASE_URL } from './sample-context.ts'
 import { legacy, modern } from './sample-request.ts'
 

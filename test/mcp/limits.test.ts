@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { FAILURES, REPORTS } from '../../src/access/subject-budget.ts'
-import { createMcpHandler } from '../../src/mcp/handler.ts'
 import type { Reply } from '../../src/serve/request.ts'
-import { Slices } from '../../src/serve/slices.ts'
 import { granted } from '../access/expect.ts'
-import { BASE_URL, SAMPLE_REGISTER } from './sample-context.ts'
+import { openHandler } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, legacy, sampleRequest } from './sample-request.ts'
 import { BETA_FREE, StoredAccess } from './stored-access.ts'
@@ -21,17 +19,7 @@ describe('createMcpHandler with the real limits and reports', () => {
 
   async function ask(body: object, isGone: boolean = false): Promise<Reply> {
     const { gate, reports } = stored.access
-    const handler = createMcpHandler({
-      register: SAMPLE_REGISTER,
-      gate,
-      slices: new Slices(),
-      reports,
-      baseUrl: BASE_URL,
-      allowedOrigins: [],
-      version: '1',
-      newRequestId: () => 'request-1',
-      reportFault: ({ error }) => assert.fail(String(error)),
-    })
+    const { handler } = openHandler({ gate, reports, reportFault: ({ error }) => assert.fail(String(error)) })
     return handler({ ...sampleRequest({ headers: { 'x-api-key': stored.apiKey }, body }), isGone })
   }
 

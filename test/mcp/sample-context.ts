@@ -6,7 +6,7 @@ import type { Register } from '../../src/query/register/register.ts'
 import type { Handler } from '../../src/serve/request.ts'
 import type { RequestFault } from '../../src/serve/request-fault.ts'
 import { Slices } from '../../src/serve/slices.ts'
-import { recordingGate } from './recording-gate.ts'
+import { recordingGate } from '../fixtures/recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 
 export const BASE_URL = 'https://registry.example'

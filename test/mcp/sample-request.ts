@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../src/serve/request.ts'
-import { GOOD_KEY } from './recording-gate.ts'
+import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 
 export const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'
 export const CAPABILITIES_KEY = 'io.modelcontextprotocol/clientCapabilities'

@@ -6,28 +6,16 @@ import type { QueryResult } from '../../src/reconcile/answer-query.ts'
 import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { PROFILE_PROPERTIES } from '../../src/reconcile/properties.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
-import type { Reply } from '../../src/serve/request.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
 import { sampleContext } from '../rest/sample-context.ts'
+import { headerOf, jsonOf, textOf } from '../rest/sample-request.ts'
 import { assertProtocol } from './protocol.ts'
 import { BASE_URL, REPRESENTATIVE, SMALL, sampleRequest, sampleService } from './sample-service.ts'
 
 const { register } = SMALL
 const FULL = numberOf(SKETCHES.length)
-
-function headerOf(reply: Reply, name: string): string | undefined {
-  return reply.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1]
-}
-
-function bodyOf({ body }: Reply): string {
-  return typeof body === 'string' ? body : new TextDecoder().decode(body)
-}
-
-function jsonOf(reply: Reply): Record<string, unknown> {
-  return JSON.parse(bodyOf(reply))
-}
 
 /** Returns the reconciliation query with the name and properties of a row. */
 function queryOf({ name, ...others }: MatchRow): object {
@@ -37,7 +25,7 @@ function queryOf({ name, ...others }: MatchRow): object {
 
 async function resultsOf(queries: object, service = sampleService()): Promise<Readonly<Record<string, QueryResult>>> {
   const reply = await service.post({ queries: JSON.stringify(queries) })
-  assert.equal(reply.status, 200, bodyOf(reply))
+  assert.equal(reply.status, 200, textOf(reply))
   const results = jsonOf(reply)
   assertProtocol('results', results)
   return results as Readonly<Record<string, QueryResult>>
@@ -234,10 +222,10 @@ describe('/ext/reconcile', () => {
   test('answers a query alone as in a batch, by GET as by POST, in the client’s own ids', async () => {
     const { get } = sampleService()
     const written = '{"__proto__":{"query":"日本中央銀行"},"あ\\"":{"query":"㈱あおば商会"}}'
-    const together = bodyOf(await sampleService().post({ queries: written }))
-    assert.equal(bodyOf(await get(`/ext/reconcile?queries=${encodeURIComponent(written)}`)), together)
+    const together = textOf(await sampleService().post({ queries: written }))
+    assert.equal(textOf(await get(`/ext/reconcile?queries=${encodeURIComponent(written)}`)), together)
     for (const [id, query] of Object.entries(JSON.parse(written) as object)) {
-      const alone = JSON.parse(bodyOf(await sampleService().post({ queries: JSON.stringify({ q: query }) })))
+      const alone = JSON.parse(textOf(await sampleService().post({ queries: JSON.stringify({ q: query }) })))
       assert.deepEqual(Object.entries(JSON.parse(together)).find(([key]) => key === id)?.[1], alone.q)
     }
   })
@@ -308,7 +296,7 @@ describe('/ext/reconcile', () => {
       ],
     )
     assert.ok(Object.values(answer.rows['7000012050002'] ?? {}).every((cells) => cells.length === 0))
-    assert.doesNotMatch(bodyOf(reply), new RegExp(REPRESENTATIVE))
+    assert.doesNotMatch(textOf(reply), new RegExp(REPRESENTATIVE))
   })
 
   test('suggests entities, types and properties while somebody types', async () => {
@@ -331,8 +319,8 @@ describe('/ext/reconcile', () => {
     assert.match(policy, /default-src 'none'.*frame-ancestors \*/)
     assert.doesNotMatch(policy, /unsafe|script-src/)
     assert.equal(headerOf(reply, 'x-frame-options'), undefined)
-    assert.match(bodyOf(reply), /株式会社&lt;b&gt;山と川/)
-    assert.doesNotMatch(bodyOf(reply), new RegExp(`<b>|${REPRESENTATIVE}`))
+    assert.match(textOf(reply), /株式会社&lt;b&gt;山と川/)
+    assert.doesNotMatch(textOf(reply), new RegExp(`<b>|${REPRESENTATIVE}`))
     assert.match(headerOf(reply, 'x-robots-tag') ?? '', /noindex/)
   })
 
@@ -366,9 +354,9 @@ describe('/ext/reconcile', () => {
     assert.equal(headerOf(plain, 'access-control-allow-origin'), '*')
     assert.equal(headerOf(plain, 'x-content-type-options'), 'nosniff')
     const script = await get('/ext/reconcile?callback=jQuery1._')
-    assert.equal(bodyOf(script), `/**/jQuery1._(${bodyOf(plain)});`)
+    assert.equal(textOf(script), `/**/jQuery1._(${textOf(plain)});`)
     assert.match(headerOf(script, 'content-type') ?? '', /^text\/javascript/)
-    assert.equal(bodyOf(await get('/ext/reconcile?callback=alert(1)//')), bodyOf(plain))
+    assert.equal(textOf(await get('/ext/reconcile?callback=alert(1)//')), textOf(plain))
     const wrong = await handler(sampleRequest('/ext/reconcile', { method: 'PUT' }))
     assert.deepEqual([wrong.status, headerOf(wrong, 'allow')], [405, headerOf(preflight, 'allow')])
   })
@@ -382,8 +370,8 @@ describe('/ext/reconcile', () => {
       ['cross-site', true],
     ] as const) {
       const reply = await handler({ ...asked, headers: new Map([['sec-fetch-site', site]]) })
-      assert.equal(bodyOf(reply).startsWith('/**/alert('), isScript, site)
-      if (!isScript) assert.deepEqual(bodyOf(reply), bodyOf(await get('/ext/reconcile')))
+      assert.equal(textOf(reply).startsWith('/**/alert('), isScript, site)
+      if (!isScript) assert.deepEqual(textOf(reply), textOf(await get('/ext/reconcile')))
       assert.equal(/javascript/.test(headerOf(reply, 'content-type') ?? ''), isScript, site)
     }
   })
@@ -423,7 +411,7 @@ describe('/ext/reconcile', () => {
     const { post, faults } = sampleService({ register: broken })
     const reply = await post({ queries: '{"q":{"query":"得意先"}}' })
     assert.equal(reply.status, 500)
-    assert.doesNotMatch(bodyOf(reply), /secret/)
+    assert.doesNotMatch(textOf(reply), /secret/)
     assert.equal(faults.length, 1)
     assert.doesNotMatch(JSON.stringify({ ...faults[0], error: '' }), /得意先/)
   })

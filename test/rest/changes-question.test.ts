@@ -38,7 +38,7 @@ describe('POST /ext/changes', () => {
     assert.equal(headerOf(reply, 'Snapshot-Id'), context.register.edition.snapshotId)
     assert.equal(headerOf(reply, 'Cache-Control'), 'no-store')
     assert.equal(headerOf(reply, 'ETag'), undefined)
-    assert.deepEqual(context.calls, ['take', 'counted'])
+    assert.deepEqual(context.calls, ['taken', 'counted'])
   })
 
   test('repeats of what was sent where something else was expected', async () => {
@@ -65,7 +65,7 @@ describe('POST /ext/changes', () => {
       const reply = await asDocumented(sent(body), context)
       const errors = (jsonOf(reply)['errors'] ?? []) as readonly { readonly parameter: string }[]
       assert.deepEqual([reply.status, ...errors.map(({ parameter }) => parameter)], [400, ...wrong])
-      assert.deepEqual(context.calls, ['failure of k1'])
+      assert.deepEqual(context.calls, ['failure of the key'])
     })
   }
 
@@ -81,7 +81,7 @@ describe('POST /ext/changes', () => {
       await asDocumented(sent(GOOD), broken),
     ].map(({ status }) => status)
     assert.deepEqual(statuses, [400, 401, 403, 413, 429, 500])
-    assert.deepEqual(broken.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(broken.calls, ['taken', 'returned', 'failure of the key'])
   })
 
   test('takes POST alone', async () => {

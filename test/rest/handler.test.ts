@@ -138,7 +138,7 @@ describe('createRestHandler', () => {
     const again = await handler(sampleRequest(target, { 'if-none-match': etag }))
     assert.deepEqual([again.status, again.body, headerOf(again, 'ETag')], [304, '', etag])
     assert.match(headerOf(again, 'RateLimit') ?? '', /"minute"/)
-    assert.deepEqual(context.calls, ['take', 'counted', 'take', 'counted'])
+    assert.deepEqual(context.calls, ['taken', 'counted', 'taken', 'counted'])
   })
 
   test('gives the document to anyone, for an hour, without counting', async () => {
@@ -220,7 +220,7 @@ describe('createRestHandler', () => {
     const context = sampleContext({ register: { size: 0 } as RestContext['register'] })
     const reply = await asked(context, `/v1/corp/${KNOWN}`)
     assert.equal(reply.status, 500)
-    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
     assert.deepEqual(
       context.faults.map(({ route }) => route),
       ['/v1/corp/{corporate_number}'],

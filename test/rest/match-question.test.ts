@@ -129,7 +129,7 @@ describe('POST /ext/match', () => {
       const reply = await asDocumented(sent(body), context)
       const [error] = (jsonOf(reply)['errors'] ?? []) as { readonly parameter: string }[]
       assert.deepEqual([reply.status, error?.parameter], [400, parameter])
-      assert.deepEqual(context.calls, ['failure of k1'])
+      assert.deepEqual(context.calls, ['failure of the key'])
     })
   }
 
@@ -163,7 +163,7 @@ describe('POST /ext/match', () => {
     const context = listContext()
     await asDocumented(sent(JSON.stringify({ rows: [{ name: 'A' }, {}, { name: 'B' }, 3] })), context)
     await asDocumented(sent(JSON.stringify({ rows: [{}] })), context)
-    assert.deepEqual(context.calls, ['take', 'rows: 2', 'counted', 'take', 'counted'])
+    assert.deepEqual(context.calls, ['taken', 'rows: 2', 'counted', 'taken', 'counted'])
   })
 
   test('answers every other status as documented', async () => {
@@ -180,7 +180,7 @@ describe('POST /ext/match', () => {
       await asDocumented(good, sampleContext({ gate: awayGate('take') })),
     ].map(({ status }) => status)
     assert.deepEqual(statuses, [401, 403, 413, 429, 500, 503, 503])
-    assert.deepEqual(broken.calls, ['take', `rows: ${ROWS.length}`, 'returned', 'failure of k1'])
+    assert.deepEqual(broken.calls, ['taken', `rows: ${ROWS.length}`, 'returned', 'failure of the key'])
   })
 
   test('tells the limit on rows here, and nowhere under /v1', async () => {

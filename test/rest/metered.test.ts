@@ -6,8 +6,9 @@ import { type MeteredQuestion, meteredReply } from '../../src/rest/metered.ts'
 import { represent } from '../../src/rest/representation.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { lateGate } from '../fixtures/late-gate.ts'
+import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
-import { GOOD_KEY, headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
+import { headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
 const WRONG_INPUT: Problem = { kind: 'missing-criteria' }
 const NOT_FOUND: Problem = { kind: 'corporation-not-found', number: '2000012010002' }
@@ -32,18 +33,18 @@ const NO_KEY: SampleHeaders = { 'x-api-key': undefined }
 const BAD_KEY: SampleHeaders = { 'x-api-key': 'bad' }
 
 const CASES: readonly Case[] = [
-  { name: 'an answer', question: ANSWERED, status: 200, calls: ['take', 'counted'] },
-  { name: 'an answer in time', question: LATE, status: 200, calls: ['take', 'counted'] },
+  { name: 'an answer', question: ANSWERED, status: 200, calls: ['taken', 'counted'] },
+  { name: 'an answer in time', question: LATE, status: 200, calls: ['taken', 'counted'] },
   {
     name: 'an answer the caller has',
     question: ANSWERED,
     headers: { 'if-none-match': '*' },
     status: 304,
-    calls: ['take', 'counted'],
+    calls: ['taken', 'counted'],
   },
-  { name: 'no such corporation', question: MISSING, status: 404, calls: ['take', 'returned', 'failure of k1'] },
-  { name: 'none in time', question: LATE_MISSING, status: 404, calls: ['take', 'returned', 'failure of k1'] },
-  { name: 'wrong input', question: UNREADABLE, status: 400, calls: ['failure of k1'] },
+  { name: 'no such corporation', question: MISSING, status: 404, calls: ['taken', 'returned', 'failure of the key'] },
+  { name: 'none in time', question: LATE_MISSING, status: 404, calls: ['taken', 'returned', 'failure of the key'] },
+  { name: 'wrong input', question: UNREADABLE, status: 400, calls: ['failure of the key'] },
   { name: 'no key', question: ANSWERED, headers: NO_KEY, status: 401, calls: ['failure of the address'] },
   {
     name: 'an empty key',
@@ -70,7 +71,7 @@ const CASES: readonly Case[] = [
     status: 403,
     calls: ['failure of the address'],
   },
-  { name: 'wrong input, no token', question: UNREADABLE, tokens: 0, status: 400, calls: ['failure of k1'] },
+  { name: 'wrong input, no token', question: UNREADABLE, tokens: 0, status: 400, calls: ['failure of the key'] },
   { name: 'no token, no such corporation', question: MISSING, tokens: 0, status: 429, calls: [] },
 ]
 
@@ -146,27 +147,27 @@ describe('meteredReply', () => {
       return FOUND
     }
     await meteredReply({ context, request, requestId: 'r1' }, { ...ANSWERED, answer: leaves })
-    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
   })
 
   test('gives the token back, once, when answering throws', () => {
     const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => assert.fail('broken') }
     assert.throws(() => ask(context, broken), /broken/)
-    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
   })
 
   test('gives the token back, once, when answering rejects', async () => {
     const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => Promise.reject(new Error('broken')) }
     await assert.rejects(async () => ask(context, broken), /broken/)
-    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
   })
 
   test('gives the token back, once, when the answer cannot be written as JSON', () => {
     const context = sampleContext()
     const broken = { ...ANSWERED, answer: () => success(represent({ count: 1n })) }
     assert.throws(() => ask(context, broken), TypeError)
-    assert.deepEqual(context.calls, ['take', 'returned', 'failure of k1'])
+    assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
   })
 })

@@ -1,7 +1,7 @@
 import type { RestContext } from '../../src/rest/rest-context.ts'
 import type { RequestFault } from '../../src/serve/request-fault.ts'
 import { Slices } from '../../src/serve/slices.ts'
-import { recordingGate } from './recording-gate.ts'
+import { recordingGate } from '../fixtures/recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 
 export const SAMPLE_BASE_URL = 'https://registry.example'

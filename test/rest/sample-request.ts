@@ -1,7 +1,5 @@
 import type { Reply, Request } from '../../src/serve/request.ts'
-
-/** The key that the recording gate knows. */
-export const GOOD_KEY = 'good-key'
+import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 
 /** Returns a request as the socket hands it over: by default a GET with the valid key. */
 export function sampleRequest(target: string, given: SampleHeaders = {}, method: string = 'GET'): Request {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { LARGE_BODIES } from '../../src/serve/large-bodies.ts'
+import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
-import { GOOD_KEY } from './sample-request.ts'
 
 // The socket may refuse longer request lines before REST sees them.
 const SHORT = 2_000
