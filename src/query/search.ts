@@ -1,4 +1,5 @@
 import type { SearchAnswer, Suggestion, TierCounts } from '../domain/answer.ts'
+import { afterwards } from '../domain/late.ts'
 import { type Result, type Success, success } from '../domain/result.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
@@ -53,8 +54,7 @@ export function findInOrder(
   const hits = findHits(register, criteria)
   const sorted = sort === undefined ? success(undefined) : sortHits(register.columns.sortKeys, hits, sort)
   if (!sorted.ok) return sorted
-  const found = findPage(register, question, { hits, byText: undefined, sorted: sorted.value })
-  return found instanceof Promise ? found.then(success) : success(found)
+  return afterwards(findPage(register, question, { hits, byText: undefined, sorted: sorted.value }), success)
 }
 
 /** The answer to a question whose hits are known already. */
@@ -63,8 +63,7 @@ export function answerFound(
   question: RelevanceQuestion,
   hits: KnownHits,
 ): SearchAnswer | Promise<SearchAnswer> {
-  const found = findPage(register, question, hits)
-  return found instanceof Promise ? found.then((late) => answerOf(register, late)) : answerOf(register, found)
+  return afterwards(findPage(register, question, hits), (found) => answerOf(register, found))
 }
 
 /** Puts into words what was found. */

@@ -1,5 +1,6 @@
 import { giveBack } from '../domain/block.ts'
 import { faultsOf } from '../domain/faults-of.ts'
+import { afterwards } from '../domain/late.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
 import { bodyOf, outlineOf, type SearchShape } from '../query/bytes/page-outline.ts'
@@ -49,11 +50,11 @@ export function searchQuestion(
     answer(given) {
       if ('body' in given) return success({ body: given.body, etag: given.etag, snapshotId })
       if ('outline' in given) return success(represent({ register, headers, asked }, given, true))
-      const found = findInOrder(register, given.question)
       const shape = { view: given.question.view, ignored: given.ignored }
       const about = { register, headers, query, asked, shape }
-      if (found instanceof Promise) return found.then(({ value }) => success(representFound(about, value)))
-      return found.ok ? success(representFound(about, found.value)) : found
+      return afterwards(findInOrder(register, given.question), (found) =>
+        found.ok ? success(representFound(about, found.value)) : found,
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
 import { withHeaders } from '../serve/with-headers.ts'
@@ -29,10 +30,7 @@ export type Observer = {
 export function observed(handler: Handler, observer: Observer): Handler {
   return (request) => {
     const started = observer.monotonicMillis()
-    const reply = handler(request)
-    return reply instanceof Promise
-      ? reply.then((late) => noted(request, late, started))
-      : noted(request, reply, started)
+    return afterwards(handler(request), (reply) => noted(request, reply, started))
   }
 
   function noted(request: Request, reply: Reply, started: number): Reply {

@@ -1,4 +1,5 @@
 import type { View } from '../../domain/answer.ts'
+import { afterwards } from '../../domain/late.ts'
 import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
@@ -49,13 +50,9 @@ export function searchTool(register: Register): Tool {
       if (!question.ok) return failure(refusalText(question.problem))
       const { criteria, view } = question.value
       const about = { asked, given: texts.value, criteria, view }
-      const run = (): ToolOutcome | Promise<ToolOutcome> => {
-        const found = findInOrder(register, question.value)
-        return found instanceof Promise
-          ? found.then((late) => outcome(register, about, late))
-          : outcome(register, about, found)
-      }
-      return success({ run })
+      return success({
+        run: () => afterwards(findInOrder(register, question.value), (found) => outcome(register, about, found)),
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../../../domain/answer.ts'
+import { afterwards } from '../../../domain/late.ts'
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
 import type { JsonSchema } from '../../../domain/schemas/json-schema.ts'
@@ -73,11 +74,7 @@ export function extSearchTool(register: Register): Tool {
         kind: 'answer',
         body: jsonBytes(resultsOf(register, texts.value.query, answer)),
       })
-      const run = (): ToolOutcome | Promise<ToolOutcome> => {
-        const found = search(register, question.value)
-        return found instanceof Promise ? found.then(outcome) : outcome(found)
-      }
-      return success({ run })
+      return success({ run: () => afterwards(search(register, question.value), outcome) })
     },
   }
 }
