@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
+import { joined } from '../text/joined.ts'
 import { type Encoding, openTextStream } from '../text/text-stream.ts'
 import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
 import { type Delimiter, type ListRecord, readRecords } from './read-records.ts'
@@ -56,18 +57,4 @@ function delimiterOf(text: Buffer): Delimiter {
     .split(/[\r\n]/, 1)
   if (line.includes('\t')) return '\t'
   return line.includes(';') && !line.includes(',') ? ';' : ','
-}
-
-async function* joined<Piece>(first: readonly Piece[], rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
-  try {
-    yield* first
-    for (;;) {
-      const next = await rest.next()
-      if (next.done === true) return
-      yield next.value
-    }
-  } finally {
-    // Closes the list when the reader stops early.
-    await rest.return?.()
-  }
 }

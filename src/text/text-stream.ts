@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { failure, type Result, success } from '../domain/result.ts'
+import { joined } from './joined.ts'
 import { plainlyNoCsv } from './plainly-no-csv.ts'
 
 /** The encoding of a text, and the text in UTF-8 without BOM. A sequence that is not Shift_JIS becomes U+FFFD. */
@@ -31,7 +32,7 @@ export async function openTextStream(bytes: AsyncIterable<Buffer>): Promise<Resu
   }
   const hasMark = head.subarray(0, 3).equals(BYTE_ORDER_MARK)
   const encoding = hasMark ? 'utf-8' : encodingOf(head)
-  const chunks = join(hasMark ? head.subarray(3) : head, source)
+  const chunks = joined([hasMark ? head.subarray(3) : head], source)
   return success({ encoding, chunks: encoding === 'utf-8' ? chunks : transcode(chunks) })
 }
 
@@ -58,20 +59,6 @@ function decodes(decoder: TextDecoder, bytes: Buffer): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-async function* join(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield head
-    for (;;) {
-      const next = await rest.next()
-      if (next.done === true) return
-      yield next.value
-    }
-  } finally {
-    // Closes the file when the reader stops early.
-    await rest.return?.()
   }
 }
 
