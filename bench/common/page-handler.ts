@@ -7,15 +7,15 @@ import { memoryAccess } from '../../test/web/memory-access.ts'
 import { sampleReference } from '../../test/web/sample-reference.ts'
 
 export const BASE_URL = 'http://127.0.0.1:8080'
-const DAY_MILLIS = 86_400_000
+const DAY_MICROS = 86_400_000_000
 
 /**
- * Returns the service's own handler of web pages. Its clock advances by a day at each reading, so that no request is
- * rate limited. A page that fails throws.
+ * Returns the service's own handler of web pages. The clock of its limits advances by a day at each reading, so that
+ * no request is rate limited. A page that fails throws.
  */
 export function openPageHandler(snapshot: Snapshot, register: Register): Handler {
-  let days = 0
-  const access = memoryAccess()
+  let micros = 0
+  const access = memoryAccess(() => (micros += DAY_MICROS))
   return createWebHandler({
     register,
     snapshot,
@@ -24,7 +24,7 @@ export function openPageHandler(snapshot: Snapshot, register: Register): Handler
     reference: sampleReference({ register, access, baseUrl: BASE_URL }),
     baseUrl: BASE_URL,
     now: () => 0,
-    monotonicMillis: () => days++ * DAY_MILLIS,
+    monotonicMillis: () => 0,
     newRequestId: () => '00000000-0000-4000-8000-000000000000',
     reportFault: ({ error }) => {
       throw new Error('bench: a page failed.', { cause: error })
