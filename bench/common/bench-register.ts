@@ -5,24 +5,27 @@ import { join, resolve } from 'node:path'
 import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../dataset/industries.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
-import { openRegister, type Register } from '../../src/query/register/register.ts'
-import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { opened } from '../../test/fixtures/opened.ts'
 import type { BenchOptions, Figures } from './bench.ts'
 
 export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folder' | 'snapshot'>
 
 const SEED = 1
 
+type BenchRegister = {
+  readonly register: Register
+  readonly bytes: Figures
+  readonly snapshot: Snapshot
+  readonly snapshotPath: string
+}
+
 /** Opens the register that a bench queries. Returns it with the sizes of its sections and the path of its snapshot. */
-export async function benchRegister(
-  options: RegisterOptions,
-): Promise<{ readonly register: Register; readonly bytes: Figures; readonly snapshotPath: string }> {
+export async function benchRegister(options: RegisterOptions): Promise<BenchRegister> {
   const snapshotPath = await benchSnapshot(options)
-  const snapshot = openSnapshot(snapshotPath, FOLD_VERSION)
-  if (!snapshot.ok) throw new Error(`bench register: ${snapshot.problem.sentence}`)
-  const register = openRegister(snapshot.value, 'http://127.0.0.1:8080')
-  return { register, bytes: megabytes(snapshot.value), snapshotPath }
+  const { register, snapshot } = opened(snapshotPath, 'http://127.0.0.1:8080')
+  return { register, bytes: megabytes(snapshot), snapshot, snapshotPath }
 }
 
 /**

@@ -3,14 +3,14 @@ import { cluster, parseCluster } from '../../src/query/cluster.ts'
 import { facets } from '../../src/query/facets.ts'
 import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
-import { openRegister, type Register } from '../../src/query/register/register.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { findInOrder } from '../../src/query/search.ts'
 import { parseTyped, typeahead } from '../../src/query/typeahead.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
 import { get } from '../../test/web/sample-request.ts'
-import { BASE_URL, openPageHandler } from '../common/page-handler.ts'
+import { openPageHandler } from '../common/page-handler.ts'
 import type { HostileQuestion } from './hostile-questions.ts'
 
 /** One way in which a caller can ask a question. `ask` returns whether the question was answered. */
@@ -20,15 +20,12 @@ export type HostileEndpoint = {
 }
 
 /** Returns the endpoints that search, with and without a key, over one register. `forget` empties its caches. */
-export function hostileEndpoints(snapshot: Snapshot): {
-  readonly register: Register
-  readonly endpoints: readonly HostileEndpoint[]
-  forget(): void
-} {
-  const register = openRegister(snapshot, BASE_URL)
+export function hostileEndpoints(
+  snapshot: Snapshot,
+  register: Register,
+): { readonly endpoints: readonly HostileEndpoint[]; forget(): void } {
   const ask = askPages(snapshot, register)
   return {
-    register,
     endpoints: [
       { name: 'REST search', ask: (question) => askSearch(register, question) },
       { name: 'suggest', ask: (question) => askSuggest(register, question) },

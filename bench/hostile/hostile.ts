@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Random } from '../../dataset/chance/random.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
-import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
-import { benchSnapshot } from '../common/bench-register.ts'
+import type { Bench, Figures } from '../common/bench.ts'
+import { benchRegister } from '../common/bench-register.ts'
 import { rounded } from '../common/percentiles.ts'
 import { climb } from './climb.ts'
 import { type HostileEndpoint, hostileEndpoints } from './hostile-endpoints.ts'
@@ -20,7 +18,8 @@ export const hostileBench: Bench = {
   about:
     'hill climbing for --minutes over pieces of the query log: the ten questions of each endpoint that take most time of the event loop, every cache empty; aims: 10 ms at 1.8 million, 20 at 5.7',
   run: async (options) => {
-    const { register, endpoints, forget } = await opened(options)
+    const { register, snapshot } = await benchRegister(options)
+    const { endpoints, forget } = hostileEndpoints(snapshot, register)
     const questions = hostileQuestions(register)
     const figures: Figures[] = [{ corporations: register.size, minutes: options.minutes }]
     for (const endpoint of endpoints) {
@@ -38,12 +37,6 @@ export const hostileBench: Bench = {
     }
     return figures
   },
-}
-
-async function opened(options: BenchOptions) {
-  const snapshot = openSnapshot(await benchSnapshot(options), FOLD_VERSION)
-  if (!snapshot.ok) throw new Error(`hostile bench: ${snapshot.problem.sentence}`)
-  return hostileEndpoints(snapshot.value)
 }
 
 // A question is repeated only if its first run took at least half as long as the most expensive one so far.

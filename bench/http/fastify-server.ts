@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
-import { openRegister } from '../../src/query/register/register.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { opened } from '../../test/fixtures/opened.ts'
 import { asOneWritesIt, type Manner, withReadyBodies } from './fastify-answers.ts'
 
 // The program of a child process: what one would build instead of this service, the same two endpoints with Fastify
@@ -11,9 +9,7 @@ import { asOneWritesIt, type Manner, withReadyBodies } from './fastify-answers.t
 
 const API_KEY = 'crl_bench'
 
-const snapshot = openSnapshot(process.argv[2] ?? '', FOLD_VERSION)
-if (!snapshot.ok) throw new Error(`fastify-server: ${snapshot.problem.sentence}`)
-const register = openRegister(snapshot.value, 'http://127.0.0.1')
+const { register } = opened(process.argv[2] ?? '', 'http://127.0.0.1')
 const manner: Manner = process.argv[3] === 'ready' ? withReadyBodies(register) : asOneWritesIt(register)
 const { database, profileOf, searchFor } = manner
 

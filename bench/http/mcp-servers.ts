@@ -6,12 +6,11 @@ import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { isMcpPath } from '../../src/mcp/http/paths.ts'
-import { openRegister, type Register } from '../../src/query/register/register.ts'
+import type { Register } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { Slices } from '../../src/serve/slices.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { opened } from '../../test/fixtures/opened.ts'
 import { someNumbers } from './http-cases.ts'
 import { serveWithSdk1 } from './mcp-sdk-1.ts'
 import { serveWithSdk2 } from './mcp-sdk-2.ts'
@@ -24,7 +23,7 @@ const BASE_URL = 'http://127.0.0.1'
 const PLAN = { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }
 
 const folder = mkdtempSync(join(tmpdir(), 'mcp-bench-'))
-const register = openBenchRegister(process.argv[3] ?? '')
+const { register } = opened(process.argv[3] ?? '', BASE_URL)
 const access = await openState()
 const issued = await access.keys.issue({ email: 'bench@example.jp' })
 if (!issued.ok) throw new Error('mcp-servers: no key was issued.')
@@ -42,12 +41,6 @@ process.send?.({ port, apiKey: issued.value.apiKey, numbers: someNumbers(registe
 function serveAs(which: string | undefined): Promise<number> {
   if (which === 'sdk1') return serveWithSdk1(register, access.gate)
   return which === 'sdk2' ? serveWithSdk2(register, access.gate) : serveOurs(register, access)
-}
-
-function openBenchRegister(path: string): Register {
-  const snapshot = openSnapshot(path, FOLD_VERSION)
-  if (!snapshot.ok) throw new Error(`mcp-servers: ${snapshot.problem.sentence}`)
-  return openRegister(snapshot.value, BASE_URL)
 }
 
 async function openState(): Promise<Access> {

@@ -2,11 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { SuggestionThread } from '../../src/query/suggest/suggestion-thread.ts'
 import type { Handler, Reply } from '../../src/serve/request.ts'
-import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { get, textOf } from '../../test/web/sample-request.ts'
-import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
-import { benchSnapshot } from '../common/bench-register.ts'
+import type { Bench, Figures } from '../common/bench.ts'
+import { benchRegister } from '../common/bench-register.ts'
 import { BASE_URL, openPageHandler } from '../common/page-handler.ts'
 import { median, rounded, Sink } from '../common/percentiles.ts'
 import { type PageCase, pageCases } from './pages-cases.ts'
@@ -22,20 +21,13 @@ export const pagesBench: Bench = {
   about:
     'pages, no search asked twice, from request to the last byte of the reply as a browser wants it packed; aims: p99 ≤ 5 ms on the Tokyo file, HTML under 60 KB',
   run: async (options) => {
-    const snapshot = await opened(options)
-    const register = openRegister(snapshot, BASE_URL)
+    const { register, snapshot } = await benchRegister(options)
     const cases = pageCases(register)
     const handler = await openPages(snapshot, register)
     const figures: Figures[] = [{ corporations: register.size }]
     for (const asked of cases) figures.push(...(await figuresOf(asked, handler)))
     return [...figures, ...(await suggestionFigures(snapshot, cases))]
   },
-}
-
-async function opened(options: BenchOptions): Promise<Snapshot> {
-  const snapshot = openSnapshot(await benchSnapshot(options), FOLD_VERSION)
-  if (!snapshot.ok) throw new Error(`pages bench: ${snapshot.problem.sentence}`)
-  return snapshot.value
 }
 
 async function openPages(snapshot: Snapshot, register: Register): Promise<Handler> {

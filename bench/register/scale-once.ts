@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { findHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
-import { openRegister } from '../../src/query/register/register.ts'
 import type { SectionEntry } from '../../src/snapshot/layout.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { opened } from '../../test/fixtures/opened.ts'
 import { mixedQueries } from '../common/mixed-queries.ts'
 import { rounded, timeEach, timeOnce } from '../common/percentiles.ts'
 
@@ -17,9 +15,7 @@ measure(process.argv[2] ?? '')
 // Each snapshot is measured in a process of its own, so that load time and resident memory are those of that snapshot.
 function measure(path: string): void {
   const started = performance.now()
-  const snapshot = openSnapshot(path, FOLD_VERSION)
-  if (!snapshot.ok) throw new Error(`scale bench: ${snapshot.problem.sentence}`)
-  const register = openRegister(snapshot.value, 'http://127.0.0.1:8080')
+  const { register, snapshot } = opened(path)
   const loadSeconds = (performance.now() - started) / 1000
   const residentMegabytes = Math.round(process.memoryUsage.rss() / 1e6)
   const answer = (q: string) => {
@@ -30,7 +26,7 @@ function measure(path: string): void {
   }
   const time = timeEach(mixedQueries(register, QUERIES, SEED), ROUNDS, answer)
   const first = timeOnce(mixedQueries(register, QUERIES, SEED + 1), answer)
-  const { sections } = snapshot.value.header
+  const { sections } = snapshot.header
   console.log(
     JSON.stringify({
       corporations: register.size,

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { stringify } from 'csv-stringify/sync'
-import { openRegister } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Request } from '../../src/serve/request.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { folder, match, saved } from '../commands/match-process.ts'
+import { opened } from '../fixtures/opened.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { openHandler } from '../mcp/sample-context.ts'
@@ -21,10 +19,7 @@ import { post, textOf } from '../web/sample-request.ts'
 
 const SNAPSHOT = join(folder, 'lists.snapshot')
 await writeSmallSnapshot(SKETCHES, SNAPSHOT)
-const opened = openSnapshot(SNAPSHOT, FOLD_VERSION)
-assert.ok(opened.ok)
-const snapshot = opened.value
-const register = openRegister(snapshot, 'https://corp.example')
+const { register, snapshot } = opened(SNAPSHOT)
 
 // At most as many rows as an agent may send.
 const ROWS = CASES.map(({ row }) => row).slice(0, 50)

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { median } from '../../bench/common/percentiles.ts'
+import { opened } from '../fixtures/opened.ts'
 import { ADAPTERS } from '../serve/start-server.ts'
 import { type FuzzRun, fuzz } from './fuzz-run.ts'
 import type { World } from './hostile-texts.ts'
 import { COLLECTABLE, type LiveServer, startLive } from './live-server.ts'
-import { registerIn, smallSnapshot } from './small-snapshot.ts'
+import { smallSnapshot } from './small-snapshot.ts'
 
 const REQUESTS = process.env['TEST_LENGTH'] === 'full' ? 100_000 : 10_000
 // Most requests fail, and a key may fail 600 times a minute.
@@ -77,7 +78,7 @@ function assertFlat(ownBytes: readonly number[]): void {
 }
 
 async function openWorld(server: LiveServer): Promise<World> {
-  const register = registerIn(SNAPSHOT)
+  const { register } = opened(SNAPSHOT)
   const records = Array.from({ length: 300 }, (_, i) => register.records.recordOf((i * 7) % register.size))
   const keys: string[] = []
   for (let i = 0; i < REQUESTS / REQUESTS_A_KEY; i++) {

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { Random } from '../../dataset/chance/random.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { opened } from '../fixtures/opened.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { type LiveServer, startLive } from './live-server.ts'
-import { registerIn, smallSnapshot } from './small-snapshot.ts'
+import { smallSnapshot } from './small-snapshot.ts'
 
 const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 6
 const MOST_ACKNOWLEDGED = 25
@@ -23,7 +24,7 @@ after(async () => {
 const QUOTA = 100
 const PLANS = { many: plans('many', 1_000_000), few: plans('few', QUOTA) }
 const SNAPSHOT = await smallSnapshot(FOLDER)
-const NUMBER = registerIn(SNAPSHOT).records.recordOf(0).number
+const NUMBER = opened(SNAPSHOT).register.records.recordOf(0).number
 
 describe('kill -9', { concurrency: 2 }, () => {
   for (const store of ['one-store', 'other-store']) {

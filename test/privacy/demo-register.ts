@@ -5,10 +5,10 @@ import iconv from 'iconv-lite'
 import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../dataset/industries.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
-import { openRegister, type Register } from '../../src/query/register/register.ts'
-import { openSnapshot, type Snapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import type { Register } from '../../src/query/register/register.ts'
+import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { readRawCsv } from '../dataset/csv-reading.ts'
+import { opened } from '../fixtures/opened.ts'
 
 /** One line of an input file, by the column names of the header, or by column numbers from 1 in a file without one. */
 export type InputRow = Map<string, string>
@@ -63,9 +63,7 @@ export async function openDemoRegister(
       onProgress: () => undefined,
     })
     if (!built.ok) throw new Error(`demo-register: ${built.problem}`)
-    const snapshot = openSnapshot(out, FOLD_VERSION)
-    if (!snapshot.ok) throw new Error(`demo-register: ${snapshot.problem.sentence}`)
-    return { files, register: openRegister(snapshot.value, BASE_URL), snapshot: snapshot.value }
+    return { files, ...opened(out, BASE_URL) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,9 +7,7 @@ import { formerFigures } from '../../bench/search/former.ts'
 import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
 import { readIndustries } from '../../dataset/industries.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
-import { openRegister } from '../../src/query/register/register.ts'
-import { openSnapshot } from '../../src/snapshot/open-snapshot.ts'
-import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { opened } from '../fixtures/opened.ts'
 
 test('former names of a generated register find their corporations, which say so', async () => {
   const out = mkdtempSync(join(tmpdir(), 'former-'))
@@ -26,10 +24,8 @@ test('former names of a generated register find their corporations, which say so
       onProgress: () => undefined,
     })
     assert.ok(built.ok, built.ok ? '' : built.problem)
-    const snapshot = openSnapshot(path, FOLD_VERSION)
-    assert.ok(snapshot.ok)
     const texts = [files.nta, files.history].map((file) => readFileSync(file, 'utf8'))
-    const { names, asked, found } = formerFigures(openRegister(snapshot.value, 'https://corp.example'), texts)
+    const { names, asked, found } = formerFigures(opened(path).register, texts)
     assert.ok(Number(names) > 50 && Number(asked) > 50, `${names} names, ${asked} asked`)
     assert.ok(Number(found) >= 0.99, `${found} found`)
   } finally {
