@@ -4,17 +4,14 @@ import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { asRomaji, mayBeBeginning } from './as-romaji.ts'
 import { type Asked, Asker } from './asker.ts'
 import { beginnings } from './beginnings.ts'
-import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
-import { mistypedRomaji } from './mistyped-romaji.ts'
-import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
-import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
+import { type Context, firstOf, readingsOf, whereLeftOut } from './context.ts'
+import { placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
-import { type Distance, nearestSpelling } from './spellings.ts'
-import { textReadings, withLegalForms } from './text-readings.ts'
+import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
+import { withLegalForms } from './text-readings.ts'
 
 /** What the literal question finds: nothing, or names that contain the text but neither are nor begin with it. */
 export type LiteralOutcome = 'nothing' | 'parts'
@@ -54,40 +51,11 @@ export function interpret(
   const context = { register, asker, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
-  if (literal === 'parts') return nearest(context, 'sound') ?? inRomaji(context, 'findWholeName')
+  if (literal === 'parts') return soundingAlike(context)
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part
-  return (
-    nearest(context, 'sound') ??
-    inRomaji(context, 'findWholeName') ??
-    inRomaji(context, 'findBeginning') ??
-    halfConverted(context) ??
-    nearest(context, 'error') ??
-    nearest(context, 'two-errors') ??
-    mistyped(context, 'findWholeName') ??
-    mistyped(context, 'findBeginning') ??
-    nearest(context, 'piece') ??
-    longestBeginning(context) ??
-    part
-  )
+  return spelledOtherwise(context) ?? nearest(context, 'piece') ?? longestBeginning(context) ?? part
 }
-
-/**
- * Readings of a text. `readings` are the text as it stands, then the text without what stands around a name;
- * `inPlaces` are the text without words that are places.
- */
-export type Readings = { readonly readings: readonly Reading[]; readonly inPlaces: readonly PlaceReading[] }
-
-/** Returns the readings that are made without searching the register, in the order in which they are tried. */
-export function readingsOf(columns: PlaceColumns, asked: string): Readings {
-  const readings = textReadings(tidy(asked))
-  const inPlaces = readings.flatMap((reading) => placeReadings(columns, reading)).slice(0, MOST_IN_PLACES)
-  return { readings, inPlaces }
-}
-
-type Context = Readings & { readonly register: Register; readonly asker: Asker }
-
-const MOST_IN_PLACES = 12
 
 function numberIn({ index }: Register, text: string): Reading | undefined {
   const found = numbersIn(text).find(({ number }) => ordinalOfNumber(index.numbers, number) !== undefined)
@@ -137,7 +105,7 @@ function partOfName({ register, asker, readings, inPlaces }: Context): Asked | u
     ),
   ]
   let part: Asked | undefined
-  for (const find of found.slice(0, MOST_FIELDS)) {
+  for (const find of found.slice(0, MOST_TRIED)) {
     const asked = find()
     if (asked?.tier !== 'partial' && asked !== undefined) return asked
     part ??= asked
@@ -145,86 +113,12 @@ function partOfName({ register, asker, readings, inPlaces }: Context): Asked | u
   return part
 }
 
-const MOST_FIELDS = 6
-const MOST_SPELLED = 4
-
-function nearest({ register, asker, readings, inPlaces }: Context, distance: Distance): Asked | undefined {
-  for (const reading of readings.slice(0, MOST_SPELLED)) {
-    const spelled = nearestSpelling(register, reading, distance)
-    const asked = spelled && whereLeftOut(register, spelled, (place) => asker.findWholeName(spelled, place))
-    if (asked !== undefined) return asked
-  }
-  for (const { reading, places } of inPlaces.slice(0, 1)) {
-    const spelled = nearestSpelling(register, reading, distance)
-    const asked = spelled && firstOf(places, (place) => asker.findWholeName(spelled, place))
-    if (asked !== undefined) return asked
-  }
-  return undefined
-}
-
-// Texts that may be spelled another way, each with the places that it is asked in.
-function spelledTexts({ readings, inPlaces }: Readings): readonly SpelledText[] {
-  return [
-    ...readings.slice(0, MOST_SPELLED).map((reading) => ({ reading, places: [undefined] })),
-    ...inPlaces.slice(0, 1),
-  ]
-}
-
-type SpelledText = { readonly reading: Reading; readonly places: readonly (NamedPlace | undefined)[] }
-
-function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
-  const { asker } = context
-  for (const { reading, places } of spelledTexts(context)) {
-    const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || mayBeBeginning(way))
-    const asked = firstOf(ways, (way) => firstOf(places, (place) => asker[find](way, place)))
-    if (asked !== undefined) return asked
-  }
-  return undefined
-}
-
-function halfConverted(context: Context): Asked | undefined {
-  const { records, index } = context.register
-  for (const { reading, places } of spelledTexts(context)) {
-    const ways = scriptsApart(reading).filter(({ text }) => mayBegin(index.trie, text))
-    // The first that finds anything decides: テク, which is in names, is not also sought as teku in readings.
-    const asked = firstOf(ways, (way) => firstOf(places, (place) => context.asker.findAny(way, place)))
-    if (asked?.best.ordinals.some((ordinal) => isHalfConverted(records, ordinal, asked.reading.text))) return asked
-  }
-  return undefined
-}
-
-function mistyped({ register, asker, readings }: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
-  for (const reading of readings.slice(0, MOST_SPELLED)) {
-    const romaji = mistypedRomaji(register.index.trie, reading, find === 'findWholeName' ? 'whole' : 'begun')
-    const [asked, another] = romaji.flatMap((one) => asker[find](one) ?? [])
-    if (asked !== undefined && another === undefined) return asked
-  }
-  return undefined
-}
-
+const MOST_TRIED = 6
 function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
   const modest = readings.filter(({ rule }) => RULES_FOR_PARTS.includes(rule)).slice(-1)
   const whole = [...modest, ...inPlaces.slice(0, 1).map(({ reading }) => reading)]
   for (const reading of whole.flatMap((one) => beginnings(register.index, one))) {
     const asked = whereLeftOut(register, reading, (place) => asker.findWholeName(reading, place))
-    if (asked !== undefined) return asked
-  }
-  return undefined
-}
-
-// Asks in the places that the left-out words name, as in 太陽商事(文京区), then anywhere; returns the first that finds
-// something.
-function whereLeftOut(
-  { columns }: Register,
-  { leftOut }: Reading,
-  ask: (place: NamedPlace | undefined) => Asked | undefined,
-): Asked | undefined {
-  return firstOf([...placesLeftOut(columns, leftOut), undefined], ask)
-}
-
-function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Asked | undefined): Asked | undefined {
-  for (const item of items) {
-    const asked = ask(item)
     if (asked !== undefined) return asked
   }
   return undefined
