@@ -5,7 +5,7 @@ import type { NtaRow, PreviousRow, RegisterRow } from '../sources/register-row.t
 import { type Ended, endedStates } from './ended-states.ts'
 import { englishName } from './english-name.ts'
 import { locationOf } from './location.ts'
-import { pastRows } from './past-rows.ts'
+import { correctsFirstState, pastRows } from './past-rows.ts'
 import { kanaReading } from './reading.ts'
 
 // Limit for names and for addresses. Real corporations have up to a few dozen, and the facts of a record have to fit 64
@@ -21,7 +21,8 @@ export function formerStates(row: RegisterRow): FormerStates {
   // Nearly every corporation ends here; the rest takes twenty times as long.
   if (row.past === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous))) return NOTHING
   const { shown, hidden } = pastRows(row)
-  const before = row.previous === undefined ? NOTHING : statesBefore(row.previous, shown.at(-1)?.from)
+  const hasBefore = row.previous !== undefined && !correctsFirstState(row.nta)
+  const before = hasBefore ? statesBefore(row.previous, shown.at(-1)?.from) : NOTHING
   const names = endedStates(
     shown.map(({ row: state, from }) => ({ key: writtenName(state.name ?? ''), value: nameOf(state), from })),
     (earlier, later) => ({ ...earlier, ...later }),

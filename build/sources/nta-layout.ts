@@ -16,6 +16,7 @@ const COLUMNS = {
   sequenceNumber: 0,
   corporateNumber: 1,
   process: 2,
+  correct: 3,
   updateDate: 4,
   changeDate: 5,
   name: 6,

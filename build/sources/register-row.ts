@@ -27,6 +27,8 @@ export const NTA_FIELDS = [
   'assignmentDate',
   'changeDate',
   'changeCause',
+  'process',
+  'correct',
 ] as const
 
 /**

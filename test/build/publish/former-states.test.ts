@@ -159,6 +159,45 @@ const HIDDEN: readonly Case[] = [
     ],
     previous: { name: '昔', address: '東京都港区隠れた番地' },
   },
+  {
+    name: 'a mistaken name or address of an event that a newer row corrects',
+    now: { ...NOW, process: '11', correct: '0' },
+    past: [
+      state('2015-10-05', { name: '誤', streetNumber: '誤った番地', process: '01', correct: '1' }),
+      state('2015-10-05', { name: '昔', process: '01', correct: '1', updateDate: '2021-02-01' }),
+    ],
+    previous: previous({
+      names: [{ name: '誤', until: '2020-04-01' }],
+      locations: [{ address: '東京都港区誤った番地', until: '2020-04-01' }],
+    }),
+    names: [{ name: '昔', until: '2020-04-01' }],
+  },
+  {
+    name: 'a mistaken name that the present row corrects',
+    now: { ...NOW, process: '11', correct: '1' },
+    past: [state(NOW.changeDate, { name: '誤', process: '11', correct: '0' })],
+    previous: { name: '誤', address: '東京都港区芝１丁目５番１２号' },
+  },
+  {
+    name: 'what the last snapshot has from before the assignment of the number, which the present row corrects',
+    now: { ...NOW, process: '01', correct: '1' },
+    previous: { name: '誤', address: '東京都港区誤った番地' },
+  },
+  {
+    name: 'but a name that a second change on the same day has replaced',
+    now: { ...NOW, process: '11', correct: '0' },
+    past: [state(NOW.changeDate, { name: '朝', process: '11', correct: '0' })],
+    names: [{ name: '朝', until: '2020-04-01' }],
+  },
+  {
+    name: 'but both names of one day that a correction repeats',
+    now: { ...NOW, process: '11', correct: '1', updateDate: '2021-02-01' },
+    past: [
+      state(NOW.changeDate, { name: '朝', process: '11', correct: '0' }),
+      state(NOW.changeDate, { name: '朝', process: '11', correct: '1', updateDate: '2021-02-01' }),
+    ],
+    names: [{ name: '朝', until: '2020-04-01' }],
+  },
 ]
 
 const PREVIOUS: readonly Case[] = [
