@@ -7,17 +7,15 @@ import { type Change, type ContentChanges, compareContent } from './compare-cont
 import { shrinkage } from './shrinkage.ts'
 
 /** How a compiled snapshot differs from the one that it is compared with. */
-export type Judgement = { readonly comparison: Comparison }
+export type Judgement = {
+  readonly comparison: Comparison
+  /** In which ways the new snapshot is worse; empty unless --allow-shrink was given. */
+  readonly shrunk: readonly string[]
+}
 
 export type Comparison =
   | { readonly kind: 'none'; readonly why: string }
-  | {
-      readonly kind: 'compared'
-      readonly with: string
-      readonly changes: ContentChanges
-      /** In which ways the new snapshot is worse; empty unless --allow-shrink was given. */
-      readonly shrunk: readonly string[]
-    }
+  | { readonly kind: 'compared'; readonly with: string; readonly changes: ContentChanges }
 
 export type JudgeOptions = {
   readonly compiled: string
@@ -43,7 +41,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   const baseline = findBaseline(out, previous)
   if (!baseline.ok) return baseline
   const reference = referenceOf(baseline.value, after.value, previous)
-  if (reference.kind === 'none') return success({ comparison: reference })
+  if (reference.kind === 'none') return success({ comparison: reference, shrunk: [] })
   const { path, header } = reference
   const before = baseline.value
   const shrunk = before.kind === 'none' ? [] : shrinkage(before.header, after.value, newest)
@@ -54,9 +52,9 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   if (!changes.ok) {
     // The header of the reference was sound, but the rest is damaged.
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
-    return success({ comparison: { kind: 'none', why: changes.problem.sentence } })
+    return success({ comparison: { kind: 'none', why: changes.problem.sentence }, shrunk })
   }
-  return success({ comparison: { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value, shrunk } })
+  return success({ comparison: { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value }, shrunk })
 }
 
 // Changes are counted against the last snapshot when it is given, and then for fictional registers as well.

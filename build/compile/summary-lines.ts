@@ -7,7 +7,8 @@ import type { RowAccount } from './row-accounts.ts'
  * differs from the last snapshot.
  */
 export function summaryLines(summary: BuildSummary): string[] {
-  const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, size, id, fictional, path } = summary
+  const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, shrunk, size, id, fictional, path } =
+    summary
   return [
     ...Object.entries(accounts).flatMap(([source, account]) => accountLine(source, account)),
     ...listed('left out', refused),
@@ -19,6 +20,7 @@ export function summaryLines(summary: BuildSummary): string[] {
     ...(rejects.length === 0 ? [] : [line('', `all are listed in ${path}.rejects.csv`)]),
     ...warnings.map((warning) => line('warning', warning)),
     ...comparisonLines(comparison),
+    ...shrunk.map((reason) => line('allowed', reason)),
     line('published', `${number(size)} ${fictional ? 'fictional ' : ''}corporations as ${path}, snapshot ${id}`),
   ]
 }
@@ -58,11 +60,7 @@ function comparisonLines(comparison: Comparison): string[] {
   const { added, removed, changed, renamed, moved, facts } = comparison.changes
   const kinds = `${number(added)} added, ${number(removed)} removed, ${number(changed)} changed`
   const some = changed === 0 ? '' : ` (${number(renamed)} renamed, ${number(moved)} moved)`
-  return [
-    line('compared', `with ${comparison.with}: ${kinds}${some}`),
-    ...listed('changed', facts),
-    ...comparison.shrunk.map((reason) => line('allowed', reason)),
-  ]
+  return [line('compared', `with ${comparison.with}: ${kinds}${some}`), ...listed('changed', facts)]
 }
 
 function line(title: string, text: string): string {
