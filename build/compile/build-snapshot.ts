@@ -148,7 +148,8 @@ async function buildIn(
       rejects.keep()
       return judged
     }
-    const placed = await placeSnapshot(compiled, out, { workFolder: folder.path, signKey })
+    const { replaces } = judged.value
+    const placed = await placeSnapshot(compiled, out, { workFolder: folder.path, signKey, replaces })
     if (!placed.ok) return placed
     rejects.replace()
     const { rejects: tallies, warnings } = reading.value

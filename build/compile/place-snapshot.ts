@@ -8,6 +8,13 @@ import { manifestOf, signManifest, writeManifest } from '../../src/snapshot/mani
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 import { replaceFile, statOf } from './replace-file.ts'
 
+export type Placing = {
+  readonly workFolder: string
+  readonly signKey: KeyObject | undefined
+  /** See `Manifest`. */
+  readonly replaces: string | undefined
+}
+
 /**
  * Moves a compiled snapshot to `out` and writes its manifest beside it. The old manifest is removed first and the new
  * one written last, so that a reader finds a matching pair or no manifest.
@@ -15,17 +22,14 @@ import { replaceFile, statOf } from './replace-file.ts'
 export async function placeSnapshot(
   compiled: string,
   out: string,
-  { workFolder, signKey }: { readonly workFolder: string; readonly signKey: KeyObject | undefined },
+  { workFolder, signKey, replaces }: Placing,
 ): Promise<Result<void, string>> {
   const header = readSnapshotHeader(compiled)
   if (!header.ok) return failure(header.problem.sentence)
   const hash = createHash('sha256')
   await pipeline(createReadStream(compiled), hash)
-  const manifest = manifestOf(header.value, {
-    sha256: hash.digest('hex'),
-    bytes: statSync(compiled).size,
-    format: FORMAT_VERSION,
-  })
+  const file = { sha256: hash.digest('hex'), bytes: statSync(compiled).size, format: FORMAT_VERSION }
+  const manifest = manifestOf(header.value, file, replaces)
   const written = join(workFolder, 'manifest.json')
   writeFileSync(written, writeManifest(signKey === undefined ? manifest : signManifest(manifest, signKey)))
   // Without an old manifest the new one gets owner and mode of the snapshot: whoever may fetch that needs the manifest

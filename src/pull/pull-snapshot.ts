@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
 import { FORMAT_VERSION } from '../snapshot/layout.ts'
 import { isSignedBy, type Manifest, MOST_MANIFEST_BYTES, parseManifest, writeManifest } from '../snapshot/manifest.ts'
+import { olderSource } from '../snapshot/older-source.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { fetchFollowing, reasonOf } from './fetch-following.ts'
 import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
@@ -163,15 +164,12 @@ function objectionTo(
     return manifest.signature === undefined ? 'the manifest is not signed' : 'the signature is not by SNAPSHOT_KEY'
   }
   if (manifest.format !== FORMAT_VERSION) return `format version ${manifest.format}, expected ${FORMAT_VERSION}`
+  if (kept === undefined || manifest.replaces === kept.id) return undefined
   // Whoever controls the address must not bring back data that has been withdrawn since.
-  for (const { id, asOf = '' } of manifest.sources) {
-    const before = kept?.sources.find((source) => source.id === id)?.asOf
-    if (before !== undefined && asOf < before) {
-      const which = `${id} of ${asOf || 'no known date'}, older than that of ${before} that is here`
-      return `${which}; to have the older one, remove ${folder}`
-    }
-  }
-  return undefined
+  const older = olderSource(manifest.sources, kept.sources)
+  if (older === undefined) return undefined
+  const { id, asOf = 'no known date', before } = older
+  return `${id} of ${asOf}, older than that of ${before} that is here; to have the older one, remove ${folder}`
 }
 
 /**

@@ -17,6 +17,8 @@ export type Manifest = {
   readonly format: number
   readonly sources: readonly SourceEntry[]
   readonly counts: { readonly corporations: number }
+  /** Id of the snapshot that it replaces although a source is older: the build has decided so. */
+  readonly replaces?: string
   /** Ed25519 over `signedBytes`, in base64. */
   readonly signature?: string
 }
@@ -28,8 +30,9 @@ export const MOST_MANIFEST_BYTES = 65_536
 export function manifestOf(
   { id, sources, size }: Pick<SnapshotHeader, 'id' | 'sources' | 'size'>,
   file: Pick<Manifest, 'sha256' | 'bytes' | 'format'>,
+  replaces?: string,
 ): Manifest {
-  return { id, ...file, sources, counts: { corporations: size } }
+  return { id, ...file, sources, counts: { corporations: size }, ...(replaces === undefined ? {} : { replaces }) }
 }
 
 /** Returns the manifest with its signature. `key`: an Ed25519 private key. */
@@ -57,13 +60,14 @@ export function parseManifest(text: string): Result<Manifest, string> {
     return failure('it is no JSON')
   }
   if (!isJsonObject(read)) return failure('it is no JSON object')
-  const { id, sha256, bytes, format, sources, counts, signature } = read
+  const { id, sha256, bytes, format, sources, counts, replaces, signature } = read
   if (typeof id !== 'string' || !ID.test(id)) return failure('"id" is no id of a snapshot')
   if (typeof sha256 !== 'string' || !SHA256.test(sha256)) return failure('"sha256" is not 64 hexadecimal digits')
   if (!isCount(bytes)) return failure('"bytes" is no whole number')
   if (!isCount(format)) return failure('"format" is no whole number')
   if (!Array.isArray(sources) || !sources.every(isSource)) return failure('"sources" is no list of known sources')
   if (!isJsonObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
+  if (replaces !== undefined && typeof replaces !== 'string') return failure('"replaces" is no text')
   if (signature !== undefined && typeof signature !== 'string') return failure('"signature" is no text')
   return success({
     id,
@@ -72,14 +76,16 @@ export function parseManifest(text: string): Result<Manifest, string> {
     format,
     sources,
     counts: { corporations: counts['corporations'] },
+    ...(replaces === undefined ? {} : { replaces }),
     ...(signature === undefined ? {} : { signature }),
   })
 }
 
 // Every member but the signature, in this order and without spaces, so that every writer of the file signs equal bytes.
-function signedBytes({ id, sha256, bytes, format, sources, counts }: Manifest): Uint8Array {
+function signedBytes({ id, sha256, bytes, format, sources, counts, replaces }: Manifest): Uint8Array {
   const ordered = sources.map((source) => [source.id, source.asOf ?? null, source.corporations ?? null])
-  return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations]))
+  const last = replaces === undefined ? [] : [replaces]
+  return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations, ...last]))
 }
 
 // Ids become file names.

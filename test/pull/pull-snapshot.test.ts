@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
+import { heldManifest, type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from '../../src/pull/snapshot-source.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
 import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
@@ -338,9 +338,27 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.equal(heldDay(source), 'monday')
   })
 
+  test('takes an older one that is signed to replace what is here, and only there', async () => {
+    const source = newSource(KEYS.publicKey)
+    const older = { sources: [{ id: 'nta', asOf: '2026-08-01' }] } as const
+    store.hold(fileFor('monday'), { key: KEYS.privateKey })
+    await pulled(source, NO_LOOK)
+    const { id: replaces = '' } = heldManifest(source) ?? {}
+    hold({ manifest: { ...older, replaces: 'other' }, key: KEYS.privateKey })
+    assert.equal((await pull(source, NO_LOOK)).ok, false)
+    hold({ manifest: { ...older, replaces }, key: KEYS.privateKey })
+    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+    assert.equal(heldDay(source), 'tuesday')
+  })
+
   test('refuses a manifest in which anything signed is other', async () => {
     const source = newSource(KEYS.publicKey)
-    const changes: readonly Partial<Manifest>[] = [{ bytes: 1 }, { sha256: 'f'.repeat(64) }, { sources: [] }]
+    const changes: readonly Partial<Manifest>[] = [
+      { bytes: 1 },
+      { sha256: 'f'.repeat(64) },
+      { sources: [] },
+      { replaces: 'x' },
+    ]
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
     const { signature } = JSON.parse(await (await fetch(`${source.url}.json`)).text()) as Manifest
     for (const manifest of changes) {

@@ -41,6 +41,20 @@ describe('placeSnapshot', () => {
       }))
   }
 
+  test('names the snapshot that it replaces in spite of an older date, and no other', () =>
+    inBuildFolder(async (folder) => {
+      const out = join(folder, 'r.snapshot')
+      const nta = [ntaFile(join(folder, 'nta.csv'), [1, 100])]
+      const older = [ntaFile(join(folder, 'older.csv'), [1, 100], () => ({ updated: '2026-07-31' }))]
+      const named: (string | undefined)[] = []
+      for (const files of [nta, nta, older, nta]) {
+        assert.ok((await build({ inputs: { nta: files }, out, shrinking: 'allow' })).ok)
+        named.push(manifestOf(out).replaces, manifestOf(out).id)
+      }
+      const id = named[1]
+      assert.deepEqual(named.toSpliced(5, 1), [undefined, id, undefined, id, id, undefined, id])
+    }))
+
   test('signs it with --sign-key', () =>
     inBuildFolder(async (folder) => {
       const { privateKey, publicKey } = generateKeyPairSync('ed25519')
