@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { isOutput } from '../sources/path-problem.ts'
 import type { Progress } from '../sources/progress.ts'
 import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
 import type { RejectTally } from '../sources/reject.ts'
@@ -68,6 +69,10 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   const baseline = findBaseline(out.value, options.previous)
   if (!baseline.ok) return baseline
   const written = ['', '.json', '.rejects.csv'].map((ending) => out.value + ending)
+  for (const file of [options.aliases, options.signKey]) {
+    const problem = file === undefined ? undefined : await isOutput(file, written)
+    if (problem !== undefined) return failure(describeSourceProblem(problem))
+  }
   const read = [options.previous, options.aliases, options.signKey]
   const changes = await checkChangeList(options.changes, [...written, ...read])
   if (!changes.ok) return changes

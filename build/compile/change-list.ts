@@ -24,7 +24,7 @@ export async function checkChangeList(
   others: readonly (string | undefined)[],
 ): Promise<Result<string | undefined, string>> {
   if (path === undefined) return success(undefined)
-  const file = await checkOut(path)
+  const file = await checkOut(path, 'list of changes')
   if (!file.ok) return failure(describeSourceProblem(file.problem))
   const known = await Promise.all(others.map((other) => other && realpath(other).catch(() => other)))
   if (known.includes(file.value))

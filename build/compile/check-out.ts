@@ -4,16 +4,21 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { danglingLink, notAFile } from '../sources/path-problem.ts'
 import type { SourceProblem } from '../sources/source-problem.ts'
 
+const EXAMPLES = { snapshot: 'register.snapshot', 'list of changes': 'changes.csv' } as const
+
 /**
- * Returns the real path of the snapshot: `out`, or the file that it links to. Refuses folders, dangling links, and what
- * is neither a file nor a folder.
+ * Returns the real path of what the build writes: `out`, or the file that it links to. Refuses folders, dangling links,
+ * and what is neither a file nor a folder.
  */
-export async function checkOut(out: string): Promise<Result<string, SourceProblem>> {
+export async function checkOut(
+  out: string,
+  written: keyof typeof EXAMPLES = 'snapshot',
+): Promise<Result<string, SourceProblem>> {
   const refused = (found: string, expected: string) =>
     failure<SourceProblem>({ kind: 'not-a-file', file: out, found, expected })
   const facts = await stat(out).catch(() => undefined)
   if (facts?.isDirectory() === true || out.endsWith('/')) {
-    return refused('a folder', `the path of the snapshot itself, such as ${join(out, 'register.snapshot')}`)
+    return refused('a folder', `the path of the ${written} itself, such as ${join(out, EXAMPLES[written])}`)
   }
   if (facts === undefined) {
     const link = await danglingLink(out)

@@ -31,3 +31,14 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   const facts = await stat(path, { bigint: true }).catch(() => undefined)
   return facts === undefined ? undefined : `${facts.dev}:${facts.ino}`
 }
+
+/** Returns the problem of an input that is the same file as one of `outputs`, which the build replaces. */
+export async function isOutput(file: string, outputs: readonly string[]): Promise<SourceProblem | undefined> {
+  const identity = await fileIdentity(file)
+  if (identity === undefined) return undefined
+  const output = outputs[(await Promise.all(outputs.map(fileIdentity))).indexOf(identity)]
+  if (output === undefined) return undefined
+  const found = `a file that the build replaces (${output})`
+  const expected = 'an input that it does not replace: give --out or --changes another path'
+  return { kind: 'is-output', file, found, expected }
+}

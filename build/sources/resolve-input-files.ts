@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { plainlyNoCsv } from '../../src/text/plainly-no-csv.ts'
 import type { InputFile } from './input-file.ts'
-import { danglingLink, fileIdentity, notAFile } from './path-problem.ts'
+import { danglingLink, fileIdentity, isOutput, notAFile } from './path-problem.ts'
 import { asSourceProblem, type SourceProblem } from './source-problem.ts'
 import { isZip, listZip } from './zip-file.ts'
 
@@ -31,7 +31,6 @@ export async function resolveInputFiles(
     if (!found.ok) return found
     names.push(...found.value)
   }
-  const replaced = await Promise.all(outputs.map(fileIdentity))
   const known = new Set<string | undefined>()
   const files: InputFile[] = []
   for (const name of names.sort()) {
@@ -40,12 +39,8 @@ export async function resolveInputFiles(
     const identity = await fileIdentity(name)
     if (known.has(identity)) continue
     known.add(identity)
-    const output = outputs[replaced.indexOf(identity)]
-    if (output !== undefined) {
-      const found = `a file that the build replaces (${output})`
-      const expected = 'an input that it does not replace: give --out or --changes another path'
-      return failure({ kind: 'is-output', file: name, found, expected })
-    }
+    const replaced = await isOutput(name, outputs)
+    if (replaced !== undefined) return failure(replaced)
     const opened = await filesIn(name)
     if (!opened.ok) return opened
     files.push(...opened.value)

@@ -98,7 +98,11 @@ describe('--changes', () => {
     }))
 
   for (const { name, changes, says } of [
-    { name: 'a folder', changes: '.', says: /a folder/ },
+    {
+      name: 'a folder',
+      changes: '.',
+      says: /a folder; expected the path of the list of changes itself, such as .*changes\.csv/,
+    },
     { name: 'the last snapshot', changes: 'yesterday.snapshot', says: /another file of the build/ },
     { name: 'the snapshot itself', changes: 'today.snapshot', says: /another file of the build/ },
     { name: 'what says what the snapshot is', changes: 'today.snapshot.json', says: /another file of the build/ },

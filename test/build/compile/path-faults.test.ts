@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -117,6 +118,25 @@ describe('buildSnapshot', () => {
         assert.deepEqual(readFileSync(at('nta.csv')), content)
       }))
   }
+
+  test('does not replace the key that it signs with, nor the table of usual names', () =>
+    inBuildFolder(async (folder) => {
+      const nta = [ntaFile(join(folder, 'nta.csv'), [1, 3])]
+      const { privateKey } = generateKeyPairSync('ed25519')
+      const contents = {
+        signKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+        aliases: 'name\tnumber\tsource\n',
+      }
+      for (const [option, content] of Object.entries(contents)) {
+        const path = join(folder, `${option}.json`)
+        writeFileSync(path, content)
+        for (const out of [path, join(folder, option)]) {
+          const built = await build({ inputs: { nta }, out, [option]: path })
+          assert.match(built.ok ? '' : built.problem, /\.json: a file that the build replaces \(\S+\); expected /)
+          assert.equal(readFileSync(path, 'utf8'), content)
+        }
+      }
+    }))
 
   test('reads a file once that is given twice, by links or from its folder', () =>
     inBuildFolder(async (folder) => {
