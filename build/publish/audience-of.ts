@@ -18,10 +18,11 @@ export function audienceOf(overview: string, representative: string | undefined)
   return waysToRead(overview).some(names) ? 'page' : 'public'
 }
 
-// Returns the text as it is, without tags and without readings: <b>山</b>田 and 山(やま)田(だ) are 山田, but <山田> and 店主(はなこ)
-// are names in brackets.
+// Returns the text as it is, without tags, without readings and without both: <b>山</b>(やま)田(だ) is 山田, but <山田> and
+// 店主(はなこ) are names in brackets.
 function waysToRead(overview: string): readonly string[] {
-  return [...new Set([overview, overview.replace(TAG, ''), overview.replace(READING, '')])]
+  const texts = [overview, overview.replace(TAG, '')]
+  return [...new Set(texts.flatMap((text) => [text, text.replace(READING, '')]))]
 }
 
 const TAG = /<\/?[a-z][^<>]*>/giu
