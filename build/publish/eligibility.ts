@@ -14,7 +14,6 @@ export type Essentials = {
   readonly number: CorporateNumber
   readonly name: string
   readonly kind: string
-  readonly updateDate: string
 }
 
 /**
@@ -28,5 +27,5 @@ export function checkEligibility({ number, nta }: RegisterRow): Result<Essential
   if (nta.kind === undefined || !CORPORATION_KINDS.has(nta.kind)) return failure({ kind: 'unknown-kind' })
   const parsed = parseCorporateNumber(number)
   if (!parsed.ok) return failure({ kind: 'wrong-number' })
-  return success({ number: parsed.value, name: nta.name, kind: nta.kind, updateDate: nta.updateDate ?? '' })
+  return success({ number: parsed.value, name: nta.name, kind: nta.kind })
 }

@@ -49,8 +49,8 @@ function isCorrected(row: NtaRow, corrections: readonly NtaRow[]): boolean {
   )
 }
 
+// An excluded row is one of `excluded`, and hides itself, too.
 function isHidden(row: NtaRow, excluded: readonly NtaRow[]): boolean {
-  if (row.hihyoji !== '0') return true
   const updated = row.updateDate ?? ''
   return excluded.some((other) => other.changeDate === row.changeDate && (other.updateDate ?? '') >= updated)
 }

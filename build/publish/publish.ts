@@ -32,12 +32,12 @@ export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-websi
 export function publish(row: RegisterRow, industries: IndustryTable): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
-  const { number, name, kind, updateDate } = eligible.value
+  const { number, name, kind } = eligible.value
   const location = locationOf(row.nta)
   const facts = gatherFacts(row, industries)
   const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
   const provenance = provenanceOf(known)
-  const updatedOn = newestUpdate(updateDate, row, provenance)
+  const updatedOn = newestUpdate(row, provenance)
   const corporation = assemble({ number, name, kind, updatedOn, provenance }, known, pageFactsOf(row))
   const representative = tidyLines(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
@@ -93,8 +93,8 @@ function assemble(
 }
 
 // EDINET does not count: its list has a date of its own, but none for when a filer's facts changed.
-function newestUpdate(registered: string, row: RegisterRow, provenance: Corporation['provenance']): string {
-  let newest = registered
+function newestUpdate(row: RegisterRow, provenance: Corporation['provenance']): string {
+  let newest = ''
   for (const part of provenance) {
     const date = part.source === 'edinet' ? undefined : publishedDate(part, row)
     // ISO dates sort as text.

@@ -48,7 +48,7 @@ function partsOf(field: string): readonly Part[] {
 const SCRIPT_RUN = /[\p{Script=Han}々ヶ]+|[ぁ-ゖァ-ヵヷ-ヺーヽヾ]+|[^\p{Script=Han}々ヶぁ-ゖァ-ヺーヽヾ]+/gu
 
 function scriptsOf(word: string): readonly string[] {
-  return [...word.matchAll(SCRIPT_RUN)].map(([piece]) => foldCharacters(piece).replace(/[^\p{L}\p{N}ー]/gu, ''))
+  return [...word.matchAll(SCRIPT_RUN)].map(([piece]) => foldCharacters(piece))
 }
 
 // Looks for neighbouring words together: 林 誠 and Li Na are too short to be looked for word by word.
