@@ -209,6 +209,11 @@ const PREVIOUS: readonly Case[] = [
     locations: ['東京都港区昔町１ 2020-04-01'],
   },
   {
+    name: 'its address alone where the files have the same name',
+    previous: { ...previous(), address: '東京都港区昔町１' },
+    locations: ['東京都港区昔町１ 2020-04-01'],
+  },
+  {
     name: 'its former names and addresses',
     previous: previous({
       names: [{ name: '昔', nameKana: 'ムカシ', until: '2016-01-01' }],

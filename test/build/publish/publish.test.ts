@@ -10,7 +10,7 @@ const FULL: RegisterRow = rowOf({
     updated: '2026-03-01',
     kana: 'ヤマダ',
     english: 'YAMADA',
-    representative: '山田　太郎',
+    representative: '山田\n太郎',
     capital: '10000000',
     employees: '12',
     overview: '食品を作り、\n売ります。',

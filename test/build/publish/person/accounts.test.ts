@@ -5,6 +5,7 @@ import { hasOwnAccount } from '../../../../build/publish/person/accounts.ts'
 describe('hasOwnAccount', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = [
     ['twitter @hiiragi_work', true],
+    ['連絡は@ hiiragi_work', true],
     ['インスタグラム：hana_official', true],
     ['facebook.com/hiiragi.1975', true],
     ['note.com/hiiragi で発信', true],

@@ -22,6 +22,9 @@ describe('hasKanaName', () => {
     ['当社を置かない理由', false],
     ['コーヒー ケーキ', false],
     ['農地をひろげる', false],
+    ['ながいが丈夫', false],
+    ['みどりの多い町', false],
+    ['ヌルポ ケース', false],
   ]
   for (const [text, expected] of cases) {
     test(`finds ${expected ? 'a' : 'no'} name in ${JSON.stringify(text)}`, () =>

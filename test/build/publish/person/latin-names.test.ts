@@ -16,6 +16,7 @@ describe('hasLatinName', () => {
     ['SUZUKI, HONDA', false],
     ['Google Cloud, Amazon Web Services', false],
     ['BizLink', false],
+    ['Metals Banks', false],
   ]
   for (const [text, expected] of cases) {
     test(`finds ${expected ? 'a' : 'no'} name in ${JSON.stringify(text)}`, () =>
@@ -26,6 +27,7 @@ describe('hasLatinName', () => {
 describe('holdsLatinName', () => {
   test('finds names in letters that run together', () => {
     assert.ok(holdsLatinName('https://example.com/~yamadataro'))
+    assert.ok(holdsLatinName('https://kenji.example'))
     assert.ok(!holdsLatinName('https://www.example.co.jp/company'))
   })
 })

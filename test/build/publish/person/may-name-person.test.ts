@@ -108,6 +108,9 @@ const SIGNS: readonly (readonly [what: string, texts: readonly string[]])[] = [
       '水道長：ヌルポ',
       ...each('_：Zzqx', 'CEO Chairman Founder Daihyō'),
       '三代目 ヌルポ',
+      // As far from the title as a name may be.
+      `代表${'の'.repeat(10)}ヌルポ`,
+      '弁護士のとヌルポ',
     ],
   ],
   [
@@ -142,6 +145,7 @@ const NO_SIGNS: readonly string[] = [
   ...each('_蘂', '故郷 故障 故人 故意 故紙 故事 故国 故買 故実'),
   ...each('設立：蘂瓈_', '年 時代 年間 年代 期 頃'),
   '設立：明治',
+  '蘂瓈協会が設立',
   ...each('_ご夫婦', '新婚 高齢 お客様 オーナー'),
   ...each(
     '代表 _',

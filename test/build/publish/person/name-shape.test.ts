@@ -23,6 +23,7 @@ describe('isShapedLikeName', () => {
     ['望月光三', true],
     ['新保健孝', true],
     ['小木曽清二', true],
+    ['蘂五十嵐', true],
     ['田中町', false],
     ['長野県松本市', false],
     ['山口県内', false],

@@ -8,10 +8,13 @@ describe('namesRepresentative', () => {
     ['林誠の店', '林　誠', true],
     ['誠林の店', '林　誠', true],
     ['林業と誠実', '林　誠', false],
+    ['森林の店', '林　誠', false],
     ['山.田.太.郎の店', '山田　太郎', true],
     ['太.郎.山.田の店', '山田　太郎', true],
+    ['林.太.一の店', '林太一', true],
     ['青翠堂の店', '翠', true],
     ['青翠堂の店', '翠　蘂', false],
+    ['青翠堂の店', '翠及び蘂', true],
     ['ヌの店', 'ヌ', true],
     ['ヌの店', 'ヌ　ガビ', false],
     ['ヌルポの店', 'ヌルポガバ', true],
@@ -19,6 +22,8 @@ describe('namesRepresentative', () => {
     ['ルポガの店', 'ヌルポガバ', false],
     ['a shop of Li', 'Li Na', true],
     ['a link', 'Li Na', false],
+    ['a kimono', 'Kim Na', false],
+    ['zzqxmart', 'Zzqx Na', true],
     ['J is a letter', 'J Zzqx', false],
     ['zzqx.example.jp', 'Zzqxwvyk', true],
     ['wvyk.example.jp', 'Zzqxwvyk', true],
@@ -27,6 +32,7 @@ describe('namesRepresentative', () => {
     ['ヌルポの店', 'ヌルポガバ､ガビチョウ', true],
     ['山 田の店', '山田', true],
     ['蘂瓈の店', '代表取締役', false],
+    ['社長の店', '蘂瓈社長', false],
   ]
   for (const [text, field, expected] of cases) {
     test(`finds ${expected ? 'a' : 'no'} part of ${field} in ${text}`, () =>

@@ -8,6 +8,10 @@ describe('readsRepresentative', () => {
     ['スズ キの店', '鈴木一郎', true],
     ['はせがわの店', '長谷川誠', true],
     ['はやしの店', '林　誠', true],
+    ['すずきの店', '代表取締役鈴木一郎', true],
+    ['すずきの店', '社長鈴木一郎', true],
+    // The radical ⽊, not the letter 木.
+    ['すずきの店', '鈴\u2f4a一郎', true],
     ['a shop of Suzuki', '鈴木一郎', true],
     ['a shop of Suzukiya', '鈴木一郎', false],
     ['さとうの店', '鈴木一郎', false],

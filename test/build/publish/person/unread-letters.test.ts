@@ -11,6 +11,7 @@ describe('hasUnreadLetters', () => {
     ['\\u5c71', true],
     ['Иванов', true],
     ['김', true],
+    ['㉠㉡', true],
     ['R&D; Q&A', false],
     ['A &amp; B&nbsp;&lt;C&gt;&quot;D&apos;', false],
     ['50%50%の', false],
