@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { request as undiciRequest } from 'undici'
+import type { Reply, Request } from '../../src/serve/request.ts'
 import { RawConnection } from './raw-connection.ts'
-import { type ContractCase, echo, head, ok, post, seenIn, withServer } from './with-server.ts'
+import { type ContractCase, echo, gate, head, ok, post, seenIn, withServer } from './with-server.ts'
 
 const LARGE = { paths: new Set(['/large']), maxBytes: 5000 }
 
@@ -148,6 +149,28 @@ export const REQUEST_CASES: readonly ContractCase[] = [
         assert.equal(seenIn((await connection.response()).body).body, 'too-large')
         await connection.end()
       }),
+  },
+  {
+    name: 'asks the handler once about a body far beyond the cap, although its end arrives before the reply',
+    run: (adapter) => {
+      const [asked, late] = [gate(), gate<Reply>()]
+      const asking: string[] = []
+      const handler = ({ path }: Request) => {
+        asking.push(path)
+        if (path !== '/body') return ok()
+        asked.open()
+        return late.opened
+      }
+      return withServer({ adapter, handler }, async ({ server, connection }) => {
+        connection.send(head('POST /body', 'Content-Length: 9000001')).send(Buffer.alloc(9_000_000))
+        await asked.opened
+        connection.send('a')
+        assert.equal((await undiciRequest(`${server.url}/other`)).statusCode, 200)
+        late.open(ok())
+        assert.equal((await connection.response()).status, 200)
+        assert.deepEqual(asking, ['/body', '/other'])
+      })
+    },
   },
   {
     name: 'passes a chunked body, cut anywhere',
