@@ -20,6 +20,8 @@ describe('withEnded', () => {
     const requests = kept.find(({ name }) => name === 'corp_request_duration_seconds')?.values ?? []
     const most = requests.filter(({ labels }) => labels['le'] === '+Inf').map(({ value }) => value)
     assert.deepEqual(most, [3])
+    const count = requests.find((one) => 'metricName' in one && String(one.metricName).endsWith('_count'))
+    assert.equal(count?.value, 3)
     const names = kept.map(({ name }) => name)
     for (const name of ['corp_workers', 'nodejs_heap_size_used_bytes', 'process_cpu_seconds_total']) {
       assert.ok(!names.includes(name), name)

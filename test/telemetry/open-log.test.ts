@@ -40,13 +40,14 @@ describe('openLog', () => {
         log.answered(ANSWERED)
         log.error('b', 'r-2')
         log.answered({ ...ANSWERED, status: 500 })
+        log.answered({ ...ANSWERED, status: 503 })
       }).map(({ level, msg, request_id: requestId }) => [level, msg, requestId])
     assert.deepEqual(say('silent'), [])
     assert.deepEqual(say('error'), [
       ['error', 'b', 'r-2'],
       ['error', 'answered', 'r-1'],
     ])
-    assert.equal(say('info').length, 4)
+    assert.equal(say('info').length, 5)
   })
 
   test('breaks no line with what it is told', () => {
