@@ -15,7 +15,6 @@ export class NodeConnection {
 
   constructor(socket: Socket) {
     this.socket = socket
-    socket.once('close', () => this.waiting.splice(0))
   }
 
   /** True while a reply is still due: the client would take anything else written to the socket for that reply. */
