@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { Result } from '../../src/domain/result.ts'
+import { crc32Of } from '../../src/snapshot/crc32.ts'
+import { readSectionAsync, type SnapshotFault, sectionPieces } from '../../src/snapshot/read-header.ts'
+
+// Longer than one piece of 16 MB, and than four of 4 MB.
+const NUMBERS = Uint32Array.from({ length: 4_400_000 }, (_, i) => i)
+const BYTES = new Uint8Array(NUMBERS.buffer)
+const ENTRY = { name: 'long', byteOffset: 24, byteLength: BYTES.length, crc32: crc32Of(BYTES) }
+const FOLDER = mkdtempSync(join(tmpdir(), 'read-header-'))
+const PATH = join(FOLDER, 'section')
+
+let file = 0
+
+before(() => {
+  writeFileSync(PATH, Buffer.concat([Buffer.alloc(ENTRY.byteOffset), BYTES]))
+  file = openSync(PATH, 'r+')
+})
+
+after(() => {
+  closeSync(file)
+  rmSync(FOLDER, { recursive: true, force: true })
+})
+
+type Read = () => Promise<Result<Uint8Array, SnapshotFault>>
+
+const READERS: readonly (readonly [exported: string, read: Read])[] = [
+  ['readSectionAsync', () => readSectionAsync(new Uint8Array(ENTRY.byteLength), { file, path: PATH, entry: ENTRY })],
+  ['sectionPieces', async () => joined([...sectionPieces(file, PATH, ENTRY)])],
+]
+
+for (const [exported, read] of READERS) {
+  describe(exported, () => {
+    test('reads a section of several pieces', async () => {
+      const section = await read()
+      assert.ok(section.ok, section.ok ? '' : section.problem.sentence)
+      assert.equal(Buffer.compare(section.value, BYTES), 0)
+    })
+
+    for (const at of [0, BYTES.length - 1]) {
+      test(`refuses a section whose byte ${at} has changed`, async () => {
+        const position = ENTRY.byteOffset + at
+        writeSync(file, Uint8Array.of(BYTES[at]! ^ 1), 0, 1, position)
+        const section = await read()
+        writeSync(file, BYTES, at, 1, position)
+        assert.equal(!section.ok && section.problem.kind, 'damaged')
+      })
+    }
+  })
+}
+
+/** Returns the pieces as one, or the fault in place of the last. */
+function joined(pieces: readonly Result<Uint8Array, SnapshotFault>[]): Result<Uint8Array, SnapshotFault> {
+  const last = pieces.at(-1)
+  assert.ok(last !== undefined)
+  const bytes = pieces.map((piece) => (piece.ok ? piece.value : new Uint8Array()))
+  return last.ok ? { ok: true, value: Buffer.concat(bytes) } : last
+}
