@@ -1,3 +1,4 @@
+import { isSameDistrict } from '../domain/postal-district.ts'
 import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
 import type { Place } from '../query/place/read-place.ts'
 import { buildingKey, readStreet, type StreetReading } from '../text/address-key.ts'
@@ -25,6 +26,11 @@ export class AddressComparison {
     return (prefecture ?? cities ?? street ?? postalCode) === undefined
   }
 
+  /** Whether the address names a city, or a postal code its district. */
+  get namesCity(): boolean {
+    return (this.written.cities ?? this.written.postalCode) !== undefined
+  }
+
   /** Whether the address names a block, as 芝5-2-3 does and 芝5丁目 does not. */
   get namesBlock(): boolean {
     const { street, prefecture } = this.written
@@ -46,7 +52,8 @@ export class AddressComparison {
     const postal = levelByPostalCode(this.written.postalCode, registered)
     if (postal === 'absent' || level === 'differs') return level
     if (level === 'absent') return postal
-    return postal === 'town' && ADDRESS_LEVELS.indexOf(level) > ADDRESS_LEVELS.indexOf('town') ? 'town' : level
+    const counts = postal === 'town' || (postal === 'city' && this.written.cities === undefined)
+    return counts && ADDRESS_LEVELS.indexOf(level) > ADDRESS_LEVELS.indexOf(postal) ? postal : level
   }
 
   private levelByText(registered: Place): AddressLevel {
@@ -98,6 +105,7 @@ function townOf({ key }: StreetReading): string {
 function levelByPostalCode(written: string | undefined, { postalCode, prefecture }: Place): AddressLevel {
   if (written === undefined || postalCode === undefined) return 'absent'
   if (written === postalCode) return 'town'
+  if (isSameDistrict(written, postalCode)) return 'city'
   if (written.slice(0, 2) === postalCode.slice(0, 2)) return 'prefecture'
   const own = prefectureOfPostalCode(written)
   return own !== undefined && own === prefecture ? 'prefecture' : 'differs'

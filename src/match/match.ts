@@ -93,7 +93,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     several: leadingMember(tidy(question.name)).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
-    city: place.cities !== undefined,
+    city: address.namesCity,
     block: address.namesBlock,
     short: FEW_LETTERS.test(core),
     converted: best !== undefined && mayBeConverted(best, likenesses),

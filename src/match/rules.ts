@@ -23,7 +23,7 @@ export type Case = {
   readonly person: boolean
   /** What was left out of the text to find the name. */
   readonly remainder: Remainder
-  /** The address names a city. */
+  /** The address names a city, or the district of a postal code. */
   readonly city: boolean
   /** The address names a block. */
   readonly block: boolean

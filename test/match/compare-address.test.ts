@@ -45,7 +45,10 @@ describe('AddressComparison', () => {
 
   for (const { postalCode, address, level } of [
     { postalCode: '100-0005', address: '', level: 'town' },
-    { postalCode: '100-0006', address: '', level: 'prefecture' },
+    { postalCode: '100-0006', address: '', level: 'city' },
+    { postalCode: '102-0083', address: '東京都', level: 'city' },
+    { postalCode: '100-0006', address: '東京都港区', level: 'prefecture' },
+    { postalCode: '150-0001', address: '東京都千代田区', level: 'city' },
     { postalCode: '150-0001', address: '', level: 'prefecture' },
     { postalCode: '208-0004', address: '', level: 'prefecture' },
     { postalCode: '210-0001', address: '', level: 'differs' },

@@ -13,6 +13,7 @@ export const SKETCHES: readonly Sketch[] = [
     nameKana: 'アオバショウカイ',
     nameEn: 'Aoba Trading Company',
     ...CHIYODA,
+    postalCode: '1000005',
     street: '丸の内１丁目４番１号丸の内ビル２階',
   },
   { name: '株式会社アシスト', ...CHIYODA, street: '神田佐久間町１丁目１６番地' },
@@ -91,6 +92,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   {
     row: { name: '㈱あおば商会', address: '東京都港区芝1-1' },
     expected: { decision: 'review', reason: 'city_differs', first: 0 },
+  },
+  {
+    row: { name: '㈱あおば商会', postal_code: '105-0014' },
+    expected: { decision: 'review', reason: 'city_differs', first: 0 },
+  },
+  {
+    row: { name: '㈱あおば商会', postal_code: '102-0083' },
+    expected: { decision: 'confirmed', reason: 'name', first: 0 },
   },
   {
     row: { name: 'あおば商会', prefecture: '東京都' },
