@@ -29,8 +29,8 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const [postal = ''] = POSTAL_CODE.exec(line) ?? []
   const postalCode = sevenDigits(postal) ?? sevenDigits(texts.postalCode ?? '')
   const rest = line.slice(postal.length)
-  const named = leadingPrefecture(rest)
-  const afterPrefecture = rest.slice(named?.name.length ?? 0)
+  const { named, length } = prefectureAtStart(cities, rest)
+  const afterPrefecture = rest.slice(length)
   const prefecture = named ?? parsePrefecture(texts.prefecture ?? '')
   const city = cityAtStart(cities, afterPrefecture, prefecture)
   const within = prefecture ?? onlyPrefecture(cities, city?.entries ?? [])
@@ -58,6 +58,27 @@ function evenOut(text: string): string {
 function sevenDigits(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[^0-9]/g, '')
   return digits.length === 7 ? digits : undefined
+}
+
+type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }
+
+// Without 都, 府 or 県 a prefecture has to stand before one of its cities and not begin another's name: 東京千代田区, but 京都市.
+function prefectureAtStart(cities: Cities, text: string): PrefectureAtStart {
+  const named = leadingPrefecture(text)
+  if (named !== undefined) return { named, length: named.name.length }
+  for (const length of SHORT_PREFECTURE.test(text) ? [2, 3] : []) {
+    const short = parsePrefecture(text.slice(0, length))
+    if (short === undefined) continue
+    const isBeforeCity = isCity(cityAtStart(cities, text.slice(length), short))
+    if (isBeforeCity && !isCity(cityAtStart(cities, text, undefined))) return { named: short, length }
+  }
+  return { length: 0 }
+}
+
+const SHORT_PREFECTURE = /^\p{Script=Han}{3}/u
+
+function isCity(city: CityAtStart | undefined): boolean {
+  return city !== undefined && city.entries.length > 0
 }
 
 type CityAtStart = { readonly entries: readonly number[]; readonly length: number }
