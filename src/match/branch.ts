@@ -9,10 +9,12 @@ import { placesIn } from '../query/interpret/places-in.ts'
 export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
   const post = parts.findIndex((part) => POST.test(part))
   const branches = (post === -1 ? parts : parts.slice(0, post)).flatMap((part) => part.split(' '))
-  return branches.every((branch) => isBranch(columns, branch))
+  return branches.every((branch) => isBranch(columns, branch.replace(SEPARATORS, '')))
 }
 
-const POST = /^(?:代表(?:取締役|社員|理事|執行役)|取締役|社長|会長|専務|常務|部長|課長|支店長|所長)/
+const SEPARATORS = /^[-_＿/]+/
+const POST =
+  /^(?:代表(?:取締役|社員|理事|執行役)|取締役|社長|会長|専務|常務|部長|課長|所長|.{0,8}(?:支店|支社|営業所|工場)長|(?:総務|人事|経理|財務|購買|営業)[部課]長)/
 
 // Sticky, so that each of several nested branches matches in turn: 北陸支部金沢事務所.
 const BRANCH =
@@ -21,6 +23,9 @@ const BRANCH =
 const ALONE: ReadonlySet<string> = new Set(
   '支店 支社 営業所 本社 本店 営業部 総務部 経理部 人事部 購買部 資材部'.split(' '),
 )
+// Departments of any company. 企画室 and 管理部 are not among them, because names of corporations end so.
+const DEPARTMENT =
+  /^(?:総務|人事|労務|経理|財務|購買|調達|資材|営業|法務|広報|情報システム)+(?:第?[0-9一二三四五六七八九十]{1,2})?(?:本部|部|課|係)$/
 // Prefectural capitals and large cities, which are places even if the register has no corporation there.
 const CITY =
   /^(?:札幌|盛岡|仙台|水戸|宇都宮|前橋|さいたま|大宮|横浜|川崎|相模原|甲府|新潟|金沢|名古屋|静岡|浜松|大津|神戸|堺|松江|岡山|広島|松山|高松|北九州|福岡|熊本|那覇)$/
@@ -29,6 +34,7 @@ const REGION =
 const NUMBER = /第[0-9一二三四五六七八九十]{1,2}$/
 
 function isBranch(columns: PlaceColumns, text: string): boolean {
+  if (DEPARTMENT.test(text)) return true
   let at = 0
   while (at < text.length) {
     BRANCH.lastIndex = at
