@@ -8,6 +8,7 @@ import { compareForms } from './compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { splitAtForm } from './form-apart.ts'
 import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './name-readings.ts'
+import { findNamedTwice, findPartWithForm } from './named-twice.ts'
 
 /** How the name of a row is read, and the corporations found by that reading. */
 export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
@@ -25,15 +26,23 @@ export function findByName(register: Register, name: string, place: Place): Name
     const found = findNamesakes(register, reading.text, place)
     if (found.length === 0) continue
     if (reading.remainder !== 'unsure') return { reading, found }
+    const twice = findNamedTwice(register, name, place)
+    if (twice !== undefined) return twice
     // The whole text may as well be the name of another corporation.
     const alike = [...inParts, ...findAlike(register, name, place)]
-    return {
-      reading,
-      found: [...found, ...alike.filter(({ ordinal }) => !found.some((one) => one.ordinal === ordinal))],
-    }
+    return { reading, found: together(found, alike) }
   }
   const barest = stripped.findLast(({ remainder }) => remainder === 'beside-the-name')?.text ?? name
-  return { reading: asWritten(name), found: findAlike(register, barest, place) }
+  const twice = findNamedTwice(register, name, place)
+  if (twice !== undefined) return twice
+  const alike = findAlike(register, barest, place)
+  const part = findPartWithForm(register, barest, { place, isAlone: alike.length === 0 })
+  if (part === undefined) return { reading: asWritten(name), found: alike }
+  return { reading: part.reading, found: together(part.found, alike) }
+}
+
+function together(found: readonly Found[], alike: readonly Found[]): readonly Found[] {
+  return [...found, ...alike.filter(({ ordinal }) => !found.some((one) => one.ordinal === ordinal))]
 }
 
 // Adds the readings that leave something out to `stripped`; `isUnsure`: the whole text may be more than a name.

@@ -58,15 +58,19 @@ function courtesiesOf(readings: readonly Reading[]): readonly string[] {
 }
 
 function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courtesies: readonly string[]): NameReading {
-  const others = leftOut.filter((part) => !courtesies.includes(part))
+  const isAddressed = courtesies.some((part) => TO_PERSON.test(part))
+  const others = leftOut.filter((part) => !courtesies.includes(part) && !(isAddressed && isNaturalPerson(part)))
   const isBeside =
     (isBesideName(columns, others) || isPartOfPublicBody(text, others)) &&
     !leftOut.some((part) => !others.includes(part) && isOtherParty(text, part))
   return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
 }
 
-// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ), (委託先:みどり). It does if it
-// has a legal form or says so, unless it says what the name was, or repeats the name.
+// Said of persons alone, as in 株式会社あおば商会 山田太郎様.
+const TO_PERSON = /^(?:様|さま|殿|先生)$/
+
+// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ), (委託先:みどり), (現みどり).
+// It does if it has a legal form or says so, unless it says what the name was, or repeats the name.
 function isOtherParty(text: string, courtesy: string): boolean {
   if (FORMER.test(courtesy)) return false
   const party = courtesy.replace(PARTY, '')
@@ -78,7 +82,7 @@ function isOtherParty(text: string, courtesy: string): boolean {
 // A form as in bank transfers, without its opening bracket. After katakana, カ is a letter of the word: (アメリカ).
 const BANK_FORM = /(?<=[\p{L}\p{N}ー] ?)([株有]|(?<![ァ-ヺ])[カユド])[)\]】]$/u
 
-const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先)[\s:]*(?=\p{L})/iu
+const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先|現(?![場金地物行])(?:社名)?)[\s:・]*(?=\p{L})/iu
 
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 

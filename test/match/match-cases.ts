@@ -228,6 +228,39 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     '(旧)株式会社あおば商会',
     '株式会社あおば商会（旧）',
   ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
+  ...[
+    '株式会社あおば商会／Aoba Trading Company',
+    '株式会社あおば商会\nAoba Trading Company',
+    'Aoba Trading Company（㈱あおば商会）',
+    '㈱あおば商会 Aoba Trading Co., Ltd.',
+    '株式会社あおば商会 アオバショウカイ',
+    '株式会社あおば商会 山田太郎様',
+    '株式会社あおば商会（現場）',
+    '株式会社あおば商会　人事総務部　御中',
+    '株式会社あおば商会 営業部長 山田太郎 様',
+  ].map((name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const),
+  ...['㈱電通国際情報サービス（現・㈱電通総研）', '株式会社電通国際情報サービス 現 株式会社電通総研'].map(
+    (name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'former_name', first: 4 } }) as const,
+  ),
+  {
+    row: { name: '株式会社電通総研 旧株式会社電通国際情報サービス' },
+    expected: { decision: 'confirmed', reason: 'name', first: 4 },
+  },
+  ...[
+    '株式会社あおば商会／Midori Trading Company',
+    '居酒屋なみ（株式会社あおば商会）',
+    'ID:1234 株式会社あおば商会',
+    '株式会社あおば商会 山田太郎',
+    '株式会社あおば商会（現みどり協会）',
+  ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
+  {
+    row: { name: '株式会社あおば商会／合同会社あおば商会' },
+    expected: { decision: 'review', reason: 'several_parties', first: 0 },
+  },
+  {
+    row: { name: '株式会社クセル・クセル' },
+    expected: { decision: 'review', reason: 'text_left_over', first: 16 },
+  },
   ...['株式会社あおば商会 c/o 山田太郎', '株式会社あおば商会（委託先）'].map(
     (name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const,
   ),

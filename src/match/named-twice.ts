@@ -1,0 +1,98 @@
+import type { Place } from '../query/place/read-place.ts'
+import type { Register } from '../query/register/register.ts'
+import { fold } from '../text/fold.ts'
+import { compareForms } from './compare-form.ts'
+import { type Found, findNamesakes } from './find-corporations.ts'
+import type { NameReading } from './name-readings.ts'
+
+/** A name with its legal form in a text, and what stands beside it. */
+type Part = {
+  readonly text: string
+  readonly rest: string
+  /** What is between them may also join the words of one name: a space or ・. */
+  readonly joined: boolean
+}
+
+/** How a name in a text is read, and the corporations that have it. */
+type PartFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
+
+/**
+ * Finds the corporations that a text names twice, apart by a sign, a line or a space: in two languages, as
+ * 株式会社電通／DENTSU INC. does, or with a reading. Undefined if the two names have no corporation in common, or are one
+ * word said twice: 株式会社トーク・トーク may be one name.
+ */
+export function findNamedTwice(register: Register, name: string, place: Place): PartFinding | undefined {
+  for (const { text, rest, joined } of partsWithForm(name)) {
+    const found = withForm(register, text, place)
+    if (found.length === 0 || (joined && isOneWordTwice(text, rest))) continue
+    const others = new Set(withForm(register, rest, place).map(({ ordinal }) => ordinal))
+    if (!found.some(({ ordinal }) => others.has(ordinal))) continue
+    return {
+      reading: { text, leftOut: [rest], remainder: 'beside-the-name' },
+      found: findNamesakes(register, text, place),
+    }
+  }
+  return undefined
+}
+
+/**
+ * Finds the corporations with a name that is a part of the text and has its legal form: まる（株式会社あおば商会）. Spaces and ・
+ * divide a text only if it is like no name (`isAlone`).
+ */
+export function findPartWithForm(
+  register: Register,
+  name: string,
+  { place, isAlone }: { readonly place: Place; readonly isAlone: boolean },
+): PartFinding | undefined {
+  for (const { text, rest, joined } of partsWithForm(name)) {
+    const found = joined && !isAlone ? [] : withForm(register, text, place)
+    if (found.length > 0) return { reading: { text, leftOut: [rest], remainder: 'unsure' }, found }
+  }
+  return undefined
+}
+
+function isOneWordTwice(text: string, rest: string): boolean {
+  const { core, forms } = fold(rest)
+  return forms.length === 0 && core === fold(text).core
+}
+
+// Returns the corporations with the name and none but its legal form.
+function withForm(register: Register, text: string, place: Place): readonly Found[] {
+  const written = fold(text)
+  return findNamesakes(register, text, place).filter(
+    ({ ordinal }) => compareForms(written, fold(register.records.recordOf(ordinal).name)) !== 'differs',
+  )
+}
+
+// Splits the text in two, at signs and lines first, and returns the parts with a legal form.
+function partsWithForm(name: string): readonly Part[] {
+  const even = name.normalize('NFKC').trim()
+  if (even.length > LONGEST) return []
+  const parts = [...even.matchAll(SIGNS), ...even.matchAll(SPACES)].slice(0, MOST_SPLITS).flatMap((separator) => {
+    const before = even.slice(0, separator.index)
+    const behind = even.slice(separator.index + separator[0].length)
+    const rest = OPENING.test(separator[0]) ? behind.replace(CLOSING, '') : behind
+    const joined = JOINING.test(separator[0])
+    return [
+      { text: before, rest, joined },
+      { text: rest, rest: before, joined },
+    ]
+  })
+  return parts.filter(({ text, rest }) => LETTER.test(rest) && fold(text).forms.some(({ forms }) => forms.length > 0))
+}
+
+// The second name may be marked as a former or present one: （旧社名：…）, 現ＤＥＮＴＳＵ.
+const MARK = '(?:[旧現](?:社名|名称|商号)?[:・ ]*)?'
+// Not at the bracket of a legal form: 電通(株).
+const SIGNS = new RegExp(
+  `\\s*(?:[\\n\\r/|;,、・→⇒@:【「『<\\]】」』>]|\\((?![株有合同資名医学財社]\\))| - )\\s*${MARK}`,
+  'g',
+)
+const SPACES = new RegExp(` +${MARK}`, 'g')
+const MOST_SPLITS = 12
+// Longer texts are not divided, because the names of every part are sought.
+const LONGEST = 100
+const JOINING = /^[ ・]+$/
+const OPENING = /[([【「『<]/
+const CLOSING = /\s*[)\]】」』>]$/
+const LETTER = /[\p{L}\p{N}]/u
