@@ -2,6 +2,7 @@ import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { isoDate, japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { addressBeside } from './address-beside.ts'
 import { numberBeside } from './number-beside.ts'
 
 /** One row of a list, as it was written. */
@@ -19,7 +20,7 @@ export type MatchRow = {
 /** A row that can be matched: it has a name or a number. */
 export type MatchQuestion = {
   readonly name: string
-  /** What was written beside the name: its number. */
+  /** What was written beside the name: its number and its address. */
   readonly leftOut?: readonly string[]
   readonly address?: string
   readonly postalCode?: string
@@ -47,14 +48,17 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (characterCount(written) > LONGEST_NAME) return failure(tooLong('name', written, LONGEST_NAME))
   const beside = numberBeside(written)
   const number = givenNumber(row.corporate_number ?? '') ?? beside?.number
-  const { name, leftOut } = beside !== undefined && beside.number === number ? beside : { name: written, leftOut: [] }
+  const numbered = beside !== undefined && beside.number === number ? beside : { name: written, leftOut: [] }
+  const addressed = hasPlace(row) ? undefined : addressBeside(numbered.name)
+  const { name } = addressed ?? numbered
   if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
-  const address = (row.address ?? '').trim()
+  const address = addressed?.address ?? (row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: not a date, expected one such as 2026-04-01.')
   const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
+  const leftOut = [...numbered.leftOut, ...(addressed === undefined ? [] : [addressed.address])]
   if (leftOut.length > 0) question.leftOut = leftOut
   if (address !== '') question.address = address
   if (row.postal_code !== undefined) question.postalCode = row.postal_code
@@ -62,6 +66,10 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (number !== undefined) question.number = number
   if (asOf !== undefined) question.asOf = asOf
   return success(question)
+}
+
+function hasPlace({ address = '', postal_code = '', prefecture = '' }: MatchRow): boolean {
+  return [address, postal_code, prefecture].some((text) => text.trim() !== '')
 }
 
 function tooLong(field: keyof MatchRow, text: string, most: number): string {

@@ -136,6 +136,18 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '株式会社アシスト' }, expected: { decision: 'review', reason: 'namesakes', first: 1, ties: 1 } },
   { row: { name: 'アシスト' }, expected: { decision: 'review', reason: 'namesakes', first: 1, ties: 2 } },
   {
+    row: { name: '株式会社アシスト（東京都港区芝5-2-3）' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 2 },
+  },
+  {
+    row: { name: '株式会社アシスト　東京都千代田区神田佐久間町1-16' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 1 },
+  },
+  {
+    row: { name: '株式会社あおば商会（大阪府大阪市北区梅田1-1-1）' },
+    expected: { decision: 'review', reason: 'prefecture_differs', first: 0 },
+  },
+  {
     row: { name: '株式会社アシスト', address: '東京都港区' },
     expected: { decision: 'review', reason: 'namesakes', first: 2, ties: 1 },
   },

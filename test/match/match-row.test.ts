@@ -28,6 +28,19 @@ describe('parseMatchRow', () => {
       row: { name: '7010401053829', corporate_number: '7010401053829' },
       expected: { name: '', number: '7010401053829' },
     },
+    {
+      row: { name: 'A（東京都港区芝5-2-3） T7010401053829' },
+      expected: {
+        name: 'A',
+        leftOut: ['T7010401053829', '東京都港区芝5-2-3'],
+        address: '東京都港区芝5-2-3',
+        number: '7010401053829',
+      },
+    },
+    {
+      row: { name: 'A（東京都港区芝5-2-3）', prefecture: '大阪府' },
+      expected: { name: 'A（東京都港区芝5-2-3）', prefecture: '大阪府' },
+    },
     // A date of OpenRefine's own, and a date that OpenRefine got from this service.
     { row: { name: 'A', as_of: '2026-04-01T00:00:00Z' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-04-01T00:00:00+09:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
