@@ -80,12 +80,16 @@ export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordina
 function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): Grade {
   const names = formerNames(fields, ordinal)
   const best = names && bestName(names, text, (place) => hasForms(names, text.forms, place))
-  return best === undefined ? NO_GRADE : best.grade + 1
+  return best === undefined ? NO_GRADE : withForm(best.grade)
 }
 
 /** Returns the grade of the former name at `place` for the words of a text; it is known to have all its legal forms. */
 export function gradeFormerName(names: FieldTexts, place: number, text: TextCriteria): Grade {
-  const grade = gradeWords(names, text, place)
+  return withForm(gradeWords(names, text, place))
+}
+
+// The last column of the table comes right after the former names.
+function withForm(grade: Grade): Grade {
   return grade === NO_GRADE ? NO_GRADE : grade + 1
 }
 
