@@ -14,6 +14,7 @@ const FOUND: readonly (readonly [text: string, address: string, name?: string])[
   [`${NAME}\n〒105-0014 ${ADDRESS}`, `〒105-0014 ${ADDRESS}`],
   [`${NAME}、〒１０５－００１４港区芝5-2`, '〒１０５－００１４港区芝5-2'],
   [`${NAME}（住所：北海道札幌市北区北七条西一丁目）`, '北海道札幌市北区北七条西一丁目'],
+  [`${NAME}／本社：${ADDRESS}`, ADDRESS],
   [`${NAME}　京都府京都市下京区烏丸通七条下る東塩小路町721-1`, '京都府京都市下京区烏丸通七条下る東塩小路町721-1'],
 ]
 
