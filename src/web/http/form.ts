@@ -9,11 +9,12 @@ import { readUrlencoded } from './urlencoded.ts'
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
 
 /**
- * Whether to answer a post with JSON instead of a page: when its body is JSON, or when Accept does not name HTML, as
- * every browser does.
+ * Whether to answer a post with JSON instead of a page: when its body is JSON, or when it asks for a key and Accept does
+ * not name HTML, as every browser does. The other forms have no answer but a page.
  */
 export function wantsJson(request: PageRequest): boolean {
-  return mediaType(request) === 'application/json' || !HTML_RANGE.test(request.headers.get('accept') ?? '')
+  if (mediaType(request) === 'application/json') return true
+  return request.path === '/developers/keys' && !HTML_RANGE.test(request.headers.get('accept') ?? '')
 }
 
 const HTML_RANGE = /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[;,]|$)/i
