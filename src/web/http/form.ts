@@ -9,8 +9,8 @@ import { readUrlencoded } from './urlencoded.ts'
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
 
 /**
- * Whether to answer a post with JSON instead of a page: when its body is JSON, or when it asks for a key and Accept does
- * not name HTML, as every browser does. The other forms have no answer but a page.
+ * Whether to answer a post with JSON instead of a page: when its body is JSON, or when it asks for a key and Accept
+ * does not name HTML, as every browser does. The other forms have no answer but a page.
  */
 export function wantsJson(request: PageRequest): boolean {
   if (mediaType(request) === 'application/json') return true
