@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { asRomaji } from '../../../src/query/interpret/as-romaji.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
-import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { readAs } from './read-as.ts'
 
 const SKETCHES = [
   { name: '東芝株式会社', nameKana: 'トウシバ' },
@@ -29,26 +26,14 @@ const MEANT = [
 ]
 
 describe('a text that is read in romaji', () => {
-  let register: Register
-  before(async () => {
-    register = (await smallRegister(SKETCHES)).register
-  })
-
-  for (const { q, asked, first } of MEANT) {
-    test(`${q} is read as ${asked}`, async () => {
-      const { total, interpreted } = await ask(register, q)
-      assert.equal(total, 0)
-      assert.deepEqual([interpreted?.q, interpreted?.rule], [asked, 'spelling'])
-      assert.equal(interpreted?.items[0]?.name, first)
-    })
-  }
+  const ask = readAs(SKETCHES, MEANT)
 
   test('has to be the beginning of a reading, of five letters or more', async () => {
-    for (const q of ['シーバ', 'とーs']) assert.equal((await ask(register, q)).interpreted, undefined, q)
+    for (const q of ['シーバ', 'とーs']) assert.equal((await ask(q)).interpreted, undefined, q)
   })
 
   test('is what the text finds where it begins a name', async () => {
-    const { total, interpreted } = await ask(register, 'トウシ')
+    const { total, interpreted } = await ask('トウシ')
     assert.deepEqual([total, interpreted], [1, undefined])
   })
 })
@@ -57,9 +42,3 @@ test('asRomaji gives nothing for kanji, nor for a text longer than names', () =>
   for (const text of ['東芝', '株式会社東芝', 'ト'.repeat(61)])
     assert.deepEqual(asRomaji({ text, leftOut: [], rule: 'legal_form' }), [])
 })
-
-async function ask(register: Register, q: string) {
-  const parsed = parseSearch(register, { q })
-  assert.ok(parsed.ok)
-  return search(register, parsed.value)
-}

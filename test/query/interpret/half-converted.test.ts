@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { scriptsApart } from '../../../src/query/interpret/half-converted.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
-import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { readAs } from './read-as.ts'
 
 const SKETCHES = [
   { name: '三井物産株式会社', nameKana: 'ミツイブッサン' },
@@ -38,22 +35,10 @@ const NOT_MEANT = [
 ]
 
 describe('a text that is half converted to kanji', () => {
-  let register: Register
-  before(async () => {
-    register = (await smallRegister(SKETCHES)).register
-  })
-
-  for (const { q, asked, first } of MEANT) {
-    test(`${q} is read as ${asked}`, async () => {
-      const { total, interpreted } = await ask(register, q)
-      assert.equal(total, 0)
-      assert.deepEqual([interpreted?.q, interpreted?.rule], [asked, 'spelling'])
-      assert.equal(interpreted?.items[0]?.name, first)
-    })
-  }
+  const ask = readAs(SKETCHES, MEANT)
 
   for (const { q, why } of NOT_MEANT) {
-    test(`${q} is not: ${why}`, async () => assert.equal((await ask(register, q)).interpreted, undefined))
+    test(`${q} is not: ${why}`, async () => assert.equal((await ask(q)).interpreted, undefined))
   }
 })
 
@@ -70,9 +55,3 @@ test('scriptsApart needs kanji beside another script, at most four words, and no
     assert.deepEqual(scriptsApart({ text, leftOut: [], rule: 'legal_form' }), [])
   }
 })
-
-async function ask(register: Register, q: string) {
-  const parsed = parseSearch(register, { q })
-  assert.ok(parsed.ok)
-  return search(register, parsed.value)
-}

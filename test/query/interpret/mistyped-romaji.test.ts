@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
-import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { describe, test } from 'node:test'
+import { readAs } from './read-as.ts'
 
 const SKETCHES = [
   { name: '三菱電機株式会社', nameKana: 'ミツビシデンキ' },
@@ -29,27 +26,9 @@ const NOT_MEANT = [
 ]
 
 describe('romaji with a wrong key', () => {
-  let register: Register
-  before(async () => {
-    register = (await smallRegister(SKETCHES)).register
-  })
-
-  for (const { q, asked, first } of MEANT) {
-    test(`${q} is read as ${asked}`, async () => {
-      const { total, interpreted } = await ask(register, q)
-      assert.equal(total, 0)
-      assert.deepEqual([interpreted?.q, interpreted?.rule], [asked, 'spelling'])
-      assert.equal(interpreted?.items[0]?.name, first)
-    })
-  }
+  const ask = readAs(SKETCHES, MEANT)
 
   for (const { q, why } of NOT_MEANT) {
-    test(`${q} is not read: ${why}`, async () => assert.equal((await ask(register, q)).interpreted, undefined))
+    test(`${q} is not read: ${why}`, async () => assert.equal((await ask(q)).interpreted, undefined))
   }
 })
-
-async function ask(register: Register, q: string) {
-  const parsed = parseSearch(register, { q })
-  assert.ok(parsed.ok)
-  return search(register, parsed.value)
-}
