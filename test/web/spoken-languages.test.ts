@@ -27,6 +27,8 @@ describe('a page in English', { skip: executable === undefined }, () => {
     '/en/search?q=%E9%9D%92%E8%91%89',
     '/en/search?q=%E9%9D%92%E8%91%89%E5%BB%BA%E8%A8%AD%20%E5%BE%A1%E4%B8%AD',
     '/en/search?q=zzzzzzz',
+    '/en/search?q=zzzzzzz&pref=Atlantis&city=Atlantis&industry=Atlantis',
+    '/en/match',
     `/en/corp/${RICH}`,
     `/en/corp/${RICH}/building`,
     `/en/report/${RICH}`,

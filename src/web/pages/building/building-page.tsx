@@ -85,7 +85,7 @@ function BuildingBody({ view, language, pathOf }: BodyProps): VNode {
         <strong>{words.total(formatCount(answer.total, language))}</strong>
         <span>{words.level[answer.level]}</span>
       </p>
-      <Faults faults={faults} />
+      <Faults faults={faults} language={language} />
       <CorporationList language={language} items={answer.items} query="" start={answer.offset + 1} />
       <Pager language={language} page={view.page} lastPage={lastPageOf(answer.total)} pathOf={pathOf} />
     </section>

@@ -33,7 +33,7 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
         <p>{limitsText(view.plan, setting.language)}</p>
-        <Faults faults={view.fault ? [faultText(view.fault)] : []} />
+        <Faults faults={view.fault ? [faultText(view.fault)] : []} language={setting.language} />
         <div class="cards">
           <IssueForm view={view} language={setting.language} />
           <KeyForm view={view} language={setting.language} />

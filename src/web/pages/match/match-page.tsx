@@ -3,6 +3,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { MATCH_WORDS } from './match-words.ts'
 
 export type MatchView = {
@@ -32,7 +33,10 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
       <div class="prose">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
-        <Faults faults={fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]} />
+        <Faults
+          faults={fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]}
+          language={language}
+        />
         <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
         <p>{words.privacy}</p>
         <p class="note">
@@ -71,7 +75,7 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
       <label for="file">{words.file}</label>
       <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby="file-note" />
       <p class="note" id="file-note">
-        {words.fileNote}
+        <MixedText text={words.fileNote} language={language} />
       </p>
       <button type="submit">{words.send}</button>
     </form>

@@ -37,7 +37,10 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
           <span class="figures">{view.number}</span>
         </p>
         <p>{words.lead}</p>
-        <Faults faults={view.faults.map((field) => ({ id: `fault-${field}`, text: words.faults[field], field }))} />
+        <Faults
+          faults={view.faults.map((field) => ({ id: `fault-${field}`, text: words.faults[field], field }))}
+          language={language}
+        />
         <ReportForm view={view} language={language} />
       </div>
     ),

@@ -59,7 +59,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   return (
     <div class="search-page">
       <SearchBox language={language} input={sent} {...(qFault ? { faultId: qFault.id } : {})} />
-      <Faults faults={faults} />
+      <Faults faults={faults} language={language} />
       <div class="search-columns">
         <div class="search-head">
           <h1 id="title">
