@@ -12,6 +12,11 @@ export function foldKana(character: string): string {
   return FOLDED_KANA.get(katakana) ?? katakana
 }
 
+/** Returns the text with katakana in place of its hiragana. */
+export function inKatakana(text: string): string {
+  return text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
+}
+
 /** Whether a folded character is kana: katakana or the long-vowel mark. */
 export function isKana(character: string): boolean {
   return (character >= 'ァ' && character <= 'ヺ') || character === 'ー'

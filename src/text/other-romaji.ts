@@ -1,3 +1,4 @@
+import { inKatakana } from './kana.ts'
 import { romanise } from './romaji.ts'
 
 /**
@@ -13,9 +14,9 @@ export function romajiOfKana(text: string): readonly string[] {
 }
 
 /**
- * Returns folded words of Latin letters with the small kana that keys of their own, or large kana, were typed for: pati
- * for pathi, patexi and patei, kuotsu for kwotsu. This is tried only where a text finds nothing: thing is no ティング. None
- * for words without such letters.
+ * Returns folded words of Latin letters with small kana spelled as in romaji. A keyboard has other spellings for them
+ * (pathi and patexi for pati, kwotsu for kuotsu), and some people type large kana (patei). None for words without such
+ * letters. This is for texts that find nothing: thing is no ティング.
  */
 export function otherRomaji(words: string): readonly string[] {
   if (!/^[a-z ]+$/.test(words)) return NONE
@@ -34,12 +35,6 @@ const KANA_AND_LATIN = /^[ぁ-ゖァ-ヺーa-z\s・]+$/
 const KANA = /[ぁ-ゖァ-ヺ]/
 const E_LENGTHENED = /(?<=[エケセテネヘメレゲゼデベペェ])ー/g
 const I_BEHIND_E = /(?<=[エケセテネヘメレゲゼデベペェ])イ/g
-
-function inKatakana(text: string): string {
-  return text.replace(/[ぁ-ゖ]/g, (hiragana) => String.fromCharCode(hiragana.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
-}
-
-const HIRAGANA_TO_KATAKANA = 0x60
 
 function romajiIn(kana: string): string {
   return kana.replace(/[ァ-ヺー]+/g, (run) => romanise(run) ?? run).replaceAll('・', ' ')
