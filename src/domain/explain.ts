@@ -65,7 +65,7 @@ function wordsOf(problem: Problem, baseUrl: string): Pick<Explanation, 'detail' 
       return {
         detail:
           problem.expectedCheckDigit === undefined
-            ? `No published corporation has the number ${problem.number}.`
+            ? `No published corporation has the number ${problem.number}: it does not exist, is closed, is left out of publication, or is too new.`
             : `The check digit of ${problem.number} is wrong: a digit is mistyped; search by name. If only the first digit is wrong, it should be ${problem.expectedCheckDigit}.`,
       }
     case 'rate-limited':

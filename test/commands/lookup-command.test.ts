@@ -69,7 +69,7 @@ describe('lookupCommand', () => {
       [
         'corporate_number: got "12", expected 13 digits, the first of them 1 to 9.',
         `The check digit of ${wrong} is wrong: a digit is mistyped; search by name. If only the first digit is wrong, it should be 7.`,
-        'No published corporation has the number 7010401053829.',
+        'No published corporation has the number 7010401053829: it does not exist, is closed, is left out of publication, or is too new.',
         '',
       ].join('\n'),
     )
