@@ -15,7 +15,7 @@ export function profileTool(register: Register): Tool {
     name: 'get_corporate_profile',
     title: 'Corporate profile',
     description:
-      'Returns everything published about one Japanese corporation: trade name, reading, address, usual and former names, former addresses, industries, capital, workforce, overview, website, with the source of each field. Use it when you know the 13-digit corporate number (法人番号); the invoice number (T and 13 digits), hyphens and full-width digits are accepted. If you only have a name, call search_corporations first. The name of a representative is never included.',
+      'Returns everything published about one Japanese corporation: trade name, reading, address, usual and former names, former addresses, industries, capital, workforce, overview, website, with the source of each field. Use it when you know the corporate number (法人番号) or the invoice number (T and 13 digits). If you only have a name, call search_corporations first. A field that is absent is unknown. The name of a representative is never included, nor are shareholders, sales or telephone numbers.',
     input: inputSchema(ARGUMENTS),
     output: PROFILE_SCHEMA,
     effect: 'reads',

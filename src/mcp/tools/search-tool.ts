@@ -1,6 +1,5 @@
 import type { View } from '../../domain/answer.ts'
 import { afterwards } from '../../domain/late.ts'
-import { DEFAULT_LIMIT } from '../../domain/limits.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
 import { searchBytes } from '../../query/bytes/search-bytes.ts'
@@ -34,7 +33,8 @@ export function searchTool(register: Register): Tool {
   return {
     name: NAME,
     title: 'Search corporations',
-    description: `Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry. Give at least one of q, pref and industry; city and kind only narrow. Best match first (whole names, beginnings, parts; names in the letters of q before other spellings; the more notable first among equals). total is exact, counts says how many match in each tier, a page has ${DEFAULT_LIMIT} items. Use it to get from a name to a corporate number, then call get_corporate_profile for the details. For counts instead of lists call get_discovery_facets; for all corporations at an address call get_building_cluster. q may be more than a name (with a department, an address or a typing error): items answer q as it stands, and interpreted, if present, answers what was probably meant. With view "brief", hits have only number, name and address: enough to list or count companies or tell namesakes apart. "How many" and "the largest" need one call: total and counts, or sort and limit. People cannot be searched for.`,
+    description:
+      'Finds Japanese corporations by part of a trade name (also its reading, English name, or a usual or former name), prefecture and industry. Give at least one of q, pref and industry; city and kind only narrow. Best match first (whole names, beginnings, parts). total is exact, counts says how many match in each tier. Use it to get from a name to a corporate number, then call get_corporate_profile. For counts instead of lists call get_discovery_facets; for all corporations at the address of one of them, get_building_cluster. q may be more than a name (with a department, an address or a typing error): items answer q as it stands, and interpreted, if present, answers what was probably meant. With view "brief", hits have only number, name and address: enough to list or count companies or tell namesakes apart. "How many" and "the largest" need one call: total and counts, or sort and limit. Closed corporations are not listed; people cannot be searched for.',
     input: inputSchema(ARGUMENTS),
     output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',

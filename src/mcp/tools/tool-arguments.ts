@@ -45,7 +45,7 @@ export const INDUSTRY: Argument<'optional'> = {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. get_discovery_facets lists the industries in use.',
+      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
   },
 }
 

@@ -59,7 +59,8 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     description:
       'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
       '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
-      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists.',
+      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
+      'Corporations without a published industry, which are many, are not found.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
   City: {

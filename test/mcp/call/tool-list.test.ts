@@ -42,6 +42,16 @@ describe('tools/list', () => {
     assert(JSON.stringify(result).length < 26_000, `${JSON.stringify(result).length} characters`)
   })
 
+  test('says what no answer shows, so that a model neither looks for it nor invents it', () => {
+    const texts = new Map(result.tools.map(({ name, description }) => [name, description]))
+    const rows = [
+      ['get_corporate_profile', /absent is unknown\. The name of a representative is never .* shareholders, sales /],
+      ['search_corporations', /Closed corporations are not listed; people cannot be searched for\./],
+      ['get_discovery_facets', /Only corporations with a published industry are in the counts of industries/],
+    ] as const
+    for (const [name, expected] of rows) assert.match(texts.get(name) ?? '', expected)
+  })
+
   test('takes a number in every form that its description promises, where clients check what they send', () => {
     const { inputSchema } = result.tools.find(({ name }) => name === 'get_corporate_profile')!
     for (const corporate_number of [

@@ -61,7 +61,7 @@ export function extSearchTool(register: Register): Tool {
     name: 'search',
     title: 'Search corporations',
     description:
-      'Finds Japanese corporations by a name or part of one: at most ten, best match first. If another text was searched instead of the query, note says which; if nothing was found, note says what to try. Use it to get from a name to an id, then call fetch for everything published about that corporation. For many names, or names with addresses, call match_corporations. People cannot be searched for.',
+      'Finds Japanese corporations by a name or part of one: at most ten, best match first. If another text was searched instead of the query, note says which; if nothing was found, note says what to try. Use it to get from a name to an id, then call fetch for everything published about that corporation. For many names, or names with addresses, call match_corporations. Closed corporations are not listed; people cannot be searched for.',
     input: inputSchema(ARGUMENTS),
     output: OUTPUT,
     effect: 'reads',
