@@ -108,7 +108,7 @@ function prefectureAlone(word: string): readonly NamedPlace[] {
   return prefecture === undefined ? [] : [{ prefecture: prefecture.code, names: { pref: prefecture.name } }]
 }
 
-// 北青山 of 北青山2-7-20.
+// 北青山 of 北青山2-7-20 and 北青山二丁目.
 function townNameIn(text: string): string {
-  return text.replace(/[0-9].*$/, '') || text
+  return text.replace(/(?:[0-9]|[一二三四五六七八九十]+丁目).*$/, '') || text
 }
