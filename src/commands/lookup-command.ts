@@ -61,6 +61,7 @@ function inJson(profile: Profile): string {
 
 function inWords(profile: Profile): string {
   const { employees, insured_count, insured_count_range, capital, industries = [], sources } = profile
+  const { other_names = [], former_names = [], former_locations = [] } = profile
   const rows: readonly (readonly [label: string, value: string | undefined])[] = [
     ['number', profile.corporate_number],
     ['name', profile.name],
@@ -69,6 +70,9 @@ function inWords(profile: Profile): string {
     ['kind', profile.kind_name],
     ['postal code', profile.postal_code],
     ['address', profile.address],
+    ['usual names', other_names.join(', ')],
+    ['former names', former_names.map(({ name, until }) => `${name} (until ${until})`).join(', ')],
+    ['moved from', former_locations.map(({ address, until }) => `${address} (until ${until})`).join(', ')],
     ['industry', industries.map(({ code, name }) => `${code} ${name}`).join(', ')],
     ['capital', capital === undefined ? undefined : `${capital.toLocaleString('en')} yen`],
     ['employees', employees?.toLocaleString('en')],

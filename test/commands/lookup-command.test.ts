@@ -49,6 +49,21 @@ describe('lookupCommand', () => {
     })
   })
 
+  test('shows usual and former names and former addresses', async () => {
+    const renamed = await smallRegister([
+      {
+        name: '株式会社アシスト',
+        otherNames: ['アシ'],
+        formerNames: [{ name: '株式会社手伝い', until: '2024-05-01' }],
+        formerLocations: [{ address: '東京都港区架空１丁目', until: '2023-04-01' }],
+      },
+    ])
+    const { out } = lookupCommand([first], undefined, () => success(renamed.register))
+    assert.match(out, /^usual names +アシ$/m)
+    assert.match(out, /^former names +株式会社手伝い \(until 2024-05-01\)$/m)
+    assert.match(out, /^moved from +東京都港区架空１丁目 \(until 2023-04-01\)$/m)
+  })
+
   test('shows profiles as one JSON object a line', () => {
     const { out } = lookupCommand([`T${first}`, second, '--json'], undefined, open)
     const [one, two, ...more] = out.split('\n')
