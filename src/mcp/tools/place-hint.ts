@@ -1,4 +1,5 @@
 import { PREFECTURES, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
+import { placesIn } from '../../query/interpret/places-in.ts'
 import { parseCity } from '../../query/parse/city.ts'
 import type { Register } from '../../query/register/register.ts'
 
@@ -6,29 +7,41 @@ type Given = { readonly q?: string; readonly pref?: string; readonly industry?: 
 type Cities = Register['columns']['cities']
 
 /**
- * Says which words of q are full names of places (東京都, 港区): q is matched against names only, and places have arguments
- * of their own. Undefined without such words.
+ * Says which words of q are full names of places (東京都, 港区), or that q is an address (港区芝5-7-1): q is matched against
+ * names only, and places have arguments of their own. Undefined without such words.
  */
-export function placeHint({ columns: { cities } }: Pick<Register, 'columns'>, given: Given): string | undefined {
+export function placeHint({ columns }: Pick<Register, 'columns'>, given: Given): string | undefined {
+  const { cities } = columns
   const { q = '', pref: around = '', industry = '' } = given
   const words = q.normalize('NFKC').split(/\s+/).filter(Boolean)
-  const pref = words.find((word) => PREFECTURES.some(({ name }) => name === word))
+  const address = words.length === 1 ? addressIn(columns, words[0]!) : undefined
+  const pref = address?.pref ?? words.find((word) => PREFECTURES.some(({ name }) => name === word))
   const within = parsePrefecture(pref ?? around)?.code
-  const city = words.find((word) => CITY.test(word) && parseCity(cities, word, within).ok)
+  const city = address?.city ?? words.find((word) => CITY.test(word) && parseCity(cities, word, within).ok)
   if (city === undefined) return pref === undefined ? undefined : hint({ pref })
   // A city alone is no question. If nothing but the city would be left, name its prefecture, too.
-  const isAlone = words.every((word) => word === city) && `${around}${industry}`.trim() === ''
-  if (!isAlone) return hint(pref === undefined ? { city } : { pref, city })
+  const isAlone = words.every((word) => word === city || address !== undefined) && `${around}${industry}`.trim() === ''
+  if (!isAlone || pref !== undefined) return hint(pref === undefined ? { city } : { pref, city }, address && CLUSTER)
   const [only = '', ...others] = prefecturesOf(cities, city)
-  return others.length === 0
-    ? hint({ pref: only, city })
-    : hint({ city }, ` and as pref one of ${[only, ...others].join(', ')}`)
+  const places = others.length === 0 ? { pref: only, city } : { city }
+  const choice = others.length === 0 ? '' : ` and as pref one of ${[only, ...others].join(', ')}`
+  return hint(places, address && CLUSTER, choice)
 }
 
 const CITY = /.[市区町村郡]$/u
 
-function hint(places: { readonly pref?: string; readonly city?: string }, choice: string = ''): string {
-  return `q is matched against names, not addresses; for corporations located there give ${JSON.stringify(places)}${choice} instead of the word in q.`
+function hint(places: Places, cluster: string = '', choice: string = ''): string {
+  return `q is matched against names, not addresses; for corporations located there give ${JSON.stringify(places)}${choice} instead of the word in q.${cluster}`
+}
+
+type Places = { readonly pref?: string; readonly city?: string }
+
+const CLUSTER = ' For all at one street address, call get_building_cluster with the number of one of them.'
+
+// Reads a city with a town or a number behind it.
+function addressIn(columns: Register['columns'], word: string): Places | undefined {
+  const places = placesIn(columns, word).map(({ names }) => names)
+  return places.find(({ city, town }) => city !== undefined && (town !== undefined || /[0-9]$/.test(word)))
 }
 
 // Returns the names of the prefectures that have this city, which exists.
