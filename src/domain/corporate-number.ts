@@ -28,11 +28,20 @@ const LONGEST_WRITTEN = 100
  */
 export function parseWrittenCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
   if (text.length > LONGEST_WRITTEN) return failure({ kind: 'malformed' })
-  const digits = text
-    .normalize('NFKC')
-    .replace(/[\s\u2010-\u2015\u2212\u30fc-]/g, '')
-    .replace(/^t/i, '')
-  return parseCorporateNumber(digits)
+  return parseCorporateNumber(closedUp(text).replace(/^t/i, ''))
+}
+
+/**
+ * Returns the corporate number of a number of the company registers (会社法人等番号, 0104-01-022916): its twelve digits with
+ * their check digit in front. Undefined for any other text.
+ */
+export function numberOfRegistration(text: string): CorporateNumber | undefined {
+  const digits = text.length > LONGEST_WRITTEN ? '' : closedUp(text)
+  return /^\d{12}$/.test(digits) ? (`${checkDigit(digits)}${digits}` as CorporateNumber) : undefined
+}
+
+function closedUp(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\u2010-\u2015\u2212\u30fc-]/g, '')
 }
 
 /**

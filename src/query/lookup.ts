@@ -1,6 +1,7 @@
 import {
   type CorporateNumber,
   type CorporateNumberFault,
+  numberOfRegistration,
   parseCorporateNumber,
   parseWrittenCorporateNumber,
 } from '../domain/corporate-number.ts'
@@ -66,5 +67,7 @@ function asLookup(sent: string, parsed: Result<CorporateNumber, CorporateNumberF
     const text = sent.normalize('NFKC').replace(/[^0-9]/g, '')
     return success({ kind: 'wrong-check-digit', text, expected: parsed.problem.expected })
   }
-  return failure(invalidParameter('corporate_number', sent, 'expected 13 digits, the first of them 1 to 9.'))
+  const whole = numberOfRegistration(sent)
+  const advice = whole === undefined ? '' : ` If these 12 are a 会社法人等番号, its corporate number is ${whole}.`
+  return failure(invalidParameter('corporate_number', sent, `expected 13 digits, the first of them 1 to 9.${advice}`))
 }

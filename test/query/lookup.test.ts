@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { explain } from '../../src/domain/explain.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../src/query/lookup.ts'
 import { profileOf } from '../../src/query/present.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
@@ -48,6 +49,14 @@ describe('parseLookup', () => {
 })
 
 describe('parseWrittenLookup', () => {
+  test('tells the corporate number of a number of the company registers, which lacks the check digit', () => {
+    for (const text of ['000012050002', '0000-12-050002', '００００１２０５０００２']) {
+      const refused = parseWrittenLookup(text)
+      const told = refused.ok ? '' : explain(refused.problem).detail
+      assert.match(told, / If these 12 are a 会社法人等番号, its corporate number is 7000012050002\.$/)
+    }
+  })
+
   for (const text of [
     '1180301018771',
     '１１８０３０１０１８７７１',

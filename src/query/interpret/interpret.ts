@@ -1,4 +1,5 @@
 import type { InterpretRule } from '../../domain/answer.ts'
+import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
@@ -58,7 +59,9 @@ export function interpret(
 }
 
 function numberIn({ index }: Register, text: string): Reading | undefined {
-  const found = numbersIn(text).find(({ number }) => ordinalOfNumber(index.numbers, number) !== undefined)
+  const whole = numberOfRegistration(text)
+  const numbers = whole === undefined ? numbersIn(text) : [{ number: whole, leftOut: [] }]
+  const found = numbers.find(({ number }) => ordinalOfNumber(index.numbers, number) !== undefined)
   return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
 }
 

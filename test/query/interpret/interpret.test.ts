@@ -233,6 +233,18 @@ describe('interpreted', () => {
     })
   }
 
+  test('a number of the company registers, which lacks the check digit, is a corporate number', async () => {
+    const digits = numberOfMercari.slice(1)
+    for (const q of [digits, digits.replace(/(....)(..)/, '$1-$2-')]) {
+      const { interpreted, total } = await answerTo({ q })
+      assert.deepEqual(
+        [total, interpreted?.q, interpreted?.rule, interpreted?.items[0]?.name],
+        [0, numberOfMercari, 'number', (await answerTo({ q: numberOfMercari })).items[0]?.name],
+      )
+    }
+    assert.equal((await answerTo({ q: '010099999999' })).interpreted, undefined)
+  })
+
   test('a corporate number in the text wins', async () => {
     const { interpreted, total } = await answerTo({ q: `アシスト T${numberOfMercari}` })
     assert.equal(total, 0)
