@@ -1,4 +1,5 @@
 import { PREFECTURES, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
+import { withBuildings } from '../../query/interpret/place-readings.ts'
 import { placesIn } from '../../query/interpret/places-in.ts'
 import { parseCity } from '../../query/parse/city.ts'
 import type { Register } from '../../query/register/register.ts'
@@ -13,7 +14,7 @@ type Cities = Register['columns']['cities']
 export function placeHint({ columns }: Pick<Register, 'columns'>, given: Given): string | undefined {
   const { cities } = columns
   const { q = '', pref: around = '', industry = '' } = given
-  const words = q.normalize('NFKC').split(/\s+/).filter(Boolean)
+  const words = withBuildings(q.normalize('NFKC').split(/\s+/).filter(Boolean))
   const address = words.length === 1 ? addressIn(columns, words[0]!) : undefined
   const pref = address?.pref ?? words.find((word) => PREFECTURES.some(({ name }) => name === word))
   const within = parsePrefecture(pref ?? around)?.code

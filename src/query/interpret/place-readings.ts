@@ -45,8 +45,8 @@ const HAS_PLACE_END = new RegExp(`[${PLACE_ENDS}]`)
 
 type PlaceCut = { readonly text: string; readonly out: readonly string[]; readonly places: readonly NamedPlace[] }
 
-// Joins building, floor and room to the street number before them, as parts of one address: 六本木6-10-1 森タワー 18F.
-function withBuildings(words: readonly string[]): readonly string[] {
+/** Joins building, floor and room to the street number before them, as parts of one address: 六本木6-10-1 森タワー 18F. */
+export function withBuildings(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   let isAddress = false
   for (const word of words) {

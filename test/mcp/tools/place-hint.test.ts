@@ -23,6 +23,8 @@ describe('placeHint', () => {
     { given: { q: '港区', pref: '大阪府' }, expected: undefined },
     { given: { pref: '東京都' }, expected: undefined },
     { given: { q: '東京都港区芝5-7-1' }, expected: '{"pref":"東京都","city":"港区"}' },
+    { given: { q: '東京都港区芝5-7-1 架空ビル 3F' }, expected: '{"pref":"東京都","city":"港区"}' },
+    { given: { q: '東京都港区芝5-7-1 架空商会' }, expected: undefined },
     { given: { q: '港区芝五丁目' }, expected: '{"pref":"東京都","city":"港区"}' },
     { given: { q: '府中市9-9' }, expected: '{"city":"府中市"} and as pref one of 東京都, 広島県' },
     { given: { q: '港区芝歯科医師会' }, expected: undefined },
