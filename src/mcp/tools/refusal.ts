@@ -16,7 +16,7 @@ export function refusal(problem: Problem): ToolOutcome {
 function adviceOn(problem: Problem): string | undefined {
   switch (problem.kind) {
     case 'missing-criteria':
-      return 'For example {"q":"国税"}. get_discovery_facets lists prefectures and industries with their counts.'
+      return 'For example {"q":"国税"} or {"pref":"東京都"}. get_discovery_facets lists prefectures and industries with their counts.'
     case 'corporation-not-found':
       return 'Find the number with search_corporations, by part of the name.'
     case 'invalid-parameter':
