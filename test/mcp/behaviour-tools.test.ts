@@ -185,6 +185,11 @@ function searches(): BehaviourRow[] {
       ...success({ total: TOWER_CORPORATIONS }, /^No name equals or begins with q: the hits only contain it\.$/),
     },
     {
+      name: 'a legal form alone, with which names begin all the same',
+      ...search({ q: '株式会社', limit: 100 }),
+      ...success({ counts: { partial: TOWER_CORPORATIONS } }),
+    },
+    {
       name: 'no criterion',
       ...search({}),
       ...refused(/^missing_criteria: .*q, pref and industry.*get_discovery_facets/),

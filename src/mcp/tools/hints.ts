@@ -41,6 +41,16 @@ export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'h
   return `${grouped(named)} ${named === 1 ? 'hit matches' : 'hits match'} q exactly.`
 }
 
+/** Says of a page in the order of size how many of its items have none; undefined where all have. */
+export function sizeHint(
+  { workforce }: { readonly workforce: Uint32Array },
+  ordinals: readonly number[],
+): string | undefined {
+  const unknown = ordinals.filter((ordinal) => workforce[ordinal] === 0).length
+  if (unknown === 0) return undefined
+  return `The workforce of ${unknown} of these ${ordinals.length} items is unknown: they stand last, not by size.`
+}
+
 function integer(name: string, text: string | undefined): Readonly<Record<string, number>> {
   return text === undefined ? {} : { [name]: Number(text) }
 }

@@ -1,14 +1,13 @@
-import type { View } from '../../domain/answer.ts'
 import { afterwards } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
 import { searchBytes } from '../../query/bytes/search-bytes.ts'
-import type { Criteria } from '../../query/parse/criteria.ts'
-import { parseSearch } from '../../query/parse/search-question.ts'
+import { hasName } from '../../query/interpret/rules/reading.ts'
+import { parseSearch, type SearchQuestion } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
 import { beginningOf, type FoundPage, findInOrder } from '../../query/search.ts'
 import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
-import { namedHint, pageHint, partialHint, together } from './hints.ts'
+import { namedHint, pageHint, partialHint, sizeHint, together } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
 import { placeHint } from './place-hint.ts'
 import { refusal, refusalText } from './refusal.ts'
@@ -48,8 +47,7 @@ export function searchTool(register: Register): Tool {
       if (kept !== undefined) return success({ run: () => ({ kind: 'answer', ...kept }) })
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      const { criteria, view } = question.value
-      const about = { asked, given: texts.value, criteria, view }
+      const about = { asked, given: texts.value, question: question.value }
       return success({
         run: () => afterwards(findInOrder(register, question.value), (found) => outcome(register, about, found)),
       })
@@ -61,16 +59,18 @@ type About = {
   /** The key of the question in the cache of answers. */
   readonly asked: string
   readonly given: ArgumentTexts<typeof ARGUMENTS>
-  readonly criteria: Criteria
-  readonly view: View
+  readonly question: SearchQuestion
 }
 
-function outcome(register: Register, { asked, given, criteria, view }: About, found: Result<FoundPage>): ToolOutcome {
+function outcome(register: Register, { asked, given, question }: About, found: Result<FoundPage>): ToolOutcome {
   if (!found.ok) return refusal(found.problem)
+  const { criteria, view, sort } = question
   const { ordinals, suggested, instead } = found.value
   const page = { ...beginningOf(found.value), items: ordinals, interpreted: instead?.said }
   const place = placeHint(register, given)
-  const hints = [interpretedHint(page), partialHint(page), place, namedHint(page), pageHint(NAME, given, page)]
+  const parts = hasName(given.q ?? '') ? partialHint(page) : undefined
+  const size = sort === 'workforce' ? sizeHint(register.columns.sortKeys, ordinals) : undefined
+  const hints = [interpretedHint(page), parts, place, namedHint(page), size, pageHint(NAME, given, page)]
   // An interpretation helps more than a question with fewer criteria, so suggest that only without one.
   const isLost = page.total === 0 && page.interpreted === undefined
   const relaxed = isLost ? relaxHint(register, criteria, suggested.length) : undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { namedHint, pageHint } from '../../../src/mcp/tools/hints.ts'
+import { namedHint, pageHint, sizeHint } from '../../../src/mcp/tools/hints.ts'
 import { openHandler } from '../sample-context.ts'
 import { FULL, TOWER_CORPORATIONS } from '../sample-register.ts'
 import { call, jsonOf, sampleRequest } from '../sample-request.ts'
@@ -50,6 +50,18 @@ describe('namedHint', () => {
   ]
   for (const { name, page, expected } of rows) {
     test(`says ${name}`, () => assert.equal(namedHint(page), expected))
+  }
+})
+
+describe('sizeHint', () => {
+  const workforce = Uint32Array.of(0, 500, 0, 1)
+  for (const { ordinals, expected } of [
+    { ordinals: [1, 3], expected: undefined },
+    { ordinals: [], expected: undefined },
+    { ordinals: [1, 0], expected: 'The workforce of 1 of these 2 items is unknown: they stand last, not by size.' },
+    { ordinals: [0, 2], expected: 'The workforce of 2 of these 2 items is unknown: they stand last, not by size.' },
+  ]) {
+    test(`of [${ordinals}] is ${expected ?? 'none'}`, () => assert.equal(sizeHint({ workforce }, ordinals), expected))
   }
 })
 
