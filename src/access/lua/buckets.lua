@@ -36,11 +36,10 @@ local function load(key)
   return cmsgpack.unpack(packed)
 end
 
--- Stores the buckets until they will be full, and for at least UNDECIDED while there are takes; removes full ones.
+-- Stores the buckets until they will be full; removes full ones, because takes before that time no longer matter.
 local function save(key, buckets, at)
-  local times, takes = buckets[1], buckets[3]
+  local times = buckets[1]
   local life = math.max(times[1], times[2], times[3]) - at
-  if #takes > 0 then life = math.max(life, UNDECIDED) end
   if life <= 0 then return redis.call('DEL', key) end
   redis.call('SET', key, cmsgpack.pack(buckets), 'PX', string.format('%.0f', math.ceil(life / 1000)))
 end
