@@ -183,11 +183,15 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     assert.equal(await tokens(), 1)
   })
 
-  test('keeps no address and no form longer than they count', async () => {
+  test('keeps no address, form or usage longer than they count', async () => {
     await issued(access, { email: 'saburo@example.jp', address: '192.0.2.9', form: 'a form' })
+    granted(await access.gate.take(account)).settle('counted')
+    granted(await access.keys.usage(key.keyId))
     for (const [pattern, most] of [
       ['crl:issues:*', 3_600_000],
       ['crl:form:*', 86_400_000],
+      ['crl:batch:*', 86_400_000],
+      ['crl:usage:*', 31 * 86_400_000],
     ] as const) {
       const names = await server.client.keys(pattern)
       const lives = await Promise.all(names.map((name) => server.client.pttl(name)))
