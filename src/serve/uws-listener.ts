@@ -62,10 +62,7 @@ export class UwsListener {
     const next = this.open()
     const before = this.socket
     const taken = before === false ? false : await this.listenWith(next)
-    if (before !== false && taken === false) {
-      next.close()
-      throw new Error('the port cannot be listened on once more')
-    }
+    if (before !== false && taken === false) throw new Error('the port cannot be listened on once more')
     this.apps.push(next)
     this.socket = taken
     if (before === false) return

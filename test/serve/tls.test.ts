@@ -75,8 +75,12 @@ for (const adapter of ADAPTERS) {
       ] as const) {
         put(next, tls)
         const underWay = before.ask('GET /large HTTP/1.1\r\nHost: localhost')
+        const opening = Array.from({ length: 30 }, () => TlsClient.open(server.port))
+        // The kernel has the connections then, and the server does not.
+        await new Promise(process.nextTick)
         assert.deepEqual(await server.renewCertificate(), { ok: true, value: undefined })
         assert.equal((await underWay).body, LARGE)
+        for (const each of await Promise.all(opening)) each.close()
         const client = await TlsClient.open(server.port)
         assert.equal(client.subject, subject)
         assert.equal((await client.ask(GET)).body, '/  127.0.0.1')
@@ -166,6 +170,7 @@ for (const adapter of ADAPTERS) {
       const answers = [before, behind].map((client) => client.ask('GET /large HTTP/1.1\r\nHost: localhost'))
       await server.close()
       for (const { body } of await Promise.all(answers)) assert.equal(body, LARGE)
+      for (const client of [before, behind]) await assert.rejects(client.ask(GET))
     })
   })
 }
