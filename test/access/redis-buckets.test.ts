@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import type { Plan } from '../../src/access/plan.ts'
+import { limitOf } from '../../src/access/token-bucket.ts'
 import { granted, HOME, issued } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
@@ -48,5 +50,18 @@ describe('redisBuckets', { timeout: 60_000 }, () => {
     let left = 0
     for (; (await there.gate.take(account)).ok; left++);
     assert.equal(left, TOKENS - 500)
+  })
+
+  test('tells other servers what was taken of a budget, and keeps no debt beyond its tokens', async () => {
+    const stored = 'crl:budget:looks:0:home'
+    const [one, other] = [here, there].map(({ budgets }) => budgets('looks', [limitOf(10, 86_400)]))
+    assert.ok(one && other)
+    assert.equal(one.take('home', here.micros(), 6), 0)
+    while ((await server.client.exists(stored)) === 0) await setTimeout(10)
+    assert.equal(other.take('home', there.micros()), 0)
+    while (other.left('home', there.micros()).tokens !== 3) await setTimeout(10)
+    other.note('home', there.micros(), 100)
+    while ((await server.client.pttl(stored)) < 80_000_000) await setTimeout(10)
+    assert.ok(Number(await server.client.get(stored)) <= 1_000 * (Date.now() + 86_400_000))
   })
 })

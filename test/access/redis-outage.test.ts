@@ -148,16 +148,22 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     assert.equal(granted(await access.keys.list()).length, 1)
   })
 
-  test('ends a revoked key on every server at once, also for the time it is away', async () => {
-    const other = await open(TEN_A_DAY)
-    granted(await other.keys.revoke(key.keyId))
-    // The clock stands still, so only a message of the store can end what the server remembers.
-    while ((await access.gate.authenticate(key.apiKey, HOME)).ok) await turn()
-    await goneAway()
-    assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
-    await backAgain()
-    await other.close()
-  })
+  for (const [end, emails] of [
+    ['revoke', 0],
+    ['rotate', 1],
+  ] as const) {
+    test(`ends a key on every server at once (${end}), also for the time it is away`, async () => {
+      const other = await open(TEN_A_DAY)
+      assert.ok((await other.keys[end](key.keyId)).ok)
+      assert.equal(await server.client.hlen('crl:emails'), emails)
+      // The clock stands still, so only a message of the store can end what the server remembers.
+      while ((await access.gate.authenticate(key.apiKey, HOME)).ok) await turn()
+      await goneAway()
+      assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
+      await backAgain()
+      await other.close()
+    })
+  }
 
   test('takes a server that takes nothing for one that is away', async () => {
     await server.client.config('SET', 'maxmemory', '1')
@@ -181,26 +187,6 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     // As if it had then been set forward by a token's time, and back again.
     await server.client.hincrby('crl:clock', 'last', 8_640_000_000)
     assert.equal(await tokens(), 1)
-  })
-
-  test('keeps no address, form or usage longer than they count', async () => {
-    await issued(access, { email: 'saburo@example.jp', address: '192.0.2.9', form: 'a form' })
-    granted(await access.gate.take(account)).settle('counted')
-    granted(await access.keys.usage(key.keyId))
-    for (const [pattern, most] of [
-      ['crl:issues:*', 3_600_000],
-      ['crl:form:*', 86_400_000],
-      ['crl:batch:*', 86_400_000],
-      ['crl:usage:*', 31 * 86_400_000],
-    ] as const) {
-      const names = await server.client.keys(pattern)
-      const lives = await Promise.all(names.map((name) => server.client.pttl(name)))
-      assert.equal(lives.length, 1)
-      assert.ok(
-        lives.every((life) => life > 0 && life <= most),
-        `${pattern} ${lives}`,
-      )
-    }
   })
 
   test('has nobody wait longer than for a token where its clock was lost', async () => {

@@ -6,7 +6,6 @@ if not record or record.revokedAt then return 0 end
 record.revokedAt = tonumber(ARGV[2])
 redis.call('HSET', 'crl:keys', ARGV[1], cjson.encode(record))
 redis.call('HDEL', 'crl:live', record.hash)
-redis.call('SREM', 'crl:used', ARGV[1])
 local others = {}
 for _, key_id in ipairs(cjson.decode(redis.call('HGET', 'crl:emails', record.normalEmail) or '[]')) do
   if key_id ~= ARGV[1] then others[#others + 1] = key_id end
