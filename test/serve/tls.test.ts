@@ -7,6 +7,7 @@ import type { CertificateFiles } from '../../src/serve/certificate.ts'
 import type { Request } from '../../src/serve/request.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { TlsClient } from '../fixtures/tls-client.ts'
+import { refused } from './closing-cases.ts'
 import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS, listen, startServer } from './start-server.ts'
 import { gate } from './with-server.ts'
@@ -35,16 +36,6 @@ function put(from: CertificateFiles, files: CertificateFiles): void {
 function handler({ path, body, address }: Request) {
   const text = body.kind === 'complete' ? Buffer.from(body.bytes).toString() : body.kind
   return { status: 200, headers: [], body: path === '/large' ? LARGE : `${path} ${text} ${address}` }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  try {
-    const client = await TlsClient.open(port)
-    client.close()
-    return true
-  } catch {
-    return false
-  }
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost'
@@ -105,7 +96,7 @@ for (const adapter of ADAPTERS) {
       const renewal = server.renewCertificate()
       const closed = server.close()
       assert.deepEqual(await renewal, renewed)
-      while (await accepts(server.port)) assert.ok(true)
+      await refused(server.port)
       held.open()
       assert.equal((await underWay).body, '/held  127.0.0.1')
       await closed
