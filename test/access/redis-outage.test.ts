@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
+import { hashApiKey } from '../../src/access/api-key.ts'
 import type { Account } from '../../src/access/gate.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
@@ -114,14 +115,19 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     assert.equal(granted(await access.keys.usage(key.keyId)).days.at(-1)?.counted, 7)
   })
 
-  test('lets no key in after a minute, nor one it has not seen within a minute', async () => {
+  test('lets no key in after a minute, nor one that had ended or that it has not seen within a minute', async () => {
     const unseen = await issued(access, { email: 'jiro@example.jp' })
     const early = await issued(access, { email: 'saburo@example.jp' })
     granted(await access.gate.authenticate(early.apiKey, HOME))
     clock.millis += 60_001
     granted(await access.gate.authenticate(key.apiKey, HOME))
+    const ended = await issued(access, { email: 'shiro@example.jp' })
+    granted(await access.gate.authenticate(ended.apiKey, HOME))
+    await server.client.hdel('crl:live', hashApiKey(ended.apiKey))
+    clock.millis += 1_000
+    assert.equal(problemOf(await access.gate.authenticate(ended.apiKey, HOME)).kind, 'invalid-api-key')
     await goneAway()
-    for (const { apiKey } of [unseen, early]) {
+    for (const { apiKey } of [unseen, early, ended]) {
       assert.deepEqual(problemOf(await access.gate.authenticate(apiKey, HOME)), UNAVAILABLE)
     }
     clock.millis += 59_999
