@@ -159,7 +159,13 @@ function bodies(): BehaviourRow[] {
   const unacceptable = { body: PING, status: 406, answer: anonymousError(406, /application\/json/), failure } as const
   const invalid = { status: 400, failure } as const
   return [
-    { name: 'no Content-Type', headers: { 'content-type': undefined }, body: PING, ...unsupported },
+    {
+      name: 'no Content-Type',
+      headers: { 'content-type': undefined },
+      body: PING,
+      ...unsupported,
+      answer: anonymousError(415, 'Content-Type must be application/json; it is missing'),
+    },
     { name: 'Content-Type text/plain', headers: { 'content-type': 'text/plain' }, body: PING, ...unsupported },
     {
       name: 'Content-Type is told before Accept',

@@ -55,14 +55,14 @@ function legacyMethods(): BehaviourRow[] {
       name: 'initialize without a version',
       body: legacy('initialize', {}),
       status: 200,
-      answer: rpcError(-32602, /protocolVersion/),
+      answer: rpcError(-32602, 'protocolVersion must be a string; it is missing'),
       failure,
     },
     {
       name: 'initialize with a number as version',
       body: initialize(3),
       status: 200,
-      answer: rpcError(-32602, /protocolVersion/),
+      answer: rpcError(-32602, 'protocolVersion must be a string, not 3'),
       failure,
     },
     {

@@ -8,7 +8,7 @@ import {
   SUPPORTED_VERSIONS,
 } from '../protocol/protocol.ts'
 import { errorReply, invalidParams, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
-import { shown } from '../protocol/shown.ts'
+import { instead } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Offer } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
@@ -69,7 +69,7 @@ type Card = { readonly info: object; readonly infoWithIcons: object; readonly in
 
 function initialize({ id, params }: RpcRequest, { info, infoWithIcons, instructions }: Card): RpcReply {
   const asked = memberOf(params, 'protocolVersion')
-  if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string, not ${shown(asked)}`)
+  if (typeof asked !== 'string') return invalidParams(id, `protocolVersion must be a string${instead(asked)}`)
   const isLegacy = asked !== MODERN_VERSION && SUPPORTED_VERSIONS.includes(asked)
   const protocolVersion = isLegacy ? asked : NEWEST_LEGACY_VERSION
   // Older revisions know no icons.

@@ -4,7 +4,7 @@ import { afterwards } from '../../domain/late.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
 import { bodyReply, errorReply, invalidParams, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
-import { shown } from '../protocol/shown.ts'
+import { instead } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Tool, ToolOutcome, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
@@ -31,7 +31,7 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
     const named = byName.get(name)
     if (named === undefined) return invalidParams(id, `Unknown tool: ${shortened(name)}. Available: ${available}`)
     const given = memberOf(params, 'arguments') ?? NO_ARGUMENTS
-    if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object, not ${shown(given)}`)
+    if (!isJsonObject(given)) return invalidParams(id, `params.arguments must be an object${instead(given)}`)
 
     const call: Call = { id, requestId, route: named.route, write: writers[era], caller, baseUrl }
     const run = named.tool.prepare(given)

@@ -7,7 +7,7 @@ import { contentTypeOf } from '../../serve/content-type.ts'
 import type { Request } from '../../serve/request.ts'
 import { accessError } from '../protocol/access-error.ts'
 import { httpError, type RpcError } from '../protocol/rpc-reply.ts'
-import { shown } from '../protocol/shown.ts'
+import { instead } from '../protocol/shown.ts'
 import { acceptsJson } from './accepts-json.ts'
 
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
@@ -29,11 +29,11 @@ export function checkKey(request: Request, { gate, baseUrl }: Checked): Late<Res
 export function checkBody(request: Request): Result<Uint8Array, RpcError> {
   const { headers, body } = request
   if (contentTypeOf(request) !== 'application/json') {
-    const sent = headers.get('content-type') ?? null
-    return failure(httpError(415, `Content-Type must be application/json; it is ${shown(sent)}`))
+    const sent = headers.get('content-type')
+    return failure(httpError(415, `Content-Type must be application/json${instead(sent)}`))
   }
   const accept = headers.get('accept')
-  if (!acceptsJson(accept)) return failure(httpError(406, `Accept must allow application/json; it is ${shown(accept)}`))
+  if (!acceptsJson(accept)) return failure(httpError(406, `Accept must allow application/json${instead(accept)}`))
   if (body.kind === 'too-large') return failure(tooLarge(Math.min(body.maxBytes, MCP_MAX_BODY_BYTES)))
   return body.bytes.length > MCP_MAX_BODY_BYTES ? failure(tooLarge(MCP_MAX_BODY_BYTES)) : success(body.bytes)
 }

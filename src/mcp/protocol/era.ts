@@ -12,7 +12,7 @@ import {
   UNSUPPORTED_VERSION,
 } from './protocol.ts'
 import type { RpcError } from './rpc-reply.ts'
-import { shown } from './shown.ts'
+import { instead, shown } from './shown.ts'
 
 const VERSION_HEADER = 'mcp-protocol-version'
 
@@ -42,7 +42,7 @@ export function eraOfHeader(headers: Headers): Result<Era, RpcError> {
 function eraOfEnvelope({ method, params }: Called, meta: JsonObject, headers: Headers): Result<Era, RpcError> {
   const version = meta[META_VERSION]
   if (typeof version !== 'string') {
-    return refuse(INVALID_PARAMS, `_meta["${META_VERSION}"] must be a string, not ${shown(version)}`)
+    return refuse(INVALID_PARAMS, `_meta["${META_VERSION}"] must be a string${instead(version)}`)
   }
   const header = headers.get(VERSION_HEADER)?.trim()
   if (header !== undefined && header !== version) {

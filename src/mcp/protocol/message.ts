@@ -3,7 +3,7 @@ import { parseJson } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
 import type { RpcError, RpcId } from './rpc-reply.ts'
-import { shown } from './shown.ts'
+import { instead } from './shown.ts'
 
 /** One JSON-RPC 2.0 message, its shape checked. */
 export type Message =
@@ -24,20 +24,20 @@ export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   if (!json.ok) return invalid(null, json.problem, PARSE_ERROR)
   const body = json.value
   if (Array.isArray(body)) return invalid(null, 'Batch requests are not supported; send one message per POST')
-  if (!isJsonObject(body)) return invalid(null, `A message is a JSON object, not ${shown(body)}`)
+  if (!isJsonObject(body)) return invalid(null, `A message is a JSON object${instead(body)}`)
 
   const id = memberOf(body, 'id')
   const knownId = isRpcId(id) ? id : null
   const version = memberOf(body, 'jsonrpc')
-  if (version !== '2.0') return invalid(knownId, `jsonrpc must be "2.0", not ${shown(version)}`)
+  if (version !== '2.0') return invalid(knownId, `jsonrpc must be "2.0"${instead(version)}`)
   if (isResponse(body)) return success({ kind: 'response' })
   const method = memberOf(body, 'method')
-  if (typeof method !== 'string') return invalid(knownId, `method must be a string, not ${shown(method)}`)
+  if (typeof method !== 'string') return invalid(knownId, `method must be a string${instead(method)}`)
   if (Object.hasOwn(body, 'id') && knownId === null) {
-    return invalid(null, `id must be a string or an integer up to 2^53 - 1, not ${shown(id)}`)
+    return invalid(null, `id must be a string or an integer up to 2^53 - 1${instead(id)}`)
   }
   const params = Object.hasOwn(body, 'params') ? body['params'] : NO_PARAMS
-  if (!isJsonObject(params)) return invalid(knownId, `params must be an object, not ${shown(params)}`)
+  if (!isJsonObject(params)) return invalid(knownId, `params must be an object${instead(params)}`)
   return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
 }
 

@@ -6,3 +6,8 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
+
+/** Ends a sentence that says what must be there: what came instead, or that nothing came. */
+export function instead(value: unknown): string {
+  return value === undefined ? '; it is missing' : `, not ${shown(value)}`
+}

@@ -43,7 +43,13 @@ describe('parseMessage', () => {
     { name: 'null', body: 'null', code: -32600, message: /null/ },
     { name: 'a number', body: '1', code: -32600, message: /not 1/ },
     { name: 'a string', body: '"ping"', code: -32600, message: /"ping"/ },
-    { name: 'no version', body: { id: 7, method: 'ping' }, id: 7, code: -32600, message: /jsonrpc/ },
+    {
+      name: 'no version',
+      body: { id: 7, method: 'ping' },
+      id: 7,
+      code: -32600,
+      message: /^jsonrpc .*; it is missing$/,
+    },
     {
       name: 'another version',
       body: { jsonrpc: '1.0', id: 'a', method: 'ping' },
@@ -51,7 +57,7 @@ describe('parseMessage', () => {
       code: -32600,
       message: /"1.0"/,
     },
-    { name: 'no method', body: { jsonrpc: '2.0', id: 7 }, id: 7, code: -32600, message: /method/ },
+    { name: 'no method', body: { jsonrpc: '2.0', id: 7 }, id: 7, code: -32600, message: /^method .*; it is missing$/ },
     {
       name: 'a method that is no string',
       body: { jsonrpc: '2.0', id: 7, method: 1 },
