@@ -129,6 +129,14 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     const slashes = ['/mcp', '/v1/mcp', '/ext/mcp', '/ext/reconcile'].map(async (address) => {
       const { status, headers } = await ask(`${address}/`)
       assert.deepEqual([status, new Map(headers).get('Location')], [308, address])
+      const preflight = {
+        method: 'OPTIONS',
+        headers: new Map([
+          ['origin', 'https://corp.example'],
+          ['x-request-id', 'one'],
+        ]),
+      }
+      assert.deepEqual(await ask(`${address}/`, preflight), await ask(address, preflight))
     })
     await Promise.all(slashes)
     assert.equal((await ask('/v1/corp/')).status, 401)
