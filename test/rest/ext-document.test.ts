@@ -30,6 +30,12 @@ describe('extDocument', () => {
     })
   })
 
+  test('says that replies of tools depend on the origin', () => {
+    const { responses } = DOCUMENT['paths']?.['/ext/mcp']?.['post'] ?? {}
+    assert.equal(Object.keys(responses ?? {}).length, 4)
+    for (const reply of Object.values(responses ?? {})) assert.equal(reply['headers']?.['Vary']?.['example'], 'Origin')
+  })
+
   test('takes the key in either of its headers', () => {
     const security = operationsOf(DOCUMENT).map(({ operation }) => operation['security'])
     const keyed = [{ ApiKey: [] }, { Bearer: [] }]

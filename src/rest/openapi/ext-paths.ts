@@ -18,10 +18,18 @@ function rpcMessage(member: 'id' | 'error'): JsonObject {
 const LIST_TOOLS: JsonObject = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 const EVERY_REPLY = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control']
+const MCP_REPLY: JsonObject = {
+  ...headers(EVERY_REPLY),
+  Vary: {
+    description: 'With an `Origin` in the request: the reply depends on it.',
+    schema: { type: 'string', enum: ['Origin'] },
+    example: 'Origin',
+  },
+}
 const RPC_REFUSAL: JsonObject = {
   description: 'A JSON-RPC error that says what to change.',
   headers: {
-    ...headers(EVERY_REPLY),
+    ...MCP_REPLY,
     'Retry-After': {
       description:
         'With 429 and 503: seconds to wait before the next attempt, as in `retry_after_seconds` of the error.',
@@ -135,14 +143,14 @@ export const EXT_PATHS: JsonObject = {
       responses: {
         '200': {
           description: 'A JSON-RPC response.',
-          headers: headers(EVERY_REPLY),
+          headers: MCP_REPLY,
           content: {
             'application/json': { schema: rpcMessage('id') },
           },
         },
         '202': {
           description: 'The message was a notification, which has no response.',
-          headers: headers(EVERY_REPLY),
+          headers: MCP_REPLY,
         },
         '4XX': RPC_REFUSAL,
         '5XX': { ...RPC_REFUSAL, description: 'A JSON-RPC error of the server; not counted.' },
