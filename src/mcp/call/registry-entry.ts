@@ -1,6 +1,9 @@
 import type { Reply, Request } from '../../serve/request.ts'
-import { methodNotAllowed } from '../http/preflight.ts'
+import { withCors } from '../http/origin.ts'
+import { methodNotAllowed, optionsReply } from '../http/preflight.ts'
 import { serverInfo } from './server-card.ts'
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const
 
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
 
@@ -37,8 +40,10 @@ export function registryEntry(version: string, baseUrl: string): object {
 }
 
 /** Returns the reply with the entry, which is `body`, without asking for a key. */
-export function registryEntryReply({ method }: Pick<Request, 'method'>, body: string): Reply {
-  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(method, ['GET', 'HEAD'])
+export function registryEntryReply(request: Pick<Request, 'method' | 'headers'>, body: string): Reply {
+  const { method } = request
+  if (method === 'OPTIONS') return withCors(optionsReply(request, METHODS), '*')
+  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed(method, METHODS)
   return {
     status: 200,
     headers: [

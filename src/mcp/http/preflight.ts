@@ -4,19 +4,18 @@ import { errorReply, httpError } from '../protocol/rpc-reply.ts'
 
 const METHODS = ['POST', 'OPTIONS'] as const
 
-const ALLOW: Reply['headers'][number] = ['Allow', METHODS.join(', ')]
-
 /** Returns the reply to OPTIONS, without asking for a key: a CORS preflight, or just the methods without an Origin. */
-export function optionsReply({ headers }: Request): Reply {
+export function optionsReply({ headers }: Pick<Request, 'headers'>, allowed: readonly string[] = METHODS): Reply {
+  const allow: Reply['headers'][number] = ['Allow', allowed.join(', ')]
   const preflight: Reply['headers'] = [
-    ['Access-Control-Allow-Methods', 'POST'],
+    ['Access-Control-Allow-Methods', allowed.filter((method) => method !== 'OPTIONS').join(', ')],
     [
       'Access-Control-Allow-Headers',
       'content-type, accept, x-api-key, authorization, mcp-protocol-version, mcp-method, mcp-name',
     ],
     ['Access-Control-Max-Age', '86400'],
   ]
-  return { status: 204, headers: headers.has('origin') ? [ALLOW, ...preflight] : [ALLOW], body: '' }
+  return { status: 204, headers: headers.has('origin') ? [allow, ...preflight] : [allow], body: '' }
 }
 
 /**

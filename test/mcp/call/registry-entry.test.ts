@@ -126,7 +126,16 @@ describe('/ext/server.json', () => {
     assert.equal(reply.status, 405)
     assert.deepEqual(
       reply.headers.filter(([name]) => name === 'Allow'),
-      [['Allow', 'GET, HEAD']],
+      [['Allow', 'GET, HEAD, OPTIONS']],
     )
+  })
+
+  test('answers the preflight of a page of any origin', async () => {
+    const origin = 'https://app.example'
+    const reply = await handler(sampleRequest({ method: 'OPTIONS', path: '/ext/server.json', headers: { origin } }))
+    const headers = new Map(reply.headers)
+    assert.equal(reply.status, 204)
+    assert.equal(headers.get('Access-Control-Allow-Origin'), '*')
+    assert.equal(headers.get('Access-Control-Allow-Methods'), 'GET, HEAD')
   })
 })
