@@ -22,7 +22,7 @@ export function parseQueryString<Name extends string>(
   // Most lookups have no parameters, and to split an empty text takes as long as to read a short one.
   if (query === '') return success({ parameters, unknown })
   for (const piece of query.split('&')) {
-    if (piece === '') continue
+    if (piece === '' || piece === '=') continue
     const equals = piece.indexOf('=')
     const rawName = equals < 0 ? piece : piece.slice(0, equals)
     const rawValue = equals < 0 ? '' : piece.slice(equals + 1)

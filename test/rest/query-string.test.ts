@@ -52,7 +52,7 @@ describe('parseQueryString', () => {
   }
 
   test('tells which parameters there are not, each once with its first value', () => {
-    const query = 'prefecture=13&q=a&__proto__=1&prefecture=14&Q=&%E5%9C%B0=x&=y'
+    const query = 'prefecture=13&q=a&__proto__=1&prefecture=14&Q=&%E5%9C%B0=x&=&=y'
     const read = parseQueryString(query, NAMES)
     assert.deepEqual(read.ok && [...read.value.unknown], [
       ['prefecture', '13'],
