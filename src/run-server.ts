@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import { DEFAULT_PLANS, type Plan, parsePlans } from './access/plan.ts'
+import { readPlans } from './access/read-plans.ts'
 import { parseFlags } from './commands/parse-flags.ts'
 import { START_HELP } from './commands/start-help.ts'
 import { type Config, inUrl, readConfig } from './config.ts'
@@ -28,15 +28,15 @@ async function main(): Promise<void> {
   if (flags.value.words.length > 0) return stopWith(2, NO_FLAGS)
   const config = readConfig(process.env)
   if (!config.ok) return stopWith(2, config.problem)
-  const plans = readPlans(config.value)
-  if (typeof plans === 'string') return stopWith(2, plans)
+  const plans = readPlans(config.value.plansPath)
+  if (!plans.ok) return stopWith(2, plans.problem)
   // Before the start: the default of SIGHUP would end a server whose first worker answers already.
   const reloads = reloadsAskedFor()
   const workers = await workersOf(config.value)
   const stops = stopsAskedFor(config.value)
   const options = {
     config: config.value,
-    plans,
+    plans: plans.value,
     now: Date.now,
     monotonicMillis: () => performance.now(),
     operatorLog: standardLog(config.value.logLevel),
@@ -68,18 +68,6 @@ async function startThe(options: ServiceOptions, workers: number): Promise<Resul
 async function workersOf({ adapter, workers }: Config): Promise<number> {
   if (adapter === 'node' || workers === 1 || (await loadUws()) === undefined) return 1
   return workers ?? defaultWorkers({ cores: availableParallelism(), freeBytes: process.availableMemory() })
-}
-
-function readPlans({ plansPath }: Config): readonly Plan[] | string {
-  if (plansPath === undefined) return DEFAULT_PLANS
-  let text: string
-  try {
-    text = readFileSync(plansPath, 'utf8')
-  } catch (cause) {
-    return `PLANS: cannot read ${plansPath}: ${cause instanceof Error ? cause.message : String(cause)}.`
-  }
-  const plans = parsePlans(text)
-  return plans.ok ? plans.value : `PLANS: ${plansPath}: ${plans.problem}`
 }
 
 /** Serves the metrics when METRICS_PORT is set. Returns in one line why that fails; otherwise undefined. */

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Access, AccessProblem } from '../access/access.ts'
 import { openAccess } from '../access/open-access.ts'
-import { DEFAULT_PLANS, type Plan, parsePlans } from '../access/plan.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { readPlans } from '../access/read-plans.ts'
+import { failure, type Result } from '../domain/result.ts'
 
 /** The settings STATE and PLANS, as given; an empty one counts as not given. */
 export type StateSource = { readonly state: string | undefined; readonly plansFile: string | undefined }
@@ -21,16 +20,7 @@ export async function openState(
   { state, plansFile }: StateSource,
   { tell, ...tools }: StateTools,
 ): Promise<Result<Access, AccessProblem>> {
-  const plans = plansFile ? readPlans(plansFile) : success(DEFAULT_PLANS)
+  const plans = readPlans(plansFile)
   if (!plans.ok) return failure({ kind: 'setting-wrong', detail: plans.problem })
   return await openAccess({ state: state || DEFAULT_STATE, plans: plans.value, ...tools, onFault: tell })
-}
-
-function readPlans(file: string): Result<readonly Plan[], string> {
-  try {
-    const plans = parsePlans(readFileSync(file, 'utf8'))
-    return plans.ok ? plans : failure(`PLANS: ${file}: ${plans.problem}`)
-  } catch (error) {
-    return failure(`PLANS: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
