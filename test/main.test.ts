@@ -58,7 +58,7 @@ const REFUSED = [
     name: 'no snapshot',
     given: { SNAPSHOT: join(FOLDER, 'none.snapshot') },
     code: 1,
-    line: /^Cannot open the snapshot .*none\.snapshot: ENOENT/,
+    line: /^Cannot open the snapshot .*none\.snapshot: there is no such file; npm run build compiles one\.$/m,
   },
   { name: 'a damaged snapshot', given: { SNAPSHOT: DAMAGED }, code: 1, line: /^Snapshot .*damaged\.snapshot: / },
   {

@@ -17,9 +17,12 @@ export function findBaseline(out: string, previous: string | undefined): Result<
   if (previous === undefined)
     return success(current.ok ? current.value : { kind: 'none', why: current.problem.sentence })
   const given = baselineAt(previous)
-  if (!given.ok) return failure(`--previous: ${given.problem.sentence}`)
+  if (!given.ok) return failure(`--previous: ${given.problem.sentence} ${WITHOUT_PREVIOUS}`)
   return success(current.ok && current.value.kind === 'snapshot' ? current.value : given.value)
 }
+
+const WITHOUT_PREVIOUS =
+  'A build without --previous needs no snapshot, and knows no former names but those of its input files.'
 
 function baselineAt(path: string): Result<Baseline, SnapshotFault> {
   const header = readSnapshotHeader(path)

@@ -30,7 +30,7 @@ export function openSnapshotFile(path: string): Result<number, SnapshotFault> {
     if (!statSync(path).isFile()) return missing(path, 'it is not a regular file')
     return success(openSync(path, 'r'))
   } catch (cause) {
-    return missing(path, cause instanceof Error ? cause.message : String(cause))
+    return missing(path, reasonIn(cause))
   }
 }
 
@@ -182,6 +182,12 @@ function describeSection({ name, byteOffset }: SectionEntry): string {
 
 function missing(path: string, why: string): Result<never, SnapshotFault> {
   return failure({ kind: 'missing', sentence: `Cannot open the snapshot ${path}: ${why}.` })
+}
+
+function reasonIn(cause: unknown): string {
+  if (!(cause instanceof Error && 'code' in cause)) return String(cause)
+  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return 'there is no such file; npm run build compiles one'
+  return cause.code === 'EACCES' ? 'this user may not read it' : cause.message
 }
 
 function hex(crc: number): string {
