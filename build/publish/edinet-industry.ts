@@ -2,7 +2,7 @@
  * Maps EDINET's 33 industries (提出者業種) to JSIC codes, as deep as is certain. Left out: 水産・農林業 (JSIC A or B) and サービス業
  * (L, N, O, P or R). The other values of that column are kinds of filers, not industries.
  */
-const JSIC_CODES: ReadonlyMap<string, string> = new Map([
+export const JSIC_CODES: ReadonlyMap<string, string> = new Map([
   ['鉱業', 'C'],
   ['建設業', 'D'],
   // Food here includes beverages and tobacco, which are a division of their own in JSIC.

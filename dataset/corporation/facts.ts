@@ -24,7 +24,9 @@ const NO_FACTS: Facts = { establishments: [] }
 
 const CAPITALS = [300, 500, 100, 1000, 300, 1000, 2000, 1000, 3000, 5000, 500, 9900, 1500, 4500]
 const CLOSING_DAYS = ['3月31日', '3月31日', '3月31日', '12月31日', '9月30日', '6月30日', '2月末日', '5月31日']
-const FILER_INDUSTRIES: Readonly<Record<string, readonly string[]>> = {
+
+/** Industries of EDINET by the section of JSIC that its filers are in. */
+export const FILER_INDUSTRIES: Readonly<Record<string, readonly string[]>> = {
   A: ['水産・農林業'],
   B: ['水産・農林業'],
   C: ['鉱業'],

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { jsicOfEdinet } from '../../../build/publish/edinet-industry.ts'
+import { JSIC_CODES, jsicOfEdinet } from '../../../build/publish/edinet-industry.ts'
 import { parseIndustries } from '../../../build/publish/industries.ts'
+import { FILER_INDUSTRIES } from '../../../dataset/corporation/facts.ts'
+import { readIndustries } from '../../../dataset/industries.ts'
 import { SOME_INDUSTRIES } from './row-fixture.ts'
 
 type Case = readonly [text: string | undefined, codes: readonly string[], unknown: number]
@@ -50,43 +51,22 @@ describe('jsicOfEdinet', () => {
     })
   }
 
+  const sections = new Map(readIndustries().map(({ code, section }) => [code, section]))
+
   test('maps to codes that exist', () => {
-    const table = readFileSync(new URL('../../../dataset/jsic.csv', import.meta.url), 'utf8')
-    const codes = new Set(table.split('\n').map((line) => line.split(',')[0]))
-    const industries = [
-      '鉱業',
-      '建設業',
-      '食料品',
-      '繊維製品',
-      'パルプ・紙',
-      '化学',
-      '医薬品',
-      '石油・石炭製品',
-      'ゴム製品',
-    ]
-    industries.push(
-      'ガラス・土石製品',
-      '鉄鋼',
-      '非鉄金属',
-      '金属製品',
-      '機械',
-      '電気機器',
-      '精密機器',
-      'その他製品',
-      '輸送用機器',
+    assert.deepEqual(
+      [...JSIC_CODES.values()].filter((code) => !sections.has(code)),
+      [],
     )
-    industries.push(
-      '電気・ガス業',
-      '陸運業',
-      '海運業',
-      '空運業',
-      '倉庫・運輸関連',
-      '情報・通信業',
-      '卸売業',
-      '小売業',
-      '銀行業',
-    )
-    industries.push('証券、商品先物取引業', '保険業', 'その他金融業', '不動産業')
-    for (const industry of industries) assert.ok(codes.has(jsicOfEdinet(industry)), industry)
+  })
+
+  test('maps the industries of fictional filers to codes of their sections', () => {
+    for (const [section, industries] of Object.entries(FILER_INDUSTRIES)) {
+      for (const industry of industries) {
+        const code = jsicOfEdinet(industry)
+        if (code !== undefined) assert.equal(sections.get(code), section, industry)
+        else assert.equal(industry, '水産・農林業')
+      }
+    }
   })
 })
