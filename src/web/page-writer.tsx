@@ -9,7 +9,7 @@ import { PAGE_HEADERS, storageHeader } from './http/page-headers.ts'
 import { Layout } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
 import { robotsOf } from './layout/robots.ts'
-import { problemPage } from './pages/problem/problem-page.tsx'
+import { problemPage, withAddress } from './pages/problem/problem-page.tsx'
 
 /** What the writer needs to know of a request. */
 export type Reader = {
@@ -18,6 +18,8 @@ export type Reader = {
   readonly acceptEncoding: string | undefined
   /** The path of a page that depends on path and language alone, else undefined. */
   readonly fixedPath: string | undefined
+  /** The path and query that were asked for, without the language, as they were sent. */
+  readonly asked: string
 }
 
 export type PageWriter = {
@@ -37,18 +39,18 @@ const PACKED_BESIDE_FROM_BYTES = 40_000
 
 /** Creates the writer that renders pages in the layout of the site and adds the headers that all pages have. */
 export function createPageWriter(assets: Assets, snapshotId: string): PageWriter {
-  // Problem pages and fixed pages, keyed by kind or path, language and encoding: a bounded number.
+  // Fixed pages, keyed by path, language and encoding, and problem pages, keyed by kind and language: a bounded number.
   const kept = new Map<string, Written>()
+  const keptProblems = new Map<string, string>()
 
-  const writePlain = (page: Page, setting: Setting): Written => {
+  const htmlOf = (page: Page, setting: Setting): string => {
     const assetHref = assets.href
     const html = renderToString(<Layout page={page} setting={setting} snapshot={snapshotId} assetHref={assetHref} />)
-    const body = new TextEncoder().encode(`<!doctype html>\n${html}`)
-    return { body, encoding: undefined, robots: robotsOf(page, setting.fictional) }
+    return `<!doctype html>\n${html}`
   }
-  const write = (page: Page, { setting, acceptEncoding }: Reader): Written => {
-    const plain = writePlain(page, setting)
-    return packed(plain, encodingFor(plain, acceptEncoding))
+  const writePlain = (page: Page, setting: Setting): Written => {
+    const body = new TextEncoder().encode(htmlOf(page, setting))
+    return { body, encoding: undefined, robots: robotsOf(page, setting.fictional) }
   }
   return {
     reply(pageReply, reader) {
@@ -64,12 +66,15 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       if (reader.fixedPath !== undefined) kept.set(keptName(reader.fixedPath, reader), written)
       return around(written, pageReply, reader)
     },
-    // A page is kept for each kind of problem, because a refusal must cost less than an answer. That of an invalid
-    // parameter says more than its kind.
+    // A page is kept for each kind of problem, because a refusal must cost less than an answer: only the address that
+    // was asked for is put in, and the page is not compressed. That of an invalid parameter says more than its kind.
     problemReply(problem, reader) {
-      const name = keptName(problem.kind, reader)
-      const written = kept.get(name) ?? write(problemPage(problem, reader.setting), reader)
-      if (problem.kind !== 'invalid-parameter') kept.set(name, written)
+      const { setting, asked } = reader
+      const name = `${problem.kind} ${setting.language}`
+      const html = keptProblems.get(name) ?? htmlOf(problemPage(problem, setting), setting)
+      if (problem.kind !== 'invalid-parameter') keptProblems.set(name, html)
+      const body = new TextEncoder().encode(withAddress(html, asked))
+      const written = { body, encoding: undefined, robots: robotsOf({ indexing: 'unlisted' }, setting.fictional) }
       const frame = { status: explain(problem).status, storage: 'none', headers: problemHeaders(problem) } as const
       return around(written, frame, reader)
     },

@@ -1,7 +1,8 @@
 import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
-import type { Handler, Reply } from '../serve/request.ts'
+import type { Handler, Reply, Request } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
+import { splitLanguage } from './address/language.ts'
 import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
 import { createViewBudget, type TakeViews } from './exchange/view-budget.ts'
@@ -32,7 +33,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
     if (asset) return asset
     const request = readPageRequest(received)
     const setting = settingOf(context, request)
-    const reader = readerOf(request, setting, requestIdOf(received, newRequestId))
+    const reader = readerOf(received, request, { setting, requestId: requestIdOf(received, newRequestId) })
     const finish = (outcome: Outcome): Reply | Promise<Reply> => finished(outcome, { context, pages, request, reader })
     try {
       const charge = chargeTo(address, context, takeViews)
@@ -60,9 +61,11 @@ function chargeTo(address: string, { access }: WebContext, takeViews: TakeViews)
   }
 }
 
-function readerOf(request: PageRequest, setting: Setting, requestId: string): Reader {
+function readerOf(received: Request, request: PageRequest, given: Pick<Reader, 'setting' | 'requestId'>): Reader {
   const acceptEncoding = request.headers.get('accept-encoding')
-  return { setting, requestId, acceptEncoding, fixedPath: isFixed(request) ? request.path : undefined }
+  const { path } = splitLanguage(received.path)
+  const asked = received.query === '' ? path : `${path}?${received.query}`
+  return { ...given, acceptEncoding, asked, fixedPath: isFixed(request) ? request.path : undefined }
 }
 
 type Finishing = {
