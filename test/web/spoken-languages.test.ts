@@ -11,15 +11,17 @@ const RICH = numberOf(0)
 const UNMARKED = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found = []
-  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-    const isJapanese = /[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]/u.test(text.data)
-    if (isJapanese && !text.parentElement.closest('[lang]').lang.startsWith('ja')) found.push(text.data)
+  const note = (text, element) => {
+    const isJapanese = /[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]/u.test(text)
+    if (isJapanese && !element.closest('[lang]').lang.startsWith('ja')) found.push(text)
   }
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) note(text.data, text.parentElement)
+  for (const element of document.querySelectorAll('[aria-label]')) note(element.ariaLabel, element)
   return found
 })()`
 
 describe('a page in English', { skip: executable === undefined }, () => {
-  const { visit } = browsedSite(executable)
+  const { visit } = browsedSite(executable, { operator: '青葉運営株式会社' })
 
   for (const path of [
     '/en',
@@ -28,6 +30,7 @@ describe('a page in English', { skip: executable === undefined }, () => {
     '/en/search?q=%E9%9D%92%E8%91%89%E5%BB%BA%E8%A8%AD%20%E5%BE%A1%E4%B8%AD',
     '/en/search?q=zzzzzzz',
     '/en/search?q=zzzzzzz&pref=Atlantis&city=Atlantis&industry=Atlantis',
+    '/en/search?q=%E9%9D%92%E8%91%89&pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301',
     '/en/match',
     `/en/corp/${RICH}`,
     `/en/corp/${RICH}/building`,
@@ -35,6 +38,11 @@ describe('a page in English', { skip: executable === undefined }, () => {
     '/en/discover',
     '/en/pricing',
     '/en/data',
+    '/en/developers',
+    '/en/docs',
+    '/en/docs/ext',
+    '/en/docs/mcp',
+    `/en/corp/%E9%9D%92%E8%91%89`,
   ]) {
     test(`marks what it says in Japanese: ${path}`, async () => {
       const { page, close } = await visit()

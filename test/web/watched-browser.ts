@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { type BrowserSite, openBrowserSite } from './browser-site.ts'
+import { type BrowserSite, openBrowserSite, type SiteOptions } from './browser-site.ts'
 
 const EXECUTABLE = '/usr/bin/chromium'
 const FLAGS = [
@@ -26,11 +26,11 @@ export function findChromium(isCi: boolean): string | undefined {
 }
 
 /** Opens the sample site and a browser, for the tests of the suite that calls this. */
-export function browsedSite(executable: string | undefined): BrowsedSite {
+export function browsedSite(executable: string | undefined, options: SiteOptions = {}): BrowsedSite {
   let site: BrowserSite | undefined
   let browser: Browser | undefined
   before(async () => {
-    site = await openBrowserSite()
+    site = await openBrowserSite(options)
     browser = await launchChromium(executable ?? '')
   })
   after(async () => {

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { localHref } from '../address/language.ts'
 import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
+import { MixedText } from '../parts/mixed-text.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { DemoStrip } from './demo-strip.tsx'
 import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
@@ -67,7 +68,10 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
           <p>{fictional ? words.fictionalFooter : words.footer}</p>
           {operator !== undefined && (
             <p>
-              {words.operator} <bdi>{operator}</bdi>
+              {words.operator}{' '}
+              <bdi>
+                <MixedText text={operator} language={language} />
+              </bdi>
             </p>
           )}
           <p class="quiet">

@@ -1,7 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { MixedText } from './mixed-text.tsx'
 
 /**
  * Renders the part of Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…).
+ * The documents are in English, so the names in Japanese in them are marked.
  */
 export function Markdown({ text }: { readonly text: string }): VNode {
   return (
@@ -18,9 +20,13 @@ const MARKED = /(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/
 
 function inline(text: string): ComponentChildren {
   return text.split(MARKED).map((piece) => {
-    if (piece.startsWith('**')) return <strong>{piece.slice(2, -2)}</strong>
-    if (piece.startsWith('`')) return <code>{piece.slice(1, -1)}</code>
+    if (piece.startsWith('**')) return <strong>{marked(piece.slice(2, -2))}</strong>
+    if (piece.startsWith('`')) return <code>{marked(piece.slice(1, -1))}</code>
     const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
-    return href === undefined ? piece : <a href={href}>{inline(label ?? '')}</a>
+    return href === undefined ? marked(piece) : <a href={href}>{inline(label ?? '')}</a>
   })
+}
+
+function marked(text: string): VNode {
+  return <MixedText text={text} language="en" />
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Language, Wording } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { OfficialRecords } from './official-records.tsx'
 
 type NoCompanyWords = {
@@ -78,7 +79,9 @@ function NoCompanyBody({ view, language, hasRecords }: BodyProps): VNode {
   return (
     <section class="prose">
       <h1>{view.isMalformed ? words.malformed : words.missing}</h1>
-      <p class="figures">{words.asked(isolated(view.written))}</p>
+      <p class="figures">
+        <MixedText text={words.asked(isolated(view.written))} language={language} />
+      </p>
       {view.isMalformed && <p>{words.form}</p>}
       {/* The other reasons are those of numbers that exist, so a wrong check digit rules them out. */}
       {view.expected !== undefined && <p>{words.checkDigit(view.expected)}</p>}

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { connectionsOf } from './connections.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 
@@ -25,7 +26,9 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
               <CopyButton language={language} from={id} what={title} />
             </header>
             <pre>
-              <code id={id}>{code}</code>
+              <code id={id}>
+                <MixedText text={code} language={language} />
+              </code>
             </pre>
           </details>
         ))}

@@ -8,6 +8,7 @@ import {
   resolved,
 } from '../../exchange/api-reference.ts'
 import { Markdown } from '../../parts/markdown.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { curlOf } from './curl-of.ts'
 import type { DocsWords } from './docs-words.ts'
 import { TypeOf } from './schema-fields.tsx'
@@ -33,7 +34,9 @@ export function OperationSection({ api, words, ...addressed }: OperationProps): 
       </div>
       <Parameters parameters={parameters} words={words} />
       <pre>
-        <code>{curlOf(api, { ...addressed, parameters })}</code>
+        <code>
+          <MixedText text={curlOf(api, { ...addressed, parameters })} language="en" />
+        </code>
       </pre>
       <TryForm api={api} words={words} {...addressed} parameters={parameters} />
       <h3>{words.responses}</h3>
@@ -66,7 +69,10 @@ function Parameters(props: { readonly parameters: readonly Parameter[]; readonly
               </div>
               {parameter.example !== undefined && (
                 <p class="note">
-                  {words.example} <code>{parameter.example}</code>
+                  {words.example}{' '}
+                  <code>
+                    <MixedText text={String(parameter.example)} language="en" />
+                  </code>
                 </p>
               )}
             </dd>
@@ -83,7 +89,7 @@ function ResponseDetails({ status, response, api }: ResponseProps): VNode {
   return (
     <details class="response" lang="en">
       <summary>
-        <span class="figures">{status}</span> {firstSentence(response.description)}
+        <span class="figures">{status}</span> <MixedText text={firstSentence(response.description)} language="en" />
       </summary>
       <Markdown text={response.description} />
       <ContentOf content={response.content ?? {}} api={api} />
@@ -109,9 +115,13 @@ function ContentOf({ content, api }: { readonly content: Content; readonly api: 
         const { summary = name, value } = resolved<{ summary?: string; value?: unknown }>(api, example)
         return (
           <figure key={name}>
-            <figcaption>{summary}</figcaption>
+            <figcaption>
+              <MixedText text={summary} language="en" />
+            </figcaption>
             <pre>
-              <code>{JSON.stringify(value, undefined, 2)}</code>
+              <code>
+                <MixedText text={JSON.stringify(value, undefined, 2)} language="en" />
+              </code>
             </pre>
           </figure>
         )

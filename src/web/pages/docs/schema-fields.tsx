@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
 import { Markdown } from '../../parts/markdown.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 
 export type SchemaFieldsProps = { readonly schema: SchemaNote; readonly required: string }
 
@@ -50,7 +51,7 @@ export function TypeOf({ schema }: { readonly schema: SchemaNote }): VNode {
           <TypeOf schema={items} />
         </>
       )}
-      {bounds.length > 0 && ` (${bounds.join(', ')})`}
+      {bounds.length > 0 && <MixedText text={` (${bounds.join(', ')})`} language="en" />}
     </span>
   )
 }

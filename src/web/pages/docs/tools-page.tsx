@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
 import type { ApiReference, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { docsFrame } from './docs-page.tsx'
 import { DOCS_WORDS, type DocsWords } from './docs-words.ts'
 import { SchemaFields } from './schema-fields.tsx'
@@ -54,7 +55,9 @@ function ToolSection({ tool, example, words, language }: ToolProps): VNode {
       <h3 id={`${name}-title`}>
         <code>{name}</code>
       </h3>
-      <p lang="en">{description}</p>
+      <p lang="en">
+        <MixedText text={description} language="en" />
+      </p>
       {example !== undefined && (
         <>
           <p>
@@ -62,7 +65,12 @@ function ToolSection({ tool, example, words, language }: ToolProps): VNode {
             <q>{example.question[language]}</q>
           </p>
           <pre>
-            <code>{JSON.stringify({ name, arguments: example.arguments }, undefined, 2)}</code>
+            <code>
+              <MixedText
+                text={JSON.stringify({ name, arguments: example.arguments }, undefined, 2)}
+                language={language}
+              />
+            </code>
           </pre>
         </>
       )}

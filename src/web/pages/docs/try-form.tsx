@@ -5,7 +5,10 @@ import type { DocsWords } from './docs-words.ts'
 
 export type TryFormProps = Tried & { readonly api: OpenApi; readonly words: DocsWords }
 
-/** A form that sends the request; hidden until the script that sends it has run. */
+/**
+ * A form that sends the request; hidden until the script that sends it has run. Names in Japanese are in what is sent
+ * and in the answer, so both are marked as Japanese.
+ */
 export function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
   const { method, path, operation, parameters } = tried
   const body = exampleBody(api, tried)
@@ -22,6 +25,7 @@ export function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
             <input
               name={parameter.name}
               data-in={parameter.in}
+              lang="ja"
               required={parameter.required ?? false}
               autocomplete="off"
               spellcheck={false}
@@ -33,7 +37,7 @@ export function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
       {body !== undefined && (
         <label>
           {words.body}
-          <textarea name="body" rows={body.split('\n').length} spellcheck={false}>
+          <textarea name="body" lang="ja" rows={body.split('\n').length} spellcheck={false}>
             {body}
           </textarea>
         </label>
@@ -42,7 +46,7 @@ export function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
       <div class="answer" role="status" id={`${id}-answer`} aria-label={words.answer} hidden>
         <span class="figures" data-status />
         <pre>
-          <code data-body />
+          <code data-body lang="ja" />
         </pre>
       </div>
     </form>

@@ -102,8 +102,13 @@ function Chosen({ view, language }: BodyProps): VNode | null {
     <ul class="chips" aria-label={words.chosen}>
       {view.chosen.map(({ name, path }) => (
         <li key={path}>
-          <a href={localHref(language, path)} aria-label={words.remove(name)}>
-            {name} <span aria-hidden="true">×</span>
+          <a href={localHref(language, path)}>
+            <span class="visually-hidden">
+              <MixedText text={words.remove(name)} language={language} />
+            </span>
+            <span aria-hidden="true">
+              <MixedText text={name} language={language} /> ×
+            </span>
           </a>
         </li>
       ))}
