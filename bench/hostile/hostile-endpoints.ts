@@ -5,7 +5,7 @@ import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/cr
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { findInOrder } from '../../src/query/search.ts'
-import { parseTyped, typeahead } from '../../src/query/typeahead.ts'
+import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahead.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
@@ -49,7 +49,9 @@ function askSearch(register: Register, question: HostileQuestion): boolean {
 
 function askSuggest(register: Register, { words }: HostileQuestion): boolean {
   const typed = parseTyped(register, words.join(' '))
-  return typed !== undefined && JSON.stringify(typeahead(register, typed)).length > 0
+  if (typed === undefined) return false
+  const { suggestions } = typeahead(register, typed)
+  return JSON.stringify(suggestions.length > 0 ? suggestions : meantWhileTyping(register, typed)).length > 0
 }
 
 function askFacets(register: Register, question: HostileQuestion): boolean {

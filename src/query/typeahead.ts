@@ -3,6 +3,7 @@ import { textOf } from '../index/text/alphabet.ts'
 import { fold } from '../text/fold.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
+import { interpret } from './interpret/interpret.ts'
 import { findHits } from './match/find-hits.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
 import { WrittenQuery } from './parse/written-query.ts'
@@ -54,6 +55,16 @@ export function typeahead(register: Register, { text, isWhole, digits }: Typed):
     suggestions: ordinals.map((ordinal) => placedSuggestion(register, ordinal)),
     ...(isWhole && digits === undefined && hits.total > 0 ? { total: hits.total } : {}),
   }
+}
+
+/**
+ * The first hits for what may be meant by a text that finds nothing, as a search shows them: 川田 for カーワタ. None for a
+ * text that was reduced. The readings of the text may cost as much as a suggestion may.
+ */
+export function meantWhileTyping(register: Register, { text, isWhole }: Typed): readonly PlacedSuggestion[] {
+  if (!isWhole) return []
+  const meant = interpret({ ...register, mostSteps: mostSuggestSteps(register) }, { text }, 'nothing')
+  return (meant?.best.ordinals ?? []).map((ordinal) => placedSuggestion(register, ordinal))
 }
 
 // Too many numbers begin with fewer digits.

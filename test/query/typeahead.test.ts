@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseTyped, typeahead } from '../../src/query/typeahead.ts'
+import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahead.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const { register } = await smallRegister([
@@ -52,6 +52,32 @@ describe('typeahead', () => {
       assert.equal(answer?.total, undefined)
     })
   }
+})
+
+describe('meantWhileTyping', () => {
+  test('suggests what a search would read the text as', () => {
+    const rows = [
+      { typed: 'カーワタ', names: ['川田'] },
+      { typed: '川田 御中', names: ['川田'] },
+      { typed: 'どこ', names: [] },
+    ]
+    for (const { typed, names } of rows) {
+      const text = parseTyped(register, typed)
+      assert.deepEqual(text && typeahead(register, text).suggestions, [], typed)
+      assert.deepEqual(text && meantWhileTyping(register, text).map(({ name }) => name), names, typed)
+    }
+  })
+
+  test('looks for nothing when words were left out', () => {
+    const text = parseTyped({ ...register, mostSteps: 0 }, '川田 御中')
+    assert.deepEqual(text && meantWhileTyping(register, { ...text, isWhole: false }), [])
+  })
+
+  test('takes no more steps than a suggestion may', () => {
+    const text = parseTyped(register, '海 空 御中')
+    assert.equal(text && meantWhileTyping(register, text).length, 5)
+    assert.deepEqual(text && meantWhileTyping({ ...register, mostSteps: 0 }, text), [])
+  })
 })
 
 describe('parseTyped', () => {

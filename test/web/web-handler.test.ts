@@ -321,6 +321,11 @@ describe('createWebHandler', () => {
     assert.deepEqual(JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('株式会社')}`)))), {
       suggestions: [],
     })
+    const meant = JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('青葉計測機器 御中')}`))))
+    assert.deepEqual(
+      meant.suggestions.map(({ corporate_number }: { corporate_number: string }) => corporate_number),
+      [RICH],
+    )
   })
 
   test('leads from what is wrong with the words to their field', async () => {

@@ -3,6 +3,8 @@ export const PRICES = {
   page: 1,
   /** Suggestions for one keystroke, before the price of finding them. */
   suggestion: 0.1,
+  /** Looking for what may be meant, when a keystroke finds nothing. */
+  meaning: 0.4,
   /** A file for programs, such as robots.txt. */
   file: 0.1,
   /** A posted form. Those of keys and reports are hashed, written and flushed to the disk. */

@@ -23,6 +23,8 @@ describe('what an address may ask for', () => {
     assert.equal(pages, 90)
     assert.equal(forms, 18)
     assert.equal(keystrokes, 900)
+    const unfound = await answeredAtOnce((handler) => handler(get('/suggest?q=zzzz')))
+    assert.equal(unfound, 180)
   })
 
   test('shrinks by the steps of what is looked for, before it is', async () => {
