@@ -3,7 +3,7 @@ import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
-import { type BitSet, keepCommon } from '../index/lists/bit-set.ts'
+import { keepCommon } from '../index/lists/bit-set.ts'
 import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../index/lists/ordinal-list.ts'
 import { passingSet } from '../index/lists/passing.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
@@ -34,63 +34,44 @@ export function filterCounts(
   known: Partial<PageHits> = { byText: text && findHits(register, { text }) },
 ): FilterCounts {
   const { columns } = register
-  const { byText } = known
   // Cities of other prefectures are not counted, and their lists not united (bench hostile: 中央区 of 大阪府).
   const filters = { ...asked, cities: citiesInPrefecture(columns, asked) }
-  const found = byText && foundBy(byText)
-  const cellsOf = remembered((filter) => cellCounts(columns, passing(found, filter)))
+  const cellsOf = remembered((filter) => cellCounts(columns, passing(columns, known.byText, filter)))
   // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the
   // others to corporations.
-  const without = ({ prefecture, industries, kinds, ...others }: FilterValues): CellCounts => {
-    const counts = countsMeeting(columns.facetCells, cellsOf(filterOf(columns, others)), {
+  const without = ({ prefecture, industries, kinds, ...others }: FilterValues): Uint32Array =>
+    countsMeeting(columns.facetCells, cellsOf(filterOf(columns, others)), {
       prefecture: prefecture === undefined ? undefined : Number(prefecture),
       kinds: kinds?.map((place) => place + 1),
       industries: industries?.indexes,
     })
-    return { total: sumOf(counts), counts }
-  }
   // Without the prefecture, the cities asked for in it are left out, too.
   const cities = filters.prefecture === undefined ? filters.cities : undefined
   const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
   const anyIndustry = without({ ...filters, industries: undefined })
   const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
-  const anyCity = isPlaced ? without({ ...filters, cities: undefined }).total : undefined
+  const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
   return {
-    prefectures: { total: anyPrefecture.total, counts: prefectureCounts(columns, anyPrefecture.counts) },
-    industries: {
-      total: anyIndustry.total,
-      counts: industryCounts(columns, anyIndustry.counts, register.industries),
-    },
-    ...(anyCity === undefined
-      ? {}
-      : { cities: { total: anyCity, counts: citiesBeside(columns, filters, { found, hits: known.hits }) } }),
-    kinds: { total: anyKind.total, counts: kindCounts(columns, anyKind.counts) },
+    prefectures: { total: sumOf(anyPrefecture), counts: prefectureCounts(columns, anyPrefecture) },
+    industries: { total: sumOf(anyIndustry), counts: industryCounts(columns, anyIndustry, register.industries) },
+    ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
+    kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
   }
-}
-
-/** What the text alone finds, and what all criteria find. */
-type Known = { readonly found: Found | undefined; readonly hits: Hits | undefined }
-
-/** Hits as a bit set to seek in, and as a list to go through, which has to be decoded. Both are read only. */
-type Found = { readonly count: number; readonly set: BitSet; list(): DecodedList }
-
-function foundBy(hits: Hits): Found {
-  return { count: hits.total, set: hits.toSet(), list: () => listOfHits(hits) }
 }
 
 function citiesBeside(
   columns: Columns,
   { prefecture, cities, ...others }: FilterValues,
-  { found, hits }: Known,
+  { byText, hits }: Partial<PageHits>,
 ): readonly FacetCount[] {
   if (prefecture === undefined) return []
   if (hits !== undefined && cities === undefined) return cityCounts(columns, listOfHits(hits))
   // When the text finds fewer corporations than the prefecture has, all of them are counted by city, and the counts of
   // cities in other prefectures are left out afterwards.
   const inPrefecture = filterOf(columns, { prefecture })
-  const isFewer = found !== undefined && found.count < (inPrefecture?.atMost() ?? 0)
-  const list = passing(found, filterOf(columns, isFewer ? others : { ...others, prefecture }))
+  const isFewer = byText !== undefined && byText.total < (inPrefecture?.atMost() ?? 0)
+  const list = passing(columns, byText, filterOf(columns, isFewer ? others : { ...others, prefecture }))
   return list === undefined ? [] : cityCounts(columns, list).filter(({ code }) => code.startsWith(prefecture))
 }
 
@@ -140,40 +121,33 @@ export function cellCounts({ facetCells }: Columns, list: DecodedList | undefine
 }
 
 export function prefectureCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
-  const counts = sumByPrefecture(facetCells, cells, PREFECTURES.length)
-  return PREFECTURES.flatMap(({ code, name }, i) => facetCount(code, name, counts[i]!))
+  return facetCounts(PREFECTURES, sumByPrefecture(facetCells, cells).subarray(1))
 }
 
 export function industryCounts({ facetCells }: Columns, cells: Uint32Array, { classes }: IndustryTable): FacetCount[] {
-  const counts = sumByIndustry(facetCells, cells, classes.length)
-  return classes.flatMap(({ code, name }, i) => facetCount(code, name, counts[i]!))
+  return facetCounts(classes, sumByIndustry(facetCells, cells, classes.length))
 }
 
 export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCount[] {
-  const counts = sumByKind(facetCells, cells)
-  return KINDS.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
+  return facetCounts(KINDS, sumByKind(facetCells, cells).subarray(1))
 }
 
 /** The number of corporations of the list in each city. */
-export function cityCounts({ cities }: Columns, list: DecodedList): FacetCount[] {
-  const counts = countValues(cities.of, list, cities.table.length)
-  return cities.table.flatMap(({ code, name }, place) => facetCount(code, name, counts[place + 1]!))
+export function cityCounts({ cities: { of, table } }: Columns, list: DecodedList): FacetCount[] {
+  return facetCounts(table, countValues(of, list, table.length).subarray(1))
 }
 
 const KINDS = [...CORPORATION_KINDS.values()]
 
-/** The number of corporations in each cell, and in all cells together. */
-type CellCounts = { readonly total: number; readonly counts: Uint32Array }
-
 // The corporations that are found and pass the filter, as a list that is read only; undefined: the whole register. When
 // those found or those that pass are few, they are decided one by one; when both are many, their bit sets are
 // intersected (bench hostile: three common letters in one city).
-function passing(found: Found | undefined, filter: Filter | undefined): DecodedList | undefined {
-  if (filter === undefined) return found?.list()
+function passing({ size }: Columns, found: Hits | undefined, filter: Filter | undefined): DecodedList | undefined {
+  if (filter === undefined) return found && listOfHits(found)
   if (found === undefined) return decoded(filter.list())
-  const { count, set } = found
-  if (count <= Math.min(set.length, filter.atMost())) return arrayOf(ordinalsPassing(found.list(), filter))
+  if (found.total <= Math.min(size / 32, filter.atMost())) return arrayOf(ordinalsPassing(listOfHits(found), filter))
   const filtered = filter.list()
+  const set = found.toSet()
   if (filtered.kind === 'array') return arrayOf(ordinalsPassing(filtered, passingSet(set)))
   const words = set.slice()
   keepCommon(words, filter.bits())
@@ -200,6 +174,7 @@ function sumOf(counts: Uint32Array): number {
   return sum
 }
 
-function facetCount(code: string, name: string, count: number): FacetCount[] {
-  return count === 0 ? [] : [{ code, name, count }]
+// Leaves out values that nothing has; counts[i] is the count of values[i].
+function facetCounts(values: readonly Omit<FacetCount, 'count'>[], counts: Uint32Array): FacetCount[] {
+  return values.flatMap(({ code, name }, i) => (counts[i] === 0 ? [] : [{ code, name, count: counts[i]! }]))
 }

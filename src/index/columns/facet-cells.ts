@@ -91,50 +91,36 @@ export function openFacetCells(reader: SectionReader, { size, sets, common }: Fa
 
 const PREFECTURES = 48
 const KINDS = CORPORATION_KINDS.size + 1
-const NO_CELL = -1
 // With at most this many cells, their numbers take two bytes.
 const MOST_SHORT = 0x10000
 
-function compileCells(faceted: Faceted): FacetCells {
-  const { sets } = faceted.industries
-  const { of, keys, placesInSets } = numberCells(faceted)
-  const totals = new Uint32Array(keys.length)
-  for (let ordinal = 0; ordinal < of.length; ordinal++) totals[of[ordinal]!]!++
-  const setOf = setPlaces(keys.length, sets)
-  setOf.set(keys.map((key) => placesInSets[Math.floor(key / KINDS / PREFECTURES)]!))
+// Cells are numbered in the order in which they are first met.
+function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Faceted): FacetCells {
+  const cellOf = new Uint32Array(kinds.length)
+  const numbers = new Map<number, number>()
+  const firsts: number[] = []
+  for (let ordinal = 0; ordinal < cellOf.length; ordinal++) {
+    const key = (setOf[ordinal]! * PREFECTURES + prefectures[ordinal]!) * KINDS + kinds[ordinal]!
+    let cell = numbers.get(key)
+    if (cell === undefined) {
+      cell = firsts.push(ordinal) - 1
+      numbers.set(key, cell)
+    }
+    cellOf[ordinal] = cell
+  }
+  const totals = new Uint32Array(firsts.length)
+  for (const cell of cellOf) totals[cell]!++
+  const setsOfCells = setPlaces(firsts.length, sets)
+  setsOfCells.set(firsts.map((ordinal) => setOf[ordinal]!))
   return {
-    cellOf: keys.length > MOST_SHORT ? of : new Uint16Array(of),
-    prefectureOf: Uint8Array.from(keys, (key) => Math.floor(key / KINDS) % PREFECTURES),
-    kindOf: Uint8Array.from(keys, (key) => key % KINDS),
-    setOf,
+    cellOf: firsts.length > MOST_SHORT ? cellOf : new Uint16Array(cellOf),
+    prefectureOf: Uint8Array.from(firsts, (ordinal) => prefectures[ordinal]!),
+    kindOf: Uint8Array.from(firsts, (ordinal) => kinds[ordinal]!),
+    setOf: setsOfCells,
     sets,
     totals,
     bases: [],
   }
-}
-
-type NumberedCells = {
-  /** The cell of each ordinal; cells are numbered in the order in which they are first met. */
-  readonly of: Uint32Array
-  /** The key of each cell: (number of its set of industries · PREFECTURES + prefecture) · KINDS + kind. */
-  readonly keys: readonly number[]
-  /** Where in the sets of industries the set with each number begins. */
-  readonly placesInSets: readonly number[]
-}
-
-function numberCells({ prefectures, kinds, industries: { sets, setOf } }: Faceted): NumberedCells {
-  const placesInSets: number[] = []
-  const setAt = new Uint32Array(sets.length)
-  for (let at = 0; at < sets.length; at += 1 + sets[at]!) setAt[at] = placesInSets.push(at) - 1
-  const cellAt = new Int32Array(placesInSets.length * PREFECTURES * KINDS).fill(NO_CELL)
-  const of = new Uint32Array(kinds.length)
-  const keys: number[] = []
-  for (let ordinal = 0; ordinal < of.length; ordinal++) {
-    const key = (setAt[setOf[ordinal]!]! * PREFECTURES + prefectures[ordinal]!) * KINDS + kinds[ordinal]!
-    if (cellAt[key] === NO_CELL) cellAt[key] = keys.push(key) - 1
-    of[ordinal] = cellAt[key]!
-  }
-  return { of, keys, placesInSets }
 }
 
 /**
@@ -211,17 +197,19 @@ function marksOf(values: readonly number[]): Uint8Array {
   return marks
 }
 
-/** Sums counts by cell into counts by prefecture, 1 … `prefectures`; prefecture 1 is at index 0. */
-export function sumByPrefecture({ prefectureOf }: FacetCells, counts: Uint32Array, prefectures: number): Uint32Array {
-  const sums = new Uint32Array(prefectures + 1)
-  for (let cell = 0; cell < counts.length; cell++) sums[prefectureOf[cell]!]! += counts[cell]!
-  return sums.subarray(1)
+/** Sums counts by cell into counts by prefecture, 0 for none. */
+export function sumByPrefecture({ prefectureOf }: FacetCells, counts: Uint32Array): Uint32Array {
+  return sumBy(prefectureOf, counts, PREFECTURES)
 }
 
 /** Sums counts by cell into counts by kind, numbered from 0 as in Kinds. */
 export function sumByKind({ kindOf }: FacetCells, counts: Uint32Array): Uint32Array {
-  const sums = new Uint32Array(KINDS)
-  for (let cell = 0; cell < counts.length; cell++) sums[kindOf[cell]!]! += counts[cell]!
+  return sumBy(kindOf, counts, KINDS)
+}
+
+function sumBy(column: Uint8Array, counts: Uint32Array, values: number): Uint32Array {
+  const sums = new Uint32Array(values)
+  for (let cell = 0; cell < counts.length; cell++) sums[column[cell]!]! += counts[cell]!
   return sums
 }
 

@@ -54,7 +54,7 @@ describe('countCells', () => {
         const counts = countCells(cells, foundOf(corporations))
         assert.deepEqual(countCells(cells, arrayOf(foundOf(corporations))), counts)
         const matching = corporations.filter(({ isFound }) => isFound)
-        assert.deepEqual([...sumByPrefecture(cells, counts, PREFECTURES)], prefecturesOf(matching))
+        assert.deepEqual([...sumByPrefecture(cells, counts)], prefecturesOf(matching))
         assert.deepEqual([...sumByIndustry(cells, counts, INDUSTRIES)], industriesOf(matching))
         assert.deepEqual([...sumByKind(cells, counts)], kindsOf(matching))
       }),
@@ -118,7 +118,7 @@ describe('openFacetCells', () => {
     fc.assert(
       fc.property(REGISTERS, (corporations) => {
         const cells = cellsOf(corporations)
-        assert.deepEqual([...sumByPrefecture(cells, cells.totals, PREFECTURES)], prefecturesOf(corporations))
+        assert.deepEqual([...sumByPrefecture(cells, cells.totals)], prefecturesOf(corporations))
         assert.deepEqual([...sumByIndustry(cells, cells.totals, INDUSTRIES)], industriesOf(corporations))
       }),
     )
@@ -186,8 +186,8 @@ function setOf(corporations: readonly Corporation[]): BitSet {
 
 function prefecturesOf(corporations: readonly Corporation[]): number[] {
   return Array.from(
-    { length: PREFECTURES },
-    (_, i) => corporations.filter(({ prefecture }) => prefecture === i + 1).length,
+    { length: PREFECTURES + 1 },
+    (_, i) => corporations.filter(({ prefecture }) => prefecture === i).length,
   )
 }
 
