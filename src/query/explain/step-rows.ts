@@ -106,7 +106,7 @@ export function interpretedRows({ records }: Register, asked: Asked | undefined)
 export function readingRows({ columns }: Register, { asked }: TextCriteria): Rows {
   const { readings, inPlaces } = readingsOf(columns, asked)
   return [
-    ...readings.slice(1).map((reading) => [...readingCells(reading)]),
+    ...readings.slice(1).map(({ reading }) => readingCells(reading)),
     ...inPlaces.map(({ reading, places }) => [...readingCells(reading), `in ${places.map(placeNames).join(' or ')}`]),
   ]
 }

@@ -26,6 +26,18 @@ export type Asked = {
   readonly tier: MatchTier
 }
 
+/** Where a reading is asked for, the likeliest place first; undefined is anywhere. */
+export type Places = readonly (NamedPlace | undefined)[]
+
+/** The first of the items for which asking finds something: what it finds. */
+export function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Asked | undefined): Asked | undefined {
+  for (const item of items) {
+    const asked = ask(item)
+    if (asked !== undefined) return asked
+  }
+  return undefined
+}
+
 /** Searches the register for readings. All of them together may cost what the question has left of its limit. */
 export class Asker {
   private readonly register: Register
@@ -41,27 +53,27 @@ export class Asker {
     this.question = question
   }
 
-  /** What a reading finds if it is a number or the whole name of a corporation, in the place if there is one. */
-  findWholeName(reading: Reading, place?: NamedPlace): Asked | undefined {
+  /** What a reading finds in the first of the places where it is a number or the whole name of a corporation. */
+  findWholeName(reading: Reading, places: Places = ANYWHERE): Asked | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
     // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
     const isNumber = parsed.text.number !== undefined
     parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_LOOKED_AT)
     if (parsed.whole !== 'many' && parsed.whole.length === 0) return undefined
-    return this.find({ reading, text: parsed.text, place, among: parsed.whole }, WHOLE)
+    return this.find({ reading, text: parsed.text, places, among: parsed.whole }, WHOLE)
   }
 
-  /** What a reading finds if a name is it or begins with it. */
-  findBeginning(reading: Reading, place?: NamedPlace): Asked | undefined {
+  /** What a reading finds in the first of the places where a name is it or begins with it. */
+  findBeginning(reading: Reading, places: Places): Asked | undefined {
     const parsed = this.parse(reading)
-    return parsed && this.find({ reading, text: parsed.text, place, among: 'many' }, BEGUN)
+    return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, BEGUN)
   }
 
   /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
-  findAny(reading: Reading, place?: NamedPlace): Asked | undefined {
+  findAny(reading: Reading, places: Places): Asked | undefined {
     const parsed = this.parse(reading)
-    return parsed && this.find({ reading, text: parsed.text, place, among: 'many' }, TIERS)
+    return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
   }
 
   private parse({ text }: Reading): Parsed | undefined {
@@ -72,7 +84,15 @@ export class Asker {
     return this.parsed.get(text)
   }
 
-  private find({ reading, text, place, among }: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
+  private find(wanted: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
+    return firstOf(wanted.places, (place) => this.findIn(place, wanted, tiers))
+  }
+
+  private findIn(
+    place: NamedPlace | undefined,
+    { reading, text, among }: Wanted,
+    tiers: readonly MatchTier[],
+  ): Asked | undefined {
     const { register } = this
     const criteria = criteriaIn(place, this.question, text)
     if (criteria === undefined) return undefined
@@ -121,6 +141,8 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
   return { stepsLeft: Math.max(0, register.mostSteps - spent), made: new Set(makes) }
 }
 
+const ANYWHERE: Places = [undefined]
+
 // The most hits of a reading that an answer shows.
 const MOST_SHOWN = 5
 
@@ -139,7 +161,7 @@ type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 type Wanted = {
   readonly reading: Reading
   readonly text: TextCriteria
-  readonly place: NamedPlace | undefined
+  readonly places: Places
   /** Corporations one of which has to be found; `many` when any will do. */
   readonly among: OrdinalsNamed
 }

@@ -1,13 +1,12 @@
-import type { InterpretRule } from '../../domain/answer.ts'
 import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { type Asked, Asker } from './asker.ts'
+import { type Asked, Asker, firstOf } from './asker.ts'
 import { beginnings } from './beginnings.ts'
-import { type Context, firstOf, readingsOf, whereLeftOut } from './context.ts'
+import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
 import { placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
@@ -72,57 +71,41 @@ function wholeName(context: Context): Asked | undefined {
   return wholeText(context, (reading) => !isPlace(reading)) ?? wholeInPlace(context) ?? wholeText(context, isPlace)
 }
 
-function wholeText({ register, asker, readings }: Context, isAsked: (reading: Reading) => boolean): Asked | undefined {
-  for (const reading of readings.filter(isAsked)) {
+function wholeText({ asker, readings }: Context, isAsked: (reading: Reading) => boolean): Asked | undefined {
+  const asked = readings.filter(({ reading }) => isAsked(reading))
+  return firstOf(asked, (placed) => {
+    const { reading, places } = placed
     // The text as it stands is the literal question, which has been asked.
-    const ways = reading === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
-    for (const way of ways) {
-      const asked = whereLeftOut(register, way, (place) => asker.findWholeName(way, place))
-      if (asked !== undefined) return asked
-    }
-  }
-  return undefined
+    const ways = placed === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
+    return firstOf(ways, (way) => asker.findWholeName(way, places))
+  })
 }
 
 function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
-  for (const { reading, places } of inPlaces) {
-    for (const way of [reading, ...withLegalForms(reading)]) {
-      const asked = firstOf(places, (place) => asker.findWholeName(way, place))
-      if (asked !== undefined) return asked
-    }
-  }
-  return undefined
+  return firstOf(inPlaces, ({ reading, places }) =>
+    firstOf([reading, ...withLegalForms(reading)], (way) => asker.findWholeName(way, places)),
+  )
 }
 
-// Only readings by these rules may find the beginning or a part of a name; others have to be a whole name.
-const RULES_FOR_PARTS: readonly InterpretRule[] = ['legal_form', 'courtesy']
-
-function partOfName({ register, asker, readings, inPlaces }: Context): Asked | undefined {
-  const modest = readings.slice(1).filter(({ rule }) => RULES_FOR_PARTS.includes(rule))
-  const found = [
-    ...modest.map((reading) => () => whereLeftOut(register, reading, (place) => asker.findAny(reading, place))),
-    ...inPlaces.map(
-      ({ reading, places }) =>
-        () =>
-          firstOf(places, (place) => asker.findAny(reading, place)),
-    ),
-  ]
+function partOfName({ asker, readings, inPlaces }: Context): Asked | undefined {
   let part: Asked | undefined
-  for (const find of found.slice(0, MOST_TRIED)) {
-    const asked = find()
-    if (asked?.tier !== 'partial' && asked !== undefined) return asked
+  for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_TRIED)) {
+    const asked = asker.findAny(reading, places)
+    if (asked !== undefined && asked.tier !== 'partial') return asked
     part ??= asked
   }
   return part
 }
 
 const MOST_TRIED = 6
+
+// Only such readings may find the beginning or a part of a name; others have to be a whole name.
+function isModest({ reading: { rule } }: PlacedReading): boolean {
+  return rule === 'legal_form' || rule === 'courtesy'
+}
+
 function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
-  const modest = readings.filter(({ rule }) => RULES_FOR_PARTS.includes(rule)).slice(-1)
-  const whole = [...modest, ...inPlaces.slice(0, 1).map(({ reading }) => reading)]
-  for (const reading of whole.flatMap((one) => beginnings(register.index, one))) {
-    const asked = whereLeftOut(register, reading, (place) => asker.findWholeName(reading, place))
-    if (asked !== undefined) return asked
-  }
-  return undefined
+  const whole = [...readings.filter(isModest).slice(-1), ...inPlaces.slice(0, 1)]
+  const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
+  return firstOf(begun, (reading) => asker.findWholeName(reading, whereLeftOut(register.columns, reading).places))
 }

@@ -164,7 +164,7 @@ describe('what a question may cost', () => {
     const text = textOf('これはない')
     const asker = new Asker(register, { text })
     const asked: (Asked | undefined)[] = []
-    const ask = (one: Asker, cities: NamedPlace) => one.findAny({ text: 'ン', leftOut: [], rule: 'place' }, cities)
+    const ask = (one: Asker, place: NamedPlace) => one.findAny({ text: 'ン', leftOut: [], rule: 'place' }, [place])
     const work = measureWork(() => {
       for (const place of places) asked.push(ask(asker, { ...place, names: {} }))
     })
@@ -189,7 +189,7 @@ describe('what a question may cost', () => {
     const words = stepsToFind(register.index.trie, question.text.probes)
     const reading = { text: 'ソ', leftOut: [], rule: 'place' } as const
     const asked = [filtering, 2 * filtering].map((left) =>
-      new Asker({ ...register, mostSteps: words + left }, question).findAny(reading),
+      new Asker({ ...register, mostSteps: words + left }, question).findAny(reading, [undefined]),
     )
     assert.deepEqual(
       asked.map((one) => one !== undefined),

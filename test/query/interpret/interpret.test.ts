@@ -34,6 +34,8 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社Ｍｏｂｉｌｅ３６０', ...IN_MINATO },
   { name: '一般社団法人農林水産航空・農業支援サービス協会', ...IN_MINATO },
   { name: '株式会社シダックスフードサービス', ...IN_MINATO },
+  { name: '東芝株式会社', nameKana: 'トウシバ', ...IN_MINATO },
+  { name: '株式会社東司馬', nameKana: 'トウシバ', ...IN_SHINJUKU },
   // More names than fit in a leaf.
   ...['東西', '南北', '上下', '左右'].map((name) => ({ name: `${name}サイエンス株式会社`, ...IN_OSAKA })),
 ]
@@ -146,6 +148,14 @@ describe('interpreted', () => {
       place: '梅田',
       first: '有限会社アシスト',
     },
+    ...['トーシバ（新宿区）', 'toshibs（新宿区）', 'トーシバ 新宿区', 'toshibs 新宿区'].map((q) => ({
+      q,
+      rule: 'spelling',
+      asked: 'toshiba',
+      out: q.slice(-1) === '）' ? '(新宿区)' : '新宿区',
+      place: '新宿区',
+      first: '株式会社東司馬',
+    })),
     { q: 'メルガリ', rule: 'spelling', asked: 'メルカリ', first: '株式会社メルカリ' },
     { q: 'メルガリ 御中', rule: 'spelling', asked: 'メルカリ', out: '御中', first: '株式会社メルカリ' },
     { q: '栢原建設', rule: 'spelling', asked: '＿原建設', first: '＿原建設株式会社' },
