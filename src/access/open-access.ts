@@ -29,16 +29,10 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   const { plans, now } = options
   const clock = steadyClock(now)
   const health = writeHealth(() => clock.micros(), options.onFault ?? process.emitWarning)
-  const opened = await openForWriting(folder, options.role ?? 'operator', health)
-  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
+  const opened = await openForWriting({ folder, plans }, options.role ?? 'operator', health)
+  if (!opened.ok) return opened
   const { store } = opened.value
   const writer = observedWriter(opened.value.writer, options.observer)
-  const missing = missingPlanProblem(plans, plansOfLiveKeys(store))
-  if (missing !== undefined) {
-    await letGo(opened.value)
-    return failure(missing)
-  }
-
   const counts = openCounts(store, writer, clock)
   const { buckets, usage } = counts
   const shares = { budgets: ownBudgets(), endedKeys: ownEndedKeys() }
@@ -62,8 +56,21 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
 
 export type Opened = { readonly store: Store; readonly writer: StoreWriter }
 
-/** Opens the store in a folder, and the writer for a role. The failure is one line. */
-export async function openForWriting(folder: string, role: Role, health: WriteHealth): Promise<Result<Opened, string>> {
+/** Opens the store in a folder, and the writer for a role. Problems: setting-wrong, state-unusable. */
+export async function openForWriting(
+  { folder, plans }: { readonly folder: string } & Pick<AccessOptions, 'plans'>,
+  role: Role,
+  health: WriteHealth,
+): Promise<Result<Opened, AccessProblem>> {
+  const opened = await openParts(folder, role, health)
+  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
+  const missing = missingPlanProblem(plans, plansOfLiveKeys(opened.value.store))
+  if (missing === undefined) return opened
+  await letGo(opened.value)
+  return failure(missing)
+}
+
+async function openParts(folder: string, role: Role, health: WriteHealth): Promise<Result<Opened, string>> {
   const opened = await openStore(folder)
   if (!opened.ok) return opened
   const store = opened.value

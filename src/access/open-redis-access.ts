@@ -39,7 +39,7 @@ export async function openRedisAccess(
   const redis = opened.value
   const run = scriptsOn(redis)
   const serverId = randomBase62(8, options.random)
-  const buckets = redisBuckets({ run, micros, serverId, onFault: warnOfFault })
+  const buckets = redisBuckets({ run, micros, serverId })
   const usage = redisUsage({ run, micros, serverId })
   const { budgets, exchange } = redisBudgets(run, micros)
   const awaySince = (): number | undefined => redis.awaySince()

@@ -5,6 +5,7 @@ import { type FullTimes, offsetOf, spentMicros, type Taking } from './bucket-tab
 import type { RunScript } from './redis-scripts.ts'
 import { readTimes, timesHere } from './redis-times.ts'
 import { clampedFullAt, type Draw, type PlanLimit } from './token-bucket.ts'
+import { warnOfFault } from './warn-of-fault.ts'
 
 /** Tokens taken in the store. The caller passes the take to `keep` or to `giveBack`, exactly once. */
 type RedisTake = { readonly keyId: string; readonly id: string; readonly draws: readonly Draw[] }
@@ -31,8 +32,6 @@ export type RedisBucketsParts = {
   readonly micros: () => number
   /** Different on every server of the store, so that ids of takes are unique. */
   readonly serverId: string
-  /** Called with the error when a give-back, which nobody waits for, meets a bug. */
-  readonly onFault: (fault: unknown) => void
 }
 
 // Some 200 bytes each. A key that is forgotten early is reported with full buckets until its next take.
@@ -40,7 +39,7 @@ const MAX_TOLD = 50_000
 const NO_LIMIT = [0, 0, 0] as const
 const NOT_TAKEN = ''
 
-export function redisBuckets({ run, micros, serverId, onFault }: RedisBucketsParts): RedisBuckets {
+export function redisBuckets({ run, micros, serverId }: RedisBucketsParts): RedisBuckets {
   const told = new LRUCache<string, FullTimes>({ max: MAX_TOLD })
   const kept = new Map<string, string>()
   let takes = 0
@@ -82,7 +81,7 @@ export function redisBuckets({ run, micros, serverId, onFault }: RedisBucketsPar
       const args = [id, takeKept(keyId)]
       run('give-back', { keys: [bucketKey(keyId)], args }).then((reply) => {
         if (reply.ok) note(keyId, reply.value)
-      }, onFault)
+      }, warnOfFault)
     },
     note: (keyId, times) => told.set(keyId, times),
     fullTimes(keyId, limits, at) {

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { RunScript } from './redis-scripts.ts'
-import { type Budgets, budgetIn, MAX_SUBJECTS, type SubjectBudget } from './subject-budget.ts'
+import { type Budgets, budgetIn, type Cells, MAX_SUBJECTS, ownCells, type SubjectBudget } from './subject-budget.ts'
 import type { Limit } from './token-bucket.ts'
 
 /** Budgets that servers share with a delay of some tenths of a second: no request waits for the store. */
@@ -13,7 +12,7 @@ export type RedisBudgets = {
 type Opened = {
   readonly name: string
   readonly limits: readonly Limit[]
-  readonly fullAts: LRUCache<string, Float64Array>
+  readonly cells: Cells
   /** Subject → tokens taken here that the store has not been told of. */
   readonly untold: Map<string, number>
   readonly budget: SubjectBudget
@@ -41,14 +40,9 @@ export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets
 }
 
 function openBudget(name: string, limits: readonly Limit[]): Opened {
-  const fullAts = new LRUCache<string, Float64Array>({ max: MAX_SUBJECTS })
+  const cells = ownCells(limits.length)
   const untold = new Map<string, number>()
-  const own = budgetIn((subject, action) => {
-    const cells = fullAts.get(subject) ?? new Float64Array(limits.length)
-    const value = action(cells)
-    if (cells.some((fullAt) => fullAt > 0)) fullAts.set(subject, cells)
-    return value
-  }, limits)
+  const own = budgetIn(cells, limits)
   const tellLater = (subject: string, tokens: number): void => {
     // Without tokens the budget may be full, and the script's SET with a lifetime of 0 would fail the whole exchange.
     if (tokens === 0) return
@@ -66,11 +60,11 @@ function openBudget(name: string, limits: readonly Limit[]): Opened {
       tellLater(subject, tokens)
     },
   }
-  return { name, limits, fullAts, untold, budget }
+  return { name, limits, cells, untold, budget }
 }
 
 async function exchangeOne(opened: Opened, run: RunScript, micros: () => number): Promise<void> {
-  const { name, limits, fullAts, untold } = opened
+  const { name, limits, cells, untold } = opened
   const told = [...untold].slice(0, MOST_AT_ONCE)
   if (told.length === 0) return
   for (const [subject] of told) untold.delete(subject)
@@ -82,9 +76,10 @@ async function exchangeOne(opened: Opened, run: RunScript, micros: () => number)
   if (!reply.ok) return
   const at = micros()
   for (const [row, [subject]] of told.entries()) {
-    const cells = fullAts.get(subject)
-    for (let i = 0; cells !== undefined && i < limits.length; i++) {
-      cells[i] = Math.max(cells[i] ?? 0, at + Number(reply.value[row * limits.length + i]))
-    }
+    cells(subject, (fullAts) => {
+      for (let i = 0; i < limits.length; i++) {
+        fullAts[i] = Math.max(fullAts[i]!, at + Number(reply.value[row * limits.length + i]))
+      }
+    })
   }
 }

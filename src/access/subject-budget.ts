@@ -59,14 +59,19 @@ export const MAX_SUBJECTS: number = 50_000
 
 /** Opens a budget in the memory of this thread, for the `maxSubjects` subjects used last. */
 export function subjectBudget(limits: readonly Limit[], maxSubjects: number = MAX_SUBJECTS): SubjectBudget {
+  return budgetIn(ownCells(limits.length, maxSubjects), limits)
+}
+
+/** Opens cells for so many limits in the memory of this thread, for the `maxSubjects` subjects used last. */
+export function ownCells(limits: number, maxSubjects: number = MAX_SUBJECTS): Cells {
   // Not `max`, with which the cache allocates all its arrays at once: 8 ms and 1 MB for each budget.
   const known = new LRUCache<string, Float64Array>({ maxSize: maxSubjects, sizeCalculation: () => 1 })
-  return budgetIn((subject, action) => {
-    const fullAts = known.get(subject) ?? new Float64Array(limits.length)
+  return (subject, action) => {
+    const fullAts = known.get(subject) ?? new Float64Array(limits)
     const value = action(fullAts)
     if (fullAts.some((fullAt) => fullAt > 0)) known.set(subject, fullAts)
     return value
-  }, limits)
+  }
 }
 
 /** Opens the budget whose buckets are in these cells. */

@@ -76,12 +76,7 @@ export class KeyEntries {
 
   /** Runs the action with the set's lock. */
   locked<Value>(set: number, action: () => Value): Value {
-    this.locks.lock(set)
-    try {
-      return action()
-    } finally {
-      this.locks.unlock(set)
-    }
+    return this.locks.locked(set, action)
   }
 
   /** Finds the entry of a key; undefined when it has none. */

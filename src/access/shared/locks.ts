@@ -20,6 +20,16 @@ export class Locks {
     this.owner = owner
   }
 
+  /** Runs the action with the lock. */
+  locked<Value>(at: number, action: () => Value): Value {
+    this.lock(at)
+    try {
+      return action()
+    } finally {
+      this.unlock(at)
+    }
+  }
+
   /** Waits until this thread has the lock `at`; takes it over when one holder keeps it for WAITS_FOR_A_HOLDER waits. */
   lock(at: number): void {
     let last = FREE

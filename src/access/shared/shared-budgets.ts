@@ -60,13 +60,10 @@ export function sharedBudgets(memory: SharedArrayBuffer, owner: number): Budgets
     return budgetIn((subject, action) => {
       const name = digestOf(`${budget} ${subject}`)
       const set = name.third % sets
-      locks.lock(set)
-      try {
+      return locks.locked(set, () => {
         const place = DOUBLES * entryOf(set, name) + 1
         return action(doubles.subarray(place, place + limits.length))
-      } finally {
-        locks.unlock(set)
-      }
+      })
     }, limits)
   }
 }

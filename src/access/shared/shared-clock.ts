@@ -23,23 +23,15 @@ export function allocateClock(): SharedArrayBuffer {
 export function sharedClock(memory: SharedArrayBuffer, owner: number, now: () => number): SteadyClock {
   const locks = new Locks(new Int32Array(memory, 0, 1), owner)
   const doubles = new Float64Array(memory)
-  const locked = (action: () => number): number => {
-    locks.lock(LOCK)
-    try {
-      return action()
-    } finally {
-      locks.unlock(LOCK)
-    }
-  }
   return {
     micros: () =>
-      locked(() => {
+      locks.locked(LOCK, () => {
         // Read inside the lock: a thread that waits for it would otherwise bring an older reading than the last one.
         const wall = Math.floor(now() * 1000)
         if (wall < doubles[LAST]!) doubles[AHEAD] = doubles[AHEAD]! + doubles[LAST]! - wall
         doubles[LAST] = wall
         return wall + doubles[AHEAD]!
       }),
-    aheadMicros: () => locked(() => doubles[AHEAD]!),
+    aheadMicros: () => locks.locked(LOCK, () => doubles[AHEAD]!),
   }
 }

@@ -1,7 +1,6 @@
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { AccessOptions, AccessProblem } from '../access.ts'
 import { forgetDaily } from '../forget-daily.ts'
-import { missingPlanProblem, plansOfLiveKeys } from '../missing-plan-problem.ts'
 import { letGo, openForWriting } from '../open-access.ts'
 import { parseState } from '../parse-state.ts'
 import type { StoreTask, TaskInput, TaskName } from '../store-tasks.ts'
@@ -48,18 +47,10 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Resu
   const memory = allocateLimits()
   const signals = openSignals(memory.signals)
   const clock = sharedClock(memory.clock, FIRST_OWNER, now)
-  const opened = await openForWriting(
-    folder,
-    'server',
-    writeHealth(() => clock.micros(), onFault),
-  )
-  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
+  const health = writeHealth(() => clock.micros(), onFault)
+  const opened = await openForWriting({ folder, plans }, 'server', health)
+  if (!opened.ok) return opened
   const { store, writer } = opened.value
-  const missing = missingPlanProblem(plans, plansOfLiveKeys(store))
-  if (missing !== undefined) {
-    await letGo(opened.value)
-    return failure(missing)
-  }
   const perform = async <Name extends TaskName>(name: Name, ...input: TaskInput<Name>) => {
     const result = await writer.run(name, ...input)
     signals.noteStoring(writer.isStoring())
