@@ -7,7 +7,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { freePort } from '../src/serve/free-port.ts'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
-import { readSharedSnapshot } from '../src/snapshot/open-snapshot.ts'
+import { readSnapshot } from '../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../src/snapshot/snapshot-writer.ts'
 import { startWithWorkers, type WorkersOptions } from '../src/start-with-workers.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
@@ -275,7 +275,7 @@ describe('startWithWorkers with workers that fail as they start', { timeout: 120
 
 /** Rewrites the snapshot at a path without the sections of numbers, and with another id. */
 function writeWithoutNumbers(path: string): void {
-  const read = readSharedSnapshot(path, FOLD_VERSION)
+  const read = readSnapshot(path, FOLD_VERSION, 'shared')
   assert.ok(read.ok)
   const { header, sections } = read.value
   const writer = new SnapshotWriter(path)

@@ -5,7 +5,7 @@ import { type Growable, growableUint8, growableUint16, growableUint32 } from '..
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
 import { addressKeys } from '../../src/text/address-key.ts'
 import { writtenName } from '../../src/text/fold.ts'
-import { isPlain, spellingOfWritten } from '../../src/text/spelling.ts'
+import { isPlain, spellingOf } from '../../src/text/spelling.ts'
 import { type PackedRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
@@ -50,7 +50,7 @@ export class NameColumns {
     const written = writtenName(named.name)
     this.hashes.push(twoHashes(written)[1])
     this.plain.push(isPlain(written) ? 1 : 0)
-    this.spellings.push(spellingOfWritten(written))
+    this.spellings.push(spellingOf(written))
     this.addAddress(named)
   }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat } from '../list/result-columns.ts'
-import { readSharedSnapshot } from '../snapshot/open-snapshot.ts'
+import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { printable } from '../text/printable.ts'
 import { describeList, describeTally } from './list/describe-list.ts'
@@ -66,7 +66,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
   if (isStopped) return
   if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
   say(describeList(name, list.value))
-  const snapshot = readSharedSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION)
+  const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
   const pool = new MatchPool(snapshot.value, around.threads)

@@ -1,5 +1,4 @@
-import type { PlaceColumns } from '../query/interpret/places-in.ts'
-import { placesIn } from '../query/interpret/places-in.ts'
+import { type PlaceColumns, placesIn } from '../query/interpret/places-in.ts'
 
 /**
  * Whether parts of a text are all a branch, a department or a post with its holder, and so no part of a corporation's

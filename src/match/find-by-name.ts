@@ -8,10 +8,7 @@ import { compareForms } from './compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { splitAtForm } from './form-apart.ts'
 import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './name-readings.ts'
-import { findNamedTwice, findPartWithForm } from './named-twice.ts'
-
-/** How the name of a row is read, and the corporations found by that reading. */
-export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
+import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twice.ts'
 
 /**
  * Tries the name as it is written, then the name without the text beside it, then its longest beginning that is a name.

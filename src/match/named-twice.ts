@@ -13,15 +13,15 @@ type Part = {
   readonly joined: boolean
 }
 
-/** How a name in a text is read, and the corporations that have it. */
-type PartFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
+/** How the name in a text is read, and the corporations found by that reading. */
+export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
 
 /**
  * Finds the corporations that a text names twice, apart by a sign, a line or a space: in two languages, as
  * 株式会社電通／DENTSU INC. does, or with a reading. Undefined if the two names have no corporation in common, or are one
  * word said twice: 株式会社トーク・トーク may be one name.
  */
-export function findNamedTwice(register: Register, name: string, place: Place): PartFinding | undefined {
+export function findNamedTwice(register: Register, name: string, place: Place): NameFinding | undefined {
   for (const { text, rest, joined } of partsWithForm(name)) {
     const found = withForm(register, text, place)
     if (found.length === 0 || (joined && isOneWordTwice(text, rest))) continue
@@ -43,7 +43,7 @@ export function findPartWithForm(
   register: Register,
   name: string,
   { place, isAlone }: { readonly place: Place; readonly isAlone: boolean },
-): PartFinding | undefined {
+): NameFinding | undefined {
   for (const { text, rest, joined } of partsWithForm(name)) {
     const found = joined && !isAlone ? [] : withForm(register, text, place)
     if (found.length > 0) return { reading: { text, leftOut: [rest], remainder: 'unsure' }, found }

@@ -31,7 +31,7 @@ type Memory = 'own' | 'shared'
 
 /** Reads a snapshot file whole, checking magic, versions, every length and every CRC. */
 export function openSnapshot(path: string, foldVersion: number): Result<Snapshot, SnapshotFault> {
-  const parts = readParts(path, foldVersion, 'own')
+  const parts = readSnapshot(path, foldVersion, 'own')
   return parts.ok ? success(snapshotOf(parts.value)) : parts
 }
 
@@ -62,17 +62,13 @@ export async function readSnapshotAsync(
   }
 }
 
-/** Reads and checks a snapshot file into shared memory; each thread then opens the parts with `snapshotOf`. */
-export function readSharedSnapshot(path: string, foldVersion: number): SnapshotRead {
-  return readParts(path, foldVersion, 'shared')
-}
-
 /** Opens the parts of a snapshot that was read and checked already. */
 export function snapshotOf({ header, sections }: SnapshotParts): Snapshot {
   return { header, section: (name) => sectionNamed(sections, name) }
 }
 
-function readParts(path: string, foldVersion: number, memory: Memory): SnapshotRead {
+/** Reads and checks a snapshot file; each thread then opens the parts with `snapshotOf`. */
+export function readSnapshot(path: string, foldVersion: number, memory: Memory): SnapshotRead {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {

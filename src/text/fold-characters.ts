@@ -3,6 +3,7 @@ import { foldVu } from './fold-vu.ts'
 import { HYPHENS } from './hyphens.ts'
 import { foldKana } from './kana.ts'
 import { KANJI_VARIANTS } from './kanji-variants.ts'
+import { letterPairs } from './letter-pairs.ts'
 import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
@@ -54,17 +55,9 @@ const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u
 // Those that NFKC leaves belong to no syllable. They are dropped, because two could form a syllable once a separator
 // between them is dropped.
 const CONJOINING_JAMO = /^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]$/
-const SIGNS: ReadonlyMap<string, string> = new Map(
-  ['((', '([', '(【', '(〔', '))', ')]', ')】', ')〕', '..', '.。', ',,', ',、', '&&'].map((row) => [
-    row.slice(1),
-    row.slice(0, 1),
-  ]),
-)
+const SIGNS: ReadonlyMap<string, string> = new Map(letterPairs('(( [( 【( 〔( )) ]) 】) 〕) .. 。. ,, 、, &&'))
 // In the register a circle stands for the kanji zero.
-const ZERO: ReadonlyMap<string, string> = new Map([
-  ['○', '〇'],
-  ['◯', '〇'],
-])
+const ZERO: ReadonlyMap<string, string> = new Map(letterPairs('○〇 ◯〇'))
 
 function foldCharacter(character: string): string {
   const zero = ZERO.get(character)

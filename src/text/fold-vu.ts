@@ -1,3 +1,5 @@
+import { letterPairs } from './letter-pairs.ts'
+
 /**
  * Folds ヴ with a small vowel in normalised text: ヴァ → バ, ヴィ → ビ and so on. It runs before the fold makes small kana
  * large, because a large ア begins another word (グルーヴアシスト is グルーブ and アシスト). Readings registered with large kana
@@ -17,20 +19,13 @@ export function otherVu(text: string): string {
 const VU = /[ヴゔ]/
 // ヰ, ヱ and ヲ have no small letter.
 const SYLLABLE = /[ヴゔ][ァィェォュぁぃぇぉゅヰヱヲゐゑを]/g
-const SYLLABLES: ReadonlyMap<string, string> = new Map([
-  ...pairs('ァバィビェベォボヰビヱベヲボ'),
-  ...pairs('ぁバぃビぇベぉボゐビゑベをボ'),
-  ['ュ', 'ビュ'],
-  ['ゅ', 'ビュ'],
-])
+const SYLLABLES: ReadonlyMap<string, string> = new Map(
+  letterPairs('ァバ ィビ ェベ ォボ ヰビ ヱベ ヲボ ュビュ ぁバ ぃビ ぇベ ぉボ ゐビ ゑベ をボ ゅビュ'),
+)
 const ANY_SIZE = /(?<=[ヴゔ])[ァィェォュアイエオユぁぃぇぉゅあいえおゆ]/g
 const OTHER_SIZE: ReadonlyMap<string, string> = new Map(
-  [...pairs('ァアィイェエォオュユ'), ...pairs('ぁあぃいぇえぉおゅゆ')].flatMap(([small, large]) => [
+  letterPairs('ァア ィイ ェエ ォオ ュユ ぁあ ぃい ぇえ ぉお ゅゆ').flatMap(([small, large]) => [
     [small, large],
     [large, small],
   ]),
 )
-
-function pairs(text: string): readonly [string, string][] {
-  return (text.match(/../g) ?? []).map((pair) => [pair.slice(0, 1), pair.slice(1)])
-}

@@ -1,3 +1,5 @@
+import { letterPairs } from './letter-pairs.ts'
+
 /**
  * Folds a kana to the one that the fold keeps: large katakana without ヂヅヰヱヲヴ. ヴ before a small vowel is folded earlier,
  * while that vowel is still small (fold-vu.ts).
@@ -36,19 +38,16 @@ const HIRAGANA_TO_KATAKANA = 0x60
 // ゝ and ゞ are as far from ヽ and ヾ as hiragana letters are from katakana.
 const HIRAGANA = /^[ぁ-ゖゝゞ]$/
 
-const FOLDED_KANA: ReadonlyMap<string, string> = pairs(
-  'ァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケㇰクㇱシㇲスㇳトㇴヌㇵハㇶヒㇷフㇸヘㇹホㇺムㇻラㇼリㇽルㇾレㇿロ' +
-    'ヂジヅズヰイヱエヲオヷバヸビヹベヺボヴブ〻々',
+const FOLDED_KANA: ReadonlyMap<string, string> = new Map(
+  letterPairs(
+    'ァア ィイ ゥウ ェエ ォオ ッツ ャヤ ュユ ョヨ ヮワ ヵカ ヶケ ㇰク ㇱシ ㇲス ㇳト ㇴヌ ㇵハ ㇶヒ ㇷフ ㇸヘ ㇹホ ㇺム ㇻラ ㇼリ ㇽル ㇾレ ㇿロ ヂジ ヅズ ' +
+      'ヰイ ヱエ ヲオ ヷバ ヸビ ヹベ ヺボ ヴブ 〻々',
+  ),
 )
 // チ and ツ give ジ and ズ, because ヂ and ヅ are folded to them.
-const VOICED: ReadonlyMap<string, string> = pairs(
-  'カガキギクグケゲコゴサザシジスズセゼソゾタダチジツズテデトドハバヒビフブヘベホボ',
+const VOICED: ReadonlyMap<string, string> = new Map(
+  letterPairs('カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チジ ツズ テデ トド ハバ ヒビ フブ ヘベ ホボ'),
 )
-const UNVOICED: ReadonlyMap<string, string> = pairs(
-  'ガカギキグクゲケゴコザサジシズスゼセゾソダタデテドトバハビヒブフベヘボホ',
+const UNVOICED: ReadonlyMap<string, string> = new Map(
+  letterPairs('ガカ ギキ グク ゲケ ゴコ ザサ ジシ ズス ゼセ ゾソ ダタ デテ ドト バハ ビヒ ブフ ベヘ ボホ'),
 )
-
-function pairs(text: string): ReadonlyMap<string, string> {
-  const characters = [...text]
-  return new Map(characters.flatMap((from, at) => (at % 2 === 0 ? [[from, characters[at + 1] ?? from]] : [])))
-}

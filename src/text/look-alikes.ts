@@ -1,3 +1,5 @@
+import { letterPairs } from './letter-pairs.ts'
+
 /**
  * Cyrillic and Greek letters that look like a Latin letter, in lower case, each with that Latin letter.
  *
@@ -6,15 +8,11 @@
  * folded first, so т is t because Т looks like T.
  */
 export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
-  ...rows('аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw'),
-  ...rows('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx ϲc'),
+  ...letterPairs('аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw'),
+  ...letterPairs('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx ϲc'),
 ])
 
 /** Latin letters that Unicode does not decompose, each with what it folds to. */
 export const LATIN_LIGATURES: ReadonlyMap<string, string> = new Map(
-  rows('ßss æae œoe øo đd ðd þth łl ıi ŋn ħh ŧt ĸk ƒf ςσ'),
+  letterPairs('ßss æae œoe øo đd ðd þth łl ıi ŋn ħh ŧt ĸk ƒf ςσ'),
 )
-
-function rows(text: string): [letter: string, latin: string][] {
-  return text.split(' ').map((row) => [row.slice(0, 1), row.slice(1)])
-}

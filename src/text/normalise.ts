@@ -1,3 +1,5 @@
+import { letterPairs } from './letter-pairs.ts'
+
 /**
  * Normalises a text before any comparison: applies NFKC, after bracketing circled legal forms (NFKC alone makes a bare
  * 株 of ㊑), and removes everything invisible, unassigned or private: controls, zero-width characters, direction marks,
@@ -18,10 +20,7 @@ export function normalise(text: string): string {
 // Matches nearly every name and address: the steps before NFKC, which cost ten times as much, have nothing to do there.
 const PLAIN = /^[ -\]_a-~‐-‧、-〠ぁ-ゖゝ-ヿ一-鿿！-］＿ａ-～　]*$/
 const CIRCLED_FORMS: ReadonlyMap<string, string> = new Map(
-  ['㊑株', '㊒有', '㊓社', '㊔名', '㊕特', '㊖財', '㊩医', '㊪宗', '㊫学', '㊬監', '㊮資', '㊯協'].map((row) => [
-    row.slice(0, 1),
-    row.slice(1),
-  ]),
+  letterPairs('㊑株 ㊒有 ㊓社 ㊔名 ㊕特 ㊖財 ㊩医 ㊪宗 ㊫学 ㊬監 ㊮資 ㊯協'),
 )
 const CIRCLED = new RegExp(`[${[...CIRCLED_FORMS.keys()].join('')}]`, 'g')
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu

@@ -1,4 +1,5 @@
 import { toRomaji } from 'wanakana'
+import { letterPairs } from './letter-pairs.ts'
 
 /**
  * Romanises a katakana reading, folded or not, in the spelling of `foldLatinQuery`; undefined when it contains anything
@@ -114,9 +115,7 @@ function withSmallKana(reading: string): string {
     .replace(/(?<=[フヴ])[アイエオ]|(?<=[シジチ])エ/g, small)
 }
 
-const SMALL_OF: ReadonlyMap<string, string> = new Map(
-  ['アァ', 'イィ', 'エェ', 'オォ', 'ヤャ', 'ユュ', 'ヨョ'].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
-)
+const SMALL_OF: ReadonlyMap<string, string> = new Map(letterPairs('アァ イィ エェ オォ ヤャ ユュ ヨョ'))
 
 function small(kana: string): string {
   return SMALL_OF.get(kana) ?? kana

@@ -20,16 +20,8 @@ const LETTERS = 8
 const BITS = 4
 const ENDED = 15
 
-/**
- * Returns the spelling of a name as it is registered, without its legal form; width, case and white space make no
- * difference.
- */
-export function spellingOf(name: string): Spelling {
-  return spellingOfWritten(writtenName(name))
-}
-
-/** Returns the spelling of a name that `writtenName` has normalised. */
-export function spellingOfWritten(written: string): Spelling {
+/** Returns the spelling, without its legal form, of a registered name that `writtenName` has normalised. */
+export function spellingOf(written: string): Spelling {
   return readLetters(nameAlone(written)).spelling
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { profileOf } from '../../src/query/present.ts'
 import { openRegister } from '../../src/query/register/register.ts'
-import { openSnapshot, readSharedSnapshot, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
+import { openSnapshot, readSnapshot, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
 
@@ -14,13 +14,13 @@ const SKETCHES = [
   { name: '𠮷野家株式会社', nameKana: 'ヨシノヤ' },
 ]
 
-describe('readSharedSnapshot', () => {
+describe('readSnapshot', () => {
   test('holds in shared memory what openSnapshot reads', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'shared-snapshot-'))
     context.after(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'x.snapshot')
     await writeSmallSnapshot(SKETCHES, path)
-    const shared = readSharedSnapshot(path, FOLD_VERSION)
+    const shared = readSnapshot(path, FOLD_VERSION, 'shared')
     const own = openSnapshot(path, FOLD_VERSION)
     assert.ok(shared.ok && own.ok)
     for (const [name, bytes] of shared.value.sections) {
@@ -33,7 +33,7 @@ describe('readSharedSnapshot', () => {
   })
 
   test('refuses what openSnapshot refuses', () => {
-    const refused = readSharedSnapshot('/nowhere/x.snapshot', FOLD_VERSION)
+    const refused = readSnapshot('/nowhere/x.snapshot', FOLD_VERSION, 'shared')
     assert.deepEqual(refused, openSnapshot('/nowhere/x.snapshot', FOLD_VERSION))
   })
 })

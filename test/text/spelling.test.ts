@@ -18,7 +18,7 @@ describe('spellingOf', () => {
     ['株式会社', '株式会社'],
     ['アイウエオカキク一', 'アイウエオカキクケ'],
   ]
-  for (const [a, b] of same) test(`is one for ${a} and ${b}`, () => assert.equal(spellingOf(a), spellingOf(b)))
+  for (const [a, b] of same) test(`is one for ${a} and ${b}`, () => assert.equal(spelled(a), spelled(b)))
 
   const different: readonly (readonly [string, string])[] = [
     ['みずほ', 'ミズホ'],
@@ -38,20 +38,20 @@ describe('spellingOf', () => {
     ['Ōtsuka', 'Otsuka'],
   ]
   for (const [a, b] of different) {
-    test(`tells ${a} from ${b}`, () => assert.notEqual(spellingOf(a), spellingOf(b)))
+    test(`tells ${a} from ${b}`, () => assert.notEqual(spelled(a), spelled(b)))
   }
 
   test('is that of the name without its legal form, whichever that is', () => {
     for (const { name } of LEGAL_FORMS) {
-      assert.equal(spellingOf(`${name}青葉`), spellingOf('青葉'), name)
-      assert.equal(spellingOf(`青葉${name}`), spellingOf('青葉'), name)
+      assert.equal(spelled(`${name}青葉`), spelled('青葉'), name)
+      assert.equal(spelled(`青葉${name}`), spelled('青葉'), name)
     }
   })
 
   test('tells all variants of a kanji apart, of six the last two not', () => {
     for (const kept of new Set(KANJI_VARIANTS.values())) {
       const variants = [...KANJI_VARIANTS.keys()].filter((variant) => KANJI_VARIANTS.get(variant) === kept)
-      assert.equal(new Set([kept, ...variants].map(spellingOf)).size, Math.min(variants.length + 1, 6), kept)
+      assert.equal(new Set([kept, ...variants].map(spelled)).size, Math.min(variants.length + 1, 6), kept)
     }
   })
 
@@ -65,7 +65,7 @@ describe('spellingOf', () => {
         const [a, b] = [0, 1].map((side) => pairs.map((letters) => letters[side]).join(''))
         assert.equal(fold(a ?? '').core, fold(b ?? '').core)
         const [first, second] = [a, b].map((name) => [...writtenName(name ?? '')].slice(0, 8).join(''))
-        assert.equal(spellingOf(a ?? '') === spellingOf(b ?? ''), first === second)
+        assert.equal(spelled(a ?? '') === spelled(b ?? ''), first === second)
       }),
     )
   })
@@ -85,9 +85,13 @@ describe('readWrittenText', () => {
   for (const [text, name, part] of cases) {
     test(`takes ${text} for ${part === 'neither' ? 'another spelling of' : `the ${part} of`} ${name}`, () => {
       const { spelling, whole, beginning } = readWrittenText(text)
-      const differing = spelling ^ spellingOf(name)
+      const differing = spelling ^ spelled(name)
       assert.equal((differing & whole) === 0, part === 'whole')
       assert.equal((differing & beginning) === 0, part !== 'neither')
     })
   }
 })
+
+function spelled(name: string): number {
+  return spellingOf(writtenName(name))
+}

@@ -11,7 +11,7 @@ import { DEFAULT_PLANS } from '../../src/access/plan.ts'
 import { FIRST_OWNER, openSharedStore } from '../../src/access/shared/shared-store.ts'
 import { readConfig } from '../../src/config.ts'
 import { freePort } from '../../src/serve/free-port.ts'
-import { readSharedSnapshot, type SnapshotParts } from '../../src/snapshot/open-snapshot.ts'
+import { readSnapshot, type SnapshotParts } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { WorkerPool } from '../../src/workers/worker-pool.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
@@ -22,7 +22,7 @@ const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const STATE = `lmdb:${join(FOLDER, 'state')}`
 
 function opened(): SnapshotParts {
-  const parts = readSharedSnapshot(SNAPSHOT, FOLD_VERSION)
+  const parts = readSnapshot(SNAPSHOT, FOLD_VERSION, 'shared')
   assert.ok(parts.ok)
   return parts.value
 }

@@ -132,6 +132,6 @@ function looks({ kind, count }: OrdinalList, candidates: number): number {
   )
 }
 
-function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
+export function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
   return items.reduce((steps, item) => steps + stepsOf(item), 0)
 }

@@ -1,5 +1,5 @@
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
-import { listsOfWord, STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite } from '../cost/question-cost.ts'
+import { listsOfWord, STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite, sum } from '../cost/question-cost.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
@@ -55,8 +55,4 @@ function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, si
 
 function isBitSet([only, ...more]: readonly OrdinalList[]): boolean {
   return only?.kind === 'bits' && more.length === 0
-}
-
-function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
-  return items.reduce((steps, item) => steps + stepsOf(item), 0)
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { MatchPool } from '../../../src/commands/list/match-pool.ts'
 import { outcomeOf } from '../../../src/match/row-outcome.ts'
 import { openRegister } from '../../../src/query/register/register.ts'
-import { readSharedSnapshot, snapshotOf } from '../../../src/snapshot/open-snapshot.ts'
+import { readSnapshot, snapshotOf } from '../../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../../src/text/fold.ts'
 import { writeSmallSnapshot } from '../../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../../match/match-cases.ts'
@@ -15,7 +15,7 @@ import { CASES, SKETCHES } from '../../match/match-cases.ts'
 const folder = mkdtempSync(join(tmpdir(), 'match-pool-'))
 const path = join(folder, 'register.snapshot')
 await writeSmallSnapshot(SKETCHES, path)
-const snapshot = readSharedSnapshot(path, FOLD_VERSION)
+const snapshot = readSnapshot(path, FOLD_VERSION, 'shared')
 assert.ok(snapshot.ok)
 const register = openRegister(snapshotOf(snapshot.value), '')
 const pool = new MatchPool(snapshot.value, 3)

@@ -50,7 +50,7 @@ describe('WrittenQuery', () => {
 function writtenNames(name: string) {
   const names = {
     hashes: Uint32Array.of(twoHashes(writtenName(name))[1]),
-    spellings: Uint32Array.of(spellingOf(name)),
+    spellings: Uint32Array.of(spellingOf(writtenName(name))),
     plain: Uint32Array.of(isPlain(writtenName(name)) ? 1 : 0),
   }
   return openWrittenNames(
