@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { parseFlags } from '../src/commands/parse-flags.ts'
+import { parseFlags } from '../src/program/parse-flags.ts'
 import type { Bench, Figures } from './common/bench.ts'
 import { floodsBench } from './hostile/floods.ts'
 import { hostileBench } from './hostile/hostile.ts'

@@ -1,5 +1,5 @@
-import { parseFlags } from '../src/commands/parse-flags.ts'
 import { failure, type Result, success } from '../src/domain/result.ts'
+import { parseFlags } from '../src/program/parse-flags.ts'
 import { PROFILES, type ProfileName } from './corporation/profile.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
 import type { Encoding } from './files/file-writer.ts'

@@ -5,14 +5,12 @@ import { findCircle } from './fixtures/find-circle.ts'
 import { importsOf, sourceFiles } from './fixtures/imports.ts'
 
 // Which folder may import which: docs/architecture.md, “Folders”. A folder may always import itself.
-// Every program parses its flags with this file.
-const FLAGS = 'src/commands/parse-flags.ts'
-// The paths of the project's files, and the script that starts threads.
+// The paths of the project's files, the script that starts threads, and the flags of every program.
 const PROGRAM = 'src/program'
 const ANYTHING = ['src', 'build', 'dataset', 'bench', 'test']
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
-  [PROGRAM]: [],
+  [PROGRAM]: ['src/domain'],
   'src/text': ['src/domain'],
   'src/snapshot': ['src/domain'],
   'src/index': ['src/domain', 'src/text'],
@@ -50,11 +48,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'build/sources': ['src/domain', 'src/text'],
   'build/publish': ['src/domain', 'src/text', 'build/sources'],
   'build/compile': [
-    ...['src/domain', 'src/text', 'src/snapshot', 'src/index', FLAGS, PROGRAM, 'build/sources', 'build/publish'],
+    ...['src/domain', 'src/text', 'src/snapshot', 'src/index', PROGRAM, 'build/sources', 'build/publish'],
   ],
   'build/main.ts': ['src/domain', 'build', 'dataset'],
   'build/demo.ts': ['src/config.ts', 'build', 'dataset'],
-  dataset: ['src/domain', FLAGS],
+  dataset: ['src/domain', PROGRAM],
   bench: ANYTHING,
   test: ANYTHING,
 }

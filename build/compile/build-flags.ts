@@ -1,5 +1,5 @@
-import { parseFlags } from '../../src/commands/parse-flags.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { parseFlags } from '../../src/program/parse-flags.ts'
 import type { RegisterInputs } from '../sources/register.ts'
 
 export type BuildFlags = {

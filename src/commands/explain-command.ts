@@ -1,4 +1,5 @@
 import type { Result } from '../domain/result.ts'
+import { parseFlags } from '../program/parse-flags.ts'
 import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
 import type { Step } from '../query/explain/step.ts'
 import type { Register } from '../query/register/register.ts'
@@ -6,7 +7,6 @@ import { printable } from '../text/printable.ts'
 import { align } from './align.ts'
 import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
-import { parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
 

@@ -4,9 +4,9 @@ import type { Plan } from '../access/plan.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
+import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
-import { type Flags, parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID'
 

@@ -1,13 +1,13 @@
 import { explain } from '../domain/explain.ts'
 import type { Profile } from '../domain/profile.ts'
 import type { Result } from '../domain/result.ts'
+import { parseFlags } from '../program/parse-flags.ts'
 import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
 import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
-import { parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import type { NamedColumns } from '../list/list-layout.ts'
+import { parseFlags } from '../program/parse-flags.ts'
 import type { Decided } from './list/match-list.ts'
-import { parseFlags } from './parse-flags.ts'
 
 export type MatchFlags = {
   /** A path, or `-` for the standard input. */

@@ -3,10 +3,10 @@ import type { StoredReport } from '../access/reports.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
+import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
 import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
-import { type Flags, parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
 

@@ -1,6 +1,7 @@
 import type { Interpreted, SearchAnswer, SearchItem } from '../domain/answer.ts'
 import { explain } from '../domain/explain.ts'
 import type { Result } from '../domain/result.ts'
+import { parseFlags } from '../program/parse-flags.ts'
 import { unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
 import type { Register } from '../query/register/register.ts'
@@ -8,7 +9,6 @@ import { search } from '../query/search.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
-import { parseFlags } from './parse-flags.ts'
 
 const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseFlags } from '../../src/commands/parse-flags.ts'
+import { parseFlags } from '../../src/program/parse-flags.ts'
 
 const NAMES = { texts: ['name', 'out'], lists: ['address'], switches: ['json'] }
 
