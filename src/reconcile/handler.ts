@@ -1,6 +1,7 @@
 import type { Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
+import { detailsReply } from '../serve/details-reply.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
 import { answerQuery } from './answer-query.ts'
@@ -12,7 +13,7 @@ import { parametersOf } from './parameters.ts'
 import { described, PROFILE_PROPERTIES } from './properties.ts'
 import { readExtension, readQueries } from './read-batch.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
-import { type Answer, answerReply, finished, preflightReply, problemReply } from './replies.ts'
+import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
 import { type Suggested, suggest } from './suggest.ts'
 import { createSuggestionBudget, type TakeSuggestion } from './suggestion-budget.ts'
 
@@ -37,7 +38,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
     const answered = { requestId, snapshotId }
     const path = request.path.slice(RECONCILE_PATH.length)
     const accept = request.headers.get('accept')
-    const refused = (problem: Problem): Reply => problemReply(problem, { requestId, baseUrl, accept })
+    const refused = (problem: Problem): Reply => detailsReply(problem, { requestId, baseUrl, accept, vary: 'Accept' })
     try {
       return finished(await replyTo(service, { request, path, refused }), answered)
     } catch (error) {

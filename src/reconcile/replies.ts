@@ -1,7 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Problem } from '../domain/problem.ts'
-import { problemDetails } from '../serve/problem-details.ts'
-import { problemBodyHeaders, problemHeaders } from '../serve/problem-headers.ts'
 import type { Reply } from '../serve/request.ts'
 import { PREVIEW_STYLE } from './entity-html.ts'
 
@@ -40,16 +37,6 @@ export function answerReply(answer: Answer, callback: string | null): Reply {
     return { status: 200, headers: [['Content-Type', 'text/javascript; charset=utf-8']], body }
   }
   return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8']], body: answer.json }
-}
-
-/** Returns problem details, in the media type that the request's Accept header asks for. */
-export function problemReply(
-  problem: Problem,
-  { accept, ...origin }: Parameters<typeof problemDetails>[1] & { readonly accept: string | undefined },
-): Reply {
-  const details = problemDetails(problem, origin)
-  const headers = [...problemBodyHeaders(accept), ['Vary', 'Accept'] as const, ...problemHeaders(problem)]
-  return { status: details.status, headers, body: JSON.stringify(details) }
 }
 
 /** Returns the reply to a CORS preflight. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
+import { detailsReply } from '../serve/details-reply.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
 import { splitLanguage } from './address/language.ts'
@@ -9,7 +10,6 @@ import { createViewBudget, type TakeViews } from './exchange/view-budget.ts'
 import type { WebContext, WebOptions } from './exchange/web-context.ts'
 import { type Assets, openAssets } from './http/assets.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
-import { problemJsonReply } from './http/problem-json-reply.ts'
 import type { Setting } from './layout/page.ts'
 import { createPageWriter, type PageWriter, type Reader } from './page-writer.tsx'
 import { routeOf } from './routes.ts'
@@ -81,7 +81,8 @@ function finished(outcome: Outcome, { context, pages, request, reader }: Finishi
   if ('page' in outcome) return pages.reply(outcome, reader)
   const { problem } = outcome
   if (!isForPrograms(request)) return pages.problemReply(problem, reader)
-  return withRequestId(problemJsonReply(problem, request, { baseUrl: context.baseUrl, requestId }), requestId)
+  const asked = { requestId, baseUrl: context.baseUrl, accept: request.headers.get('accept'), vary: 'Accept' }
+  return withRequestId(detailsReply(problem, asked), requestId)
 }
 
 function withRequestId(reply: Reply, requestId: string): Reply {

@@ -1,4 +1,4 @@
-import { addBit, type BitSet, countBits, emptyBitSet, hasBit, lowestBit } from '../lists/bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, hasBit, lowestBit, wordsFor } from '../lists/bit-set.ts'
 import { type Passing, passingSet } from '../lists/passing.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
@@ -35,7 +35,7 @@ export function openWrittenNames(reader: SectionReader, size: number): WrittenNa
   const hashes = uint32Section(reader, HASHES)
   const spellings = uint32Section(reader, SPELLINGS)
   const plain = uint32Section(reader, PLAIN)
-  if (hashes.length !== size || spellings.length !== size || plain.length !== emptyBitSet(size).length) {
+  if (hashes.length !== size || spellings.length !== size || plain.length !== wordsFor(size)) {
     throw new Error(
       `written names: ${size} corporations, file holds ${hashes.length} hashes, ${spellings.length} spellings, ${plain.length} words of plain names.`,
     )

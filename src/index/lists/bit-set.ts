@@ -3,7 +3,12 @@ export type BitSet = Uint32Array
 
 /** Makes an empty set for ordinals below `size`. */
 export function emptyBitSet(size: number): BitSet {
-  return new Uint32Array((size + 31) >>> 5)
+  return new Uint32Array(wordsFor(size))
+}
+
+/** Returns how many words a set of ordinals below `size` has. */
+export function wordsFor(size: number): number {
+  return (size + 31) >>> 5
 }
 
 export function hasBit(set: BitSet, ordinal: number): boolean {

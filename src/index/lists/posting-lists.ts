@@ -1,6 +1,6 @@
 import { growableUint32 } from '../growable.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
-import { addBit, type BitSet, emptyBitSet } from './bit-set.ts'
+import { addBit, type BitSet, emptyBitSet, wordsFor } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
 import { WrittenPieces } from './written-pieces.ts'
@@ -138,7 +138,7 @@ export function openLists(
   }
   const long = uint32Section(reader, sections.long)
   const words = uint32Section(reader, sections.bits)
-  const each = wordsOf(size)
+  const each = wordsFor(size)
   if (words.length !== long.length * each) {
     throw new Error(
       `posting lists ${name}: ${long.length} bit sets need ${long.length * each} words, file holds ${words.length}.`,
@@ -208,10 +208,6 @@ function bitsOf(ordinals: Uint32Array, size: number): BitSet {
 function areEqual(a: BitSet, b: BitSet): boolean {
   for (let w = 0; w < a.length; w++) if (a[w] !== b[w]) return false
   return true
-}
-
-function wordsOf(size: number): number {
-  return (size + 31) >>> 5
 }
 
 function countAt(bytes: Uint8Array, at: number): number {

@@ -1,4 +1,4 @@
-import { onesIn } from './bit-set.ts'
+import { onesIn, wordsFor } from './bit-set.ts'
 
 /*
  * A set of numbers below some size, its members, that gives each member's place among the members. Data that only
@@ -19,10 +19,10 @@ export const NO_PLACE = -1
 
 /** Makes the set of `members`, which ascend and are below `size`. */
 export function rankedBits(members: Uint32Array, size: number): RankedBits {
-  const bits = new Uint32Array(wordsFor(size) + 1)
+  const bits = new Uint32Array(lengthFor(size) + 1)
   for (let i = 0; i < members.length; i++) bits[2 * (members[i]! >>> 5) + 1]! |= 1 << (members[i]! & 31)
-  for (let w = 2; w < wordsFor(size); w += 2) bits[w] = bits[w - 2]! + onesIn(bits[w - 1]!)
-  bits[wordsFor(size)] = size
+  for (let w = 2; w < lengthFor(size); w += 2) bits[w] = bits[w - 2]! + onesIn(bits[w - 1]!)
+  bits[lengthFor(size)] = size
   return bits
 }
 
@@ -36,11 +36,11 @@ export function placeIn(bits: RankedBits, number: number): number {
 
 /** Whether `bits`, read from a file, is a whole set of `members` numbers below `size`. */
 export function isRanked(bits: RankedBits, size: number, members: number): boolean {
-  const words = wordsFor(size)
+  const words = lengthFor(size)
   if (bits.length !== words + 1 || bits[words] !== size) return false
   return (size === 0 ? 0 : bits[words - 2]! + onesIn(bits[words - 1]!)) === members
 }
 
-function wordsFor(size: number): number {
-  return 2 * ((size + 31) >>> 5)
+function lengthFor(size: number): number {
+  return 2 * wordsFor(size)
 }

@@ -1,5 +1,5 @@
 import { growableUint32 } from '../growable.ts'
-import { addBit, type BitSet, countBits, emptyBitSet, hasBit } from '../lists/bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import {
   type CompiledLists,
@@ -69,10 +69,8 @@ export function openFormerLists(
   { trieNodes, size }: { readonly trieNodes: number; readonly size: number },
 ): FormerLists {
   const nodes = uint32Section(reader, NODES)
-  if (nodes.length !== emptyBitSet(trieNodes).length) {
-    throw new Error(
-      `former lists: ${trieNodes} nodes need ${emptyBitSet(trieNodes).length} words, found ${nodes.length}.`,
-    )
+  if (nodes.length !== wordsFor(trieNodes)) {
+    throw new Error(`former lists: ${trieNodes} nodes need ${wordsFor(trieNodes)} words, found ${nodes.length}.`)
   }
   return { nodes, ranks: ranksOf(nodes), lists: openLists(reader, NAME, { lists: countBits(nodes), size }) }
 }

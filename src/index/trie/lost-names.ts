@@ -1,4 +1,4 @@
-import { type BitSet, emptyBitSet, hasBit } from '../lists/bit-set.ts'
+import { type BitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
 import { NO_ORDINALS, type SortedOrdinals, union } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
@@ -52,7 +52,7 @@ export function openLostNames(reader: SectionReader): LostNames {
   const forms = uint32Section(reader, FORMS)
   const starts = uint32Section(reader, STARTS)
   const postings = uint32Section(reader, POSTINGS)
-  const words = emptyBitSet(owners.length).length
+  const words = wordsFor(owners.length)
   const found = [names.offsets.length, names.offsets.at(-1), forms.length, starts.length, starts.at(-1)]
   const expected = [owners.length + 1, names.texts.length, words * FORM_PATTERNS.length, BUCKETS + 1, postings.length]
   if (found.some((figure, i) => figure !== expected[i])) {

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../domain/json-object.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { contentTypeOf } from '../../serve/content-type.ts'
 import { MOST_FIELDS } from './multipart.ts'
 import type { PageRequest } from './page-request.ts'
 import { readUrlencoded } from './urlencoded.ts'
@@ -13,7 +14,7 @@ export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMa
  * does not name HTML, as every browser does. The other forms have no answer but a page.
  */
 export function wantsJson(request: PageRequest): boolean {
-  if (mediaType(request) === 'application/json') return true
+  if (contentTypeOf(request) === 'application/json') return true
   return request.path === '/developers/keys' && !HTML_RANGE.test(request.headers.get('accept') ?? '')
 }
 
@@ -29,7 +30,7 @@ export function readForm(request: PageRequest): Result<Form> {
     return failure<Problem>({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
   }
   const { bytes } = request.body
-  switch (mediaType(request)) {
+  switch (contentTypeOf(request)) {
     case 'application/json':
       return jsonForm(new TextDecoder().decode(bytes))
     case 'application/x-www-form-urlencoded':
@@ -37,10 +38,6 @@ export function readForm(request: PageRequest): Result<Form> {
     default:
       return bodyFault('send application/json or application/x-www-form-urlencoded.', 'Content-Type')
   }
-}
-
-function mediaType(request: PageRequest): string {
-  return (request.headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 }
 
 function urlencodedForm(bytes: Uint8Array): Result<Form> {

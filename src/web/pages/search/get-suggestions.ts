@@ -1,7 +1,7 @@
 import { meantWhileTyping, parseTyped, type TypedAnswer, typeahead } from '../../../query/typeahead.ts'
+import { jsonReply } from '../../../serve/json-reply.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { PRICES, priceOfSteps } from '../../exchange/prices.ts'
-import { jsonReply } from '../../http/json-reply.ts'
 import { markedLetters } from '../../parts/marked-letters.ts'
 
 /**

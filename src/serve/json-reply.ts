@@ -1,4 +1,4 @@
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from './request.ts'
 
 /** Makes a reply in JSON, which nothing may store unless `cacheControl` allows it. */
 export function jsonReply(status: number, body: object, cacheControl = 'no-store'): Reply {
