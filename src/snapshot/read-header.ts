@@ -73,11 +73,6 @@ export function readHeader(file: number, path: string): Result<SnapshotHeader, S
   return success(header)
 }
 
-/** Reads a section whole, checking its CRC. */
-export function readSection(file: number, path: string, entry: SectionEntry): Result<Uint8Array, SnapshotFault> {
-  return readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
-}
-
 type SectionSource = { readonly file: number; readonly path: string; readonly entry: SectionEntry }
 
 /** Reads a section into `bytes`, which has its length, checking its CRC. */

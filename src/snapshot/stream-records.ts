@@ -8,7 +8,7 @@ import {
   openSnapshotFile,
   readBytes,
   readHeader,
-  readSection,
+  readSectionInto,
   type SnapshotFault,
   sectionPieces,
 } from './read-header.ts'
@@ -39,7 +39,8 @@ export function readSections(
 ): Result<Pick<Snapshot, 'section'>, SnapshotFault> {
   const sections = new Map<string, Uint8Array>()
   for (const name of names) {
-    const bytes = readSection(file, path, entryOf(header, name))
+    const entry = entryOf(header, name)
+    const bytes = readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
     if (!bytes.ok) return bytes
     sections.set(name, bytes.value)
   }

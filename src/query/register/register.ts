@@ -1,6 +1,5 @@
 import { type Clusters, openClusters } from '../../index/columns/address-clusters.ts'
 import { type ContentDigests, openContentDigests } from '../../index/columns/content-digests.ts'
-import { openNumberIndex } from '../../index/columns/number-index.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
 import { type Columns, openColumns } from './columns.ts'
@@ -60,7 +59,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     kept: new KeptAnswers(),
     outlines: new KeptOutlines(),
     industries: openIndustryTable(industries),
-    index: openSearchIndex(snapshot, { size, maxLeaf, numbers: openNumberIndex(snapshot, size) }),
+    index: openSearchIndex(snapshot, size, maxLeaf),
     columns: openColumns(snapshot),
     clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     mostSteps: mostStepsIn(size),

@@ -1,4 +1,4 @@
-import type { NumberIndex } from '../../index/columns/number-index.ts'
+import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { SectionReader } from '../../index/sections.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
@@ -20,16 +20,14 @@ export type SearchIndex = {
   readonly lostNames: LostNames
 }
 
-export type SearchIndexShape = { readonly size: number; readonly maxLeaf: number; readonly numbers: NumberIndex }
-
-/** Throws when sections disagree. */
-export function openSearchIndex(reader: SectionReader, { size, maxLeaf, numbers }: SearchIndexShape): SearchIndex {
+/** Throws when sections disagree. `maxLeaf`: the most corporations that a leaf of the trie has. */
+export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: number): SearchIndex {
   return {
     size,
     trie: openTrie(reader, { size, maxLeaf }),
     fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
-    numbers,
+    numbers: openNumberIndex(reader, size),
     formCounts: openFormCounts(reader),
     twinCounts: openTwinCounts(reader),
     lostNames: openLostNames(reader),
