@@ -7,13 +7,15 @@ import { formApart } from './form-apart.ts'
 const CLOSENESS = [
   /** The name as it is registered, legal form included; if the row has a day, the name held on that day. */
   'as-registered',
+  /** The name, exactly as it is registered but for Latin letters, which are spelled out in kana. */
+  'letters-as-registered',
   /** The English name, exactly as it is registered. */
   'english-as-registered',
   /** A former name, exactly as it was registered, when the row has no day. */
   'former-as-registered',
   /** The name with its legal form in another place, with another form or with none. */
   'same-name',
-  /** The name's Latin letters, spelled out in kana. */
+  /** The same with the name's Latin letters spelled out in kana, or partly read in kana. */
   'letters',
   'former',
   'usual',
@@ -47,8 +49,9 @@ export class NameComparison {
   readonly folded: Folded
   // The text with a dotted legal form in front taken as a form (formApart), which it may or may not be.
   private readonly apart: Folded | undefined
-  // The text as written, and with the letters that its katakana spells out.
-  private readonly ways: { readonly written: string; readonly core: string }[]
+  private readonly written: string
+  // The text with the letters that its katakana spells out.
+  private readonly spelled: { readonly written: string; readonly core: string } | undefined
   private readonly asOf: string | undefined
   // Kept, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
@@ -58,9 +61,9 @@ export class NameComparison {
     this.folded = fold(text)
     const apart = this.folded.forms.length > 0 ? undefined : formApart(text)
     this.apart = apart === undefined ? undefined : fold(apart)
-    this.ways = [{ written: writtenName(text), core: this.folded.core }]
-    const spelled = letters === undefined ? '' : fold(letters).core
-    if (spelled.length >= FEW_LETTERS) this.ways.push({ written: writtenName(letters ?? ''), core: spelled })
+    this.written = writtenName(text)
+    const core = letters === undefined ? '' : fold(letters).core
+    this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
     this.asOf = asOf
   }
 
@@ -115,38 +118,43 @@ export class NameComparison {
     { name, kana, english }: Era,
     { core }: Folded,
   ): Pick<NameLikeness, 'closeness' | 'field' | 'value'> | undefined {
-    if (this.ways.some((way) => way.core === core)) {
+    if (this.folded.core === core) {
       const written = writtenName(name)
-      if (this.ways.some((way) => way.written === written)) {
-        return { closeness: 'as-registered', field: 'name', value: name }
-      }
-      if (this.ways.some((way) => isAlikeWritten(way.written, written))) {
-        return { closeness: 'same-name', field: 'name', value: name }
-      }
+      if (this.written === written) return { closeness: 'as-registered', field: 'name', value: name }
+      if (isAlikeWritten(this.written, written)) return { closeness: 'same-name', field: 'name', value: name }
     }
     if (this.apart?.core === core) return { closeness: 'same-name', field: 'name', value: name }
-    if (core.length >= FEW_LETTERS && spellsOut(this.folded.core, core)) {
-      return { closeness: 'letters', field: 'name', value: name }
-    }
+    const lettered = this.letteredAs(name, core)
+    if (lettered !== undefined) return { closeness: lettered, field: 'name', value: name }
     if (kana !== undefined && this.isSame(kana)) {
       if (hasLettersRead(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
       return { closeness: 'reading', field: 'name_kana', value: kana }
     }
     if (english === undefined || !this.isSame(english)) return undefined
-    const isWritten = this.ways[0]?.written === writtenName(english)
+    const isWritten = this.written === writtenName(english)
     return { closeness: isWritten ? 'english-as-registered' : 'english', field: 'name_en', value: english }
   }
 
   private closenessIn({ held, until }: Era, closeness: Closeness): Closeness {
     if (held) return closeness
     if (until === undefined || this.asOf !== undefined) return 'other-time'
-    if (closeness === 'as-registered') return 'former-as-registered'
+    if (closeness === 'as-registered' || closeness === 'letters-as-registered') return 'former-as-registered'
     return closeness === 'same-name' || closeness === 'letters' ? 'former' : 'other-time'
   }
 
   private isSame(name: string): boolean {
     const { core } = this.foldOf(name)
-    return this.ways.some((way) => way.core === core)
+    return this.folded.core === core || this.spelled?.core === core
+  }
+
+  // How the text spells out the Latin letters of a name, if it does.
+  private letteredAs(name: string, core: string): 'letters-as-registered' | 'letters' | undefined {
+    if (this.spelled?.core === core) {
+      const written = writtenName(name)
+      if (this.spelled.written === written) return 'letters-as-registered'
+      if (isAlikeWritten(this.spelled.written, written)) return 'letters'
+    }
+    return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? 'letters' : undefined
   }
 }
 

@@ -136,7 +136,8 @@ function isOfToday(best: Likeness | undefined): boolean {
 
 function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolean {
   if (best.form !== 'same' || best.profile.kind !== LIMITED_COMPANY) return false
-  return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === 'same-name')
+  const same = best.name.closeness === 'letters-as-registered' ? 'letters' : 'same-name'
+  return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === same)
 }
 
 // The day on which all corporations that existed were assigned their numbers.

@@ -102,7 +102,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
   { reason: 'name_and_address', decision: 'confirmed', holds: (row) => isTold(row) },
-  { reason: 'name_read_otherwise', decision: 'review', holds: ({ best }) => !LIKE_THE_NAME.has(best.name.closeness) },
+  { reason: 'name_read_otherwise', decision: 'review', holds: (row) => isReading(row) },
   { reason: 'city_differs', decision: 'review', holds: ({ best, city }) => city && best.address === 'prefecture' },
   {
     reason: 'name_too_short',
@@ -119,6 +119,7 @@ export const RULES: readonly Rule[] = [
 
 const LIKE_THE_NAME: ReadonlySet<string> = new Set([
   'as-registered',
+  'letters-as-registered',
   'former-as-registered',
   'same-name',
   'letters',
@@ -131,12 +132,19 @@ const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as
 // Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
 // address; nor if the text is a reading or another spelling, which several names in a town may have, and the row is of
 // another block or the text has at most three letters.
-function isTold({ best, short, block, similarThere }: Found): boolean {
+function isTold(found: Found): boolean {
+  const { best, short, block, similarThere } = found
   if (best.address !== 'town') return tellsApart(best.address)
   if (similarThere) return false
-  const { closeness } = best.name
-  return LIKE_THE_NAME.has(closeness) || !(short || (block && closeness !== 'english-as-registered'))
+  return !isReading(found) || !(short || (block && best.name.closeness !== 'english-as-registered'))
 }
+
+// Whether the text is not the name itself. Kana that spell out its Latin letters are, unless the address names a block.
+function isReading({ best: { name }, block }: Found): boolean {
+  return !LIKE_THE_NAME.has(name.closeness) || (block && LETTERS.has(name.closeness))
+}
+
+const LETTERS: ReadonlySet<string> = new Set(['letters', 'letters-as-registered'])
 
 // Some corporations are registered as consortia.
 function isConsortium({ remainder, best }: Found): boolean {

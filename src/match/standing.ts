@@ -5,6 +5,7 @@ import type { Likeness, NameAgreement } from './likeness.ts'
 // alone. A former name has the weight of a present one, because a writer may know only the old name.
 const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
   'as-registered': 0,
+  'letters-as-registered': 0,
   'english-as-registered': 0,
   'former-as-registered': 0,
   'same-name': 1,

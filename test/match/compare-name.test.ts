@@ -85,9 +85,9 @@ const CASES: readonly {
   {
     profile: NTT,
     written: '株式会社エヌ・ティ・ティ・データCCS',
-    expected: 'as-registered name 株式会社ＮＴＴデータＣＣＳ',
+    expected: 'letters-as-registered name 株式会社ＮＴＴデータＣＣＳ',
   },
-  { profile: NTT, written: 'エヌ・ティ・ティ・データCCS', expected: 'same-name name 株式会社ＮＴＴデータＣＣＳ' },
+  { profile: NTT, written: 'エヌ・ティ・ティ・データCCS', expected: 'letters name 株式会社ＮＴＴデータＣＣＳ' },
   {
     profile: NTT,
     written: '株式会社エヌティティデータシーシーエス',

@@ -4,6 +4,7 @@ import { numberOf, type Sketch } from '../fixtures/small-register.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+const TAITO = { prefectureCode: '13', cityCode: '13106', city: '台東区' }
 const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区' }
 
 /** A register that is difficult to match: namesakes, former names, a name that another corporation took over. */
@@ -70,6 +71,7 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '潮見通運株式会社' },
   { name: '株式会社ＳＡＳＡＭＥ' },
   { name: '笹目株式会社', nameKana: 'ササメ' },
+  { name: '株式会社ＩＢＤ', ...TAITO, street: '三筋２丁目２４番６号' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -332,6 +334,11 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: '株式会社MK工房' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 32 } },
   { row: { name: 'Sasame Inc.' }, expected: { decision: 'review', reason: 'namesakes', first: 37, ties: 1 } },
   { row: { name: 'SASAME' }, expected: { decision: 'confirmed', reason: 'name', first: 37 } },
+  { row: { name: '株式会社アイビーデー' }, expected: { decision: 'confirmed', reason: 'name', first: 39 } },
+  {
+    row: { name: '株式会社アイビーデー', address: '台東区上野1-2-3' },
+    expected: { decision: 'review', reason: 'name_read_otherwise', first: 39 },
+  },
   { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
   {

@@ -154,6 +154,9 @@ describe('decide', () => {
     ['reading', 'block', 'name_and_address'],
     ['same-name', 'town', 'name_and_address'],
     ['english-as-registered', 'town', 'name_and_address'],
+    ['letters-as-registered', 'city', 'name_read_otherwise'],
+    ['letters', 'town', 'name_read_otherwise'],
+    ['letters', 'block', 'name_and_address'],
   ] as const) {
     test(`an address with a block, ${closeness}, in the same ${address}: ${reason}`, () => {
       assert.equal(decide({ ...PLAIN, block: true, best: madeLikeness({ closeness, address }) }).reason, reason)
