@@ -1,7 +1,7 @@
 import type { Identity } from '../query/present.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { inLetters, spellsOut } from '../text/letter-names.ts'
-import { formApart } from './form-apart.ts'
+import { formApart, formJoined } from './form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
 const CLOSENESS = [
@@ -47,7 +47,7 @@ const FEW_LETTERS = 3
 /** Compares one written name with the names of many corporations. */
 export class NameComparison {
   readonly folded: Folded
-  // The text with a dotted legal form in front taken as a form (formApart), which it may or may not be.
+  // The text with a dotted legal form in front taken as a form, or an English one kept in the name: it may be both.
   private readonly apart: Folded | undefined
   private readonly written: string
   // The text with the letters that its katakana spells out.
@@ -59,7 +59,7 @@ export class NameComparison {
   constructor(text: string, asOf: string | undefined) {
     const letters = inLetters(text)
     this.folded = fold(text)
-    const apart = this.folded.forms.length > 0 ? undefined : formApart(text)
+    const apart = this.folded.forms.length > 0 ? formJoined(text) : formApart(text)
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
     const core = letters === undefined ? '' : fold(letters).core

@@ -13,7 +13,7 @@ import { matchReason } from '../query/rank/match-reason.ts'
 import type { Register } from '../query/register/register.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
 import { inLetters } from '../text/letter-names.ts'
-import { formApart } from './form-apart.ts'
+import { formApart, formJoined } from './form-apart.ts'
 import { likeliest } from './likeliest.ts'
 import { oneOff } from './one-off.ts'
 
@@ -45,7 +45,7 @@ const MOST_READINGS = 4
  */
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const found = named(register, name, place)
-  const others = [inLetters(name), formApart(name)].filter((other) => other !== undefined)
+  const others = [inLetters(name), formApart(name), formJoined(name)].filter((other) => other !== undefined)
   return others.length === 0 ? found : distinct([...found, ...others.flatMap((other) => named(register, other, place))])
 }
 

@@ -8,6 +8,19 @@ export function formApart(text: string): string | undefined {
   return CERTIFIED.test(apart) ? apart.replace(CERTIFIED, '$&法人') : undefined
 }
 
+/**
+ * Joins an English legal form that is a whole word to the name before it, so that the fold keeps it: SuiCompany Inc.
+ * for Sui Company Inc., because a 株式会社Ｓｕｉ　Ｃｏｍｐａｎｙ may be meant; undefined without such a form.
+ */
+export function formJoined(text: string): string | undefined {
+  const even = text.trim().normalize('NFKC')
+  const joined = even.replace(WHOLE_WORD, '$1')
+  return joined === even ? undefined : joined
+}
+
+// Not Inc. or Co., which end other words: ZInc.
+const WHOLE_WORD = /(?<=[\p{L}\p{N}])[ .,&-]+(company|corporation)(?=$|[ .,])/iu
+
 const SQUARED = /^㏍\s*/
 const DOTTED = /^([kgy]\.k)\.(?=[\p{L}\p{N}])/iu
 const CERTIFIED = /^認定NPO(?!法人)(?=\s*[\p{L}\p{N}])/iu

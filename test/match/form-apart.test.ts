@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { formApart, splitAtForm } from '../../src/match/form-apart.ts'
+import { formApart, formJoined, splitAtForm } from '../../src/match/form-apart.ts'
 
 describe('formApart', () => {
   for (const { text, expected } of [
@@ -20,6 +20,20 @@ describe('formApart', () => {
     { text: 'K.K.', expected: undefined },
   ]) {
     test(`reads ${text} as ${expected}`, () => assert.equal(formApart(text), expected))
+  }
+})
+
+describe('formJoined', () => {
+  for (const { text, expected } of [
+    { text: 'Sui Company Inc.', expected: 'SuiCompany Inc.' },
+    { text: 'ＳＵＩ　ＣＯＭＰＡＮＹ', expected: 'SUICOMPANY' },
+    { text: 'Sui & Company K.K.', expected: 'SuiCompany K.K.' },
+    { text: 'Sui Corporation, Ltd.', expected: 'SuiCorporation, Ltd.' },
+    { text: 'Z Inc.', expected: undefined },
+    { text: 'Sui Companys', expected: undefined },
+    { text: 'Company', expected: undefined },
+  ]) {
+    test(`reads ${text} as ${expected}`, () => assert.equal(formJoined(text), expected))
   }
 })
 

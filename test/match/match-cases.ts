@@ -72,6 +72,9 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社ＳＡＳＡＭＥ' },
   { name: '笹目株式会社', nameKana: 'ササメ' },
   { name: '株式会社ＩＢＤ', ...TAITO, street: '三筋２丁目２４番６号' },
+  { name: '株式会社Ｓｕｉ' },
+  { name: 'Ｓｕｉ　Ｃｏｍｐａｎｙ株式会社', ...TAITO, street: '上野１丁目２番３号' },
+  { name: '株式会社Ｏｔｔｏ　Ｃｏｍｐａｎｙ' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -339,6 +342,12 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '株式会社アイビーデー', address: '台東区上野1-2-3' },
     expected: { decision: 'review', reason: 'name_read_otherwise', first: 39 },
   },
+  { row: { name: 'Sui Company Inc.' }, expected: { decision: 'review', reason: 'namesakes', first: 41, ties: 1 } },
+  {
+    row: { name: 'Sui Company Inc.', address: '台東区上野1-2-3' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 41 },
+  },
+  { row: { name: 'Otto Company K.K.' }, expected: { decision: 'confirmed', reason: 'name', first: 42 } },
   { row: { name: '合同会社エヌ・ティー' }, expected: { decision: 'review', reason: 'name_read_otherwise', first: 12 } },
   { row: { name: '株式会社ONEーVALUE' }, expected: { decision: 'confirmed', reason: 'name', first: 13 } },
   {
