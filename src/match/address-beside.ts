@@ -5,25 +5,44 @@ import { fold } from '../text/fold.ts'
 export type AddressedName = { readonly name: string; readonly address: string }
 
 /**
- * Separates a name from the address behind it, which is in brackets or after a space, a sign or a new line:
- * 株式会社あおば商会（東京都港区芝5-2-3）. Undefined unless the address begins with a prefecture or a postal code, and has a city and a
- * block: other words may be part of the name.
+ * Separates a name from its address, which is behind it, in brackets or after a space, a sign or a new line
+ * (株式会社あおば商会（東京都港区芝5-2-3）), or before a name with its legal form. Undefined unless the address has a city and a block:
+ * other words may be part of the name.
  */
 export function addressBeside(text: string): AddressedName | undefined {
-  const [found, bracketed, last] = ADDRESS.exec(text) ?? []
+  return addressBefore(text) ?? addressBehind(text)
+}
+
+function addressBehind(text: string): AddressedName | undefined {
+  const [found, bracketed, last] = BEHIND.exec(text) ?? []
   const address = bracketed ?? last
   if (found === undefined || address === undefined) return undefined
   const name = text.replace(found, ' ').trim()
   return fold(name).core === '' ? undefined : { name, address: address.trim() }
 }
 
+// The address ends with its line, before a legal form, or else with its first word: what follows may be a building.
+function addressBefore(text: string): AddressedName | undefined {
+  if (!AT_START.test(text)) return undefined
+  const { address = '', name = '' } = (BY_LINE.exec(text) ?? BY_FORM.exec(text) ?? BY_SPACE.exec(text))?.groups ?? {}
+  return fold(name).forms.length === 0 ? undefined : { name: name.trim(), address: address.trim() }
+}
+
 const POSTAL_CODE = '〒?\\s*\\p{Nd}{3}[-‐‑−–－ー]?\\p{Nd}{4}\\s*'
 const PREFECTURE = PREFECTURES.map(({ name }) => name).join('|')
 const CITY = '\\s*[^\\p{Nd}\\s()（）]{1,8}?[市区町村郡]'
-const BLOCK = '[^\\p{Nd}()（）]{0,20}?[\\p{Nd}一二三四五六七八九十]+\\s*(?:丁目|番|号|[-‐‑−–－ーの])'
+const TOWN = '[^\\p{Nd}()（）]{0,20}?[\\p{Nd}一二三四五六七八九十]+\\s*'
+const BLOCK = `${TOWN}(?:丁目|番|号|[-‐‑−–－ーの])`
+// Without a prefecture, 大町1号店 may be a shop.
+const IN_CITY = `[^\\p{Nd}\\s()（）]{1,8}?[市区]${TOWN}(?:丁目|番|[-‐‑−–－])`
 const LABEL = '(?:(?:住所|所在地|本社|本店)[:：\\s]*)?'
-const BEGINNING = `(?:${POSTAL_CODE}(?:${PREFECTURE})?|(?:${PREFECTURE}))${CITY}${BLOCK}`
-const ADDRESS = new RegExp(
+const BEGINNING = `(?:(?:${POSTAL_CODE}(?:${PREFECTURE})?|(?:${PREFECTURE}))${CITY}${BLOCK}|${IN_CITY})`
+const BEHIND = new RegExp(
   `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=\\S)[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,
   'su',
 )
+const AT_START = new RegExp(`^\\s*${LABEL}${BEGINNING}`, 'u')
+const BY_LINE = new RegExp(`^\\s*${LABEL}(?<address>${BEGINNING}[^\\n]*)\\n(?<name>.+)$`, 'su')
+const FORM_IN_FRONT = '(?:株式会社|有限会社|合同会社|[(（][株有同][)）]|[㈱㈲])(?=[\\p{L}\\p{N}])'
+const BY_FORM = new RegExp(`^\\s*${LABEL}(?<address>${BEGINNING}.*?)\\s(?<name>${FORM_IN_FRONT}.+)$`, 'su')
+const BY_SPACE = new RegExp(`^\\s*${LABEL}(?<address>${BEGINNING}\\S*)\\s+(?<name>.+)$`, 'su')

@@ -16,6 +16,13 @@ const FOUND: readonly (readonly [text: string, address: string, name?: string])[
   [`${NAME}（住所：北海道札幌市北区北七条西一丁目）`, '北海道札幌市北区北七条西一丁目'],
   [`${NAME}／本社：${ADDRESS}`, ADDRESS],
   [`${NAME}　京都府京都市下京区烏丸通七条下る東塩小路町721-1`, '京都府京都市下京区烏丸通七条下る東塩小路町721-1'],
+  [`${NAME} 港区芝5-2-3`, '港区芝5-2-3'],
+  [`${NAME}（大阪市北区梅田一丁目）`, '大阪市北区梅田一丁目'],
+  [`${ADDRESS} ${NAME}`, ADDRESS],
+  [`〒105-0014 ${ADDRESS} ${NAME}`, `〒105-0014 ${ADDRESS}`],
+  [`港区芝5-2-3\nあおば商会 ㈱`, '港区芝5-2-3', 'あおば商会 ㈱'],
+  [`${ADDRESS} 芝ビル 3F ${NAME}`, `${ADDRESS} 芝ビル 3F`],
+  [`住所：${ADDRESS} 芝ビル\n${NAME}`, `${ADDRESS} 芝ビル`],
 ]
 
 describe('addressBeside', () => {
@@ -30,11 +37,12 @@ describe('addressBeside', () => {
     `（${ADDRESS}）`,
     `${NAME}（東京都）`,
     `${NAME}（東京都港区）`,
-    `${NAME} 港区芝5-2-3`,
+    `${NAME} 港区`,
+    `${NAME} 大町1号店`,
+    `${ADDRESS} 芝ビル3F`,
     `${NAME}${ADDRESS}`,
     `${NAME} 03-1234-5678`,
     '社会福祉法人 東京都葛飾区社会福祉協議会 第3支部',
-    '東京都港区芝5-2-3 株式会社あおば商会',
   ]) {
     test(`finds none in ${JSON.stringify(text)}`, () => assert.equal(addressBeside(text), undefined))
   }
