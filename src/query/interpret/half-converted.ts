@@ -43,7 +43,7 @@ export function mayBegin(trie: GramTrie, text: string): boolean {
 /**
  * Whether a corporation may be meant by the words: the first begins its name or its reading, one in kana or Latin
  * letters is only in the reading, and the words in kanji stand where the others leave room for them. みつい 物産 is 三井物産,
- * but neither 三井住友物産 nor 東京三井物産; 東芝 テク is not 東芝テクノ.
+ * but neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ.
  */
 export function isHalfConverted(records: Records, ordinal: number, text: string): boolean {
   const { name, nameKana } = records.recordOf(ordinal)
@@ -56,8 +56,14 @@ export function isHalfConverted(records: Records, ordinal: number, text: string)
   if (isKanji(first.charAt(0))) {
     return core.startsWith(first) && placeIn(reading, nameKana, second) <= MOST_SOUNDS * first.length
   }
-  if (!core.startsWith(first) && placeIn(reading, nameKana, first) !== 0) return false
-  return core.slice(1, first.length + second.length).includes(second)
+  if (core.startsWith(first)) return core.slice(1, first.length + second.length).includes(second)
+  if (placeIn(reading, nameKana, first) !== 0) return false
+  return core.slice(1, mostKanji(first) + second.length).includes(second)
+}
+
+// The most kanji that a folded word in kana or Latin letters may stand for: each has a vowel of its own.
+function mostKanji(word: string): number {
+  return word.match(/[aiueo]|[^ンーa-z]/g)?.length ?? 1
 }
 
 // The most kana that are the reading of one kanji, in nearly all names.

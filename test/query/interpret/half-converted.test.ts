@@ -12,6 +12,7 @@ const SKETCHES = [
   { name: '株式会社ＳＢＩ新生銀行', nameKana: 'エスビーアイシンセイギンコウ' },
   { name: '東芝インフラテクノ株式会社', nameKana: 'トウシバインフラテクノ' },
   { name: '東京電力株式会社', nameKana: 'トウキョウデンリョク' },
+  { name: '日東機電工業株式会社', nameKana: 'ニットウキデンコウギョウ' },
   { name: '新宿青葉商会株式会社', nameKana: 'シンジュクアオバショウカイ' },
 ]
 
@@ -28,6 +29,7 @@ const MEANT = [
 ]
 
 const NOT_MEANT = [
+  { q: 'ニットー電工', why: 'the kanji stand further behind than two vowels reach' },
   { q: 'すみとも物産', why: 'the kana do not begin the reading' },
   { q: 'あおば商会', why: 'the kana do not begin the reading, nor the kanji the name' },
   { q: '日本でんし', why: 'the kana stand behind another word' },
