@@ -23,9 +23,12 @@ function addressBehind(text: string): AddressedName | undefined {
 
 // The address ends with its line, before a legal form, or else with its first word: what follows may be a building.
 function addressBefore(text: string): AddressedName | undefined {
-  if (!AT_START.test(text)) return undefined
-  const { address = '', name = '' } = (BY_LINE.exec(text) ?? BY_FORM.exec(text) ?? BY_SPACE.exec(text))?.groups ?? {}
-  return fold(name).forms.length === 0 ? undefined : { name: name.trim(), address: address.trim() }
+  const [begun = '', address = ''] = AT_START.exec(text) ?? []
+  if (begun === '') return undefined
+  const rest = text.slice(begun.length)
+  const end = ENDS.map((sign) => rest.search(sign)).find((at) => at >= 0) ?? rest.length
+  const name = rest.slice(end).trim()
+  return fold(name).forms.length === 0 ? undefined : { name, address: address + rest.slice(0, end).trim() }
 }
 
 const POSTAL_CODE = '〒?\\s*\\p{Nd}{3}[-‐‑−–－ー]?\\p{Nd}{4}\\s*'
@@ -38,11 +41,8 @@ const IN_CITY = `[^\\p{Nd}\\s()（）]{1,8}?[市区]${TOWN}(?:丁目|番|[-‐�
 const LABEL = '(?:(?:住所|所在地|本社|本店)[:：\\s]*)?'
 const BEGINNING = `(?:(?:${POSTAL_CODE}(?:${PREFECTURE})?|(?:${PREFECTURE}))${CITY}${BLOCK}|${IN_CITY})`
 const BEHIND = new RegExp(
-  `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=\\S)[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,
+  `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=[^\\s,、，/／])[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,
   'su',
 )
-const AT_START = new RegExp(`^\\s*${LABEL}${BEGINNING}`, 'u')
-const BY_LINE = new RegExp(`^\\s*${LABEL}(?<address>${BEGINNING}[^\\n]*)\\n(?<name>.+)$`, 'su')
-const FORM_IN_FRONT = '(?:株式会社|有限会社|合同会社|[(（][株有同][)）]|[㈱㈲])(?=[\\p{L}\\p{N}])'
-const BY_FORM = new RegExp(`^\\s*${LABEL}(?<address>${BEGINNING}.*?)\\s(?<name>${FORM_IN_FRONT}.+)$`, 'su')
-const BY_SPACE = new RegExp(`^\\s*${LABEL}(?<address>${BEGINNING}\\S*)\\s+(?<name>.+)$`, 'su')
+const AT_START = new RegExp(`^\\s*${LABEL}(${BEGINNING})`, 'u')
+const ENDS = [/\n/, /\s(?=(?:株式会社|有限会社|合同会社|[(（][株有同][)）]|[㈱㈲])[\p{L}\p{N}])/u, /\s/]

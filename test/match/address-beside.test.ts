@@ -46,4 +46,12 @@ describe('addressBeside', () => {
   ]) {
     test(`finds none in ${JSON.stringify(text)}`, () => assert.equal(addressBeside(text), undefined))
   }
+
+  test('answers for any text in bounded time', () => {
+    for (const unit of ['、', ' ', ' 、', '(', '港区芝1-', '港区芝1番 ', '住所:']) {
+      const before = performance.now()
+      addressBeside(unit.repeat(10_000))
+      assert.ok(performance.now() - before < 1_000, unit)
+    }
+  })
 })
