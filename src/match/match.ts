@@ -20,6 +20,8 @@ import { compareStanding, isAhead, tellsApart } from './standing.ts'
 const MOST_CANDIDATES = 5
 // A folded core of at most three letters, without kanji, which say more.
 const FEW_LETTERS = /^[a-z0-9ァ-ヺー]{0,3}$/
+// The heading of a row of sums, 計, is a name.
+const ONE_KANJI = /^\p{Script=Han}$/u
 const STOCK_COMPANY = '301'
 const LIMITED_COMPANY = '302'
 
@@ -95,7 +97,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: address.namesCity,
     block: address.namesBlock,
-    short: FEW_LETTERS.test(core),
+    short: FEW_LETTERS.test(core) || (forms.length === 0 && ONE_KANJI.test(core)),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
     similarThere,

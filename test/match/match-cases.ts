@@ -75,6 +75,7 @@ export const SKETCHES: readonly Sketch[] = [
   { name: '株式会社Ｓｕｉ' },
   { name: 'Ｓｕｉ　Ｃｏｍｐａｎｙ株式会社', ...TAITO, street: '上野１丁目２番３号' },
   { name: '株式会社Ｏｔｔｏ　Ｃｏｍｐａｎｙ' },
+  { name: '株式会社計' },
 ]
 type Expected = Pick<MatchAnswer, 'decision'> & {
   readonly reason: string
@@ -368,6 +369,9 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   },
   { row: { name: '株式会社緑風舎' }, expected: { decision: 'confirmed', reason: 'name', first: 15 } },
   { row: { name: '株式会社クセル' }, expected: { decision: 'confirmed', reason: 'name', first: 16 } },
+  // A row of sums.
+  { row: { name: '計' }, expected: { decision: 'review', reason: 'name_too_short', first: 43 } },
+  { row: { name: '計株式会社' }, expected: { decision: 'confirmed', reason: 'name', first: 43 } },
   { row: { name: 'クセル株式会社' }, expected: { decision: 'review', reason: 'name_too_short', first: 16 } },
   {
     row: { name: '株式会社トッパントラベルサービス' },
