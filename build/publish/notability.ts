@@ -36,24 +36,15 @@ export const POINTS = {
   capitalStep: 1,
 } as const
 
-export type Disclosure = 'listed' | 'filer' | 'none'
-
-export type Standing = {
-  readonly disclosure: Disclosure
-  /** 法人番号指定年月日, an ISO date. */
-  readonly assignedOn?: string | undefined
-}
-
 /**
  * Returns the points of a corporation's own facts. Those that depend on other corporations are added in rank-order.ts.
  */
-export function notability(corporation: Corporation, { disclosure, assignedOn }: Standing): number {
-  const { kind, nameEn, workforce, capital } = corporation
+export function notability({ kind, nameEn, workforce, capital, assignedOn, filing }: Corporation): number {
   return (
     kindPoints(kind) +
     (assignedOn === undefined ? 0 : agePoints(assignedOn)) +
     (nameEn === undefined ? 0 : POINTS.englishName) +
-    (disclosure === 'none' ? 0 : POINTS[disclosure]) +
+    filingPoints(filing) +
     workforceStep(workforce) * POINTS.workforceStep +
     Math.max(0, magnitude(capital ?? 0) - MILLION) * POINTS.capitalStep
   )
@@ -62,6 +53,12 @@ export function notability(corporation: Corporation, { disclosure, assignedOn }:
 function kindPoints(kind: string): number {
   if (kind === '301') return POINTS.stockCompany
   return kind === '101' || kind === '201' ? POINTS.government : 0
+}
+
+// From the published filing alone, so that the rank tells nothing of a row of EDINET without a valid code.
+function filingPoints(filing: Corporation['filing']): number {
+  if (filing === undefined) return 0
+  return filing.listing === 'listed' ? POINTS.listed : POINTS.filer
 }
 
 const FIRST_ASSIGNMENT = '2015-10-05'

@@ -5,7 +5,7 @@ import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './former-states.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { locationOf } from './location.ts'
-import { type Disclosure, notability } from './notability.ts'
+import { notability } from './notability.ts'
 import { otherNames } from './other-names.ts'
 import { type PageFacts, pageFactsOf } from './page-facts.ts'
 import { type Known, provenanceOf } from './provenance.ts'
@@ -44,18 +44,9 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
     corporation,
     representative,
     pageOverview: facts.pageOverview,
-    notability: notability(corporation, {
-      disclosure: disclosureOf(corporation),
-      assignedOn: corporation.assignedOn,
-    }),
+    notability: notability(corporation),
     dropped: droppedValues(row, facts),
   }
-}
-
-// From the published filing alone, so that the rank tells nothing of a row of EDINET without a valid code.
-function disclosureOf({ filing }: Corporation): Disclosure {
-  if (filing === undefined) return 'none'
-  return filing.listing === 'listed' ? 'listed' : 'filer'
 }
 
 type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }

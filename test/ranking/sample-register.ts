@@ -53,7 +53,7 @@ function publicationOf(row: Row): Publication {
     ...(row.english === '' ? {} : { nameEn: row.english }),
     ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
+    ...(row.listed === '' ? {} : { filing: { edinetCode: 'E00001', listing: 'listed' as const } }),
   }
-  const disclosure = row.listed === '' ? 'none' : 'listed'
-  return { corporation, notability: notability(corporation, { disclosure }), dropped: [] }
+  return { corporation, notability: notability(corporation), dropped: [] }
 }

@@ -76,9 +76,9 @@ function publicationOf(row: Row, usual: readonly string[]): Publication {
     ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
     ...(row.city_code === '' ? {} : { cityCode: row.city_code }),
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
+    ...(row.listed === '' ? {} : { filing: { edinetCode: 'E00001', listing: 'listed' as const } }),
   }
-  const disclosure = row.listed === '' ? 'none' : 'listed'
-  return { corporation, notability: notability(corporation, { disclosure }), dropped: [] }
+  return { corporation, notability: notability(corporation), dropped: [] }
 }
 
 function formerNameOf(written: string): FormerName {
