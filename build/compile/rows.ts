@@ -40,6 +40,6 @@ export class Rows<Items extends Uint8Array | Uint16Array> {
 
   /** A view of a row; valid until the next `add`. */
   row(index: number): Items {
-    return this.items.view().subarray(index === 0 ? 0 : this.ends.at(index - 1), this.ends.at(index)) as Items
+    return rowOf(this.packed(), index)
   }
 }

@@ -1,20 +1,17 @@
+import { inKatakana } from '../../src/text/kana.ts'
+
 /**
  * Returns a reading that is kana throughout, with hiragana and half-width kana as katakana; undefined for any other
  * text.
  */
 export function kanaReading(text: string | undefined): string | undefined {
   if (text === undefined || KATAKANA.test(text)) return text
-  const kana = text
-    .normalize('NFKC')
-    .replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + HIRAGANA_TO_KATAKANA))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const kana = inKatakana(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
   return /^[ァ-ヺー・ ]*[ァ-ヺ][ァ-ヺー・ ]*$/.test(kana) ? kana : undefined
 }
 
 // Nearly every reading, which is returned as it is.
 const KATAKANA = /^[ァ-ヺ][ァ-ヺー・]*$/
-const HIRAGANA_TO_KATAKANA = 0x60
 
 /**
  * Returns a reading without that of a company's legal form at its front or back, which EDINET includes and the tax

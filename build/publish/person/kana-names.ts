@@ -1,3 +1,4 @@
+import { inKatakana } from '../../../src/text/kana.ts'
 import { FAMILY_READINGS } from './family-names.ts'
 import { FOREIGN_KANA, GIVEN_READINGS, SHORT_GIVEN_READINGS } from './given-names.ts'
 import { isOrdinary } from './ordinary-run.ts'
@@ -19,16 +20,7 @@ const FAMILY: ReadonlySet<string> = new Set([
   'サクラ',
 ])
 // Family names that far more often mean a manufacturer.
-const MAKERS: ReadonlySet<string> = new Set([
-  'スズキ',
-  'ホンダ',
-  'マツダ',
-  'カワサキ',
-  'クボタ',
-  'コマツ',
-  'マキタ',
-  'トヨタ',
-])
+const MAKERS: ReadonlySet<string> = new Set('スズキ ホンダ マツダ カワサキ クボタ コマツ マキタ トヨタ'.split(' '))
 const LONGEST_READING = 7
 
 function hasKatakanaName(text: string): boolean {
@@ -59,7 +51,7 @@ function isGiven(reading: string): boolean {
  */
 function hasHiraganaName(text: string): boolean {
   return [...text.matchAll(/(?<![ぁ-ゖ])[ぁ-ゖー]{3,}/gu)].some(({ 0: run, index }) => {
-    const reading = katakanaOf(run.slice(0, LONGEST_NAME))
+    const reading = inKatakana(run.slice(0, LONGEST_NAME))
     // After kanji a run of hiragana is the ending of a verb: 置かない.
     const behindKanji = /\p{Script=Han}$/u.test(text.slice(Math.max(0, index - 2), index))
     for (let end = 2; end <= Math.min(reading.length, LONGEST_READING); end++) {
@@ -83,10 +75,6 @@ const GRAMMAR: ReadonlySet<string> = new Set(
   ),
 )
 
-function katakanaOf(hiragana: string): string {
-  return hiragana.replace(/[ぁ-ゖ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-}
-
 function startsWithGiven(reading: string): boolean {
   for (let end = LEAST_READING; end <= Math.min(reading.length, LONGEST_READING); end++) {
     if (GIVEN_READINGS.has(reading.slice(0, end)) && /^(?:[ガハヲモノトニデ]|ヨリ|ヘ|$)/u.test(reading.slice(end)))
@@ -107,7 +95,7 @@ function hasGivenBehindKanji(text: string): boolean {
   return [...text.matchAll(/[\p{Script=Han}々]{1,3}([ぁ-ゖ]{3,9}|[ァ-ヺー]{2,7})(?![ァ-ヺー])/gu)].some(
     ([, kana = '']) => {
       if (/^[ァ-ヺ]/u.test(kana)) return GIVEN_READINGS.has(kana) || kana === 'ブー'
-      const reading = katakanaOf(kana)
+      const reading = inKatakana(kana)
       return startsWithGiven(reading) && !VERBS.has(reading.slice(0, LEAST_READING))
     },
   )
