@@ -12,7 +12,7 @@ export const compileBench: Bench = {
   run: async ({ nta, folder }) => {
     if (nta.length === 0) return [{ skipped: 'needs --nta FILE…' }]
     const out = join(folder, 'compile.snapshot')
-    const runs = Array.from({ length: RUNS }, () => compileOnce(nta, out))
+    const runs = Array.from({ length: RUNS }, () => figuresOf(compileOnce(['--nta', ...nta, '--out', out])))
     return [
       ...runs,
       {
@@ -27,13 +27,20 @@ export const compileBench: Bench = {
 
 type Run = Figures & { readonly seconds: number; readonly peakMegabytes: number }
 
-function compileOnce(nta: readonly string[], out: string): Run {
+function figuresOf({ seconds, peakBytes }: Compiled): Run {
+  return { case: 'run', seconds: rounded(seconds), peakMegabytes: Math.round(peakBytes / 1e6) }
+}
+
+/** What compile-once.ts prints about a build. */
+export type Compiled = { readonly seconds: number; readonly peakBytes: number }
+
+/** Runs the build with these flags in a process of its own. */
+export function compileOnce(flags: readonly string[]): Compiled {
   const child = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'compile-once.ts'), '--nta', ...nta, '--out', out],
+    ['--import', 'tsx', join(import.meta.dirname, 'compile-once.ts'), ...flags],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  if (child.status !== 0) throw new Error(`compile bench: the build ended with ${child.status}.`)
-  const { seconds, peakBytes } = JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>
-  return { case: 'run', seconds: rounded(seconds!), peakMegabytes: Math.round(peakBytes! / 1e6) }
+  if (child.status !== 0) throw new Error(`bench: the build ended with ${child.status}.`)
+  return JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') as Compiled
 }

@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDataset } from '../../dataset/write-dataset.ts'
+import { type Compiled, compileOnce } from './compile.ts'
 
 /** A compiled register, generated in the proportions of the real one, with the time and peak memory of its build. */
 export type ScaleRegister = {
   readonly snapshotPath: string
-  readonly build: { readonly seconds: number; readonly peakBytes: number }
+  readonly build: Compiled
 }
 
 const SEED = 1
@@ -19,14 +19,13 @@ export async function scaleRegister(corporations: number, folder: string): Promi
   const snapshotPath = join(folder, `scale-${corporations}.snapshot`)
   const buildPath = join(folder, `scale-${corporations}.build.json`)
   if (!existsSync(snapshotPath) || !existsSync(buildPath)) {
-    writeFileSync(buildPath, await built(corporations, folder, snapshotPath))
+    writeFileSync(buildPath, JSON.stringify(await built(corporations, folder, snapshotPath)))
   }
-  return { snapshotPath, build: JSON.parse(readFileSync(buildPath, 'utf8')) as ScaleRegister['build'] }
+  return { snapshotPath, build: JSON.parse(readFileSync(buildPath, 'utf8')) as Compiled }
 }
 
-// Returns the JSON that compile-once.ts prints. The generated files are deleted as soon as they are compiled: those of
-// 5.7 million corporations take 4 GB.
-async function built(corporations: number, folder: string, out: string): Promise<string> {
+// The generated files are deleted as soon as they are compiled: those of 5.7 million corporations take 4 GB.
+async function built(corporations: number, folder: string, out: string): Promise<Compiled> {
   const dataset = join(folder, `scale-dataset-${corporations}`)
   const { files } = await writeDataset({
     corporations: Math.round(corporations / SEARCHED),
@@ -43,14 +42,4 @@ async function built(corporations: number, folder: string, out: string): Promise
   } finally {
     rmSync(dataset, { recursive: true })
   }
-}
-
-function compileOnce(flags: readonly string[]): string {
-  const child = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'compile-once.ts'), ...flags],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  if (child.status !== 0) throw new Error(`scale bench: the build ended with ${child.status}.`)
-  return child.stdout.trim().split('\n').at(-1) ?? ''
 }

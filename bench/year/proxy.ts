@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { pause } from './replica.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Proxy = {
   readonly url: string

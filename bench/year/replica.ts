@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A server in a process of its own, which the bench kills and starts again on the same port. */
 export class Replica {
@@ -44,8 +45,4 @@ export class Replica {
     child.kill(signal)
     await ended
   }
-}
-
-export function pause(millis: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, millis))
 }

@@ -8,7 +8,7 @@ import { allocateLimits } from '../../../src/access/shared/limits-memory.ts'
 import { SharedBuckets } from '../../../src/access/shared/shared-buckets.ts'
 import { allocateUndecidedTakes, UndecidedTakes } from '../../../src/access/shared/undecided-takes.ts'
 import { type Draw, limitsOf, rowLimitOf } from '../../../src/access/token-bucket.ts'
-import { startThread } from '../../fixtures/start-thread.ts'
+import { startThread } from '../../../src/program/start-thread.ts'
 import type { Hammered, Hammering } from './hammer.ts'
 
 const PLAN = { name: 'small', perMinute: 4, perDay: 9, rowsPerDay: 50 }
@@ -101,9 +101,10 @@ describe('SharedBuckets', () => {
   test('gives exactly the quota to threads that take at once and give half of it back', async () => {
     const memory = allocateLimits()
     const quota = 1_000
-    const module = import.meta.resolve('./hammer.ts')
     const threads = OWNERS.map((owner) =>
-      startThread(module, { memory, owner, rounds: 4_000, quota, at: START } satisfies Hammering),
+      startThread('test/access/shared/hammer.ts', {
+        workerData: { memory, owner, rounds: 4_000, quota, at: START } satisfies Hammering,
+      }),
     )
     const done = (await Promise.all(threads.map(async (thread) => (await once(thread, 'message'))[0]))) as Hammered[]
     const sum = (count: (hammered: Hammered) => number): number => done.reduce((total, one) => total + count(one), 0)
