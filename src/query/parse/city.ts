@@ -1,6 +1,4 @@
-import { characterCount } from '../../domain/character-count.ts'
 import type { City } from '../../domain/city.ts'
-import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -13,9 +11,6 @@ import { foldEnglishPlace } from '../../text/english-place.ts'
  * in `prefecture` (JIS X 0401), the one asked for with it.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
-  if (characterCount(city) > MAX_QUERY_CHARACTERS) {
-    return failure(invalidParameter('city', city, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
-  }
   const code = city.normalize('NFKC').trim()
   const places = CODE.test(code) ? citiesOfCode(cities, code) : citiesCalled(cities, city)
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))

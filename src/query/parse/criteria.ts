@@ -49,9 +49,13 @@ export function readCriteria(
 ): { readonly criteria: Criteria; readonly faults: readonly ParameterFault[] } {
   const text = given(q) ? affordableText(register, q) : undefined
   const prefecture = given(pref) ? parsePref(pref) : undefined
-  const industries = given(industry) ? parseIndustry(register, industry) : undefined
-  const cities = given(city) ? parseCity(register.columns.cities, city, soundOf(prefecture)) : undefined
-  const kinds = given(kind) ? parseKind(kind) : undefined
+  const industries = given(industry)
+    ? (tooLong('industry', industry) ?? success(register.industries.match(industry)))
+    : undefined
+  const cities = given(city)
+    ? (tooLong('city', city) ?? parseCity(register.columns.cities, city, soundOf(prefecture)))
+    : undefined
+  const kinds = given(kind) ? (tooLong('kind', kind) ?? parseKind(kind)) : undefined
   const criteria: { -readonly [key in keyof Criteria]: Criteria[key] } = {}
   if (text?.ok) criteria.text = text.value
   if (prefecture?.ok) criteria.prefecture = prefecture.value
@@ -111,9 +115,7 @@ function parsePref(pref: string): Result<string> {
   return failure(invalidParameter('pref', pref, `expected one of ${names} (東京, 13 and Tokyo work too).`))
 }
 
-function parseIndustry({ industries }: Readable, industry: string): Result<IndustryMatch> {
-  if (characterCount(industry) > MAX_QUERY_CHARACTERS) {
-    return failure(invalidParameter('industry', industry, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
-  }
-  return success(industries.match(industry))
+function tooLong(parameter: string, text: string): Result<never> | undefined {
+  if (characterCount(text) <= MAX_QUERY_CHARACTERS) return undefined
+  return failure(invalidParameter(parameter, text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
 }

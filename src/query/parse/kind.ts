@@ -1,6 +1,4 @@
-import { characterCount } from '../../domain/character-count.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
-import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { fold, foldText } from '../../text/fold.ts'
@@ -18,9 +16,6 @@ export type KindMatch = { readonly kinds: readonly number[] } | { readonly forms
  * names a legal form that is one error away, if there is one.
  */
 export function parseKind(text: string): Result<KindMatch> {
-  if (characterCount(text) > MAX_QUERY_CHARACTERS) {
-    return failure(invalidParameter('kind', text, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
-  }
   const wanted = foldText(text)
   const place = NAMES.findIndex((names) => names.includes(wanted))
   if (place >= 0) return success({ kinds: [place] })

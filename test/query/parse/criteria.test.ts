@@ -38,6 +38,13 @@ describe('readCriteria', () => {
     })
   }
 
+  for (const parameter of ['industry', 'city', 'kind']) {
+    test(`refuses 301 characters in ${parameter}`, () => {
+      const [fault] = readCriteria(register, { [parameter]: '市'.repeat(301) }).faults
+      assert.deepEqual([fault?.parameter, fault?.allowed], [parameter, 'expected at most 300 characters.'])
+    })
+  }
+
   test('refuses several words above the limit of steps, and never a single one', () => {
     const narrow = { ...register, mostSteps: -1 }
     const [fault] = readCriteria(narrow, { q: '山 田' }).faults

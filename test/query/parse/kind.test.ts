@@ -66,7 +66,6 @@ describe('parseKind', () => {
     { name: '300 brackets', text: '('.repeat(300) },
     { name: '300 times a form', text: '㈱'.repeat(300) },
     { name: '300 characters of two units', text: '𠮷'.repeat(300) },
-    { name: '301 characters', text: 'あ'.repeat(301) },
     { name: 'a lone surrogate', text: '\ud800' },
   ]
   for (const { name, text } of refused) {
@@ -75,7 +74,7 @@ describe('parseKind', () => {
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
       const [fault] = parsed.problem.faults
       assert.equal(fault?.parameter, 'kind')
-      assert.match(fault.allowed, [...text].length > 300 ? /at most 300/ : /such as 株式会社.*301 株式会社.*499 その他/)
+      assert.match(fault.allowed, /such as 株式会社.*301 株式会社.*499 その他/)
     })
   }
 
