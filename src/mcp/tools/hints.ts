@@ -38,7 +38,7 @@ export function together(hints: readonly (string | undefined)[]): string | undef
 export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'has_more'>): string | undefined {
   const named = counts === undefined ? 0 : counts.registered + counts.exact
   if (named === 0 || !has_more) return undefined
-  return `${grouped(named)} ${named === 1 ? 'hit matches' : 'hits match'} q exactly.`
+  return `${hitsInWords(named)} ${named === 1 ? 'matches' : 'match'} q exactly.`
 }
 
 /** Says of a page in the order of size how many of its items have none; undefined where all have. */
@@ -55,7 +55,12 @@ function integer(name: string, text: string | undefined): Readonly<Record<string
   return text === undefined ? {} : { [name]: Number(text) }
 }
 
-/** 1234 as people read it: 1,234. */
-export function grouped(count: number): string {
+/** 1 hit, 1,234 hits. */
+export function hitsInWords(count: number): string {
+  return `${grouped(count)} ${count === 1 ? 'hit' : 'hits'}`
+}
+
+// 1234 as people read it: 1,234.
+function grouped(count: number): string {
   return count.toLocaleString('en-US')
 }

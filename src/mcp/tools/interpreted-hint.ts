@@ -1,5 +1,5 @@
 import type { Interpreted } from '../../domain/answer.ts'
-import { grouped } from './hints.ts'
+import { hitsInWords } from './hints.ts'
 
 type Read = { readonly total: number; readonly interpreted?: Omit<Interpreted, 'items'> | undefined }
 
@@ -8,7 +8,7 @@ export function interpretedHint({ total, interpreted }: Read): string | undefine
   if (interpreted === undefined) return undefined
   const { q, rule } = interpreted
   const literal = total === 0 ? 'q as it stands finds nothing.' : 'q as it stands only finds names that contain it.'
-  return `${literal} interpreted has another search: ${JSON.stringify(q)}${inPlace(interpreted)} (${rule}), ${grouped(interpreted.total)} ${interpreted.total === 1 ? 'hit' : 'hits'}. Check that it is what was meant.`
+  return `${literal} interpreted has another search: ${JSON.stringify(q)}${inPlace(interpreted)} (${rule}), ${hitsInWords(interpreted.total)}. Check that it is what was meant.`
 }
 
 /** Returns the place of an interpretation as the words that follow its text; empty where it has none. */

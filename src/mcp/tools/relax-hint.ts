@@ -7,7 +7,7 @@ import type { TextCriteria } from '../../query/parse/text-criteria.ts'
 import { filterOf } from '../../query/register/filter.ts'
 import type { IndustryMatch } from '../../query/register/industry-table.ts'
 import type { Register } from '../../query/register/register.ts'
-import { grouped } from './hints.ts'
+import { hitsInWords } from './hints.ts'
 
 /**
  * Says of a search without hits how many hits it has without each criterion, and what else to try. `suggestions` is the
@@ -39,7 +39,9 @@ function bySection(register: Register, criteria: Criteria, { indexes }: Industry
   return [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
     const { total } = findHits(register, { ...criteria, industries: match(code) })
     const name = byCode.get(code)?.name ?? ''
-    return total === 0 ? [] : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${counted(total)}.`]
+    return total === 0
+      ? []
+      : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${hitsInWords(total)}.`]
   })
 }
 
@@ -76,11 +78,7 @@ function relaxed(register: Register, { text, ...others }: Criteria): readonly st
 }
 
 function told(name: string, hits: Hits): readonly string[] {
-  return [`Without ${name}: ${counted(hits.total)}.`]
-}
-
-function counted(total: number): string {
-  return `${grouped(total)} ${total === 1 ? 'hit' : 'hits'}`
+  return [`Without ${name}: ${hitsInWords(hits.total)}.`]
 }
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {

@@ -1,6 +1,6 @@
 import type { Interpreted, SearchAnswer } from '../../../domain/answer.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { grouped } from '../hints.ts'
+import { hitsInWords } from '../hints.ts'
 import { inPlace } from '../interpreted-hint.ts'
 import { placeHint } from '../place-hint.ts'
 import { textAdvice } from '../relax-hint.ts'
@@ -36,5 +36,5 @@ function perhapsNote(interpreted: Interpreted): string {
 function readingOf(interpreted: Interpreted): string {
   const { q, left_out, rule, total } = interpreted
   const without = left_out === undefined ? '' : `, with ${JSON.stringify(left_out)} left out of the text`
-  return `${JSON.stringify(q)}${inPlace(interpreted)}${without} (${rule}), ${grouped(total)} ${total === 1 ? 'hit' : 'hits'}.`
+  return `${JSON.stringify(q)}${inPlace(interpreted)}${without} (${rule}), ${hitsInWords(total)}.`
 }
