@@ -34,6 +34,13 @@ export function lookup(register: Register, question: Lookup): Result<Profile> {
   return success(profileOf(register, ordinal.value))
 }
 
+/** The published profile of a number of thirteen half-width digits; undefined for any other text, and without one. */
+export function publishedProfile(register: Register, number: string): Profile | undefined {
+  const question = parseLookup(number)
+  const profile = question.ok ? lookup(register, question.value) : question
+  return profile.ok ? profile.value : undefined
+}
+
 /** The ordinal of the corporation, or the problem that it is not published. */
 export function findOrdinal(register: Register, question: Lookup): Result<number> {
   if (question.kind === 'wrong-check-digit') {

@@ -2,9 +2,9 @@ import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import type { Profile } from '../domain/profile.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import { outcomeOf } from '../match/row-outcome.ts'
+import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { CORPORATION, type EntityType, typesOf } from './entity-types.ts'
-import { publishedProfile } from './published-profile.ts'
 import type { Query } from './read-batch.ts'
 
 /** A corporation that a query may mean. `match` is true when the rules of src/match confirm it. */

@@ -1,8 +1,8 @@
 import type { Profile } from '../domain/profile.ts'
+import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { ENTITY_TYPES } from './entity-types.ts'
 import { PROFILE_PROPERTIES, QUERY_PROPERTIES } from './properties.ts'
-import { publishedProfile } from './published-profile.ts'
 import type { Suggested } from './suggest.ts'
 
 /** The style sheet of a preview, which its content security policy names by its hash. */

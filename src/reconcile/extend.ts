@@ -1,6 +1,6 @@
+import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { type Cell, profilePropertyOf } from './properties.ts'
-import { publishedProfile } from './published-profile.ts'
 import type { Extension } from './read-batch.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { parseTyped, typeahead } from '../query/typeahead.ts'
 import { ENTITY_TYPES, typesOf } from './entity-types.ts'
 import { described, QUERY_PROPERTIES } from './properties.ts'
-import { publishedProfile } from './published-profile.ts'
 
 /** What can be suggested while somebody types. */
 export type Suggested = 'entity' | 'type' | 'property'

@@ -2,7 +2,7 @@ import type { Profile } from '../../../domain/profile.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
-import { lookup, parseLookup } from '../../../query/lookup.ts'
+import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { DecidedRow } from './decided-rows.ts'
 
@@ -12,11 +12,7 @@ export type ToldRow = ToldOutcome<Profile>
 /** Looks up the candidates of a decided row; the outcome is an error for a row that cannot be read. */
 export function toldRow(register: Register, row: ListRow, decided: DecidedRow | undefined): ToldRow {
   if (decided === undefined) return { decision: 'error', fault: faultOf(row) ?? '' }
-  const candidates = decided.numbers.flatMap((number) => {
-    const question = parseLookup(number)
-    const found = question.ok ? lookup(register, question.value) : question
-    return found.ok ? [found.value] : []
-  })
+  const candidates = decided.numbers.flatMap((number) => publishedProfile(register, number) ?? [])
   const { decision, reason, numbers, chosen } = decided
   const [best] = numbers
   // Reasons speak of the best candidate, which may have been withdrawn since.
