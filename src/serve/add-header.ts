@@ -1,6 +1,5 @@
-/** Adds one header line to a request's headers; a name seen before keeps its earlier values, joined with ", ". */
+/** Adds a header line to a request's headers, its name in lower case; of one name the values are joined with ", ". */
 export function addHeader(headers: Map<string, string>, name: string, value: string): void {
-  const lower = name.toLowerCase()
-  const earlier = headers.get(lower)
-  headers.set(lower, earlier === undefined ? value : `${earlier}, ${value}`)
+  const earlier = headers.get(name)
+  headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`)
 }

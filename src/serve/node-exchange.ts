@@ -111,7 +111,7 @@ function copyHead(message: IncomingMessage, options: ServeOptions): Omit<Request
   const headers = new Map<string, string>()
   // Not `message.headers`, which drops repeated values of some headers. Node decodes Latin-1, clients send UTF-8.
   const raw = message.rawHeaders
-  for (let at = 0; at + 1 < raw.length; at += 2) addHeader(headers, raw[at]!, fromLatin1(raw[at + 1]!))
+  for (let at = 0; at + 1 < raw.length; at += 2) addHeader(headers, raw[at]!.toLowerCase(), fromLatin1(raw[at + 1]!))
   return {
     method: message.method ?? '',
     ...splitTarget(message.url ?? ''),

@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
+import { addHeader } from './add-header.ts'
 import { clientAddress } from './client-address.ts'
 import type { Request, RequestBody } from './request.ts'
 
@@ -23,8 +24,7 @@ export class UwsRequest implements Request {
     const headers = new Map<string, string>()
     // Names come in lower case.
     request.forEach((name, value) => {
-      const earlier = headers.get(name)
-      headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`)
+      addHeader(headers, name, value)
     })
     this.method = request.getCaseSensitiveMethod()
     this.path = request.getUrl()

@@ -3,6 +3,7 @@ import { openRepresentatives } from '../query/representative.ts'
 import { detailsReply } from '../serve/details-reply.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
+import { withHeaders } from '../serve/with-headers.ts'
 import { splitLanguage } from './address/language.ts'
 import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
@@ -86,6 +87,5 @@ function finished(outcome: Outcome, { context, pages, request, reader }: Finishi
 }
 
 function withRequestId(reply: Reply, requestId: string): Reply {
-  const headers = [['X-Request-Id', requestId] as const, ['X-Content-Type-Options', 'nosniff'] as const]
-  return { ...reply, headers: [...reply.headers, ...headers] }
+  return withHeaders(reply, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'])
 }

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../domain/json-object.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { contentTypeOf } from '../../serve/content-type.ts'
 import { MOST_FIELDS } from './multipart.ts'
@@ -27,7 +27,7 @@ const HTML_RANGE = /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[;,]|$
  */
 export function readForm(request: PageRequest): Result<Form> {
   if (request.body.kind === 'too-large') {
-    return failure<Problem>({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
+    return failure({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
   }
   const { bytes } = request.body
   switch (contentTypeOf(request)) {
@@ -67,5 +67,5 @@ function parsed(text: string): unknown {
 
 // The problem never repeats what was sent: a body may hold an e-mail address or a key.
 function bodyFault(allowed: string, parameter = 'body'): Result<Form> {
-  return failure<Problem>({ kind: 'invalid-parameter', faults: [{ parameter, value: '', allowed }] })
+  return failure(invalidParameter(parameter, '', allowed))
 }

@@ -3,24 +3,15 @@ import { type Language, localHref } from '../address/language.ts'
 
 /** Redirects permanently (308) to a path with its query, both in ASCII and without the language. */
 export function movedTo(language: Language, path: string): Reply {
-  return {
-    status: 308,
-    headers: [
-      ['Location', localHref(language, path)],
-      ['Cache-Control', 'public, max-age=86400'],
-    ],
-    body: '',
-  }
+  return replyAt(localHref(language, path), 308, 'public, max-age=86400')
 }
 
 /** Redirects (303) to a path without the language, which the browser then requests with GET. */
 export function redirect(language: Language, path: string): Reply {
-  return {
-    status: 303,
-    headers: [
-      ['Location', localHref(language, path)],
-      ['Cache-Control', 'no-store'],
-    ],
-    body: '',
-  }
+  return replyAt(localHref(language, path), 303, 'no-store')
+}
+
+function replyAt(location: string, status: number, caching: string): Reply {
+  const headers = [['Location', location] as const, ['Cache-Control', caching] as const]
+  return { status, headers, body: '' }
 }
