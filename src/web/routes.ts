@@ -18,8 +18,7 @@ import { getReport } from './pages/report/get-report.ts'
 import { postReport } from './pages/report/post-report.ts'
 import { getSearch } from './pages/search/get-search.ts'
 import { getSuggestions } from './pages/search/get-suggestions.ts'
-import { robotsTxtReply } from './pages/site/robots-txt.ts'
-import { getLlmsTxt, getSecurityTxt, getSitemap } from './pages/site/site-files.ts'
+import { getLlmsTxt, getRobotsTxt, getSecurityTxt, getSitemap } from './pages/site/site-files.ts'
 
 export type Route = {
   readonly path: RegExp
@@ -60,7 +59,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/docs(?:\/(ext|mcp))?$/, cost: PRICES.page, fixed: true, get: getDocs },
   { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },
   { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: getReport, post: postReport },
-  { path: /^\/robots\.txt$/, cost: PRICES.file, get: robotsTxtReply },
+  { path: /^\/robots\.txt$/, cost: PRICES.file, get: getRobotsTxt },
   { path: /^\/sitemap\.xml$/, cost: PRICES.file, get: getSitemap },
   { path: /^\/llms\.txt$/, cost: PRICES.file, get: getLlmsTxt },
   { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },

@@ -2,31 +2,13 @@ import type { ParameterFault } from '../../domain/problem.ts'
 import { PAGE_SIZE } from './page-numbers.ts'
 
 /** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
-export type SearchInput = {
-  readonly q: string
-  readonly pref: string
-  readonly industry: string
-  readonly city: string
-  readonly kind: string
-  readonly sort: string
-  readonly limit: string
-  readonly page: string
-}
+export type SearchInput = Readonly<Record<FilterName | 'q' | 'sort' | 'limit' | 'page', string>>
 
 /** The parameters that filter the hits of a search. */
-export type FilterName = Exclude<keyof SearchInput, 'q' | 'sort' | 'limit' | 'page'>
+export type FilterName = 'pref' | 'industry' | 'city' | 'kind'
 export const FILTER_NAMES: readonly FilterName[] = ['pref', 'industry', 'city', 'kind']
 
-export const NOTHING_ASKED: SearchInput = {
-  q: '',
-  pref: '',
-  industry: '',
-  city: '',
-  kind: '',
-  sort: '',
-  limit: '',
-  page: '',
-}
+export const NOTHING_ASKED: SearchInput = readSearchInput(new URLSearchParams())
 
 /** Reads the parameters of a search page; the first of several with one name counts. */
 export function readSearchInput(query: URLSearchParams): SearchInput {

@@ -1,5 +1,5 @@
 import type { Profile, SourceNote } from '../../../domain/profile.ts'
-import type { Language } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import { SITE_NAME } from '../../layout/layout-words.ts'
 
@@ -9,7 +9,7 @@ export type Cited = { readonly profile: Profile; readonly sources: readonly Sour
 export function citation({ profile, sources, baseUrl }: Cited, language: Language): string {
   const { name, corporate_number, address, snapshot } = profile
   const made = sources.map((source) => (source.as_of === undefined ? source.name : `${source.name} ${source.as_of}`))
-  const page = `${baseUrl}/${language === 'en' ? 'en/' : ''}corp/${corporate_number}`
+  const page = baseUrl + localHref(language, `/corp/${corporate_number}`)
   const at = address === '' ? '' : isolated(address)
   if (language === 'ja') {
     const place = at === '' ? '' : `、${at}`

@@ -1,6 +1,29 @@
 import type { Reply } from '../../../serve/request.ts'
 import { contactUri } from '../../address/contact-uri.ts'
+import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+
+// Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may
+// not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
+const ROBOTS = `User-agent: *
+Disallow: /search?
+Disallow: /en/search?
+Disallow: /suggest
+Disallow: /report/
+Disallow: /en/report/
+Disallow: /developers/
+Disallow: /en/developers/
+Disallow: /*/building
+Disallow: /*/profile.
+Disallow: /v1/
+Disallow: /ext/
+Disallow: /mcp
+`
+
+/** GET /robots.txt */
+export function getRobotsTxt({ context: { baseUrl, register } }: Exchange): Outcome {
+  return plainText(register.edition.fictional ? ROBOTS : `${ROBOTS}\nSitemap: ${baseUrl}/sitemap.xml\n`)
+}
 
 // Without the pages of corporations: these show representatives, and must not be offered in bulk.
 const STATIC_PATHS = [
@@ -16,7 +39,7 @@ const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
  */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
-  const addresses = STATIC_PATHS.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`])
+  const addresses = STATIC_PATHS.flatMap((path) => [path, localHref('en', path)])
   const urls = addresses.map((path) => `  <url><loc>${escaped(baseUrl + path)}</loc></url>\n`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
   return fileOf('application/xml', xml)
