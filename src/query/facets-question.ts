@@ -2,6 +2,7 @@ import type { FacetCount, FacetsAnswer, View } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { largestFirst } from './largest-first.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './parse/criteria.ts'
 import { parseView } from './parse/view.ts'
 
@@ -63,7 +64,6 @@ function depthOf(code: string): number {
   return /^[A-T]$/.test(code) ? 1 : code.length
 }
 
-/** The largest counts; equal counts stay in code order. */
 function largest(counts: readonly FacetCount[], top: number | undefined): readonly FacetCount[] {
-  return top === undefined ? counts : counts.toSorted((a, b) => b.count - a.count).slice(0, top)
+  return top === undefined ? counts : largestFirst(counts).slice(0, top)
 }

@@ -3,6 +3,7 @@ import { findOrdinal, parseLookup } from '../../query/lookup.ts'
 import { pageFactsOf } from '../../query/page-facts.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
+import { industriesIn } from './industries-in.ts'
 
 /**
  * Returns corporations as a list in the language shows them: in English, with English names of industries, and with the
@@ -21,10 +22,7 @@ function inEnglish<Item extends CorporationSummary>(
   register: Register,
 ): Item & { readonly addressEn?: string } {
   const addressEn = englishAddress(item, register)
-  const industries = item.industries?.map(({ code, name }) => ({
-    code,
-    name: register.industries.byCode.get(code)?.nameEn ?? name,
-  }))
+  const industries = item.industries && industriesIn('en', item.industries, register.industries)
   return { ...item, ...(industries && { industries }), ...(addressEn === undefined ? {} : { addressEn }) }
 }
 

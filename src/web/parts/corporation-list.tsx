@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
 import type { Match, MatchField } from '../../domain/answer.ts'
-import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import type { CorporationSummary } from '../../domain/profile.ts'
 import { romanisedReading } from '../../query/romanised-reading.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
+import { kindName } from '../format/kind-name.ts'
 import { Highlight } from './highlight.tsx'
 
 type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
@@ -67,7 +67,8 @@ export function CorporationList({ language, items, query, start }: CorporationLi
             {item.match && <Reason match={item.match} query={query} language={language} />}
           </p>
           <p class="form">
-            <span class="figures">{item.corporate_number}</span> <span>{kindName(item, language)}</span>
+            <span class="figures">{item.corporate_number}</span>{' '}
+            <span>{kindName(item.kind, language) ?? item.kind_name}</span>
           </p>
         </li>
       ))}
@@ -123,9 +124,4 @@ function Reason({ match: { field, value }, query, language }: ReasonProps): VNod
       )}
     </span>
   )
-}
-
-function kindName(item: CorporationSummary, language: Language): string {
-  if (language === 'ja') return item.kind_name
-  return CORPORATION_KINDS.get(item.kind)?.nameEn ?? item.kind_name
 }

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { largestFirst } from '../../query/largest-first.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 
@@ -29,7 +30,7 @@ const SHOWN_AT_ONCE = 8
 /** The choices of one filter with their counts: chosen ones first, then the largest; all but eight are folded away. */
 export function FacetPanel({ language, title, choices, namesIn = language }: FacetPanelProps): VNode | null {
   if (choices.length === 0) return null
-  const sorted = [...choices].sort(byChosenThenCount)
+  const sorted = largestFirst(choices).sort((a, b) => Number(b.isChosen) - Number(a.isChosen))
   const rest = sorted.slice(SHOWN_AT_ONCE)
   return (
     <section class="facet">
@@ -58,8 +59,4 @@ function Choices({ language, choices, namesIn }: Required<Omit<FacetPanelProps, 
       ))}
     </ul>
   )
-}
-
-function byChosenThenCount(a: FacetChoice, b: FacetChoice): number {
-  return Number(b.isChosen) - Number(a.isChosen) || b.count - a.count || (a.code < b.code ? -1 : 1)
 }

@@ -1,18 +1,18 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import type { Profile } from '../../../domain/profile.ts'
 import { legalFormOf } from '../../../query/legal-form-of.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
+import { kindName } from '../../format/kind-name.ts'
 import { formatYen } from '../../format/numbers.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
-import { Fact } from './fact.tsx'
 import { HistoryFacts } from './history-facts.tsx'
 import { People } from './people.tsx'
 import { AssignmentFact, EnglishAddressFact, FilingFacts, NamesakeFact } from './registry-facts.tsx'
@@ -42,7 +42,7 @@ export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
       )}
       <EnglishAddressFact view={view} language={language} />
       <HistoryFacts profile={profile} language={language} />
-      {profile.industries && profile.industries.length > 0 && (
+      {view.industries.length > 0 && (
         <Fact term={words.industry}>
           <Industries view={view} language={language} />
         </Fact>
@@ -157,14 +157,12 @@ function Address({ profile }: { readonly profile: Profile }): VNode {
   )
 }
 
-function Industries({ view: { profile, industriesEn }, language }: FactsProps): VNode {
+function Industries({ view, language }: FactsProps): VNode {
   return (
     <ul class="plain">
-      {profile.industries?.map(({ code, name }) => (
+      {view.industries.map(({ code, name }) => (
         <li key={code}>
-          <a href={localHref(language, searchPath({ industry: code }))}>
-            {language === 'ja' ? name : (industriesEn.get(code) ?? name)}
-          </a>{' '}
+          <a href={localHref(language, searchPath({ industry: code }))}>{name}</a>{' '}
           <span class="quiet figures">{code}</span>
         </li>
       ))}
@@ -184,8 +182,7 @@ function Website({ text }: { readonly text: string }): VNode {
 
 // Adds the legal form that the name says, where the kind stands for many legal forms.
 function kindOf(profile: Profile, language: Language): string {
-  const nameEn = CORPORATION_KINDS.get(profile.kind)?.nameEn
-  const kind = language === 'ja' ? profile.kind_name : (nameEn ?? profile.kind_name)
+  const kind = kindName(profile.kind, language) ?? profile.kind_name
   const form = legalFormOf(profile)
   return form === undefined ? kind : COMPANY_WORDS[language].kindOf(form, kind)
 }

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact'
 import type { Profile } from '../../../domain/profile.ts'
 import { romanisedReading } from '../../../query/romanised-reading.ts'
-import type { Language } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CompanyActions } from './company-actions.tsx'
@@ -19,7 +18,11 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
   const { profile, representative, pageOverview } = view
   return {
     title: isolated(profile.name),
-    description: companyDescription(profile, industryNames(view, language), language),
+    description: companyDescription(
+      profile,
+      view.industries.map(({ name }) => name),
+      language,
+    ),
     path: `/corp/${profile.corporate_number}`,
     // Search engines must not list a page that names a person: they would find a person's companies by the person's
     // name, a reverse look-up that this service must not offer.
@@ -27,11 +30,6 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
     jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} setting={setting} />,
   }
-}
-
-function industryNames({ profile, industriesEn }: CompanyView, language: Language): string[] {
-  const industries = profile.industries ?? []
-  return industries.map(({ code, name }) => (language === 'ja' ? name : (industriesEn.get(code) ?? name)))
 }
 
 function Latin({ reading }: { readonly reading: string }): VNode | null {

@@ -1,5 +1,5 @@
 import type { ClusterAnswer } from '../../../domain/answer.ts'
-import type { Profile, SourceNote } from '../../../domain/profile.ts'
+import type { IndustryLabel, Profile, SourceNote } from '../../../domain/profile.ts'
 import type { PageFacts } from '../../../query/page-facts.ts'
 
 /** What the page of a corporation shows. */
@@ -13,6 +13,6 @@ export type CompanyView = {
   readonly pageOverview?: string
   readonly pageFacts: PageFacts
   readonly neighbours?: ClusterAnswer
-  /** English names of the industries, by code. */
-  readonly industriesEn: ReadonlyMap<string, string>
+  /** The industries of the profile, named in the language of the page. */
+  readonly industries: readonly IndustryLabel[]
 }

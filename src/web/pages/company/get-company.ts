@@ -2,6 +2,7 @@ import { cluster } from '../../../query/cluster.ts'
 import { pageFactsOf } from '../../../query/page-facts.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { industriesIn } from '../../format/industries-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { okPage } from '../../layout/page.ts'
 import { companyPage } from './company-page.tsx'
@@ -28,7 +29,7 @@ export function getCompany(exchange: Exchange): Outcome {
     profile,
     sources: pageSources(profile.sources, register.edition.sources, pageFields(texts, pageFacts)),
     pageFacts,
-    industriesEn: new Map(register.industries.classes.map(({ code, nameEn }) => [code, nameEn])),
+    industries: industriesIn(setting.language, profile.industries ?? [], register.industries),
     ...(representative === undefined ? {} : { representative }),
     ...(overview === undefined ? {} : { pageOverview: overview }),
     ...(neighbours.ok ? { neighbours: neighbours.value } : {}),

@@ -2,8 +2,8 @@ import type { VNode } from 'preact'
 import type { FormerLocationNote, FormerNameNote, Profile } from '../../../domain/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
+import { Fact } from '../../parts/fact.tsx'
 import { COMPANY_WORDS } from './company-words.ts'
-import { Fact } from './fact.tsx'
 
 /** The rows with the other names of a corporation, and with its former names and locations, newest first. */
 export function HistoryFacts({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {

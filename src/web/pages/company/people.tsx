@@ -2,26 +2,20 @@ import type { VNode } from 'preact'
 import type { Profile } from '../../../domain/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatPeople } from '../../format/numbers.ts'
+import { Fact } from '../../parts/fact.tsx'
 import { COMPANY_WORDS } from './company-words.ts'
 
+export type PeopleProps = { readonly profile: Profile; readonly language: Language }
+
 /** The row with the one employee figure that a corporation may have, and a note of what it does and does not count. */
-export function People({
-  profile,
-  language,
-}: {
-  readonly profile: Profile
-  readonly language: Language
-}): VNode | null {
+export function People({ profile, language }: PeopleProps): VNode | null {
   const figure = figureOf(profile, language)
   if (figure === undefined) return null
   return (
-    <div>
-      <dt>{figure.term}</dt>
-      <dd>
-        <span class="figures">{figure.value}</span>
-        <p class="note">{figure.note}</p>
-      </dd>
-    </div>
+    <Fact term={figure.term}>
+      <span class="figures">{figure.value}</span>
+      <p class="note">{figure.note}</p>
+    </Fact>
   )
 }
 

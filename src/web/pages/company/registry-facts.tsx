@@ -2,10 +2,10 @@ import type { VNode } from 'preact'
 import type { YearEnd } from '../../../domain/filing.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
+import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
-import { Fact } from './fact.tsx'
 
 export type RegistryFactsProps = { readonly view: CompanyView; readonly language: Language }
 

@@ -2,6 +2,7 @@ import type { IssuedKey } from '../../../access/key-service.ts'
 import { localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { Fact } from '../../parts/fact.tsx'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
 import { KeySnippets } from './key-snippets.tsx'
 
@@ -31,12 +32,9 @@ export function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting):
             <dt>{words.keyId}</dt>
             <dd class="figures">{key.keyId}</dd>
           </div>
-          <div>
-            <dt>{words.plan}</dt>
-            <dd>
-              <a href={localHref(language, '/pricing')}>{key.plan.name}</a>
-            </dd>
-          </div>
+          <Fact term={words.plan}>
+            <a href={localHref(language, '/pricing')}>{key.plan.name}</a>
+          </Fact>
         </dl>
         <KeySnippets setting={setting} apiKey={key.apiKey} />
       </div>

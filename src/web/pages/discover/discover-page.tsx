@@ -1,11 +1,10 @@
 import type { VNode } from 'preact'
-import type { FacetsAnswer } from '../../../domain/answer.ts'
-import type { Industry } from '../../../domain/industry.ts'
+import type { FacetCount, FacetsAnswer } from '../../../domain/answer.ts'
 import type { Language, Wording } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { type Bar, BarList } from '../../parts/bar-list.tsx'
+import { BarList } from '../../parts/bar-list.tsx'
 import { prefectureBars } from '../../parts/prefecture-bars.ts'
 import { TileMap } from '../../parts/tile-map.tsx'
 
@@ -45,7 +44,8 @@ const WORDS: Wording<DiscoverWords> = {
   },
 }
 
-export type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly Industry[] }
+/** `industries` has the counts of sections, named in the language of the page, the largest first. */
+export type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly FacetCount[] }
 
 /** The page with the counts of the whole register, by prefecture and by section of industry. */
 export function discoverPage(view: DiscoverView, { language }: Setting): Page {
@@ -72,32 +72,22 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
             <BarList language={language} bars={prefectureBars(facets.prefectures, language)} />
           </details>
         </section>
-        <Industries view={view} language={language} />
+        <Industries counts={view.industries} language={language} />
       </div>
     ),
   }
 }
 
-function Industries({ view, language }: { readonly view: DiscoverView; readonly language: Language }): VNode {
+type IndustriesProps = { readonly counts: readonly FacetCount[]; readonly language: Language }
+
+function Industries({ counts, language }: IndustriesProps): VNode {
   const words = WORDS[language]
+  const bars = counts.map(({ code, name, count }) => ({ key: code, name, count, path: searchPath({ industry: code }) }))
   return (
     <section aria-labelledby="industries">
       <h2 id="industries">{words.industries}</h2>
       <p class="note">{words.industryNote}</p>
-      <BarList language={language} bars={industryBars(view, language)} />
+      <BarList language={language} bars={bars} />
     </section>
   )
-}
-
-function industryBars({ facets, industries }: DiscoverView, language: Language): Bar[] {
-  const english = new Map(industries.map(({ code, nameEn }) => [code, nameEn]))
-  return facets.industries
-    .filter(({ code }) => code.length === 1)
-    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
-    .map(({ code, name, count }) => ({
-      key: code,
-      name: language === 'ja' ? name : (english.get(code) ?? name),
-      count,
-      path: searchPath({ industry: code }),
-    }))
 }

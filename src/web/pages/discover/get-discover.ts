@@ -1,9 +1,14 @@
 import { facets } from '../../../query/facets.ts'
+import { largestFirst } from '../../../query/largest-first.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { industriesIn } from '../../format/industries-in.ts'
 import { okPage } from '../../layout/page.ts'
 import { discoverPage } from './discover-page.tsx'
 
 /** GET /discover */
 export function getDiscover({ context: { register }, setting }: Exchange): Outcome {
-  return okPage(discoverPage({ facets: facets(register, {}), industries: register.industries.classes }, setting))
+  const counted = facets(register, {})
+  const sections = largestFirst(counted.industries.filter(({ code }) => code.length === 1))
+  const industries = industriesIn(setting.language, sections, register.industries)
+  return okPage(discoverPage({ facets: counted, industries }, setting))
 }

@@ -1,4 +1,5 @@
 import type { FacetsAnswer } from '../../../domain/answer.ts'
+import { largestFirst } from '../../../query/largest-first.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { NOTHING_ASKED } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
@@ -111,7 +112,10 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
           <TileMap language={language} title={words.map} counts={facets.prefectures} unit={words.unit} />
           <div class="places">
             <h3>{words.places}</h3>
-            <BarList language={language} bars={prefectureBars(mostFirst(facets).slice(0, LISTED), language)} />
+            <BarList
+              language={language}
+              bars={prefectureBars(largestFirst(facets.prefectures).slice(0, LISTED), language)}
+            />
           </div>
         </section>
         <ul class="cards plain">
@@ -131,10 +135,6 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
 
 // With so many rows the list is as tall as the map beside it.
 const LISTED = 12
-
-function mostFirst({ prefectures }: FacetsAnswer): FacetsAnswer['prefectures'] {
-  return prefectures.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
-}
 
 function newestDate({ sources }: FacetsAnswer, language: Language): string | undefined {
   const dates = sources.flatMap(({ as_of }) => as_of ?? []).toSorted()

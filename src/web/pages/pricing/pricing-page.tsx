@@ -6,6 +6,7 @@ import { PRICES } from '../../exchange/prices.ts'
 import { VIEWS_A_DAY, VIEWS_AT_ONCE } from '../../exchange/view-budget.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { Fact } from '../../parts/fact.tsx'
 
 type PricingWords = {
   readonly title: string
@@ -121,18 +122,9 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
           <dt>{words.fee}</dt>
           <dd class="price">{words.free}</dd>
         </div>
-        <div>
-          <dt>{words.perMinute}</dt>
-          <dd>{limit(plan.perMinute)}</dd>
-        </div>
-        <div>
-          <dt>{words.perDay}</dt>
-          <dd>{limit(plan.perDay)}</dd>
-        </div>
-        <div>
-          <dt>{words.rowsPerDay}</dt>
-          <dd>{limit(plan.rowsPerDay, words.rows)}</dd>
-        </div>
+        <Fact term={words.perMinute}>{limit(plan.perMinute)}</Fact>
+        <Fact term={words.perDay}>{limit(plan.perDay)}</Fact>
+        <Fact term={words.rowsPerDay}>{limit(plan.rowsPerDay, words.rows)}</Fact>
       </dl>
       <a class="button" href={localHref(language, '/developers')}>
         {words.getKey}

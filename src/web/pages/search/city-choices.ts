@@ -1,5 +1,6 @@
 import type { FacetCount } from '../../../domain/answer.ts'
 import { prefectureOfCode } from '../../../domain/prefecture.ts'
+import { largestFirst } from '../../../query/largest-first.ts'
 import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
@@ -24,7 +25,7 @@ const CHIPS = 8
 /** Returns the eight cities with the most hits, the largest first; none when all hits are in one city. */
 export function cityChips(counts: readonly FacetCount[], input: SearchInput): FacetChoice[] {
   if (counts.length < 2) return []
-  const largest = counts.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)).slice(0, CHIPS)
+  const largest = largestFirst(counts).slice(0, CHIPS)
   return largest.map(({ code, name, count }) => {
     const pref = code.slice(0, 2)
     const isAmbiguous = largest.some((other) => other.name === name && other.code !== code)

@@ -3,6 +3,7 @@ import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import { parseKind } from '../../../query/parse/kind.ts'
 import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { kindName } from '../../format/kind-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
 /** Returns the kinds to choose from, each with the number of hits it has; the path of a chosen one removes it. */
@@ -18,12 +19,6 @@ export function kindChoices(counts: readonly FacetCount[], input: SearchInput, l
       path: searchPath({ ...input, kind: isChosen ? '' : code, page: '' }),
     }
   })
-}
-
-/** Returns the name of a kind by its code; undefined for an unknown code. */
-export function kindName(code: string, language: Language): string | undefined {
-  const kind = CORPORATION_KINDS.get(code)
-  return language === 'ja' ? kind?.name : kind?.nameEn
 }
 
 const CODES = [...CORPORATION_KINDS.keys()]

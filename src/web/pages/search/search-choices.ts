@@ -5,9 +5,10 @@ import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
 import { FILTER_NAMES, type FilterName, type SearchInput, searchPath } from '../../address/search-address.ts'
+import { industriesIn } from '../../format/industries-in.ts'
+import { kindName } from '../../format/kind-name.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
-import { kindName } from './kind-choices.ts'
 import type { Relaxation } from './search-view.ts'
 
 /** Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. */
@@ -41,11 +42,11 @@ export function industryChoices(
   const isInside = ({ code }: FacetCount) => code === chosen || parentOf(industryOf(register, code)) === chosen
   const inside = industryOf(register, chosen) === undefined ? [] : counts.filter(isInside)
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
-  return shown.map(({ code, name, count }) => {
+  return industriesIn(language, shown, register.industries).map(({ code, name, count }) => {
     const isChosen = code === chosen
     return {
       code,
-      name: language === 'ja' ? name : (industryOf(register, code)?.nameEn ?? name),
+      name,
       count,
       isChosen,
       path: firstPage({ ...input, industry: isChosen ? '' : code }),
