@@ -43,12 +43,7 @@ export async function startFloodServer(
   const ended = once(child, 'close')
   const port = await portOf(child)
   const url = `http://127.0.0.1:${port}`
-  const issued = await fetch(`${url}/developers/keys`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.jp' }),
-  })
-  const { api_key: apiKey } = (await issued.json()) as { api_key: string }
+  const apiKey = await newKey(url)
   const found = await fetch(`${url}/v1/corp?q=${encodeURIComponent('株式会社')}&limit=100`, {
     headers: { 'X-API-Key': apiKey },
   })
@@ -64,6 +59,16 @@ export async function startFloodServer(
       rmSync(state, { recursive: true, force: true })
     },
   }
+}
+
+/** Issues a key of the server at this address. */
+export async function newKey(url: string): Promise<string> {
+  const issued = await fetch(`${url}/developers/keys`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@example.jp' }),
+  })
+  return ((await issued.json()) as { readonly api_key: string }).api_key
 }
 
 function portOf({ stdout }: ChildProcess): Promise<number> {

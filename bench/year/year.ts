@@ -10,6 +10,7 @@ import { writeDataset } from '../../dataset/write-dataset.ts'
 import { type RedisServer, startRedis } from '../../test/access/redis-server.ts'
 import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
 import { median, rounded } from '../common/percentiles.ts'
+import { newKey } from '../hostile/flood-server.ts'
 import { DayFiles } from './day-files.ts'
 import { startProxy } from './proxy.ts'
 import { Replica } from './replica.ts'
@@ -54,7 +55,7 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
     const proxy = await startProxy(port!, ports, place)
     opened.push(() => proxy.close())
     const random = new Random(seed, 'year')
-    const load = new YearLoad(proxy.url, await newKey(replicas[0]!), new Random(seed, 'load'))
+    const load = new YearLoad(proxy.url, await newKey(replicas[0]!.url), new Random(seed, 'load'))
     opened.push(() => load.end())
     load.nameDay(builder.id(), 0, daily.numbers)
     const clients = Array.from({ length: CLIENTS }, () => load.client())
@@ -183,15 +184,6 @@ async function serving(replica: Replica, snapshotId: string): Promise<void> {
     if (performance.now() > until) throw new Error(`year bench: ${replica.url} does not serve ${snapshotId}.`)
     await pause(50)
   }
-}
-
-async function newKey({ url }: Replica): Promise<string> {
-  const issued = await fetch(`${url}/developers/keys`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'year@example.jp' }),
-  })
-  return ((await issued.json()) as { readonly api_key: string }).api_key
 }
 
 async function freePorts(count: number): Promise<readonly number[]> {
