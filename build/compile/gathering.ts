@@ -73,12 +73,7 @@ export class Gathering {
   add({ corporation, representative, pageOverview, notability }: Publication): void {
     this.records.add(this.encoder.encode(corporation))
     this.names.add(corporation)
-    this.pageTexts.add(
-      encodePageTexts({
-        ...(representative === undefined ? {} : { representative }),
-        ...(pageOverview === undefined ? {} : { overview: pageOverview }),
-      }),
-    )
+    this.pageTexts.add(encodePageTexts({ representative, overview: pageOverview }))
     this.notability.push(notability)
     this.numbers.push(Number(corporation.number))
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))

@@ -86,5 +86,5 @@ function merged<Value>(ended: readonly Ended<Value>[], { before, except }: Befor
     } else if (!except.includes(state.key)) byKey.set(state.key, state)
   }
   // The sort is stable: of states that ended on one day, the later one stays first.
-  return [...byKey.values()].sort((a, b) => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0)).slice(0, MOST)
+  return [...byKey.values()].sort((a, b) => Number(a.until < b.until) - Number(a.until > b.until)).slice(0, MOST)
 }

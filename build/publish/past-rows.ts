@@ -35,7 +35,7 @@ export function pastRows({ nta, past = [] }: RegisterRow): PastRows {
     else if (from !== undefined && now !== undefined && from <= now) shown.push({ row, from })
   }
   // The sort is stable: rows of one day stay in the order of their updates. ISO dates sort as text.
-  shown.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  shown.sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
   if (now !== undefined) shown.push({ row: nta, from: now })
   return { shown, hidden }
 }

@@ -8,12 +8,14 @@
  */
 export type PageTexts = { readonly representative?: string; readonly overview?: string }
 
+type GivenTexts = { readonly [Text in keyof PageTexts]: PageTexts[Text] | undefined }
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const NOTHING = new Uint8Array(0)
 
 /** Encodes a row; throws when the representative's name has a line break. */
-export function encodePageTexts({ representative, overview }: PageTexts): Uint8Array {
+export function encodePageTexts({ representative, overview }: GivenTexts): Uint8Array {
   if (representative?.includes('\n')) throw new Error('page-texts: a name of more than one line, expected one.')
   if (overview !== undefined) return encoder.encode(`${representative ?? ''}\n${overview}`)
   return representative === undefined ? NOTHING : encoder.encode(representative)
