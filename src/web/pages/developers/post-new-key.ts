@@ -38,10 +38,7 @@ function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
     api_key: apiKey,
     key_id: keyId,
     plan: plan.name,
-    limits: {
-      ...(plan.perMinute === undefined ? {} : { per_minute: plan.perMinute }),
-      ...(plan.perDay === undefined ? {} : { per_day: plan.perDay }),
-      ...(plan.rowsPerDay === undefined ? {} : { rows_per_day: plan.rowsPerDay }),
-    },
+    // JSON leaves out the limits that the plan does not have.
+    limits: { per_minute: plan.perMinute, per_day: plan.perDay, rows_per_day: plan.rowsPerDay },
   })
 }

@@ -1,5 +1,5 @@
 import type { FormFields } from '../../http/multipart.ts'
-import type { DecidedRow } from './decided-rows.ts'
+import type { DecidedRows } from './decided-rows.ts'
 import { textIn } from './list-form.ts'
 
 /** Returns the name of the form's field with the choice for the row at a place of the list, from 0. */
@@ -11,10 +11,7 @@ export function choiceName(place: number): string {
  * Enters the choices of the form into the rows under review. A choice is the number of one of the row's candidates; any
  * other text chooses none of them.
  */
-export function withChoices(
-  rows: readonly (DecidedRow | undefined)[],
-  fields: FormFields,
-): readonly (DecidedRow | undefined)[] {
+export function withChoices(rows: DecidedRows, fields: FormFields): DecidedRows {
   return rows.map((row, place) => {
     const name = choiceName(place)
     if (row?.decision !== 'review' || !fields.has(name)) return row

@@ -18,6 +18,9 @@ export type DecidedRow = {
   readonly chosen?: string
 }
 
+/** The decided rows of a list; undefined for a row that cannot be read. */
+export type DecidedRows = readonly (DecidedRow | undefined)[]
+
 const UNREADABLE = '-'
 const CHOSEN = '*'
 /** The most candidates that a row may have. */
@@ -35,13 +38,13 @@ export function decidedRow({ decision, evidence, candidates }: MatchAnswer): Dec
   return { decision, reason: evidence.reason, numbers: candidates.map((candidate) => candidate.corporate_number) }
 }
 
-/** Writes the rows in the layout above; undefined stands for a row that cannot be read. */
-export function writeDecidedRows(rows: readonly (DecidedRow | undefined)[]): string {
+/** Writes the rows in the layout above. */
+export function writeDecidedRows(rows: DecidedRows): string {
   return rows.map((row) => (row === undefined ? UNREADABLE : lineOf(row))).join('\n')
 }
 
 /** Reads the layout above; returns undefined for any other text. */
-export function readDecidedRows(text: string): readonly (DecidedRow | undefined)[] | undefined {
+export function readDecidedRows(text: string): DecidedRows | undefined {
   const rows: (DecidedRow | undefined)[] = []
   for (const line of text.split(/\r?\n/)) {
     const row = line === UNREADABLE ? undefined : rowIn(line)

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../../domain/result.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
+import { contentTypeOf } from '../../../serve/content-type.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
 import { readUrlencoded } from '../../http/urlencoded.ts'
@@ -27,10 +28,11 @@ export type SentList = {
  * Reads the fields of the form, which browsers send as multipart because it has a file. Problems: `payload-too-large`;
  * `invalid-parameter` for another media type, for a malformed body and for too many fields.
  */
-export function readListForm({ headers, body }: PageRequest): Result<FormFields> {
+export function readListForm(request: PageRequest): Result<FormFields> {
+  const { headers, body } = request
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const contentType = headers.get('content-type') ?? ''
-  const isUrlencoded = /^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)
+  const isUrlencoded = contentTypeOf(request) === 'application/x-www-form-urlencoded'
   const fields = isUrlencoded ? readUrlencoded(body.bytes) : readMultipart(contentType, body.bytes)
   return fields === undefined
     ? failure(invalidParameter('Content-Type', contentType, 'expected a form, multipart/form-data.'))

@@ -8,7 +8,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { choiceName } from './choices.ts'
-import type { DecidedRow } from './decided-rows.ts'
+import type { DecidedRows } from './decided-rows.ts'
 import { type Decided, MATCH_WORDS } from './match-words.ts'
 import { groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 import type { ToldRow } from './told-row.ts'
@@ -17,8 +17,7 @@ import type { ToldRow } from './told-row.ts'
 export type ResultRow = { readonly row: ListRow; readonly outcome: ToldRow; readonly place: number }
 
 export type MatchResultView = {
-  /** All rows of the list; undefined for a row that cannot be read. */
-  readonly decided: readonly (DecidedRow | undefined)[]
+  readonly decided: DecidedRows
   readonly part: ResultPart
   /** The rows of the part as `resultRowHtml` writes them. */
   readonly rowsHtml: string

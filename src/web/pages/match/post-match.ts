@@ -9,7 +9,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { withChoices } from './choices.ts'
-import { type DecidedRow, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
+import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
 import { readListForm, readSentList, type SentList, textIn } from './list-form.ts'
 import { matchPage } from './match-page.tsx'
 import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
@@ -18,8 +18,6 @@ import { resultCsv } from './result-csv.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { rowsPerDay } from './rows-per-day.ts'
 import { faultOf, toldRow } from './told-row.ts'
-
-type DecidedRows = readonly (DecidedRow | undefined)[]
 
 /**
  * POST /match: matches a list and shows the first part of the result. A list that a result page sends back with its

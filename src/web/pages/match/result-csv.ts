@@ -1,7 +1,7 @@
 import { csvFormat } from '../../../list/result-columns.ts'
 import type { Reply } from '../../../serve/request.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
-import type { DecidedRow } from './decided-rows.ts'
+import type { DecidedRows } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'
 import { toldRow } from './told-row.ts'
 
@@ -9,7 +9,7 @@ import { toldRow } from './told-row.ts'
 export async function resultCsv(
   { register, slices }: Pick<WebContext, 'register' | 'slices'>,
   { list, rows }: SentList,
-  decided: readonly (DecidedRow | undefined)[],
+  decided: DecidedRows,
 ): Promise<Reply> {
   const { head, lines } = csvFormat(list.headings, ',')
   const told = await slices.map(rows, (row, at) => ({

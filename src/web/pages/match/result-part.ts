@@ -1,4 +1,4 @@
-import type { DecidedRow } from './decided-rows.ts'
+import type { DecidedRow, DecidedRows } from './decided-rows.ts'
 import type { Decided } from './match-words.ts'
 
 /** The rows to look through: all, or those of one decision. */
@@ -29,7 +29,7 @@ export function groupOf(decided: DecidedRow | undefined): Decided {
  * Returns the part that a button asks for, such as `review-2`: the last one for a number beyond it, and the first part
  * of all rows for any other text.
  */
-export function resultPart(rows: readonly (DecidedRow | undefined)[], asked: string): ResultPart {
+export function resultPart(rows: DecidedRows, asked: string): ResultPart {
   const [, group = 'all', number = '1'] = /^(all|confirmed|review|none|error)-([1-9]\d{0,2})$/.exec(asked) ?? []
   const places = [...rows.keys()].filter((place) => group === 'all' || groupOf(rows[place]) === group)
   const lastPart = Math.max(1, Math.ceil(places.length / ROWS_A_PART))
