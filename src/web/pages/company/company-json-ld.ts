@@ -16,7 +16,8 @@ export function companyJsonLd(profile: Profile, baseUrl: string): Readonly<Recor
     identifier: { '@type': 'PropertyValue', propertyID: '法人番号', value: profile.corporate_number },
     address: profile.address === '' ? undefined : postalAddress(profile),
     foundingDate: profile.established_on,
-    numberOfEmployees: profile.employees && { '@type': 'QuantitativeValue', value: profile.employees },
+    numberOfEmployees:
+      profile.employees === undefined ? undefined : { '@type': 'QuantitativeValue', value: profile.employees },
     description: profile.business_overview,
     url: profile.website && webAddress(profile.website)?.href,
   }
