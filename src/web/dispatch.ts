@@ -49,9 +49,9 @@ export function isFixed({ path, method }: PageRequest): boolean {
   return method === 'GET' && routeOf(path)?.route.fixed === true
 }
 
-/** Whether a problem is answered with JSON instead of a page: to posts of programs and to the typeahead. */
+/** Whether a problem is answered with JSON instead of a page: to programs that send something and to the typeahead. */
 export function isForPrograms(request: PageRequest): boolean {
-  return request.path === '/suggest' || (request.method === 'POST' && wantsJson(request))
+  return request.path === '/suggest' || (request.method !== 'GET' && wantsJson(request))
 }
 
 function handlerOf(route: Route, method: string): PageHandler | undefined {

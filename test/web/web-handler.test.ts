@@ -161,6 +161,17 @@ describe('createWebHandler', () => {
     assert.equal((await handler({ ...get('/'), method: 'HEAD' })).status, 200)
   })
 
+  test('answers a wrong method at the address of keys with JSON, but a browser with a page', async () => {
+    const handler = createWebHandler(await sampleContext())
+    for (const [accept, type] of [
+      ['*/*', /^application\/json/],
+      ['text/html', /^text\/html/],
+    ] as const) {
+      const refused = await handler({ ...get('/developers/keys', { headers: { accept } }), method: 'DELETE' })
+      assert.match(headerOf(refused, 'content-type') ?? '', type)
+    }
+  })
+
   test('gives files to GET and HEAD alone', async () => {
     const handler = createWebHandler(await sampleContext())
     const [style = ''] = /\/assets\/site\.[^"]+\.css/.exec(textOf(await handler(get('/')))) ?? []
