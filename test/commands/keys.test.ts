@@ -30,6 +30,15 @@ describe('npm run keys', () => {
     await again.close()
   })
 
+  test('says that there was no store, so that a mistyped STATE is not taken for one without keys', async (context) => {
+    const folder = join(stateFolder(context), 'mistyped')
+    const env = { STATE: `lmdb:${folder}` }
+    const told = `STATE: ${folder} had no store, and has an empty one now. Give this command the STATE of the server.\n`
+    const first = await runCommand('keys', ['revoke', 'key_1'], env)
+    assert.deepEqual([first.exitCode, first.err.startsWith(told)], [1, true], first.err)
+    assert.equal((await runCommand('keys', ['list'], env)).err, '')
+  })
+
   test('reads the table of plans from the file named in PLANS', async (context) => {
     const folder = stateFolder(context)
     const file = join(folder, 'plans.json')
