@@ -68,6 +68,12 @@ export async function openStore(folder: string): Promise<Result<Store, string>> 
   try {
     // Other users of the machine must not read keys and e-mail addresses.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return failure(
+      `${unusable(folder, error)}; set STATE to lmdb:FOLDER, a folder that this user may create or write to.`,
+    )
+  }
+  try {
     const why = whyNotOpenable(folder)
     if (why !== undefined) return failure(unusable(folder, why))
     const damage = await findDamage(join(folder, 'data.mdb'), folder)

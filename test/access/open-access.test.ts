@@ -198,7 +198,8 @@ describe('openAccess', () => {
   test('refuses a state that is a file', async (context) => {
     const file = join(stateFolder(context), 'file')
     writeFileSync(file, 'not a folder')
-    assert.match(await refusalOf(`lmdb:${file}`), /^state-unusable: STATE: \S+ cannot be used as a store: \S.*$/)
+    const said = /^state-unusable: STATE: \S+ cannot be used as a store: \S.*; set STATE to lmdb:FOLDER, a folder .*\.$/
+    assert.match(await refusalOf(`lmdb:${file}`), said)
   })
 
   test('refuses a table of plans without the plan of a live key', async (context) => {
