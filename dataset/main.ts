@@ -3,6 +3,7 @@ import { type DatasetSummary, writeDataset } from './write-dataset.ts'
 
 const EXIT_FAILURE = 1
 const EXIT_USAGE = 2
+const EXPECTED = 'expected in --out a folder that this user may create or write to, on a disk with room.'
 
 // A closed standard output must not stop the program: the files are written even if nobody reads the summary.
 process.stdout.on('error', () => undefined)
@@ -20,7 +21,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     // A folder that cannot be written, or a full disk: the system's message names the file.
-    if (error instanceof Error && 'syscall' in error) return complain(error.message, EXIT_FAILURE)
+    if (error instanceof Error && 'syscall' in error) return complain(`${error.message}; ${EXPECTED}`, EXIT_FAILURE)
     throw error
   }
 }
