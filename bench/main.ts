@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseFlags } from '../src/program/parse-flags.ts'
 import type { Bench, Figures } from './common/bench.ts'
@@ -50,6 +50,8 @@ const BENCHES: readonly Bench[] = [
   yearBench,
 ]
 
+const FILE_FLAGS = ['snapshot', 'edinet', 'labels', 'tree', 'nta', 'asked']
+
 const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
 
 const HELP = `${USAGE}
@@ -91,6 +93,10 @@ async function main(): Promise<void> {
   if (unknown !== undefined) return misused(`There is no bench ${unknown}.`)
   const wrong = wrongNumber({ corporations, seed, minutes, days })
   if (wrong !== undefined) return misused(wrong)
+  for (const flag of FILE_FLAGS) {
+    const missing = (lists.get(flag) ?? [texts.get(flag) ?? '.']).find((path) => !existsSync(path))
+    if (missing !== undefined) return misused(`--${flag}: there is no ${missing}.`)
+  }
   const folder = texts.get('folder') ?? 'var/bench'
   mkdirSync(folder, { recursive: true })
   const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
