@@ -30,7 +30,8 @@ export async function checkChangeList(
   if (known.includes(file.value))
     return failure(`--changes: ${path} is another file of the build, expected one of its own.`)
   try {
-    await access(dirname(file.value), constants.W_OK)
+    // The slash refuses a file in the place of the folder.
+    await access(`${dirname(file.value)}/`, constants.W_OK)
     return success(file.value)
   } catch {
     return failure(`--changes: ${dirname(file.value)} cannot be written to, expected a folder this user may write to.`)

@@ -108,6 +108,7 @@ describe('--changes', () => {
     { name: 'what says what the snapshot is', changes: 'today.snapshot.json', says: /another file of the build/ },
     { name: 'the key that it is signed with', changes: 'sign.pem', says: /another file of the build/ },
     { name: 'a folder that there is not', changes: 'none/changes.csv', says: /cannot be written to/ },
+    { name: 'a folder that is a file', changes: '2.csv/changes.csv', says: /^--changes: .*cannot be written to/ },
     { name: 'an input', changes: '2.csv', says: /2\.csv/ },
   ]) {
     test(`is refused in the place of ${name}`, () =>
