@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownFile } from '../program/own-file.ts'
 
@@ -17,10 +18,14 @@ const READER = fileURLToPath(ownFile('src/access/read-store.mjs'))
 /**
  * Returns what is wrong with the store's file, in a few words; undefined when nothing is. LMDB trusts the mapped file,
  * and a damaged one ends the process with a signal that nothing can catch: so a child process reads all of it first.
- * Throws when the child had no file descriptors to read it with.
+ * Throws when this user may not open its files, and when the child had no file descriptors to read it with.
  */
 export async function findDamage(file: string, folder: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
+  // LMDB opens both for writing. Without the permission it fails, or crashes, as it does on a damaged file.
+  for (const needed of [file, join(folder, 'lock.mdb')]) {
+    if (existsSync(needed)) accessSync(needed, constants.R_OK | constants.W_OK)
+  }
   for (;;) {
     const { complaint, code, signal } = await readAll(folder)
     if (code === 0) return undefined

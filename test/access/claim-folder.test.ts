@@ -123,7 +123,8 @@ describe('a folder that cannot be written', { skip: !canMount(process.env['CI'] 
         random: randomBytes,
       })
       assert.ok(!opened.ok)
-      const line = `STATE: ${state} cannot be used as a store: Read-only file system: Attempting to setup locks`
+      const why = `EROFS: read-only file system, access '${join(state, 'data.mdb')}'`
+      const line = `STATE: ${state} cannot be used as a store: ${why}`
       assert.deepEqual(opened.problem, { kind: 'state-unusable', detail: line })
     }
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
@@ -32,6 +32,18 @@ describe('findDamage', { skip, timeout: 60_000 }, () => {
     assert.match(said, TOO_MANY)
     assert.doesNotMatch(said, /damaged/)
   })
+
+  for (const file of ['data.mdb', 'lock.mdb']) {
+    test(`takes a ${file} that this user may not open for no damage`, async (context) => {
+      const folder = stateFolder(context)
+      const store = await openStore(folder)
+      assert.ok(store.ok)
+      await store.value.close()
+      chmodSync(join(folder, file), 0)
+      const said = errorsOfList(folder)
+      assert.ok(said.endsWith(`EACCES: permission denied, access '${join(folder, file)}'\n`), said)
+    })
+  }
 })
 
 const TOO_MANY = /cannot be used as a store: .*too many open files/
@@ -41,6 +53,15 @@ function errorsOfStart(folder: string, mostFiles: number): string {
   const env = { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${folder}`, SNAPSHOT: '/nowhere', WORKERS: '1' }
   const command = `ulimit -n ${mostFiles}; exec "${process.execPath}" src/start.cjs`
   return spawnSync('sh', ['-c', command], { env, encoding: 'utf8', timeout: 10_000 }).stderr
+}
+
+// Root without the right to open the files of everybody.
+const AS_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : []
+
+/** Lists the keys of a store; returns what the command writes to standard error. */
+function errorsOfList(folder: string): string {
+  const [program = '', ...args] = [...AS_USER, process.execPath, '--import', 'tsx', 'src/commands/keys.ts', 'list']
+  return spawnSync(program, args, { env: { ...process.env, STATE: `lmdb:${folder}` }, encoding: 'utf8' }).stderr
 }
 
 /** Waits for the process that reads the store of a folder, and returns its id. */
