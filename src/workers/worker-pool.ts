@@ -112,11 +112,12 @@ export class WorkerPool {
   async renewCertificate(): Promise<Result<void, string>> {
     const outcomes = await Promise.all(
       [...this.members].map((member) => {
-        // A worker that is starting will read the files as they are.
-        if (member.state !== 'listening') return success(undefined)
+        if (member.state === 'ending') return success(undefined)
+        // A worker that is starting may have read the files before they changed; it answers once it listens.
+        const millis = member.state === 'starting' ? SWAP_MILLIS : ANSWER_MILLIS
         const renewed = new Promise<Result<void, string>>((resolve) => member.renewals.push(resolve))
         send(member, { kind: 'certificate' })
-        return this.withTimeout(renewed, { member, millis: ANSWER_MILLIS, late: success(undefined) })
+        return this.withTimeout(renewed, { member, millis, late: success(undefined) })
       }),
     )
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { after, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -14,7 +14,9 @@ import { freePort } from '../../src/serve/free-port.ts'
 import { readSnapshot, type SnapshotParts } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { WorkerPool } from '../../src/workers/worker-pool.ts'
+import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { TlsClient } from '../fixtures/tls-client.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'worker-pool-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -27,48 +29,97 @@ function opened(): SnapshotParts {
   return parts.value
 }
 
-describe('WorkerPool', { timeout: 60_000 }, () => {
-  test('lets go of each snapshot when another one is served', async () => {
-    await writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT)
-    const config = readConfig({ SNAPSHOT, STATE, LOG_LEVEL: 'silent' })
-    assert.ok(config.ok)
-    const shared = { state: STATE, plans: DEFAULT_PLANS, now: Date.now, onFault: assert.fail }
-    const store = await openSharedStore(shared)
-    assert.ok(store.ok)
-    const port = await freePort('127.0.0.1', 0)
-    assert.ok(port.ok)
-    const { folder, memory, perform, close } = store.value
-    const made: WeakRef<object>[] = []
-    const next = (): SnapshotParts => {
-      const parts = opened()
-      made.push(new WeakRef(parts))
-      return parts
-    }
-    const pool = new WorkerPool({
-      workers: 1,
-      start: { settings: config.value, plans: DEFAULT_PLANS, version: '1', workers: 1, handlerModule: undefined },
-      firstOwner: FIRST_OWNER + 1,
-      log: assert.fail,
-      monotonicMillis: () => performance.now(),
-    })
+type Opened = { readonly pool: WorkerPool; readonly port: number; serve(snapshot: SnapshotParts): Promise<void> }
+
+/** Runs `use` with a pool of one worker, its port, and the function that makes it serve. */
+async function withPool(
+  { environment = {}, handlerModule }: { environment?: Record<string, string>; handlerModule?: string },
+  use: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const config = readConfig({ SNAPSHOT, STATE, LOG_LEVEL: 'silent', ...environment })
+  assert.ok(config.ok)
+  const store = await openSharedStore({ state: STATE, plans: DEFAULT_PLANS, now: Date.now, onFault: assert.fail })
+  assert.ok(store.ok)
+  const { folder, memory, perform, close } = store.value
+  const free = await freePort('127.0.0.1', 0)
+  assert.ok(free.ok)
+  const port = free.value
+  const pool = new WorkerPool({
+    workers: 1,
+    start: { settings: config.value, plans: DEFAULT_PLANS, version: '1', workers: 1, handlerModule },
+    firstOwner: FIRST_OWNER + 1,
+    log: assert.fail,
+    monotonicMillis: () => performance.now(),
+  })
+  async function serve(snapshot: SnapshotParts): Promise<void> {
     const listening = await pool.serve(
-      { port: port.value, limits: { folder, memory }, snapshot: next() },
+      { port, limits: { folder, memory }, snapshot },
       {
         answer: async (question) => (question.kind === 'task' ? perform(question.task) : []),
         onEnded: () => undefined,
       },
     )
     assert.ok(listening.ok)
-    for (let swap = 0; swap < 2; swap++) await pool.swap(next())
-    const before = made.slice(0, -1)
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
-    // A WeakRef keeps its target alive until the end of the turn in which it is read: first collect, then read.
-    do {
-      await setImmediate()
-      collect()
-    } while (before.some((snapshot) => snapshot.deref() !== undefined))
+  }
+  try {
+    await use({ pool, port, serve })
+  } finally {
     await pool.stop()
     await close()
+  }
+}
+
+describe('WorkerPool', { timeout: 60_000 }, () => {
+  before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
+
+  test('lets go of each snapshot when another one is served', () =>
+    withPool({}, async ({ pool, serve }) => {
+      const made: WeakRef<object>[] = []
+      const next = (): SnapshotParts => {
+        const parts = opened()
+        made.push(new WeakRef(parts))
+        return parts
+      }
+      await serve(next())
+      for (let swap = 0; swap < 2; swap++) await pool.swap(next())
+      const released = made.slice(0, -1)
+      setFlagsFromString('--expose-gc')
+      const collect = runInNewContext('gc') as () => void
+      // A WeakRef keeps its target alive until the end of the turn in which it is read: first collect, then read.
+      do {
+        await setImmediate()
+        collect()
+      } while (released.some((snapshot) => snapshot.deref() !== undefined))
+    }))
+
+  test('has a worker that is starting read a certificate again that it has read already', () => {
+    const [first, second] = ['first', 'second'].map((name) => madeCertificate(FOLDER, name))
+    assert.ok(first && second)
+    const handlerModule = join(import.meta.dirname, 'tells-late.cjs')
+    const environment = { TLS_CERT: first.certificatePath, TLS_KEY: first.keyPath }
+    return withPool({ environment, handlerModule }, async ({ pool, port, serve }) => {
+      const listening = serve(opened())
+      const earlier = await untilOpen(port)
+      assert.equal(earlier.subject, 'first')
+      earlier.close()
+      copyFileSync(second.certificatePath, first.certificatePath)
+      copyFileSync(second.keyPath, first.keyPath)
+      assert.deepEqual(await pool.renewCertificate(), { ok: true, value: undefined })
+      const client = await TlsClient.open(port)
+      await client.ask('GET /healthz HTTP/1.1\r\nHost: localhost')
+      await listening
+      assert.equal(client.subject, 'second')
+      client.close()
+    })
   })
 })
+
+async function untilOpen(port: number): Promise<TlsClient> {
+  for (;;) {
+    try {
+      return await TlsClient.open(port)
+    } catch (error) {
+      assert.equal((error as NodeJS.ErrnoException).code, 'ECONNREFUSED')
+    }
+  }
+}
