@@ -91,6 +91,14 @@ function contract(place: Place): void {
     assert.equal((await here.gate.take(account)).ok, false)
   })
 
+  test('a server tells what others have taken once it has looked the key up', async () => {
+    const [here, there] = await servers()
+    const key = await issued(here)
+    const account = await accountOf(here, key)
+    for (let i = 0; i < 3; i++) (await take(here, account)).settle('counted')
+    assert.equal(left(there, await accountOf(there, key)).get('day'), 7)
+  })
+
   test('a bucket that was full meanwhile does not overflow when a token comes back', async () => {
     const [here, there] = await servers()
     const account = await accountOf(here, await issued(here))
