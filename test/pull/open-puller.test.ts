@@ -79,6 +79,16 @@ describe('openPuller', { timeout: 120_000 }, () => {
     assert.deepEqual(store.asked, [])
   })
 
+  test('pulls another one in place of what was made with another fold version', async () => {
+    assert.ok((await opened()).ok)
+    store.hold(fileOf(snapshots.folder, 'tuesday'))
+    const refused = await opened(undefined, undefined, FOLD_VERSION + 1)
+    assert.match(
+      refused.ok ? 'opened' : refused.problem,
+      /: made with fold version .* What was pulled last, \S+, cannot be served: it is of another fold version\.$/,
+    )
+  })
+
   test('says why what is here is not served, where nothing can be pulled', async () => {
     assert.ok((await opened()).ok)
     store.interfere('.json', (response) => response.writeHead(404).end())
@@ -113,9 +123,13 @@ describe('openPuller', { timeout: 120_000 }, () => {
     return fileOf(snapshots.folder, 'monday')
   }
 
-  function opened(key?: KeyObject, log: PullerOptions['log'] = () => undefined): Promise<Result<Puller, string>> {
+  function opened(
+    key?: KeyObject,
+    log: PullerOptions['log'] = () => undefined,
+    foldVersion = FOLD_VERSION,
+  ): Promise<Result<Puller, string>> {
     const source = { url: store.url, key, folder }
-    return openPuller({ source, foldVersion: FOLD_VERSION, log })
+    return openPuller({ source, foldVersion, log })
   }
 })
 

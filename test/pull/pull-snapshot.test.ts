@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { heldManifest, type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
@@ -95,6 +104,14 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       why: /^Snapshot another: the file says /,
     },
     {
+      name: 'what is no snapshot, though it is what the manifest says',
+      spoil: () => {
+        store.interfere('.snapshot', (response) => response.end(LONG))
+        hold({ manifest: { bytes: LONG.length, sha256: createHash('sha256').update(LONG).digest('hex') } })
+      },
+      why: /^Snapshot \S+: /,
+    },
+    {
       name: 'another format',
       spoil: () => hold({ manifest: { format: 1 } }),
       why: /: format version 1, expected \d+\.$/,
@@ -181,6 +198,15 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       )
     })
   }
+
+  test('keeps what it has from other users of this machine', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    await pulled(source, NO_LOOK)
+    const path = pulledPath(source.folder)
+    const modes = [source.folder, path, `${path}.json`].map((each) => statSync(each).mode & 0o777)
+    assert.deepEqual(modes, [0o700, 0o600, 0o600])
+  })
 
   test('says in one line that its folder cannot be had', async () => {
     store.hold(fileFor('monday'))
