@@ -68,8 +68,6 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     if (collector.add(chunk) === 'give-up') finish('close')
   })
   message.on('end', () => finish('keep'))
-  // The client broke off its upload: the response closes as well, and nobody is left to read a reply.
-  message.on('error', () => {})
 }
 
 function lateReply(quietMillis: number, requestId: string): ProblemReply {

@@ -100,10 +100,8 @@ function answerRequests(http: HttpServer | TlsServer, service: NodeService): voi
   http.on('request', accept)
   // Without this listener node:http answers 417 to an unknown Expect, which uWebSockets.js ignores.
   http.on('checkExpectation', accept)
-  // A request that is pipelined behind another has no socket yet: node:http would send its interim reply between the
-  // head and the body of the final reply. Without an interim reply node:http closes the connection after the final one.
   http.on('checkContinue', (message, response) => {
-    if (response.socket !== null) response.writeContinue()
+    response.writeContinue()
     accept(message, response)
   })
   http.on('clientError', (error, socket) => {

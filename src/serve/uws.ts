@@ -72,7 +72,7 @@ export async function serveWithUws(
     },
     renewCertificate() {
       renewal = renewal.then(async () => {
-        if (tls === undefined || closed !== undefined) return success(undefined)
+        if (tls === undefined) return success(undefined)
         try {
           return success(await listener.renew())
         } catch (error) {

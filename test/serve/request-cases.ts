@@ -240,6 +240,7 @@ export const REQUEST_CASES: readonly ContractCase[] = [
           if (status !== 100) replies.push(`${status} ${body}`)
         }
         assert.deepEqual(replies, ['200 bytes', '200 bytes'])
+        assert.equal((await connection.send(head('GET /third')).response()).status, 200)
       }),
   },
   ...[
