@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { RawConnection } from './raw-connection.ts'
-import { ADAPTERS } from './start-server.ts'
-import { head } from './with-server.ts'
+import { ADAPTERS, startServer } from './start-server.ts'
+import { head, ok } from './with-server.ts'
 
 // A server that answers with the share of time that its event loop was busy since the last request.
 const PROGRAM = (adapter: string, port: number): string => `
@@ -51,6 +54,22 @@ for (const adapter of ADAPTERS) {
         child.kill('SIGKILL')
       }
     })
+  })
+
+  test(`a closed server of ${adapter} listens no more when there are descriptors again`, async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const server = await startServer(() => ok(), {}, adapter)
+    const used = t.mock.method(fs, 'openSync', () => {
+      throw Object.assign(new Error('used up'), { code: 'EMFILE' })
+    })
+    syncBuiltinESMExports()
+    t.mock.timers.tick(1_000)
+    used.mock.restore()
+    syncBuiltinESMExports()
+    await server.close()
+    t.mock.timers.tick(1_000)
+    await setImmediate()
+    await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' })
   })
 }
 

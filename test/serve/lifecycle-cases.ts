@@ -249,10 +249,21 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
   },
   {
     name: 'may be closed twice, together and later',
-    run: async (adapter) => {
-      const server = await startServer(echo, {}, adapter)
-      await Promise.all([server.close(), server.close()])
-      await server.close()
+    run: (adapter) => {
+      const [asked, late] = [gate(), gate<Reply>()]
+      const handler = () => {
+        asked.open()
+        return late.opened
+      }
+      return withServer({ adapter, handler, options: { finishMillis: 60_000 } }, async ({ server, connection }) => {
+        connection.send(head('GET /'))
+        await asked.opened
+        const closed = Promise.all([server.close(), server.close()])
+        await refused(server.port)
+        late.open(ok())
+        assert.ok(await Promise.race([closed, delay(10_000, false, { ref: false })]))
+        await server.close()
+      })
     },
   },
   {

@@ -230,6 +230,13 @@ export const REQUEST_CASES: readonly ContractCase[] = [
       }),
   },
   {
+    name: 'ignores what a client expects besides',
+    run: (adapter) =>
+      withServer({ adapter, handler: echo }, async ({ connection }) => {
+        assert.equal((await connection.send(head('GET /', 'Expect: more')).response()).status, 200)
+      }),
+  },
+  {
     name: 'keeps 100 Continue out of a reply that waits behind another',
     run: (adapter) =>
       withServer({ adapter, handler: () => ok(Buffer.from('bytes')) }, async ({ connection }) => {

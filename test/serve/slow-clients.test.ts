@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS } from './start-server.ts'
 import { gate, head, ok, withServer } from './with-server.ts'
@@ -65,6 +66,28 @@ describe('slow clients of node', LIMIT, () => {
       connection.destroy()
       for (let round = 0; round < 5; round++) assert.equal((await fetch(`${server.url}/other`)).status, 200)
       assert.equal(handled, 1)
+    })
+  })
+
+  test('one whose body takes long, but comes steadily, is answered', () => {
+    const options = { quietMillis: 1_000, maxBodyBytes: 1_000_000 }
+    return withServer({ adapter: 'node', handler: () => ok(), options }, async ({ connection }) => {
+      connection.send(head('POST /', 'Content-Length: 1000000'))
+      for (let part = 0; part < 5; part++) {
+        connection.send('a'.repeat(200_000))
+        await delay(options.quietMillis / 3)
+      }
+      assert.equal((await connection.response()).status, 200)
+    })
+  })
+
+  test('one that has read a reply slowly is not cut while the next one takes long', () => {
+    const handler = ({ path }: { path: string }) =>
+      path === '/next' ? delay(3 * OPTIONS.quietMillis, ok('next')) : ok(Buffer.alloc(32 * 1024 * 1024))
+    return withServer({ adapter: 'node', handler, options: OPTIONS }, async ({ connection }) => {
+      connection.send(head('GET /') + head('GET /next'))
+      assert.equal((await connection.response()).body.length, 32 * 1024 * 1024)
+      assert.equal((await connection.response()).body, 'next')
     })
   })
 
