@@ -28,7 +28,7 @@ function addressBefore(text: string): AddressedName | undefined {
   const rest = text.slice(begun.length)
   const end = ENDS.map((sign) => rest.search(sign)).find((at) => at >= 0) ?? rest.length
   const name = rest.slice(end).trim()
-  return fold(name).forms.length === 0 ? undefined : { name, address: address + rest.slice(0, end).trim() }
+  return fold(name).forms.length === 0 ? undefined : { name, address: address + rest.slice(0, end).trimEnd() }
 }
 
 const POSTAL_CODE = '〒?\\s*\\p{Nd}{3}[-‐‑−–－ー]?\\p{Nd}{4}\\s*'

@@ -19,7 +19,7 @@ export function parseQueryString<Name extends string>(
 ): Result<QueryString<Name>> {
   const parameters: { [name in Name]?: string } = {}
   const unknown = new Map<string, string>()
-  // Most lookups have no parameters, and to split an empty text takes as long as to read a short one.
+  // Most lookups have no parameters.
   if (query === '') return success({ parameters, unknown })
   for (const piece of query.split('&')) {
     if (piece === '' || piece === '=') continue

@@ -3,7 +3,8 @@
  * them, and the number of series is bounded.
  */
 export function routeLabel(path: string): string {
-  const own = path === '/en' ? '/' : path.startsWith('/en/') ? path.slice('/en'.length) : path
+  if (path === '/en') return '/'
+  const own = path.startsWith('/en/') ? path.slice('/en'.length) : path
   if (EXACT.has(own)) return own
   const found = PREFIXES.find(({ prefix }) => own.startsWith(prefix))
   if (found === undefined) return 'other'

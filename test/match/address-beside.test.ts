@@ -22,6 +22,7 @@ const FOUND: readonly (readonly [text: string, address: string, name?: string])[
   [`〒105-0014 ${ADDRESS} ${NAME}`, `〒105-0014 ${ADDRESS}`],
   [`港区芝5-2-3\nあおば商会 ㈱`, '港区芝5-2-3', 'あおば商会 ㈱'],
   [`${ADDRESS} 芝ビル 3F ${NAME}`, `${ADDRESS} 芝ビル 3F`],
+  [`港区芝5番 芝ビル\n${NAME}`, '港区芝5番 芝ビル'],
   [`住所：${ADDRESS} 芝ビル\n${NAME}`, `${ADDRESS} 芝ビル`],
 ]
 

@@ -21,7 +21,8 @@ export function placeHint({ columns }: Pick<Register, 'columns'>, given: Given):
   const city = address?.city ?? words.find((word) => CITY.test(word) && parseCity(cities, word, within).ok)
   if (city === undefined) return pref === undefined ? undefined : hint({ pref })
   // A city alone is no question. If nothing but the city would be left, name its prefecture, too.
-  const isAlone = words.every((word) => word === city || address !== undefined) && `${around}${industry}`.trim() === ''
+  const isAlone =
+    (address !== undefined || words.every((word) => word === city)) && `${around}${industry}`.trim() === ''
   if (!isAlone || pref !== undefined) return hint(pref === undefined ? { city } : { pref, city }, address && CLUSTER)
   const [only = '', ...others] = prefecturesOf(cities, city)
   const places = others.length === 0 ? { pref: only, city } : { city }

@@ -132,6 +132,7 @@ function looks({ kind, count }: OrdinalList, candidates: number): number {
   )
 }
 
+/** Returns the steps of all items together. */
 export function sum<Item>(items: readonly Item[], stepsOf: (item: Item) => number): number {
   return items.reduce((steps, item) => steps + stepsOf(item), 0)
 }
