@@ -35,6 +35,7 @@ export class RedisAccounts {
   private readonly seen = new LRUCache<string, Seen>({ max: MAX_SEEN })
   private askedAnewFrom = Number.NEGATIVE_INFINITY
   private listensFrom = Number.NEGATIVE_INFINITY
+  private reported = 0
 
   constructor(parts: RedisAccountsParts) {
     this.parts = parts
@@ -48,7 +49,7 @@ export class RedisAccounts {
     const hash = hashApiKey(apiKey)
     const known = this.seen.get(hash)
     if (known !== undefined && this.isFresh(known, at)) return success(known.account)
-    return this.parts.awaySince() === undefined ? this.ask(hash, known, at) : this.meanwhile(known)
+    return this.parts.awaySince() === undefined ? this.ask(hash, at) : this.meanwhile(hash)
   }
 
   /** Returns whether the store answers or has been away for less than a minute, so that keys go on without it. */
@@ -60,6 +61,7 @@ export class RedisAccounts {
 
   /** Forgets a key by the hash that another server has ended, so that its next request asks the store. */
   forget(hash: string): void {
+    this.reported++
     this.seen.delete(hash)
   }
 
@@ -73,10 +75,11 @@ export class RedisAccounts {
     this.listensFrom = this.parts.micros()
   }
 
-  private async ask(hash: string, known: Seen | undefined, at: number): Promise<Found> {
+  private async ask(hash: string, at: number): Promise<Found> {
     const { run, buckets, plans, micros } = this.parts
+    const { reported } = this
     const reply = await run('find-account', { args: [hash] })
-    if (!reply.ok) return this.meanwhile(known)
+    if (!reply.ok) return this.meanwhile(hash)
     const told = readTimes(reply.value)
     const [keyId, plan] = told.more
     if (keyId === undefined || plan === undefined) {
@@ -85,7 +88,8 @@ export class RedisAccounts {
     }
     buckets.note(keyId, timesHere(told, micros()))
     const account = { keyId, plan: planOf(plans, { plan }) }
-    this.seen.set(hash, { account, confirmedAt: at })
+    // A report that overtook this reply may be about this key, which is then asked for again.
+    if (reported === this.reported) this.seen.set(hash, { account, confirmedAt: at })
     return success(account)
   }
 
@@ -97,7 +101,8 @@ export class RedisAccounts {
    * Returns the account of a key while the store is away. Problem: unavailable, when the store has been away for a
    * minute, when the key was not confirmed within the minute before, or when it may have ended since.
    */
-  private meanwhile(known: Seen | undefined): Result<Account, Unavailable> {
+  private meanwhile(hash: string): Result<Account, Unavailable> {
+    const known = this.seen.get(hash)
     const leftAt = this.parts.awaySince() ?? this.parts.micros()
     const isKnown =
       known !== undefined && leftAt - known.confirmedAt < GOES_ON_MICROS && !this.mayHaveEnded(known, leftAt)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { hashApiKey } from '../../src/access/api-key.ts'
 import { DEFAULT_PLANS } from '../../src/access/plan.ts'
 import { RedisAccounts } from '../../src/access/redis-accounts.ts'
 import { AWAY } from '../../src/access/redis-connection.ts'
@@ -49,6 +50,22 @@ describe('RedisAccounts', () => {
     void find()
     assert.equal(asked.length, 1)
   })
+
+  for (const [name, reply] of [
+    ['says that it lives', LIVE],
+    ['goes away', failure(AWAY)],
+  ] as const) {
+    test(`does not let a key go on that another server ends before the store ${name}`, async () => {
+      await confirmed()
+      micros += SECOND_MICROS
+      const found = find()
+      accounts.forget(hashApiKey(KEY))
+      asked.pop()?.(reply)
+      assert.equal((await found).ok, reply.ok)
+      awaySince = micros
+      assert.deepEqual(await find(), failure(AWAY))
+    })
+  }
 
   test('lets a key go on whose question the store does not answer, as it goes away', async () => {
     await confirmed()
