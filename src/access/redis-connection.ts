@@ -26,7 +26,7 @@ export type RedisConnection = {
 export type RedisParts = {
   readonly address: RedisAddress
   readonly micros: () => number
-  /** Called with each new connection before any other command; when it rejects, the store counts as away. */
+  /** Called with each new connection before any other command; rejects where no write is accepted: the store is away. */
   readonly prepare: (redis: Redis) => Promise<unknown>
   /**
    * Called with one line when the store goes away, when it stays away for another reason, when it is back, and once
@@ -132,7 +132,7 @@ class RedisLink implements RedisConnection {
     const { redis } = this
     const { address, prepare } = this.parts
     if (address.database !== 0) await redis.select(address.database)
-    await Promise.all([prepare(redis), redis.set(ALIVE, '1', 'EX', 60)])
+    await prepare(redis)
   }
 
   // Other commands under way fail with the first one; only that one connects again.
@@ -159,7 +159,6 @@ class RedisLink implements RedisConnection {
   }
 }
 
-const ALIVE = 'crl:alive'
 const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
 /** The problem of every command while the store is away. */
 export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }

@@ -21,7 +21,6 @@ import type { RedisConnection } from './redis-connection.ts'
 //   crl:reports         report id → StoredReport, JSON
 //   crl:budget:NAME:I:… when the I-th bucket of a subject will be full, steady microseconds; expires then
 //   crl:clock           lua/buckets.lua
-//   crl:alive           written by each connection before it is used; expires after a minute
 //   crl:none            does not exist: stands where a script is given no key; try-commands tries its commands on it
 // The channel crl:ended carries the SHA-256 of each key that is revoked or gets a new secret.
 

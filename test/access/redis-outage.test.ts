@@ -69,6 +69,10 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     return taken
   }
 
+  async function connections(): Promise<number> {
+    return Number(/total_connections_received:(\d+)/.exec(await server.client.info('stats'))?.[1])
+  }
+
   function remaining(): number | undefined {
     return access.gate.status(account)[0]?.remaining
   }
@@ -176,6 +180,9 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
     assert.deepEqual(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })), UNAVAILABLE)
     assert.match(lines[0] ?? '', /\(OOM\)/)
     assert.equal(await tokens(), 10)
+    // Also for each new connection.
+    const before = await connections()
+    while ((await connections()) < before + 2) assert.equal(access.isStoring(), false)
     await server.client.config('SET', 'maxmemory', '0')
     while (!access.isStoring()) await turn()
     assert.equal(await tokens(), 10)

@@ -2,7 +2,7 @@
 -- connects, not in the middle of a change. KEYS: a key that nothing else uses; it is gone afterwards.
 local key = KEYS[1]
 redis.call('TIME')
-redis.call('DEL', key)
+-- SET before every other write: a full store refuses only the first write of a script.
 redis.call('SET', key, '1')
 redis.call('GET', key)
 redis.call('EXISTS', key)
