@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import type { Result } from '../../src/domain/result.ts'
+import { failure, type Result } from '../../src/domain/result.ts'
 import { openPuller, type Puller, type PullerOptions } from '../../src/pull/open-puller.ts'
 import { pulledPath } from '../../src/pull/snapshot-source.ts'
 import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
@@ -66,6 +66,39 @@ describe('openPuller', { timeout: 120_000 }, () => {
     const refused = await puller.value.readOrPullAgain(read)
     store.interfere('', undefined)
     assert.match(refused.ok ? '' : refused.problem.sentence, /: section [^\n]* has CRC [^\n]*\.json: answered 404\.$/)
+  })
+
+  test('keeps what cannot be read for another reason', async () => {
+    const puller = await opened()
+    assert.ok(puller.ok)
+    store.asked.splice(0)
+    const refused = failure({ kind: 'missing', sentence: 'Too many files are open.' } as const)
+    assert.deepEqual(await puller.value.readOrPullAgain(async () => refused), refused)
+    assert.ok(existsSync(pulledPath(folder)))
+    assert.deepEqual(store.asked, [])
+  })
+
+  test('looks at once, then every so many seconds until it is stopped, one look at a time', async (t) => {
+    const puller = await opened()
+    assert.ok(puller.ok)
+    const { look, poll, stop } = puller.value
+    store.asked.splice(0)
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const { mock } = t.mock.method(globalThis, 'fetch')
+    poll(60)
+    await look()
+    assert.equal(mock.callCount(), 1)
+    t.mock.timers.tick(59_999)
+    assert.equal(mock.callCount(), 1)
+    for (const looks of [2, 3]) {
+      t.mock.timers.tick(60_000)
+      assert.equal(mock.callCount(), looks)
+      await look()
+    }
+    await stop()
+    t.mock.timers.tick(60_000)
+    assert.equal(mock.callCount(), 3)
+    assert.deepEqual(store.asked, Array(3).fill('/r.snapshot.json 304'))
   })
 
   test('has what was pulled without a key signed for the key that is set since', async () => {
