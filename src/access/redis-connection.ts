@@ -26,7 +26,7 @@ export type RedisConnection = {
 export type RedisParts = {
   readonly address: RedisAddress
   readonly micros: () => number
-  /** Called with each new connection before any other command; rejects where no write is accepted: the store is away. */
+  /** Called with each new connection before any other command; rejects when the store accepts no write: it is away. */
   readonly prepare: (redis: Redis) => Promise<unknown>
   /**
    * Called with one line when the store goes away, when it stays away for another reason, when it is back, and once
@@ -110,7 +110,6 @@ class RedisLink implements RedisConnection {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.waiting)
     for (const each of [this.redis, ...this.listeners]) {
       each.removeAllListeners('close')
       each.disconnect()

@@ -56,6 +56,28 @@ describe('openRedis', { timeout: 60_000 }, () => {
     await access.close()
   })
 
+  test('tells the observer of each command, of its end, and of each refusal', async () => {
+    let [asked, answered] = [0, 0]
+    const limits: string[] = []
+    const observer = {
+      limitHit: (limit: string) => limits.push(limit),
+      storeAsked() {
+        asked++
+        return () => void answered++
+      },
+    }
+    const options = { state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes, observer }
+    const opened = await openAccess(options)
+    assert.ok(opened.ok)
+    const access = opened.value
+    const account = granted(await access.gate.authenticate((await issued(access)).apiKey, HOME))
+    for (let i = 0; i < 11; i++) await access.gate.take(account)
+    await access.close()
+    assert.deepEqual(limits, ['10 requests a minute'])
+    assert.ok(asked > 11)
+    assert.equal(answered, asked)
+  })
+
   describe('as a user who may do nothing outside crl:', () => {
     const withChannels = ['on', '>secret', '~crl:*', '+@all', '&crl:*']
 

@@ -10,8 +10,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { heldManifest, type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from '../../src/pull/snapshot-source.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
@@ -27,6 +29,7 @@ const skip = !canMount(process.env['CI'] !== undefined)
 const NEVER = new AbortController().signal
 const NO_LOOK: Look = { etag: undefined }
 const QUIET_MILLIS = 500
+const LEAST_BYTES = 1 << 20
 const KEYS = generateKeyPairSync('ed25519')
 const OTHERS = generateKeyPairSync('ed25519')
 
@@ -117,6 +120,11 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       why: /: format version 1, expected \d+\.$/,
     },
     {
+      name: 'a later format',
+      spoil: () => hold({ manifest: { format: 1_000 } }),
+      why: /\/r\.snapshot: format version 1000, expected \d+\.$/,
+    },
+    {
       name: 'no manifest',
       spoil: () => store.interfere('.json', (response) => response.writeHead(404).end()),
       why: /\/r\.snapshot\.json: answered 404\.$/,
@@ -198,6 +206,25 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       )
     })
   }
+
+  test('waits for a snapshot for as long as a megabyte of it arrives in time', async (t) => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    const fetching = new Promise<[ServerResponse, Buffer]>((resolve) =>
+      store.interfere('.snapshot', (...fetched) => resolve(fetched)),
+    )
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const pulling = pull(source, NO_LOOK, QUIET_MILLIS)
+    const [response, body] = await fetching
+    store.interfere('', undefined)
+    t.mock.timers.tick(QUIET_MILLIS - 1)
+    response.write(body.subarray(0, LEAST_BYTES))
+    const [partial = ''] = readdirSync(source.folder)
+    while (statSync(join(source.folder, partial)).size < LEAST_BYTES) await setImmediate()
+    t.mock.timers.tick(QUIET_MILLIS - 1)
+    response.end(body.subarray(LEAST_BYTES))
+    assert.ok((await pulling).ok)
+  })
 
   test('keeps what it has from other users of this machine', async () => {
     const source = newSource()
