@@ -8,3 +8,6 @@ export const MAX_LIMIT = 100
 export const MAX_LIST_ROWS = 1_000
 /** Rows of one list that an agent sends: a model has to read its answer. */
 export const MAX_TOOL_ROWS = 50
+
+/** How many unknown parameters, or members of rows, an answer names at most. */
+export const MOST_IGNORED = 16

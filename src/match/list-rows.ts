@@ -1,8 +1,9 @@
 import { characterCount } from '../domain/character-count.ts'
 import { isJsonObject } from '../domain/json-object.ts'
+import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { describeGiven } from '../domain/shortened.ts'
+import { describeGiven, shortened } from '../domain/shortened.ts'
 import type { Register } from '../query/register/register.ts'
 import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
@@ -10,9 +11,13 @@ import { LONGEST_CODE, type MatchQuestion, type MatchRow, parseMatchRow } from '
 
 /**
  * A row of a list as it was received: the id that its sender gave it, and the question, or a sentence that says what is
- * wrong with the row.
+ * wrong with the row. `unknown`: the names of its members that are not read.
  */
-export type AskedRow = { readonly id?: string; readonly question: Result<MatchQuestion, string> }
+export type AskedRow = {
+  readonly id?: string
+  readonly question: Result<MatchQuestion, string>
+  readonly unknown: readonly string[]
+}
 
 /** The answer to a row of a list; `fault` says why a row is an `error`. */
 export type MatchedRow = { readonly id?: string } & (
@@ -22,6 +27,7 @@ export type MatchedRow = { readonly id?: string } & (
 
 /** The members of a row that are texts. */
 const TEXTS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
+const KNOWN: ReadonlySet<string> = new Set(['id', ...TEXTS])
 // The members that may also be numbers, because spreadsheets and scripts turn digits into numbers.
 const DIGITS: ReadonlySet<string> = new Set(['id', 'postal_code', 'prefecture', 'corporate_number', 'as_of'])
 
@@ -31,7 +37,8 @@ const DIGITS: ReadonlySet<string> = new Set(['id', 'postal_code', 'prefecture', 
  */
 export function readListRows(given: unknown, most: number): Result<readonly AskedRow[]> {
   const rows = Array.isArray(given) ? given : undefined
-  if (rows !== undefined && rows.length >= 1 && rows.length <= most) return success(rows.map(readRow))
+  if (rows !== undefined && rows.length >= 1 && rows.length <= most)
+    return success(rows.map((row) => ({ ...readRow(row), unknown: unknownIn(row) })))
   const found = rows === undefined ? describeGiven(given) : `${rows.length} rows`
   return failure(invalidParameter('rows', found, `expected an array of 1 to ${most} rows.`))
 }
@@ -41,6 +48,13 @@ export function countAnswered(rows: readonly AskedRow[]): number {
   return rows.filter(({ question }) => question.ok).length
 }
 
+/** Returns the names of the members that are not read in any row, for the answer; nothing if there are none. */
+export function ignoredIn(rows: readonly AskedRow[]): { readonly ignored?: readonly string[] } {
+  const names = new Set<string>()
+  for (const { unknown } of rows) for (const name of unknown) if (names.size < MOST_IGNORED) names.add(name)
+  return names.size === 0 ? {} : { ignored: [...names] }
+}
+
 /** Answers a row; the same row has the same answer, alone or among others. */
 export function answerListRow(register: Register, { id, question }: AskedRow): MatchedRow {
   const named = id === undefined ? {} : { id }
@@ -48,7 +62,13 @@ export function answerListRow(register: Register, { id, question }: AskedRow): M
   return { ...named, ...matchRow(register, question.value) }
 }
 
-function readRow(given: unknown): AskedRow {
+// Only so many names of a row, because an answer names no more.
+function unknownIn(given: unknown): readonly string[] {
+  const names = isJsonObject(given) ? Object.keys(given).filter((name) => !KNOWN.has(name)) : []
+  return names.slice(0, MOST_IGNORED).map((name) => shortened(name).toWellFormed())
+}
+
+function readRow(given: unknown): Omit<AskedRow, 'unknown'> {
   if (!isJsonObject(given)) {
     return { question: failure(`The row is ${describeGiven(given)}, expected an object with a name.`) }
   }

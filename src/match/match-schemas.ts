@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../domain/answer.ts'
+import { MOST_IGNORED } from '../domain/limits.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../domain/schemas/corporation-summary.ts'
 import type { JsonSchema } from '../domain/schemas/json-schema.ts'
 import { objectSchema } from '../domain/schemas/object-schema.ts'
@@ -10,7 +11,10 @@ import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './ma
 import { type Decision, type NumberCheck, RULES } from './rules.ts'
 
 /** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
-type ListAnswer = { readonly rows: readonly MatchedRow[] } & Pick<SearchAnswer, 'snapshot' | 'sources'>
+type ListAnswer = { readonly rows: readonly MatchedRow[]; readonly ignored?: readonly string[] } & Pick<
+  SearchAnswer,
+  'snapshot' | 'sources'
+>
 
 const DECISIONS = ['confirmed', 'review', 'none'] as const satisfies readonly Decision[]
 const NUMBER_CHECKS = ['same', 'differs', 'not_published', 'invalid'] as const satisfies readonly NumberCheck[]
@@ -191,7 +195,13 @@ export const LIST_ANSWER_SCHEMA: JsonSchema = objectSchema<ListAnswer>('The answ
     rows: { type: 'array', items: MATCHED_ROW_SCHEMA },
     ...PROVENANCE,
   },
-  optional: {},
+  optional: {
+    ignored: {
+      type: 'array',
+      items: { type: 'string' },
+      description: `Names of members of the rows that are unknown and were ignored, at most ${MOST_IGNORED}; absent if there were none.`,
+    },
+  },
 })
 
 function agreementSchema(): JsonSchema {

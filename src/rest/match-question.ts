@@ -1,6 +1,6 @@
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { success } from '../domain/result.ts'
-import { type AskedRow, answerListRow, countAnswered, readListRows } from '../match/list-rows.ts'
+import { type AskedRow, answerListRow, countAnswered, ignoredIn, readListRows } from '../match/list-rows.ts'
 import type { Request } from '../serve/request.ts'
 import { readJsonBody } from './json-body.ts'
 import type { MeteredQuestion } from './metered.ts'
@@ -22,7 +22,7 @@ export function matchQuestion(
       // Serialise row by row, too: to serialise a thousand rows at once takes longer than a slice may.
       const written = await slices.map(rows, (row) => JSON.stringify(answerListRow(register, row)), request)
       const { snapshotId, sources } = register.edition
-      const provenance = JSON.stringify({ snapshot: snapshotId, sources }).slice(1)
+      const provenance = JSON.stringify({ ...ignoredIn(rows), snapshot: snapshotId, sources }).slice(1)
       return success<Representation>({ snapshotId, body: Buffer.from(`{"rows":[${written.join(',')}],${provenance}`) })
     },
   }

@@ -1,9 +1,10 @@
+import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { decodePercent } from './decode-percent.ts'
 
-/** The values of the known parameters by name, and of the first MOST_UNKNOWN unknown ones by shortened name. */
+/** The values of the known parameters by name, and of the first MOST_IGNORED unknown ones by shortened name. */
 export type QueryString<Name extends string> = {
   readonly parameters: { readonly [name in Name]?: string }
   readonly unknown: ReadonlyMap<string, string>
@@ -32,7 +33,7 @@ export function parseQueryString<Name extends string>(
     if (value === undefined) return failure(undecodable(name, rawValue))
     if (!isOneOf(name, names)) {
       const told = shortened(name).toWellFormed()
-      if (unknown.size < MOST_UNKNOWN && !unknown.has(told)) unknown.set(told, value)
+      if (unknown.size < MOST_IGNORED && !unknown.has(told)) unknown.set(told, value)
       continue
     }
     if (parameters[name] !== undefined)
@@ -41,9 +42,6 @@ export function parseQueryString<Name extends string>(
   }
   return success({ parameters, unknown })
 }
-
-/** How many unknown parameters an answer names at most. */
-export const MOST_UNKNOWN = 16
 
 function decodeForm(text: string): string | undefined {
   return decodePercent(text.replaceAll('+', ' '))

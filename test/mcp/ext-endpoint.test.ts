@@ -145,6 +145,11 @@ describe('/ext/mcp', () => {
     }
   })
 
+  test('names the members of rows that it ignores', async () => {
+    const { structuredContent } = await called('match_corporations', { rows: [{ name: '架空', adress: '港区' }] })
+    assert.deepEqual((structuredContent as { readonly ignored?: object }).ignored, ['adress'])
+  })
+
   test('has fewer candidates a row where a list would have too many for a model, and the same decisions', async () => {
     const { register } = await smallRegister(Array.from({ length: 6 }, () => ({ name: '株式会社青葉' })))
     const rowsOf = async (count: number) => {

@@ -99,6 +99,19 @@ describe('POST /ext/match', () => {
     ])
   })
 
+  test('names the members of rows that it ignores, each once and at most 16', async () => {
+    const ignoredOf = async (rows: readonly unknown[]) =>
+      jsonOf(await asDocumented(sent(JSON.stringify({ rows }))))['ignored']
+    assert.deepEqual(await ignoredOf([{ id: 1, name: 'A', adress: '港区' }, 'B', { adress: '', 電話: null }]), [
+      'adress',
+      '電話',
+    ])
+    assert.equal(await ignoredOf(ROWS), undefined)
+    const many = Object.fromEntries(Array.from({ length: 17 }, (_, at) => [`${at}${'a'.repeat(200)}\ud800`, at]))
+    const names = (await ignoredOf([many, { more: 1 }])) as readonly string[]
+    assert.deepEqual([names.length, names[0]], [16, `0${'a'.repeat(99)}…`])
+  })
+
   test('takes numbers for digits', async () => {
     const [numeric, text] = await answersTo([
       { name: '日本中央銀行', corporate_number: 7010401053829, postal_code: 1000005, prefecture: 13, as_of: 20260401 },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { MOST_UNKNOWN, parseQueryString } from '../../src/rest/query-string.ts'
+import { MOST_IGNORED } from '../../src/domain/limits.ts'
+import { parseQueryString } from '../../src/rest/query-string.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
 
@@ -67,7 +68,7 @@ describe('parseQueryString', () => {
     const query = Array.from({ length: 4_000 }, (_, i) => `${i}${'n'.repeat(200)}`).join('&')
     const read = parseQueryString(query, NAMES)
     assert.ok(read.ok)
-    assert.equal(read.value.unknown.size, MOST_UNKNOWN)
+    assert.equal(read.value.unknown.size, MOST_IGNORED)
     for (const name of read.value.unknown.keys()) assert.ok(name.length <= 101)
   })
 

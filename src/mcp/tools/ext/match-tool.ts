@@ -2,7 +2,7 @@ import type { Caller } from '../../../access/gate.ts'
 import { memberOf } from '../../../domain/json-object.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
-import { answerListRow, countAnswered, readListRows } from '../../../match/list-rows.ts'
+import { answerListRow, countAnswered, ignoredIn, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
 import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
@@ -44,7 +44,12 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
         const { snapshotId, sources } = register.edition
         return {
           kind: 'answer',
-          body: jsonBytes({ rows: withFewerCandidates(answers), snapshot: snapshotId, sources }),
+          body: jsonBytes({
+            rows: withFewerCandidates(answers),
+            ...ignoredIn(rows.value),
+            snapshot: snapshotId,
+            sources,
+          }),
         }
       }
       return success({ run, rows: countAnswered(rows.value) })
