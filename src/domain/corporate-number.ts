@@ -23,8 +23,8 @@ export function parseCorporateNumber(text: string): Result<CorporateNumber, Corp
 const LONGEST_WRITTEN = 100
 
 /**
- * Parses a number as people write it: with full-width digits, spaces, hyphens, or the leading T of an invoice
- * registration.
+ * Parses a number as people and spreadsheets write it: with full-width digits, spaces, hyphens, the leading T of an
+ * invoice registration, the leading ' of a text, or the .0 of a decimal number.
  */
 export function parseWrittenCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
   if (text.length > LONGEST_WRITTEN) return failure({ kind: 'malformed' })
@@ -41,7 +41,7 @@ export function numberOfRegistration(text: string): CorporateNumber | undefined 
 }
 
 function closedUp(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\u2010-\u2015\u2212\u30fc-]/g, '')
+  return text.normalize('NFKC').replace(/[\s\u2010-\u2015\u2212\u30fc-]|^'|\.0$/g, '')
 }
 
 /**

@@ -44,7 +44,7 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   // NFKC can lengthen a text 18 times, so the length is checked before it.
   const long = CODES.find((code) => characterCount(row[code] ?? '') > LONGEST_CODE)
   if (long !== undefined) return failure(tooLong(long, row[long] ?? '', LONGEST_CODE))
-  const written = (row.name ?? '').trim()
+  const written = (row.name ?? '').replace(LINE_END_OF_EXCEL, '\n').trim()
   if (characterCount(written) > LONGEST_NAME) return failure(tooLong('name', written, LONGEST_NAME))
   const beside = numberBeside(written)
   const number = givenNumber(row.corporate_number ?? '') ?? beside?.number
@@ -77,6 +77,8 @@ function tooLong(field: keyof MatchRow, text: string, most: number): string {
 }
 
 const UNREADABLE = '\ufffd'
+// As a file of Excel stores a carriage return or a line feed, and programs that read it hand it on.
+const LINE_END_OF_EXCEL = /_x000[AD]_/gi
 
 // Text without digits, such as a dash or なし, counts as no number; digits that are no corporate number are invalid.
 function givenNumber(text: string): GivenNumber | undefined {

@@ -22,7 +22,7 @@ export function parseLookup(text: string): Result<Lookup> {
   return asLookup(text, parseCorporateNumber(text))
 }
 
-/** Parses a number in full or half width, with spaces, hyphens or a leading T. */
+/** Parses a number in any way that `parseWrittenCorporateNumber` reads. */
 export function parseWrittenLookup(text: string): Result<Lookup> {
   return asLookup(text, parseWrittenCorporateNumber(text))
 }
