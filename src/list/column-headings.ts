@@ -14,15 +14,23 @@ export type HeadingRole =
  * for the name the one of the lowest `order` is the most specific.
  */
 export function roleOfHeading(heading: string): { readonly role: HeadingRole; readonly order: number } | undefined {
-  return HEADINGS.get(keyOf(heading).replace(/[0-9０-９]+$/, ''))
+  const key = keyOf(heading).replace(/[0-9]+$/, '')
+  return HEADINGS.get(key) ?? HEADINGS.get(key.replace(/名称$/, '名')) ?? addressOf(key)
 }
 
-/** Returns a heading in the form in which headings are compared: 「会社名（必須）」 is 会社名, 会社名（カナ） is not. */
+// 取引先住所, 顧客の所在地: the address of what a heading for names calls so.
+function addressOf(key: string): ReturnType<typeof roleOfHeading> {
+  const [, whose = ''] = /^(.+?)の?(?:住所|所在地)$/.exec(key) ?? []
+  const known = HEADINGS.get(whose)
+  return known?.role === 'name' ? { role: 'wholeAddress', order: HEADINGS.size + known.order } : undefined
+}
+
+/** Returns a heading in the form in which headings are compared: 「御社名（必須）」 is 社名, 社名（カナ） is not. */
 export function keyOf(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/必須|任意|全角|漢字|正式|※|\*/g, '')
+    .replace(/必須|任意|全角|漢字|正式(?:名称)?|※|\*|^[御貴おご]|様/g, '')
     .replace(/[^\p{L}\p{N}〒]/gu, '')
 }
 
@@ -33,15 +41,15 @@ const WORDS: Readonly<Record<HeadingRole, string>> = {
   postalCode: '郵便番号 郵便 〒 zip zipcode postalcode postcode',
   prefecture: '都道府県 都道府県名 県名 prefecture pref',
   asOf: 'asof 基準日 時点',
-  wholeAddress: `住所 所在地 本店所在地 本社所在地 会社所在地 本店又は主たる事務所の所在地 本店または主たる事務所の所在地 主たる事務所の所在地
-    登記住所 本店住所 本社住所 会社住所 勤務先住所 請求先住所 送付先住所
+  wholeAddress: `住所 所在地 本店所在地 本社所在地 本店又は主たる事務所の所在地 本店または主たる事務所の所在地 主たる事務所の所在地
+    登記住所 本店住所 本社住所 送付先住所
     address addressline streetaddress companyaddress billingaddress mailingaddress`,
   addressPart:
-    '市区町村 市町村 市区郡町村 市区 郡市区 市区町村名 町域 町名 町丁目 丁目番地 番地 番地以下 丁目番地等 city town street',
+    '市区町村 市町村 市区郡町村 市区 郡市区 市区町村名 町域 町名 町名番地 町丁目 丁目番地 番地 番地以下 丁目番地等 city town street',
   building: '建物 建物名 建物名等 建物名部屋番号 ビル名 ビル マンション名 building',
-  name: `商号又は名称 商号または名称 商号名称 商号 法人名 法人名称 会社名 企業名 取引先名 取引先名称 取引先 顧客名 得意先名 得意先 仕入先名 仕入先
+  name: `商号又は名称 商号または名称 商号名称 商号 法人名 会社名 企業名 取引先名 取引先 顧客名 得意先名 得意先 仕入先名 仕入先
     支払先名 支払先 支出先名 支出先 請求先名 請求先 契約先名 契約先 契約相手方名 契約相手方 相手先名 相手先 相手方 事業者名 団体名 組織名
-    勤務先名 勤務先 所属先 受注者 発注者 納入先 出荷先 販売先 社名 名称 会社 企業 法人 顧客
+    勤務先名 勤務先 所属先 受注者 発注者 納入先 出荷先 販売先 社名 名称 会社 企業 法人 顧客 客名
     company companyname corporatename corporationname corporation customer customername client clientname
     supplier suppliername vendor vendorname organization organisation organizationname organisationname
     account accountname businessname legalname name`,
