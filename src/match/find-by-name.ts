@@ -14,7 +14,8 @@ import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twic
  * Tries the name as it is written, then the name without the text beside it, then its longest beginning that is a name.
  * When no corporation has one of these names, returns corporations with similar names; of many, those in the place.
  */
-export function findByName(register: Register, name: string, place: Place): NameFinding {
+export function findByName(register: Register, text: string, place: Place): NameFinding {
+  const name = text.replace(UNCLOSED, '($1$2)')
   if (name === '') return { reading: asWritten(name), found: [] }
   const stripped: NameReading[] = []
   const inParts = namedInParts(register, name)
@@ -89,6 +90,9 @@ const MOST_IN_PART = 2
 function nameOf({ records }: Register, { ordinal }: Found): string {
   return records.recordOf(ordinal).name
 }
+
+// (株あおば商会, あおば商会（株
+const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/
 
 const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g
 

@@ -85,7 +85,7 @@ function partsWithForm(name: string): readonly Part[] {
 const MARK = '(?:[旧現](?:社名|名称|商号)?[:・ ]*)?'
 // Not at the bracket of a legal form: 電通(株).
 const SIGNS = new RegExp(
-  `\\s*(?:[\\n\\r/|;,、・→⇒@:【「『<\\]】」』>]|\\((?![株有合同資名医学財社]\\))| - )\\s*${MARK}`,
+  `\\s*(?:[\\n\\r/|;,、・→⇒@:_【「『<\\]】」』>]|\\((?![株有合同資名医学財社]\\))| - )\\s*${MARK}`,
   'g',
 )
 const SPACES = new RegExp(` +${MARK}`, 'g')

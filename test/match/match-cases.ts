@@ -268,6 +268,7 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     '株式会社あおば商会／Midori Trading Company',
     '居酒屋なみ（株式会社あおば商会）',
     'ID:1234 株式会社あおば商会',
+    '請求書_株式会社あおば商会_202604.pdf',
     '株式会社あおば商会 山田太郎',
     '株式会社あおば商会（現みどり協会）',
   ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
@@ -291,9 +292,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     '●●あおば商会',
     '_あおば商会',
   ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
-  ...['●株式会社あおば商会', '株式会社あおば商会 https://aoba.example/?id=1', '株式会社あおば商会_1'].map(
-    (name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const,
-  ),
+  ...[
+    '●株式会社あおば商会',
+    '株式会社あおば商会 https://aoba.example/?id=1',
+    '株式会社あおば商会_1',
+    '①㈱あおば商会',
+    '（株あおば商会',
+    'あおば商会(株',
+  ].map((name) => ({ row: { name }, expected: { decision: 'confirmed', reason: 'name', first: 0 } }) as const),
   {
     row: { name: '株式会社トラスト（東京）' },
     expected: { decision: 'review', reason: 'text_left_over', first: 28 },

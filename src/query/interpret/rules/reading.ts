@@ -20,12 +20,14 @@ export type TextRule = (text: string) => readonly Cut[]
 
 /**
  * Returns the text as rules read it: in NFKC, with single spaces and without control characters. ＿ stays, which NFKC
- * would make an underscore; ㏍ becomes a word, where NFKC would make it the beginning of a name.
+ * would make an underscore; ㏍ becomes a word, where NFKC would make it the beginning of a name, and ① at an
+ * end a number in brackets, where NFKC would make it a digit of the name.
  */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
   const even = text
     .replace(/㏍(?=\S)/g, 'KK ')
+    .replace(/^\s*([①-⑳㉑-㉟㊱-㊿])|([①-⑳㉑-㉟㊱-㊿])\s*$/g, '($1$2)')
     .split('＿')
     .map((part) => part.normalize('NFKC'))
     .join('＿')
