@@ -38,7 +38,8 @@ const TOWN = '[^\\p{Nd}()（）]{0,20}?[\\p{Nd}一二三四五六七八九十]+\
 const BLOCK = `${TOWN}(?:丁目|番|号|[-‐‑−–－ーの])`
 // Without a prefecture, 大町1号店 may be a shop.
 const IN_CITY = `[^\\p{Nd}\\s()（）]{1,8}?[市区]${TOWN}(?:丁目|番|[-‐‑−–－])`
-const LABEL = '(?:(?:住所|所在地|本社|本店)[:：\\s]*)?'
+/** A pattern of what may stand before an address. */
+export const LABEL = '(?:(?:住所|所在地|本社|本店)[:：\\s]*)?'
 const BEGINNING = `(?:(?:${POSTAL_CODE}(?:${PREFECTURE})?|(?:${PREFECTURE}))${CITY}${BLOCK}|${IN_CITY})`
 const BEHIND = new RegExp(
   `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=[^\\s,、，/／])[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,

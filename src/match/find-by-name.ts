@@ -9,6 +9,7 @@ import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { splitAtForm } from './form-apart.ts'
 import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './name-readings.ts'
 import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twice.ts'
+import { textsInBrackets } from './place-in-brackets.ts'
 
 /**
  * Tries the name as it is written, then the name without the text beside it, then its longest beginning that is a name.
@@ -61,8 +62,7 @@ function* readingsOf(
 // Whether the text is a name only with the place that it has in brackets, which no registered name has there:
 // 株式会社トラスト（東京） may be トラスト東京株式会社, but likelier is a 株式会社トラスト.
 function isNameWithPlace(register: Register, name: string): boolean {
-  const inBrackets = Array.from(tidy(name).matchAll(BRACKETED), ([, inside = '']) => inside)
-  if (!inBrackets.some((inside) => placesIn(register.columns, inside).length > 0)) return false
+  if (!textsInBrackets(name).some((inside) => placesIn(register.columns, inside).length > 0)) return false
   const found = findNamesakes(register, name, {})
   return found.length > 0 && !found.some(({ ordinal }) => register.records.recordOf(ordinal).name.includes('（'))
 }
@@ -93,8 +93,6 @@ function nameOf({ records }: Register, { ordinal }: Found): string {
 
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/
-
-const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g
 
 // ー is a long vowel after kana, also with spaces between letters (エ ー ス) or after a line break; after anything else it
 // was typed in place of a hyphen: ONEーVALUE, NTT東日本ー南関東.

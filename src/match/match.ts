@@ -13,6 +13,7 @@ import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './mat
 import type { MatchQuestion } from './match-row.ts'
 import { hasUnreadLetter, type NameReading, saysFormer } from './name-readings.ts'
 import { isNaturalPerson } from './natural-person.ts'
+import { placeInBrackets } from './place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
 import { type Case, decide, type NumberCheck } from './rules.ts'
 import { compareStanding, isAhead, tellsApart } from './standing.ts'
@@ -34,8 +35,12 @@ export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
  */
 export function matchRow(register: Register, question: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
   const numbered = numberedOrdinal(register, question)
-  const place = readPlace(register.columns.cities, question)
-  const { reading, found } = findByName(register, question.name, place)
+  const written = readPlace(register.columns.cities, question)
+  const hasNone = new AddressComparison(written).isEmpty
+  const inBrackets = hasNone ? placeInBrackets(register, question.name) : undefined
+  const { reading, found } = findByName(register, question.name, inBrackets ?? written)
+  // 協会（大阪） may be registered with its brackets.
+  const place = inBrackets === undefined || reading.leftOut.length === 0 ? written : inBrackets
   const all =
     numbered === undefined || found.some(({ ordinal }) => ordinal === numbered)
       ? found

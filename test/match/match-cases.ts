@@ -153,6 +153,29 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     row: { name: '株式会社あおば商会（大阪府大阪市北区梅田1-1-1）' },
     expected: { decision: 'review', reason: 'prefecture_differs', first: 0 },
   },
+  ...['大阪府', '福岡市中央区', '本社：大阪市'].map(
+    (place) =>
+      ({
+        row: { name: `株式会社あおば商会（${place}）` },
+        expected: { decision: 'review', reason: 'prefecture_differs', first: 0 },
+      }) as const,
+  ),
+  { row: { name: '㈱あおば商会 (港区)' }, expected: { decision: 'review', reason: 'city_differs', first: 0 } },
+  ...['東京', '千代田区', '大阪支店', '関東地区', '新市場部門', '13'].map(
+    (place) =>
+      ({
+        row: { name: `株式会社あおば商会（${place}）` },
+        expected: { decision: 'confirmed', reason: 'name', first: 0 },
+      }) as const,
+  ),
+  {
+    row: { name: '株式会社あおば商会（大阪府）', address: '千代田区丸の内1-4-1' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 0 },
+  },
+  {
+    row: { name: '株式会社アシスト（港区芝）' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 2 },
+  },
   {
     row: { name: '株式会社アシスト', address: '東京都港区' },
     expected: { decision: 'review', reason: 'namesakes', first: 2, ties: 1 },
