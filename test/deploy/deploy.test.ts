@@ -97,6 +97,14 @@ describe('deploy/', () => {
     assert.ok(Number(keepAlive) < IDLE_SECONDS)
   })
 
+  test('requests that fail put no replica out of service', { skip: missing('caddy') }, () => {
+    const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
+    assertFine(adapted)
+    assert.doesNotMatch(adapted.stdout, /"health_checks"|"least_conn"/)
+    // The nginx of docs/operating.md would otherwise do so for ten seconds after one failure.
+    assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /`max_fails=0`/)
+  })
+
   test('no log of the proxy has a key, a query or an address', { skip: missing('caddy') }, () => {
     const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
     const { logs } = JSON.parse(adapted.stdout).logging
