@@ -8,17 +8,25 @@ import type { PageRequest } from './http/page-request.ts'
 import { movedTo } from './http/redirect.ts'
 import { isSameOrigin } from './http/same-origin.ts'
 import type { Setting } from './layout/page.ts'
-import { type Route, routeOf } from './routes.ts'
+import { type FoundRoute, type Route, routeOf } from './routes.ts'
 
-export type Dispatching = { readonly request: PageRequest; readonly setting: Setting; readonly charge: Charge }
+export type Dispatching = {
+  readonly request: PageRequest
+  /** The route of the request's path; undefined when no page has the path. */
+  readonly found: FoundRoute | undefined
+  readonly setting: Setting
+  readonly charge: Charge
+}
 
 /**
- * Calls the handler of the request's path and method. Problems: `not-found`, `method-not-allowed`, and
+ * Calls the handler of the request's route and method. Problems: `not-found`, `method-not-allowed`, and
  * `invalid-parameter` for a form that a page of another site posted.
  */
-export async function dispatch(context: WebContext, { request, setting, charge }: Dispatching): Promise<Outcome> {
+export async function dispatch(
+  context: WebContext,
+  { request, found, setting, charge }: Dispatching,
+): Promise<Outcome> {
   const { method, path } = request
-  const found = routeOf(path)
   if (found === undefined) {
     return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
   }
@@ -39,14 +47,8 @@ function withoutSlash({ path, query, language, method }: PageRequest): Outcome |
 }
 
 /** Returns the views that a request costs before its handler charges for its work (prices.ts). */
-export function viewCost({ path, method }: PageRequest): number {
-  const route = routeOf(path)?.route
+export function viewCost({ method }: PageRequest, route: Route | undefined): number {
   return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page
-}
-
-/** Whether the request gets a page that depends on path and language alone. */
-export function isFixed({ path, method }: PageRequest): boolean {
-  return method === 'GET' && routeOf(path)?.route.fixed === true
 }
 
 /** Whether a problem is answered with JSON instead of a page: to programs that send something and to the typeahead. */

@@ -65,11 +65,11 @@ const ROUTES: readonly Route[] = [
   { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },
 ]
 
-/**
- * Returns the route of a path without its language prefix, or undefined when no page has the path. `captured` is what
- * the first group of the route's pattern captured, or "".
- */
-export function routeOf(path: string): { readonly route: Route; readonly captured: string } | undefined {
+/** The route of a path; `captured` is what the first group of its pattern captured, or "". */
+export type FoundRoute = { readonly route: Route; readonly captured: string }
+
+/** Returns the route of a path without its language prefix; undefined when no page has the path. */
+export function routeOf(path: string): FoundRoute | undefined {
   for (const route of ROUTES) {
     const match = route.path.exec(path)
     if (match) return { route, captured: match[1] ?? '' }

@@ -5,7 +5,7 @@ import type { Handler, Reply, Request } from '../serve/request.ts'
 import { requestIdOf } from '../serve/request-id.ts'
 import { withHeaders } from '../serve/with-headers.ts'
 import { splitLanguage } from './address/language.ts'
-import { dispatch, isFixed, isForPrograms, viewCost } from './dispatch.ts'
+import { dispatch, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
 import { createViewBudget, type TakeViews } from './exchange/view-budget.ts'
 import type { WebContext, WebOptions } from './exchange/web-context.ts'
@@ -33,17 +33,19 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
     const asset = READ.includes(method) ? assets.reply(path, headers.get('accept-encoding')) : undefined
     if (asset) return asset
     const request = readPageRequest(received)
+    const found = routeOf(request.path)
+    const fixedPath = request.method === 'GET' && found?.route.fixed ? request.path : undefined
     const setting = settingOf(context, request)
-    const reader = readerOf(received, request, { setting, requestId: requestIdOf(received, newRequestId) })
+    const reader = readerOf(received, { setting, fixedPath, requestId: requestIdOf(received, newRequestId) })
     const finish = (outcome: Outcome): Reply | Promise<Reply> => finished(outcome, { context, pages, request, reader })
     try {
       const charge = chargeTo(address, context, takeViews)
-      const refusal = charge(viewCost(request))
+      const refusal = charge(viewCost(request, found?.route))
       if (refusal !== undefined) return await finish({ problem: refusal })
       if (assets.has(path)) return await finish({ problem: { kind: 'method-not-allowed', method, allowed: READ } })
-      return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, setting, charge })))
+      return pages.keptReply(reader) ?? (await finish(await dispatch(context, { request, found, setting, charge })))
     } catch (error) {
-      reportFault({ requestId: reader.requestId, route: routeOf(request.path)?.route.path.source ?? 'none', error })
+      reportFault({ requestId: reader.requestId, route: found?.route.path.source ?? 'none', error })
       return finish({ problem: { kind: 'internal' } })
     }
   }
@@ -62,11 +64,10 @@ function chargeTo(address: string, { access }: WebContext, takeViews: TakeViews)
   }
 }
 
-function readerOf(received: Request, request: PageRequest, given: Pick<Reader, 'setting' | 'requestId'>): Reader {
-  const acceptEncoding = request.headers.get('accept-encoding')
-  const { path } = splitLanguage(received.path)
-  const asked = received.query === '' ? path : `${path}?${received.query}`
-  return { ...given, acceptEncoding, asked, fixedPath: isFixed(request) ? request.path : undefined }
+function readerOf({ path, query, headers }: Request, given: Omit<Reader, 'acceptEncoding' | 'asked'>): Reader {
+  const local = splitLanguage(path).path
+  const asked = query === '' ? local : `${local}?${query}`
+  return { ...given, acceptEncoding: headers.get('accept-encoding'), asked }
 }
 
 type Finishing = {
