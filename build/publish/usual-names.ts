@@ -28,11 +28,7 @@ export function parseUsualNames(text: string, file: string): Result<readonly Usu
     const cells = line.split('\t')
     const [name = '', number = '', source = ''] = cells.map((cell) => cell.trim())
     const key = `${name}\t${number}`
-    const fault = seen.has(key)
-      ? 'stands there before'
-      : cells.length !== 3
-        ? countFault(cells.length)
-        : faultOf({ name, number, source })
+    const fault = seen.has(key) ? 'stands there before' : faultOf({ name, number, source }, cells.length)
     seen.add(key)
     if (fault === undefined) names.push({ name, number, source })
     else faults.push(`${file}:${i + 2}: ${fault}.`)
@@ -40,11 +36,8 @@ export function parseUsualNames(text: string, file: string): Result<readonly Usu
   return faults.length === 0 ? success(names) : failure(faults)
 }
 
-function countFault(columns: number): string {
-  return `${columns} ${columns === 1 ? 'column' : 'columns'}; expected three: name, number, source`
-}
-
-function faultOf({ name, number, source }: UsualName): string | undefined {
+function faultOf({ name, number, source }: UsualName, columns: number): string | undefined {
+  if (columns !== 3) return `${columns} ${columns === 1 ? 'column' : 'columns'}; expected three: name, number, source`
   if (/\p{Cc}/u.test(name)) return 'the name has a control character'
   if (fold(name).core === '') return `the name “${name}” has no letter and no digit`
   if (name.length > LONGEST_NAME) return `the name has ${name.length} characters; expected at most ${LONGEST_NAME}`

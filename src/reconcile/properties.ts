@@ -36,7 +36,7 @@ export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
   text('postal_code', '郵便番号', 'Postal code'),
   text('prefecture', '都道府県', 'Prefecture'),
   text('city', '市区町村', 'City'),
-  property('industries', '業種', 'Industries', ({ industries = [] }) => industries.map(({ name }) => ({ str: name }))),
+  list('industries', '業種', 'Industries'),
   count('capital', '資本金（円）', 'Capital, yen'),
   count('employees', '従業員数', 'Employees'),
   count('insured_count', '被保険者数', 'Insured persons, an estimate'),
@@ -44,13 +44,9 @@ export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
   text('business_overview', '事業概要', 'Business overview'),
   text('website', 'ウェブサイト', 'Website'),
   day('established_on', '設立日', 'Established on'),
-  property('other_names', '通称', 'Usual names', ({ other_names = [] }) => other_names.map((name) => ({ str: name }))),
-  property('former_names', '以前の名称', 'Former names', ({ former_names = [] }) =>
-    former_names.map(({ name }) => ({ str: name })),
-  ),
-  property('former_locations', '以前の所在地', 'Former addresses', ({ former_locations = [] }) =>
-    former_locations.map(({ address }) => ({ str: address })),
-  ),
+  list('other_names', '通称', 'Usual names'),
+  list('former_names', '以前の名称', 'Former names'),
+  list('former_locations', '以前の所在地', 'Former addresses'),
   day('updated_on', '更新日', 'Updated on'),
 ]
 
@@ -68,25 +64,31 @@ export function described({ id, name, description }: Property): Property {
 type KeyOf<Value> = { [Key in keyof Profile]-?: NonNullable<Profile[Key]> extends Value ? Key : never }[keyof Profile]
 
 function text(id: KeyOf<string>, name: string, description: string): ProfileProperty {
-  return property(id, name, description, (profile) => known(profile[id] || undefined, (str) => ({ str })))
+  return { id, name, description, cells: ({ [id]: str }) => (str ? [{ str }] : []) }
 }
 
 function count(id: KeyOf<number>, name: string, description: string): ProfileProperty {
-  return property(id, name, description, (profile) => known(profile[id], (float) => ({ float })))
+  return { id, name, description, cells: ({ [id]: float }) => (float === undefined ? [] : [{ float }]) }
 }
 
 function day(id: 'established_on' | 'updated_on', name: string, description: string): ProfileProperty {
-  return property(id, name, description, (profile) =>
-    known(profile[id], (date) => ({ date: `${date}T00:00:00+09:00` })),
-  )
+  return {
+    id,
+    name,
+    description,
+    cells: ({ [id]: date }) => (date === undefined ? [] : [{ date: `${date}T00:00:00+09:00` }]),
+  }
 }
 
-function known<Value>(value: Value | undefined, cell: (value: Value) => Cell): readonly Cell[] {
-  return value === undefined ? [] : [cell(value)]
+function list(
+  id: 'industries' | 'other_names' | 'former_names' | 'former_locations',
+  name: string,
+  description: string,
+): ProfileProperty {
+  return { id, name, description, cells: ({ [id]: listed = [] }) => listed.map((one) => ({ str: textOf(one) })) }
 }
 
-function property(id: string, ...[name, description, cells]: PropertyWords): ProfileProperty {
-  return { id, name, description, cells }
+function textOf(listed: string | { readonly name: string } | { readonly address: string }): string {
+  if (typeof listed === 'string') return listed
+  return 'name' in listed ? listed.name : listed.address
 }
-
-type PropertyWords = readonly [name: string, description: string, cells: ProfileProperty['cells']]
