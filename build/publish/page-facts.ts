@@ -1,5 +1,6 @@
 import type { Corporation } from '../../src/domain/corporation.ts'
 import type { Filing, YearEnd } from '../../src/domain/filing.ts'
+import type { Writable } from '../../src/domain/writable.ts'
 import type { NtaRow, RegisterRow } from '../sources/register-row.ts'
 import { absorbedNamesake } from './absorbed-namesake.ts'
 import { englishName } from './english-name.ts'
@@ -11,7 +12,7 @@ export type PageFacts = Pick<Corporation, 'assignedOn' | 'absorbedNamesakeOn' | 
 
 export function pageFactsOf(row: RegisterRow): PageFacts {
   const { nta, edinet } = row
-  const facts: { -readonly [Fact in keyof PageFacts]: PageFacts[Fact] } = {}
+  const facts: Writable<PageFacts> = {}
   const assignedOn = assignmentDay(nta)
   if (assignedOn !== undefined) facts.assignedOn = assignedOn
   const absorbedNamesakeOn = absorbedNamesake(row)

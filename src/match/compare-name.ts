@@ -1,3 +1,4 @@
+import type { Writable } from '../domain/writable.ts'
 import type { Identity } from '../query/present.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { inLetters, spellsOut } from '../text/letter-names.ts'
@@ -103,7 +104,7 @@ export class NameComparison {
     const found = this.fieldOf(era, registered)
     if (found === undefined) return undefined
     const { since, until } = era
-    const likeness: { -readonly [Key in keyof NameLikeness]: NameLikeness[Key] } = {
+    const likeness: Writable<NameLikeness> = {
       closeness: this.closenessIn(era, found.closeness),
       field: until === undefined ? found.field : 'former_name',
       value: until === undefined ? found.value : era.name,

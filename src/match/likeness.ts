@@ -1,4 +1,5 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
+import type { Writable } from '../domain/writable.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
 import { type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
@@ -36,7 +37,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   const likeness = row.name.likenessOf(profile)
   const registered = likeness?.registered ?? row.name.foldOf(profile.name)
   const { address, addressUntil } = bestAddress(register, { ordinal, profile }, row.address)
-  const compared: { -readonly [Key in keyof Likeness]: Likeness[Key] } = {
+  const compared: Writable<Likeness> = {
     ordinal,
     profile,
     name: likeness === undefined ? agreementOf(register, found, { profile, name: row.name }) : agreedBy(likeness),
@@ -49,7 +50,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
 
 function agreedBy(likeness: NameLikeness): NameAgreement {
   const { closeness, field, value, since, until } = likeness
-  const agreed: { -readonly [Key in keyof NameAgreement]: NameAgreement[Key] } = {
+  const agreed: Writable<NameAgreement> = {
     closeness,
     tier: tierOf(likeness),
     field,
@@ -121,7 +122,7 @@ export function bestAddress(
 
 // Members are assigned one by one, because spreads took a tenth of a row's time.
 function registeredPlace({ prefecture_code, street, postal_code }: Identity, city: number): Place {
-  const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
+  const place: Writable<Place> = {}
   if (prefecture_code !== undefined) place.prefecture = PREFECTURES[Number(prefecture_code) - 1]!
   if (city !== 0) place.cities = [city - 1]
   if (street !== undefined) place.street = street

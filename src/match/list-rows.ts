@@ -4,6 +4,7 @@ import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeGiven, shortened } from '../domain/shortened.ts'
+import type { Writable } from '../domain/writable.ts'
 import type { Register } from '../query/register/register.ts'
 import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
@@ -80,7 +81,7 @@ function readRow(given: unknown): Omit<AskedRow, 'unknown'> {
   if (idCharacters > LONGEST_CODE) {
     return { question: failure(`id: ${idCharacters} characters, expected at most ${LONGEST_CODE}.`) }
   }
-  const row: { -readonly [Name in keyof MatchRow]: MatchRow[Name] } = {}
+  const row: Writable<MatchRow> = {}
   for (const name of TEXTS) {
     const text = textOf(name, members)
     if (!text.ok) return { ...named, question: text }

@@ -1,3 +1,4 @@
+import type { Writable } from '../domain/writable.ts'
 import type { AddressLevel } from './compare-address.ts'
 import type { FormAgreement } from './compare-form.ts'
 import type { Likeness } from './likeness.ts'
@@ -49,8 +50,6 @@ export type Agreement = {
   /** The day on which the corporation left the address that agrees. */
   readonly address_until?: string
 }
-
-type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
 export function candidateOf(likeness: Likeness): Candidate {
   const { corporate_number, name, kind_name, address } = likeness.profile

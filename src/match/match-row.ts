@@ -2,6 +2,7 @@ import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { isoDate, japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { Writable } from '../domain/writable.ts'
 import { addressBeside } from './address-beside.ts'
 import { numberBeside } from './number-beside.ts'
 
@@ -57,7 +58,7 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
   if (asOf === 'no-date') return failure('as_of: not a date, expected one such as 2026-04-01.')
-  const question: { -readonly [Key in keyof MatchQuestion]: MatchQuestion[Key] } = { name }
+  const question: Writable<MatchQuestion> = { name }
   const leftOut = [...numbered.leftOut, ...(addressed === undefined ? [] : [addressed.address])]
   if (leftOut.length > 0) question.leftOut = leftOut
   if (address !== '') question.address = address

@@ -1,4 +1,5 @@
 import type { Profile } from '../domain/profile.ts'
+import type { Writable } from '../domain/writable.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal } from '../query/lookup.ts'
@@ -59,7 +60,7 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   const accepted = first.filter(({ profile }) => accepts(profile))
   const candidates = accepted.slice(0, MOST_CANDIDATES).map(candidateOf)
-  const evidence: { -readonly [Key in keyof Evidence]: Evidence[Key] } = { reason }
+  const evidence: Writable<Evidence> = { reason }
   const leftOut = [...reading.leftOut, ...(question.leftOut ?? [])]
   if (leftOut.length > 0) evidence.left_out = leftOut
   if (given.number !== undefined) evidence.number = given.number

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { Writable } from '../domain/writable.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import { QUERY_PROPERTIES } from './properties.ts'
 
@@ -65,7 +66,7 @@ function readQuery(given: unknown): Query | undefined {
   const properties = given['properties'] ?? []
   if (!Array.isArray(properties) || !(query === undefined || typeof query === 'string')) return undefined
   if (query === undefined && properties.length === 0) return undefined
-  const row: { -readonly [Key in keyof MatchRow]: MatchRow[Key] } = {}
+  const row: Writable<MatchRow> = {}
   if (query !== undefined) row.name = query.toWellFormed()
   for (const property of properties) {
     const value = isJsonObject(property) ? valueText(property['v']) : undefined
