@@ -1,5 +1,5 @@
 import { openAccess } from './access/open-access.ts'
-import type { Plan } from './access/plan.ts'
+import type { Plans } from './access/plan.ts'
 import { checkFiles } from './check-files.ts'
 import type { Config } from './config.ts'
 import { failure, type Result, success } from './domain/result.ts'
@@ -39,7 +39,7 @@ export type Service = {
 
 export type ServiceOptions = {
   readonly config: Config
-  readonly plans: readonly Plan[]
+  readonly plans: Plans
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number
   readonly monotonicMillis: () => number
@@ -84,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Result<Serv
   let ready = true
   const served = await serveSnapshot(config.snapshotPath, snapshots.first, {
     settings: config,
-    plan: plans[0]!,
+    plan: plans[0],
     workers: 1,
     access,
     isReady: () => ready,

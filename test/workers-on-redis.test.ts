@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { hashApiKey } from '../src/access/api-key.ts'
+import type { Plans } from '../src/access/plan.ts'
 import type { Service } from '../src/service.ts'
 import { startWithWorkers } from '../src/start-with-workers.ts'
 import { type RedisServer, startRedis } from './access/redis-server.ts'
@@ -17,7 +18,7 @@ after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 // A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
 const TOKENS = 10
-const PLANS = [{ name: 'ten', perMinute: undefined, perDay: TOKENS, rowsPerDay: undefined }]
+const PLANS: Plans = [{ name: 'ten', perMinute: undefined, perDay: TOKENS, rowsPerDay: undefined }]
 
 async function start(state: string, log: string[] = []): ReturnType<typeof startWithWorkers> {
   return await startWithWorkers({

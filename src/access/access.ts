@@ -2,7 +2,7 @@ import type { AddressRows } from './address-rows.ts'
 import type { Gate } from './gate.ts'
 import type { KeyService } from './key-service.ts'
 import type { Role } from './open-writer.ts'
-import type { Plan } from './plan.ts'
+import type { Plans } from './plan.ts'
 import type { ReportService } from './reports.ts'
 import type { Budgets } from './subject-budget.ts'
 
@@ -11,7 +11,7 @@ export type Access = {
   readonly gate: Gate
   readonly keys: KeyService
   readonly reports: ReportService
-  readonly plans: readonly Plan[]
+  readonly plans: Plans
   /** The limit on rows of lists for addresses without a key. */
   readonly addressRows: AddressRows
   /** The limits besides those of plans. In memory with a state folder: a restart gives everybody fresh ones. */
@@ -32,8 +32,7 @@ export type AccessProblem = { readonly kind: 'setting-wrong' | 'state-unusable';
 export type AccessOptions = {
   /** `lmdb:PATH`, a folder that is created when it does not exist; or `redis://…`, `rediss://…`. */
   readonly state: string
-  /** A key that names no plan gets the first one. */
-  readonly plans: readonly Plan[]
+  readonly plans: Plans
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number
   /** Returns so many bytes from a CSPRNG. */

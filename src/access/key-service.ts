@@ -9,7 +9,7 @@ import type { Buckets } from './bucket-table.ts'
 import { parseEmail } from './email.ts'
 import { type BucketStatus, bucketStatus } from './gate.ts'
 import type { Asker, Secret } from './key-ledger.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Plans } from './plan.ts'
 import type { KeyRecord } from './store.ts'
 import type { DayUsage } from './usage-counts.ts'
 
@@ -74,7 +74,7 @@ export type StoredUsage = Pick<Buckets, 'fullTimes'> & { readonly plan: string; 
 
 export type KeyServiceParts = {
   readonly ledger: KeyLedger
-  readonly plans: readonly Plan[]
+  readonly plans: Plans
   readonly now: () => number
   readonly micros: () => number
   readonly random: (bytes: number) => Uint8Array
@@ -147,19 +147,17 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
 }
 
 /** Finds the plan of a stored key; the first of the table when the operator has removed that plan from it. */
-export function planOf(plans: readonly Plan[], { plan }: { readonly plan: string }): Plan {
-  const found = plans.find(({ name }) => name === plan) ?? plans[0]
-  if (found === undefined) throw new Error('key-service: the table of plans is empty, expected at least one.')
-  return found
+export function planOf(plans: Plans, { plan }: { readonly plan: string }): Plan {
+  return plans.find(({ name }) => name === plan) ?? plans[0]
 }
 
 const NOT_AN_EMAIL = 'expected an e-mail address such as name@example.jp, up to 254 characters.'
 
-function planNamed(plans: readonly Plan[], name: string | undefined): Plan | undefined {
+function planNamed(plans: Plans, name: string | undefined): Plan | undefined {
   return name === undefined ? plans[0] : plans.find((plan) => plan.name === name)
 }
 
-function plansInWords(plans: readonly Plan[]): string {
+function plansInWords(plans: Plans): string {
   return `expected one of ${plans.map(({ name }) => name).join(', ')}.`
 }
 

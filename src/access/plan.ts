@@ -10,11 +10,14 @@ export type Plan = {
   readonly rowsPerDay: number | undefined
 }
 
+/** The plans that keys may have, at least one; a key that names no plan gets the first one. */
+export type Plans = readonly [Plan, ...Plan[]]
+
 /** The rows of a plan that meters requests and does not mention rows. */
 const USUAL_ROWS_PER_DAY = 1_000
 
 /** Used when the operator gives no table of plans. */
-export const DEFAULT_PLANS: readonly Plan[] = [
+export const DEFAULT_PLANS: Plans = [
   { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: USUAL_ROWS_PER_DAY },
   { name: 'unmetered', perMinute: undefined, perDay: undefined, rowsPerDay: undefined },
 ]
@@ -28,22 +31,21 @@ const MOST_PER_DAY = 1_000_000_000
 
 /**
  * Parses `[{"name": "beta_free", "per_minute": 10, "per_day": 100, "rows_per_day": 1000}, {"name": "unmetered"}]`. A
- * key that names no plan gets the first one. A quota left out is unmetered; rows only when all three are left out. The
- * failure is one sentence.
+ * quota left out is unmetered; rows only when all three are left out. The failure is one sentence.
  */
-export function parsePlans(text: string): Result<readonly Plan[], string> {
+export function parsePlans(text: string): Result<Plans, string> {
   const table = parseJson(text)
   if (table === undefined) return failure('The plans are not JSON.')
-  if (!Array.isArray(table) || table.length === 0)
-    return failure('The plans must be a JSON array of at least one plan.')
   const plans: Plan[] = []
-  for (const [i, entry] of table.entries()) {
+  for (const [i, entry] of Array.isArray(table) ? table.entries() : []) {
     const plan = parsePlan(entry)
     if (!plan.ok) return failure(`Plan ${i + 1}: ${plan.problem}`)
     if (plans.some(({ name }) => name === plan.value.name)) return failure(`Plan "${plan.value.name}" is there twice.`)
     plans.push(plan.value)
   }
-  return success(plans)
+  const [first, ...others] = plans
+  if (first === undefined) return failure('The plans must be a JSON array of at least one plan.')
+  return success([first, ...others])
 }
 
 function parsePlan(entry: unknown): Result<Plan, string> {

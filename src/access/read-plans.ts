@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { failure, type Result, success } from '../domain/result.ts'
-import { DEFAULT_PLANS, type Plan, parsePlans } from './plan.ts'
+import { DEFAULT_PLANS, type Plans, parsePlans } from './plan.ts'
 
 /** Returns the plans of the file that PLANS names, or the default ones without a name; the failure is one line. */
-export function readPlans(file: string | undefined): Result<readonly Plan[], string> {
+export function readPlans(file: string | undefined): Result<Plans, string> {
   if (!file) return success(DEFAULT_PLANS)
   let text: string
   try {

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey } from './api-key.ts'
 import type { Account } from './gate.ts'
 import { planOf } from './key-service.ts'
-import type { Plan } from './plan.ts'
+import type { Plans } from './plan.ts'
 import type { RedisBuckets } from './redis-buckets.ts'
 import { AWAY } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
@@ -16,7 +16,7 @@ export type RedisAccountsParts = {
   readonly buckets: Pick<RedisBuckets, 'note'>
   /** When the store went away, by `micros`; undefined while it answers. */
   readonly awaySince: () => number | undefined
-  readonly plans: readonly Plan[]
+  readonly plans: Plans
   readonly micros: () => number
 }
 

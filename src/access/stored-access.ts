@@ -5,7 +5,7 @@ import type { Buckets } from './bucket-table.ts'
 import { type Account, type EndedKeys, openGate } from './gate.ts'
 import { recordOf } from './key-ledger.ts'
 import { planOf } from './key-service.ts'
-import type { Plan } from './plan.ts'
+import type { Plans } from './plan.ts'
 import type { ReportLedger } from './reports.ts'
 import type { SteadyClock } from './steady-clock.ts'
 import type { Store } from './store.ts'
@@ -54,7 +54,7 @@ export function storedAccess(parts: StoredAccessParts, options: AccessOptions): 
   )
 }
 
-function accountIn(store: Store, plans: readonly Plan[], hash: string): Account | undefined {
+function accountIn(store: Store, plans: Plans, hash: string): Account | undefined {
   store.refresh()
   const live = store.live.get(hash)
   return live === undefined ? undefined : { keyId: live.keyId, plan: planOf(plans, live) }

@@ -1,4 +1,4 @@
-import type { Plan } from '../access/plan.ts'
+import type { Plans } from '../access/plan.ts'
 import type { ThreadsStore } from '../access/shared/threads-store.ts'
 import type { StoreTask } from '../access/store-tasks.ts'
 import type { Result } from '../domain/result.ts'
@@ -17,7 +17,7 @@ export type WorkerStart = {
       readonly logLevel: LogLevel
       readonly metricsPort: number | undefined
     }
-  readonly plans: readonly Plan[]
+  readonly plans: Plans
   readonly version: string
   /** How many workers there are. */
   readonly workers: number

@@ -66,7 +66,7 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
   access = opened
   context = {
     settings,
-    plan: plans[0]!,
+    plan: plans[0],
     access: opened,
     workers,
     isReady: () => state !== 'stopping',

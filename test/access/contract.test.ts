@@ -3,7 +3,7 @@ import { after, beforeEach, describe, test } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
 import type { Account, Ticket } from '../../src/access/gate.ts'
 import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
 import { formTaken } from '../../src/domain/problem.ts'
 import type { Result } from '../../src/domain/result.ts'
 import { granted, HOME, issued, problemOf } from './expect.ts'
@@ -12,7 +12,7 @@ import { folderPlace, type Place, redisPlace } from './places.ts'
 // The promises of every store of keys and limits: in a folder of this machine, and in a Redis server that hosts share.
 
 // A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
-const TEN_A_DAY: readonly Plan[] = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
+const TEN_A_DAY: Plans = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
 const TOKEN_MILLIS = 8_640_000
 const DAY_MILLIS = 86_400_000
 const REPORT = {
@@ -27,7 +27,7 @@ for (const place of [folderPlace(), redisPlace()]) describe(`keys and limits in 
 function contract(place: Place): void {
   let open: Access[] = []
 
-  async function servers(plans: readonly Plan[] = TEN_A_DAY): Promise<readonly [Access, Access]> {
+  async function servers(plans: Plans = TEN_A_DAY): Promise<readonly [Access, Access]> {
     const pair = await place.servers(plans)
     open.push(...new Set(pair))
     return pair

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
 import { openStore } from '../../src/access/store.ts'
 import { countTimes, granted, HOME, issued, newAccount, refusedFor } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
-async function refusalOf(state: string, plans: readonly Plan[] = DEFAULT_PLANS): Promise<string> {
+async function refusalOf(state: string, plans: Plans = DEFAULT_PLANS): Promise<string> {
   const opened = await openAccess({ state, plans, now: () => 0, random: (bytes) => new Uint8Array(bytes) })
   if (!opened.ok) return `${opened.problem.kind}: ${opened.problem.detail}`
   await opened.value.close()
@@ -206,7 +206,7 @@ describe('openAccess', () => {
     const folder = stateFolder(context)
     const access = await openIn(folder, handClock())
     const { keyId } = await issued(access, { email: 'taro@example.jp', plan: 'unmetered' })
-    const plans = DEFAULT_PLANS.slice(0, 1)
+    const plans: Plans = [DEFAULT_PLANS[0]]
     const expected =
       'setting-wrong: PLANS: a live key is on plan "unmetered", which the table of plans lacks: add that plan, at least until its keys are revoked.'
     assert.equal(await refusalOf(`lmdb:${folder}`, plans), expected)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
 /** A store of one kind, LMDB or Redis, and a clock that the test moves. */
@@ -17,8 +17,8 @@ export type Place = {
   /** Advances the clock, and that of the store where it has its own. */
   passMillis(millis: number): Promise<void>
   /** Opens two servers that share the store. Where only one can use the store, both are the same. */
-  servers(plans?: readonly Plan[]): Promise<readonly [Access, Access]>
-  open(plans?: readonly Plan[]): Promise<Access>
+  servers(plans?: Plans): Promise<readonly [Access, Access]>
+  open(plans?: Plans): Promise<Access>
   /** Creates an empty store, or empties it. */
   empty(): Promise<void>
   remove(): Promise<void>
@@ -30,7 +30,7 @@ export function folderPlace(): Place {
   let millis = START_MILLIS
   let folder = ''
   const state = (): string => `lmdb:${folder}`
-  const open = (plans: readonly Plan[] = DEFAULT_PLANS): Promise<Access> => opened(state(), plans, () => millis)
+  const open = (plans: Plans = DEFAULT_PLANS): Promise<Access> => opened(state(), plans, () => millis)
   const remove = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })
   return {
     name: 'a folder',
@@ -59,7 +59,7 @@ export function redisPlace(): Place {
     if (server === undefined) throw new Error('places: the server of Redis was not started; call empty() first.')
     return server
   }
-  const open = (plans: readonly Plan[] = DEFAULT_PLANS): Promise<Access> => opened(running().state, plans, () => millis)
+  const open = (plans: Plans = DEFAULT_PLANS): Promise<Access> => opened(running().state, plans, () => millis)
   return {
     name: 'a server of Redis',
     state: () => running().state,
@@ -80,7 +80,7 @@ export function redisPlace(): Place {
   }
 }
 
-async function opened(state: string, plans: readonly Plan[], now: () => number): Promise<Access> {
+async function opened(state: string, plans: Plans, now: () => number): Promise<Access> {
   const access = await openAccess({ state, plans, now, random: randomBytes })
   if (!access.ok) throw new Error(`places: ${access.problem.detail}`)
   return access.value

@@ -4,14 +4,14 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
-import type { Plan } from '../../src/access/plan.ts'
+import type { Plans } from '../../src/access/plan.ts'
 import { limitOf } from '../../src/access/token-bucket.ts'
 import { granted, HOME, issued } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
 // A token takes a minute and a half to come back, so that the size of a burst is exact on a machine of any speed.
 const TOKENS = 1_000
-const PLANS: readonly Plan[] = [{ name: 'many', perMinute: 100_000, perDay: TOKENS, rowsPerDay: undefined }]
+const PLANS: Plans = [{ name: 'many', perMinute: 100_000, perDay: TOKENS, rowsPerDay: undefined }]
 
 describe('redisBuckets', { timeout: 60_000 }, () => {
   let server: RedisServer

@@ -5,11 +5,11 @@ import type { Access } from '../../src/access/access.ts'
 import { hashApiKey } from '../../src/access/api-key.ts'
 import type { Account } from '../../src/access/gate.ts'
 import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
 import { granted, HOME, issued, problemOf } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
-const TEN_A_DAY: readonly Plan[] = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
+const TEN_A_DAY: Plans = [{ name: 'ten', perMinute: undefined, perDay: 10, rowsPerDay: 1_000 }]
 const DAY_MICROS = 86_400_000_000
 const UNAVAILABLE = { kind: 'unavailable', retryAfterSeconds: 5 }
 const REPORT = {
@@ -47,7 +47,7 @@ describe('a store that goes away', { timeout: 60_000 }, () => {
 
   after(async () => await server.close())
 
-  async function open(plans: readonly Plan[]): Promise<Access> {
+  async function open(plans: Plans): Promise<Access> {
     const options = { state: server.state, plans, now: () => clock.millis, random: randomBytes }
     const opened = await openAccess({ ...options, onFault: (line) => lines.push(line) })
     return opened.ok ? opened.value : assert.fail(opened.problem.detail)

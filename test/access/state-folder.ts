@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plan } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
 
 /** A clock that the test moves, in milliseconds since the epoch. */
 export type HandClock = { millis: number }
@@ -29,11 +29,7 @@ export async function serveIn(folder: string, clock: HandClock): Promise<Access>
   return opened.value
 }
 
-export async function openIn(
-  folder: string,
-  clock: HandClock,
-  plans: readonly Plan[] = DEFAULT_PLANS,
-): Promise<Access> {
+export async function openIn(folder: string, clock: HandClock, plans: Plans = DEFAULT_PLANS): Promise<Access> {
   const opened = await openAccess({ state: `lmdb:${folder}`, plans, now: () => clock.millis, random: randomBytes })
   if (!opened.ok) throw new Error(`state-folder: ${opened.problem.detail}`)
   return opened.value

@@ -2,7 +2,6 @@ import { explain } from '../../../domain/explain.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
-import { newKeyPlan } from '../../exchange/new-key-plan.ts'
 import { formatWait } from '../../format/waits.ts'
 import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
 import { type DevelopersView, developersPage } from './developers-page.tsx'
@@ -18,7 +17,7 @@ export function faultyDevelopersPage(
   { about, email }: FaultyField,
 ): PageReply {
   const view: DevelopersView = {
-    plan: newKeyPlan(context),
+    plan: context.access.plans[0],
     form: context.newRequestId(),
     fault: { about, text: faultText(problem, about, setting) },
     ...(email === undefined ? {} : { email }),
