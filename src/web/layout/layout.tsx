@@ -42,9 +42,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
           <nav aria-label={words.mainNavigation}>
             <ul>
               {HEADER_SECTIONS.map((section) => (
-                <li key={section}>
-                  <SectionLink section={section} page={page} setting={setting} />
-                </li>
+                <SectionLink key={section} section={section} page={page} setting={setting} />
               ))}
               <li>
                 <LanguageSwitch page={page} setting={setting} />
@@ -59,9 +57,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
           <nav aria-label={words.footerNavigation}>
             <ul>
               {FOOTER_SECTIONS.map((section) => (
-                <li key={section}>
-                  <SectionLink section={section} page={page} setting={setting} />
-                </li>
+                <SectionLink key={section} section={section} page={page} setting={setting} />
               ))}
             </ul>
           </nav>
@@ -129,15 +125,16 @@ function ReferenceFiles({ assetHref }: Pick<LayoutProps, 'assetHref'>): VNode {
   )
 }
 
-function SectionLink(props: { readonly section: Section } & Pick<LayoutProps, 'page' | 'setting'>): VNode {
-  const { section, page, setting } = props
+type SectionProps = Pick<LayoutProps, 'page' | 'setting'> & { readonly section: Section }
+
+function SectionLink({ section, page, setting: { language } }: SectionProps): VNode {
+  const current = page.section === section ? ({ 'aria-current': 'page' } as const) : {}
   return (
-    <a
-      href={localHref(setting.language, `/${section}`)}
-      {...(page.section === section ? { 'aria-current': 'page' as const } : {})}
-    >
-      {LAYOUT_WORDS[setting.language].sections[section]}
-    </a>
+    <li>
+      <a href={localHref(language, `/${section}`)} {...current}>
+        {LAYOUT_WORDS[language].sections[section]}
+      </a>
+    </li>
   )
 }
 
