@@ -1,7 +1,7 @@
 import { asciiField, isEmptyField, textField } from './csv-fields.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { type ColumnMap, type ColumnNames, readHeader } from './header.ts'
-import type { EDINET_FIELDS } from './register-row.ts'
+import { EDINET_FIELDS } from './register-row.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 import { dateNumber, isoDate } from './source-date.ts'
@@ -65,15 +65,7 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   // A corporation may have several EDINET codes: a listed filer's row gets the higher sequence, so that it counts.
   out.begin({ number, updated: asOf, sequence: isListed ? 1 : 0 })
   out.text(isoDate(asOf) ?? '')
-  out.field(record, columns.listed)
-  out.field(record, columns.capital)
-  out.field(record, columns.english)
-  out.field(record, columns.reading)
-  out.field(record, columns.industry)
-  out.field(record, columns.name)
-  out.field(record, columns.code)
-  out.field(record, columns.securitiesCode)
-  out.field(record, columns.yearEnd)
+  for (const field of EDINET_FIELDS) if (field !== 'asOf') out.field(record, columns[field])
   out.end()
   return 'kept'
 }

@@ -1,4 +1,4 @@
-import type { Access, AccessProblem } from '../access/access.ts'
+import type { Access } from '../access/access.ts'
 import { parseEmail } from '../access/email.ts'
 import type { Plan } from '../access/plan.ts'
 import { explain } from '../domain/explain.ts'
@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import { align } from './align.ts'
-import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
+import { done, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
 
 const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID'
 
@@ -28,26 +28,14 @@ type KeysTask =
   | { readonly kind: 'list' }
   | { readonly kind: 'revoke'; readonly keyId: string }
 
-/**
- * Runs the task that the arguments name. `open` opens the server's state, and is called only when the arguments are
- * right.
- */
-export async function keysCommand(
-  args: readonly string[],
-  open: () => Promise<Result<Access, AccessProblem>>,
-): Promise<Outcome> {
+/** Runs the task that the arguments name. `open` is called only when the arguments are right. */
+export async function keysCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
   const flags = parseFlags(args, { texts: ['plan'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return done(HELP)
   const task = parseTask(flags.value)
   if (!task.ok) return misused(`${task.problem} ${USAGE}`)
-  const access = await open()
-  if (!access.ok) return notOpened(access.problem)
-  try {
-    return await perform(task.value, access.value)
-  } finally {
-    await access.value.close()
-  }
+  return await performOn(open, (access) => perform(task.value, access))
 }
 
 function parseTask({ words: [verb, ...rest], texts }: Flags): Result<KeysTask, string> {

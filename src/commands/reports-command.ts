@@ -1,4 +1,4 @@
-import type { Access, AccessProblem } from '../access/access.ts'
+import type { Access } from '../access/access.ts'
 import type { StoredReport } from '../access/reports.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -6,7 +6,7 @@ import { shortened } from '../domain/shortened.ts'
 import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
-import { done, impossible, misused, notOpened, type Outcome } from './outcome.ts'
+import { done, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
 
@@ -26,26 +26,14 @@ type ReportsTask =
   | { readonly kind: 'list'; readonly form: 'words' | 'json' }
   | { readonly kind: 'remove'; readonly reportId: string }
 
-/**
- * Runs the task that the arguments name. `open` opens the server's state, and is called only when the arguments are
- * right.
- */
-export async function reportsCommand(
-  args: readonly string[],
-  open: () => Promise<Result<Access, AccessProblem>>,
-): Promise<Outcome> {
+/** Runs the task that the arguments name. `open` is called only when the arguments are right. */
+export async function reportsCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
   const flags = parseFlags(args, { switches: ['json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return done(HELP)
   const task = parseTask(flags.value)
   if (!task.ok) return misused(`${task.problem} ${USAGE}`)
-  const access = await open()
-  if (!access.ok) return notOpened(access.problem)
-  try {
-    return await perform(task.value, access.value)
-  } finally {
-    await access.value.close()
-  }
+  return await performOn(open, (access) => perform(task.value, access))
 }
 
 function parseTask({ words: [verb, ...rest], switches }: Flags): Result<ReportsTask, string> {
