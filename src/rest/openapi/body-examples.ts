@@ -1,3 +1,4 @@
+import type { SourceNote } from '../../domain/profile.ts'
 import { insuredFigure } from '../../query/present.ts'
 import { noteSource } from '../../query/register/source-notes.ts'
 import type { JsonObject } from './json-object.ts'
@@ -5,10 +6,11 @@ import type { JsonObject } from './json-object.ts'
 const NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })
 
 // The sources as replies of a demo cite them, because the corporations in the examples are invented.
-const FICTIONAL_NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })
+export const FICTIONAL_NTA: SourceNote = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })
 const FICTIONAL_GBIZINFO = noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: true })
 
-const SNAPSHOT = '2026-08-21-5f1c09ab'
+export const SNAPSHOT = '2026-08-21-5f1c09ab'
+const FICTIONAL_PROVENANCE: JsonObject = { snapshot: SNAPSHOT, sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO] }
 
 /** Number of 人事院, a public body that every real register contains. */
 export const AUTHORITY_NUMBER = '2000012010002'
@@ -77,53 +79,28 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
     }),
     search: {
       summary: 'One corporation found',
-      value: {
-        total: 1,
-        counts: { registered: 1, exact: 0, prefix: 0, partial: 0 },
-        limit: 20,
-        offset: 0,
-        has_more: false,
-        items: [{ ...AUTHORITY, match: { tier: 'registered', field: 'name' } }],
+      value: searchBody([{ ...AUTHORITY, match: { tier: 'registered', field: 'name' } }], {
         snapshot: SNAPSHOT,
         sources: [NTA],
-      },
+      }),
     },
     search_brief: {
       summary: 'The same with view=brief',
-      value: {
-        total: 1,
-        counts: { registered: 1, exact: 0, prefix: 0, partial: 0 },
-        limit: 20,
-        offset: 0,
-        has_more: false,
-        items: [{ corporate_number: AUTHORITY_NUMBER, name: AUTHORITY.name, address: AUTHORITY.address }],
+      value: searchBody([{ corporate_number: AUTHORITY_NUMBER, name: AUTHORITY.name, address: AUTHORITY.address }], {
         snapshot: SNAPSHOT,
         sources: [{ id: 'nta', as_of: '2026-08-21' }],
-      },
+      }),
     },
     search_nothing: {
       summary: 'Nothing found; suggestions has a close name (fictional)',
-      value: {
-        total: 0,
-        counts: { registered: 0, exact: 0, prefix: 0, partial: 0 },
-        limit: 20,
-        offset: 0,
-        has_more: false,
-        items: [],
+      value: searchBody([], {
         suggestions: [{ corporate_number: FICTIONAL.corporate_number, name: FICTIONAL.name }],
-        snapshot: SNAPSHOT,
-        sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO],
-      },
+        ...FICTIONAL_PROVENANCE,
+      }),
     },
     search_interpreted: {
       summary: 'Nothing found for q as it stands, one hit without the department (fictional)',
-      value: {
-        total: 0,
-        counts: { registered: 0, exact: 0, prefix: 0, partial: 0 },
-        limit: 20,
-        offset: 0,
-        has_more: false,
-        items: [],
+      value: searchBody([], {
         interpreted: {
           q: FICTIONAL.name,
           left_out: '御中 営業部',
@@ -138,11 +115,17 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
             },
           ],
         },
-        snapshot: SNAPSHOT,
-        sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO],
-      },
+        ...FICTIONAL_PROVENANCE,
+      }),
     },
   }
+}
+
+// Hits that are all registered under the name; `more` is what follows them.
+function searchBody(items: readonly JsonObject[], more: JsonObject): JsonObject {
+  const total = items.length
+  const counts = { registered: total, exact: 0, prefix: 0, partial: 0 }
+  return { total, counts, limit: 20, offset: 0, has_more: false, items, ...more }
 }
 
 export type BodyExampleName =

@@ -45,6 +45,29 @@ const RPC_REFUSAL: JsonObject = {
   content: { 'application/json': { schema: rpcMessage('error') } },
 }
 
+// What an operation takes and answers: the schema of its body, the example of it, and the answer in words.
+function listExchange(body: 'List' | 'Changes', example: 'list' | 'changes', answer: string): JsonObject {
+  return {
+    parameters: [parameter('RequestId')],
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    requestBody: { required: true, content: jsonOf(body, [example]) },
+    responses: {
+      '200': {
+        description: `${answer} Counts as a request.`,
+        headers: headers(LIMITED),
+        content: jsonOf(`${body}Answer`, [`${example}_answer`]),
+      },
+      '400': response(`Invalid${body}`),
+      '401': response('MissingKey'),
+      '403': response('InvalidKey'),
+      '413': response(`${body}TooLarge`),
+      '429': response('RateLimited'),
+      '500': response('Internal'),
+      '503': response('Unavailable'),
+    },
+  }
+}
+
 /** `paths` beyond the specification of `/v1`. */
 export const EXT_PATHS: JsonObject = {
   '/ext/match': {
@@ -62,23 +85,7 @@ export const EXT_PATHS: JsonObject = {
         'Counts as one request, and each answered row as one row of the limit `rows`. If fewer rows are left, no row is answered and the ' +
           'reply is 429. Nothing that you send is stored.',
       ].join('\n\n'),
-      parameters: [parameter('RequestId')],
-      security: [{ ApiKey: [] }, { Bearer: [] }],
-      requestBody: { required: true, content: jsonOf('List', ['list']) },
-      responses: {
-        '200': {
-          description: 'One answer for each row. Counts as a request.',
-          headers: headers(LIMITED),
-          content: jsonOf('ListAnswer', ['list_answer']),
-        },
-        '400': response('InvalidList'),
-        '401': response('MissingKey'),
-        '403': response('InvalidKey'),
-        '413': response('ListTooLarge'),
-        '429': response('RateLimited'),
-        '500': response('Internal'),
-        '503': response('Unavailable'),
-      },
+      ...listExchange('List', 'list', 'One answer for each row.'),
     },
   },
   '/ext/changes': {
@@ -95,23 +102,7 @@ export const EXT_PATHS: JsonObject = {
           'learn whether anything in a profile has changed, send `If-None-Match` to `/v1`.',
         'Counts as one request. Nothing that you send is stored.',
       ].join('\n\n'),
-      parameters: [parameter('RequestId')],
-      security: [{ ApiKey: [] }, { Bearer: [] }],
-      requestBody: { required: true, content: jsonOf('Changes', ['changes']) },
-      responses: {
-        '200': {
-          description: 'Which of the numbers have changed. Counts as a request.',
-          headers: headers(LIMITED),
-          content: jsonOf('ChangesAnswer', ['changes_answer']),
-        },
-        '400': response('InvalidChanges'),
-        '401': response('MissingKey'),
-        '403': response('InvalidKey'),
-        '413': response('ChangesTooLarge'),
-        '429': response('RateLimited'),
-        '500': response('Internal'),
-        '503': response('Unavailable'),
-      },
+      ...listExchange('Changes', 'changes', 'Which of the numbers have changed.'),
     },
   },
   '/ext/mcp': {

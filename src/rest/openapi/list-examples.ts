@@ -1,4 +1,4 @@
-import { noteSource } from '../../query/register/source-notes.ts'
+import { FICTIONAL_NTA, SNAPSHOT } from './body-examples.ts'
 import type { JsonObject } from './json-object.ts'
 
 const CANDIDATE = {
@@ -32,8 +32,8 @@ export const LIST_EXAMPLES: JsonObject = {
         },
         { id: '2', decision: 'error', fault: 'name: empty, expected a name or a corporate number.', candidates: [] },
       ],
-      snapshot: '2026-08-21-5f1c09ab',
-      sources: [noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })],
+      snapshot: SNAPSHOT,
+      sources: [FICTIONAL_NTA],
     },
   },
 }
@@ -51,8 +51,8 @@ export const CHANGES_EXAMPLES: JsonObject = {
       unchanged: ['4999901000004'],
       not_found: ['8999901000009'],
       errors: [{ index: 3, fault: 'not a corporate number: expected 13 digits, the first of them 1 to 9.' }],
-      snapshot: '2026-08-21-5f1c09ab',
-      sources: [noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })],
+      snapshot: SNAPSHOT,
+      sources: [FICTIONAL_NTA],
     },
   },
 }
