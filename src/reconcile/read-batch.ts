@@ -75,8 +75,7 @@ function readQuery(given: unknown): Query | undefined {
     // Ignore properties that only other services know.
     if (known !== undefined) row[known.id] ??= value
   }
-  const types =
-    typeof type === 'string' ? [type] : Array.isArray(type) ? type.filter((id) => typeof id === 'string') : []
+  const types = [type].flat().filter((id) => typeof id === 'string')
   const most = typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : MOST_CANDIDATES
   return {
     row,
