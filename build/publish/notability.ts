@@ -1,3 +1,4 @@
+import { FIRST_ASSIGNMENT } from '../../src/domain/corporate-number.ts'
 import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
 
 /**
@@ -61,7 +62,6 @@ function filingPoints(filing: Corporation['filing']): number {
   return filing.listing === 'listed' ? POINTS.listed : POINTS.filer
 }
 
-const FIRST_ASSIGNMENT = '2015-10-05'
 const RECENT_FROM = '2021-01-01'
 
 // ISO dates sort as text.

@@ -5,6 +5,9 @@ export type CorporateNumber = string & { readonly [brand]: true }
 
 declare const brand: unique symbol
 
+/** The day on which all corporations that existed were assigned their numbers. */
+export const FIRST_ASSIGNMENT = '2015-10-05'
+
 export type CorporateNumberFault =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'wrong-check-digit'; readonly expected: string }

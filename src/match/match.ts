@@ -1,3 +1,4 @@
+import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Profile } from '../domain/profile.ts'
 import type { Writable } from '../domain/writable.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
@@ -148,18 +149,15 @@ function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolea
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === same)
 }
 
-// The day on which all corporations that existed were assigned their numbers.
-const FIRST_NUMBERS = '2015-10-05'
-
 function eventsOf(
   register: Register,
   best: Likeness | undefined,
   asOf: string | undefined,
 ): Pick<Case, 'absorbed' | 'later'> {
   if (best === undefined) return { absorbed: false, later: false }
-  const { assignedOn = FIRST_NUMBERS, absorbedNamesakeOn } = pageFactsOf(register, best.ordinal)
+  const { assignedOn = FIRST_ASSIGNMENT, absorbedNamesakeOn } = pageFactsOf(register, best.ordinal)
   return {
     absorbed: isOfToday(best) && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
-    later: asOf !== undefined && assignedOn > FIRST_NUMBERS && asOf < assignedOn,
+    later: asOf !== undefined && assignedOn > FIRST_ASSIGNMENT && asOf < assignedOn,
   }
 }

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { FIRST_ASSIGNMENT } from '../../../domain/corporate-number.ts'
 import type { YearEnd } from '../../../domain/filing.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
@@ -34,9 +35,6 @@ export function FilingFacts({ view, language }: RegistryFactsProps): VNode | nul
     </>
   )
 }
-
-// The day on which corporate numbers began: all corporations of the time were assigned theirs at once.
-const FIRST_ASSIGNMENT = '2015-10-05'
 
 /** The row with the day on which the number was assigned, and a note that it need not be that of the foundation. */
 export function AssignmentFact({ view, language }: RegistryFactsProps): VNode | null {
