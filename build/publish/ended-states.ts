@@ -9,8 +9,8 @@ export type Ended<Value> = { readonly key: string; readonly value: Value; readon
 
 /**
  * Returns the values that no longer hold, latest first: each once, with the day on which it was last replaced. `states`
- * are oldest first; the last one holds now, so its value is left out. `join` merges the values of two consecutive
- * states with the same key.
+ * are oldest first; the last one holds now, so its value is left out. `join` merges the values of two states with the
+ * same key.
  */
 export function endedStates<Value>(
   states: readonly State<Value>[],
@@ -25,9 +25,12 @@ export function endedStates<Value>(
       continue
     }
     if (held !== undefined && held.key !== '' && held.key !== now) {
+      const { key } = held
+      const before = ended.get(key)
+      const value = before === undefined ? held.value : join(before.value, held.value)
       // Deleted first, so that a value held twice moves to the place of its second time.
-      ended.delete(held.key)
-      ended.set(held.key, { key: held.key, value: held.value, until: state.from })
+      ended.delete(key)
+      ended.set(key, { key, value, until: state.from })
     }
     held = state
   }

@@ -40,6 +40,18 @@ const STATES: readonly Case[] = [
     names: [{ name: '昔', nameKana: 'ムカシ', until: '2020-04-01' }],
   },
   {
+    name: 'a reading that only the first time of a name held twice has',
+    past: [
+      state('2015-10-05', { name: '昔', furigana: 'ムカシ' }),
+      state('2016-10-05', { name: '中' }),
+      state('2017-10-05', { name: '昔' }),
+    ],
+    names: [
+      { name: '昔', nameKana: 'ムカシ', until: '2020-04-01' },
+      { name: '中', until: '2017-10-05' },
+    ],
+  },
+  {
     name: 'no reading that is none, and no English name in kanji',
     past: [state('2015-10-05', { name: '昔', furigana: '昔', enName: '昔' })],
     names: [{ name: '昔', until: '2020-04-01' }],
