@@ -5,21 +5,23 @@ import { describe, test } from 'node:test'
 import { parseBuildFlags } from '../../build/compile/build-flags.ts'
 import { ROOT } from '../fixtures/imports.ts'
 
-describe('crontab of docs/operating.md', () => {
-  test('builds from every source, or a build that lacks one of the build before it is refused', () => {
-    const jobs = jobsOf(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'))
-    assert.equal(jobs.length, 2)
-    for (const job of jobs) {
-      const flags = parseBuildFlags(job.split(/ +/))
-      assert.ok(flags.ok && flags.value !== 'help', job)
-      assert.ok(
-        Object.values(flags.value.inputs).every((paths) => paths.length > 0),
-        job,
-      )
-      assert.equal(flags.value.previous, flags.value.out)
-    }
+for (const document of ['README.md', 'docs/operating.md']) {
+  describe(`crontab of ${document}`, () => {
+    test('builds from every source, or a build that lacks one of the build before it is refused', () => {
+      const jobs = jobsOf(readFileSync(join(ROOT, document), 'utf8'))
+      assert.equal(jobs.length, 2)
+      for (const job of jobs) {
+        const flags = parseBuildFlags(job.split(/ +/))
+        assert.ok(flags.ok && flags.value !== 'help', job)
+        assert.ok(
+          Object.values(flags.value.inputs).every((paths) => paths.length > 0),
+          job,
+        )
+        assert.equal(flags.value.previous, flags.value.out)
+      }
+    })
   })
-})
+}
 
 /** Returns the arguments of `npm run build` in each line, with variables expanded as by a shell. */
 function jobsOf(text: string): readonly string[] {
