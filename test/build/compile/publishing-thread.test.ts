@@ -12,7 +12,7 @@ describe('buildSnapshot', () => {
   test('gives the bytes and the account of one thread with two', () =>
     inBuildFolder(async (folder) => {
       // Enough corporations for the build to use a thread.
-      const given = { corporations: 31_000, seed: 5, profile: 'demo', encoding: 'utf-8' } as const
+      const given = { corporations: 31_000, seed: 5, profile: 'national', encoding: 'utf-8' } as const
       const { files } = await writeDataset({ ...given, out: folder })
       const { nta, history, gbizinfo, establishments, edinet } = files
       const inputs = {
