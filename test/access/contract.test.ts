@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Access } from '../../src/access/access.ts'
 import type { Account, Ticket } from '../../src/access/gate.ts'
 import { openAccess } from '../../src/access/open-access.ts'
@@ -350,7 +351,7 @@ function contract(place: Place): void {
     const refuses = async (access: Access, apiKey: string | undefined): Promise<boolean> =>
       waitOf(await access.gate.authenticate(apiKey, HOME)) !== undefined
     for (const access of [here, there]) {
-      while (!(await refuses(access, key.apiKey)) || !(await refuses(access, undefined))) await turn()
+      while (!(await refuses(access, key.apiKey)) || !(await refuses(access, undefined))) await setTimeout(20)
     }
     assert.equal(
       problemOf(await here.gate.authenticate(undefined, { address: '198.51.100.1' })).kind,
@@ -395,8 +396,4 @@ function waitOf(result: Result<unknown>): number | undefined {
 
 async function countedToday(access: Access, keyId: string): Promise<number | undefined> {
   return granted(await access.keys.usage(keyId)).days.at(-1)?.counted
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Access, AccessProblem } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../../src/access/plan.ts'
@@ -29,7 +30,7 @@ describe('openRedis', { timeout: 60_000 }, () => {
   test('is refused when it is a cluster, even of one server', async () => {
     const cluster = await startRedis(['--cluster-enabled', 'yes'])
     await cluster.client.call('CLUSTER', 'ADDSLOTSRANGE', 0, 16_383)
-    while (!(await cluster.client.cluster('INFO')).includes('cluster_state:ok')) await turn()
+    while (!(await cluster.client.cluster('INFO')).includes('cluster_state:ok')) await setTimeout(10)
     for (const state of [cluster.state, `${cluster.state}/1`]) {
       const opened = await tried(state)
       assert.ok(!opened.ok)
@@ -118,7 +119,7 @@ describe('openRedis', { timeout: 60_000 }, () => {
       assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'unavailable')
       assert.equal(access.isStoring(), false)
       await server.client.call('ACL', 'SETUSER', 'registry', '+hset')
-      while (!access.isStoring()) await turn()
+      while (!access.isStoring()) await setTimeout(10)
       await issued(access)
       await access.close()
     })
@@ -130,9 +131,9 @@ describe('openRedis', { timeout: 60_000 }, () => {
     const access = await open(server.state.replace('//', '//registry:before@'), Date.now, (line) => lines.push(line))
     await server.client.call('ACL', 'SETUSER', 'registry', 'resetpass', '>after')
     await server.client.call('CLIENT', 'KILL', 'USER', 'registry')
-    while (lines.length < 2) await turn()
+    while (lines.length < 2) await setTimeout(10)
     await server.client.call('ACL', 'SETUSER', 'registry', '>before')
-    while (!access.isStoring()) await turn()
+    while (!access.isStoring()) await setTimeout(10)
     assert.match(lines[0] ?? '', /^STATE: the store is away \(connection closed\): /)
     assert.deepEqual(lines.slice(1), [
       'STATE: the store is still away, for another reason now (WRONGPASS).',
@@ -163,10 +164,10 @@ describe('openRedis', { timeout: 60_000 }, () => {
     assert.equal(granted(await other.keys.revoke(ended.keyId)), true)
     millis += 1_000
     const listening = async () => await server.client.pubsub('NUMSUB', 'crl:ended')
-    while (Number((await listening())[1]) < 2) await turn()
+    while (Number((await listening())[1]) < 2) await setTimeout(10)
     granted(await access.gate.authenticate(live.apiKey, HOME))
     await server.kill()
-    while (access.isStoring()) await turn()
+    while (access.isStoring()) await setTimeout(10)
     millis += 1_000
     granted(await access.gate.authenticate(live.apiKey, HOME))
     assert.equal(problemOf(await access.gate.authenticate(ended.apiKey, HOME)).kind, 'unavailable')
@@ -184,7 +185,7 @@ describe('openRedis', { timeout: 60_000 }, () => {
     // The former primary answers as a replica, on its existing connections.
     await server.client.call('REPLICAOF', '127.0.0.1', '1')
     assert.equal(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })).kind, 'unavailable')
-    while (!access.isStoring()) await turn()
+    while (!access.isStoring()) await setTimeout(10)
     await issued(access)
     assert.equal(await next.client.hlen('crl:keys'), 1)
     await access.close()
@@ -236,8 +237,4 @@ async function startName(port: number, said: (text: string) => string = (text) =
       for (const each of sockets) each.destroy()
     },
   }
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
+import { freePort } from '../../src/serve/free-port.ts'
 
 /** A redis-server process that belongs to the test, on a free port and in a folder of its own. */
 export type RedisServer = {
@@ -28,7 +27,9 @@ export type RedisServer = {
 
 export async function startRedis(more: readonly string[] = []): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'))
-  const port = await freePort()
+  const free = await freePort('127.0.0.1', 0)
+  if (!free.ok) throw new Error(`redis-server: no port is free: ${free.problem.kind}.`)
+  const port = free.value
   let child = await start(folder, port, more)
   const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: null })
   client.on('error', () => undefined)
@@ -73,13 +74,4 @@ async function start(folder: string, port: number, more: readonly string[]): Pro
   })
   stdout.removeAllListeners('data').resume()
   return child
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

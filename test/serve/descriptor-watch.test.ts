@@ -3,9 +3,10 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { freePort } from '../../src/serve/free-port.ts'
 import { RawConnection } from './raw-connection.ts'
 import { ADAPTERS, startServer } from './start-server.ts'
 import { head, ok } from './with-server.ts'
@@ -32,7 +33,11 @@ const skip = process.platform === 'linux' ? false : 'needs ulimit'
 for (const adapter of ADAPTERS) {
   describe(`file descriptors used up, ${adapter}`, { skip, timeout: 60_000 }, () => {
     test('is no busy loop, and connections are taken again when there are some', async () => {
-      const port = await freePort()
+      // Not port 0, because the server has to listen again on the same port; only on an explicit one may it do so while
+      // the last connections are still closing.
+      const free = await freePort('127.0.0.1', 0)
+      assert.ok(free.ok)
+      const port = free.value
       const child = serverOf(adapter, port)
       const sockets: Socket[] = []
       try {
@@ -78,17 +83,6 @@ function serverOf(adapter: string, port: number): ChildProcessWithoutNullStreams
   return spawn('sh', ['-c', `ulimit -n ${FILES} && exec ${node}`], {
     env: { ...process.env, PROGRAM: PROGRAM(adapter, port) },
   })
-}
-
-// Returns a free port. The server cannot use port 0, because it has to listen again on the same port, and only on an
-// explicit port may it do so while the last connections are still closing.
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
