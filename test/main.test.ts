@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { runCommand } from './commands/run-command.ts'
 import { assertExplains } from './docs/assert-explains.ts'
 import { writeCompiled } from './fixtures/compiled.ts'
+import { type Ending, type Launched, launch, ROOT } from './fixtures/server-process.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -28,8 +28,6 @@ const OLD_NODES = ['20.18.3', '22.11.0']
 
 const FILE = join(FOLDER, 'file')
 writeFileSync(FILE, '')
-
-type Ending = { readonly code: number | null; readonly output: string; readonly errors: string }
 
 const REFUSED = [
   ...OLD_NODES.map((version) => ({
@@ -84,7 +82,7 @@ const REFUSED = [
 
 describe('the server', { concurrency: 2 }, () => {
   for (const { name, given, code, line } of REFUSED) {
-    test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await ending(start(given)), code, line))
+    test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await start(given).ended, code, line))
   }
 
   for (const { setting, WORKERS, line } of ['1', '2'].flatMap((WORKERS) => [
@@ -97,7 +95,7 @@ describe('the server', { concurrency: 2 }, () => {
       const address = other.address()
       assert.ok(typeof address === 'object' && address !== null)
       try {
-        assertRefused(await ending(start({ [setting]: String(address.port), WORKERS })), 1, line)
+        assertRefused(await start({ [setting]: String(address.port), WORKERS }).ended, 1, line)
       } finally {
         other.close()
       }
@@ -106,27 +104,22 @@ describe('the server', { concurrency: 2 }, () => {
 
   test('ends with 2 and one line: a key on a plan that PLANS no longer holds', async () => {
     const state = `lmdb:${join(FOLDER, 'state-of-stranger')}`
-    const issuing = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'src/commands/keys.ts', 'issue', 'a@example.jp', '--plan', 'unmetered'],
-      { cwd: ROOT, env: { ...process.env, STATE: state } },
-    )
-    assert.equal((await ending(issuing)).code, 0)
+    const { exitCode } = await runCommand('keys', ['issue', 'a@example.jp', '--plan', 'unmetered'], { STATE: state })
+    assert.equal(exitCode, 0)
     const plans = join(FOLDER, 'other-plans.json')
     writeFileSync(plans, '[{"name": "beta_free", "per_minute": 10}]')
-    assertRefused(await ending(start({ STATE: state, PLANS: plans })), 2, /^PLANS: a live key is on plan "unmetered"/)
+    assertRefused(await start({ STATE: state, PLANS: plans }).ended, 2, /^PLANS: a live key is on plan "unmetered"/)
   })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const { signal, command } of [
+    { signal: 'SIGTERM', command: undefined },
+    { signal: 'SIGINT', command: withTsx('src/main.ts') },
+  ] as const) {
     test(`says where it serves and ends with 0 on ${signal}`, async () => {
-      const server = start({})
-      const ended = ending(server)
-      const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
-      assert.match(
-        greeting.toString(),
-        /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /,
-      )
-      server.kill(signal)
+      const { child, greeted, ended } = start({}, command)
+      const served = /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /
+      assert.match((await greeted) ?? '', served)
+      child.kill(signal)
       const { code, errors } = await ended
       assert.equal(code, 0)
       assert.equal(errors, '')
@@ -134,23 +127,15 @@ describe('the server', { concurrency: 2 }, () => {
   }
 
   test('names an IPv6 address as one can open it', async () => {
-    const server = start({ HOST: '::1' })
-    const ended = ending(server)
-    const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
-    assert.match(greeting.toString(), /, served on http:\/\/\[::1\]:\d+ /)
-    server.kill('SIGTERM')
+    const { child, greeted, ended } = start({ HOST: '::1' })
+    assert.match((await greeted) ?? '', /, served on http:\/\/\[::1\]:\d+ /)
+    child.kill('SIGTERM')
     assert.equal((await ended).code, 0)
   })
 
   test('logs a JSON object a line, and tells Prometheus on a port of its own', async () => {
-    const server = start({ METRICS_PORT: '0' })
-    const ended = ending(server)
-    let said = ''
-    // Read to the last line: with its output closed, the server could not print the rest.
-    for await (const chunk of server.stdout) {
-      said += chunk
-      if (said.includes('Get an API key')) break
-    }
+    const { child, greeted, ended } = start({ METRICS_PORT: '0' })
+    const said = (await greeted) ?? ''
     const [, metrics] = /^Metrics: (\S+)$/m.exec(said) ?? []
     const [, url] = /served on (\S+)/.exec(said) ?? []
     const secret = 'crl_secret'
@@ -158,7 +143,7 @@ describe('the server', { concurrency: 2 }, () => {
     assert.equal((await fetch(`${url}/v1/corp/${secret}?q=${secret}`, { headers })).status, 403)
     const told = await (await fetch(`${metrics}`)).text()
     assert.match(told, /^corp_request_duration_seconds_count\{route="\/v1\/corp\/\{corporate_number\}"/m)
-    server.kill('SIGTERM')
+    child.kill('SIGTERM')
     const { errors } = await ended
     const lines = errors
       .trim()
@@ -172,21 +157,20 @@ describe('the server', { concurrency: 2 }, () => {
   })
 
   test('lets pages of ALLOWED_ORIGINS call /mcp in a browser, and no others', async () => {
-    const server = start({ ALLOWED_ORIGINS: 'https://app.example' })
-    const ended = ending(server)
-    const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
-    const [url] = /http:[^ ]+/.exec(greeting.toString()) ?? []
+    const { child, greeted, ended } = start({ ALLOWED_ORIGINS: 'https://app.example' })
+    const [url] = /http:[^ ]+/.exec((await greeted) ?? '') ?? []
     const ask = async (origin: string): Promise<readonly unknown[]> => {
       const { status, headers } = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { Origin: origin } })
       return [status, headers.get('access-control-allow-origin')]
     }
     assert.deepEqual(await ask('https://app.example'), [204, 'https://app.example'])
     assert.deepEqual(await ask('https://evil.example'), [403, null])
-    server.kill('SIGTERM')
+    child.kill('SIGTERM')
     assert.equal((await ended).code, 0)
   })
 })
 
+const DEMO = withTsx('build/demo.ts')
 const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
 
 // Both run one after the other, as by npm start, in a folder without a snapshot.
@@ -194,39 +178,32 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
   test('never serve a demo in place of a snapshot that is named and not there', async () => {
     const folder = mkdtempSync(join(FOLDER, 'named-'))
     const given = { SNAPSHOT: 'mistyped.snapshot' }
-    assert.deepEqual(await ending(spawnIn(folder, 'build/demo.ts', given)), { code: 0, output: '', errors: '' })
-    assertRefused(
-      await ending(spawnIn(folder, 'src/main.ts', given)),
-      1,
-      /^Cannot open the snapshot mistyped\.snapshot: /,
-    )
+    assert.deepEqual(await launchIn(folder, given, DEMO).ended, { code: 0, output: '', errors: '' })
+    const refused = /^Cannot open the snapshot mistyped\.snapshot: /
+    assertRefused(await launchIn(folder, given).ended, 1, refused)
     assert.deepEqual(readdirSync(folder), [])
   })
 
   test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
     const folder = mkdtempSync(join(FOLDER, 'unset-'))
-    const { code, output } = await ending(spawnIn(folder, 'build/demo.ts', {}))
+    const { code, output } = await launchIn(folder, {}, DEMO).ended
     assert.match(output, COMPILING)
     assert.equal(code, 0)
     assertExplains('docs/search.md', join(folder, 'var/register.snapshot'))
-    const server = spawnIn(folder, 'src/main.ts', {})
-    const ended = ending(server)
-    const [greeting] = (await once(server.stdout, 'data')) as [Buffer]
-    const [, address = ''] = /^[\d,]+ fictional corporations, .* served on (\S+) /.exec(greeting.toString()) ?? []
+    const { child, greeted, ended } = launchIn(folder, {})
+    const [, address = ''] = /^[\d,]+ fictional corporations, .* served on (\S+) /.exec((await greeted) ?? '') ?? []
     const ready = await fetch(`${address}/readyz`)
     assert.equal(((await ready.json()) as { fictional?: boolean }).fictional, true)
-    server.kill('SIGTERM')
+    child.kill('SIGTERM')
     assert.equal((await ended).code, 0)
   })
 
   test('compile the demo where SNAPSHOT is empty', async () => {
     const folder = mkdtempSync(join(FOLDER, 'empty-'))
-    const demo = spawnIn(folder, 'build/demo.ts', { SNAPSHOT: '', TMPDIR: folder })
-    const ended = ending(demo)
-    const [line] = (await once(demo.stdout, 'data')) as [Buffer]
-    demo.kill('SIGKILL')
-    await ended
-    assert.match(line.toString(), COMPILING)
+    const { child, ended } = launchIn(folder, { SNAPSHOT: '', TMPDIR: folder }, DEMO)
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    assert.match((await ended).output, COMPILING)
   })
 })
 
@@ -240,36 +217,20 @@ function asNode(version: string): string {
 
 let states = 0
 
-function start(given: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams {
-  return spawnIn(ROOT, 'src/main.ts', { SNAPSHOT, ...given })
+function start(given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
+  return launchIn(ROOT, { SNAPSHOT, ...given }, command)
 }
 
-function spawnIn(
-  folder: string,
-  script: string,
-  given: Readonly<Record<string, string>>,
-): ChildProcessWithoutNullStreams {
+function launchIn(folder: string, given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
   const state = join(FOLDER, `state-${++states}`)
   mkdirSync(state)
-  // tsx looks for tsconfig.json in the folder in which the server is started.
-  const tsconfig = { TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json') }
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(ROOT, script)], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', WORKERS: '1', STATE: `lmdb:${state}`, ...tsconfig, ...given },
-  })
+  // tsx looks for tsconfig.json in the folder in which it is started.
+  const settings = { STATE: `lmdb:${state}`, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'), ...given }
+  return launch(settings, command, folder)
 }
 
-async function ending(server: ChildProcessWithoutNullStreams): Promise<Ending> {
-  let output = ''
-  let errors = ''
-  server.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  server.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString()
-  })
-  const [code] = (await once(server, 'close')) as [number | null]
-  return { code, output, errors }
+function withTsx(script: string): readonly string[] {
+  return [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, script)]
 }
 
 function assertRefused({ code, output, errors }: Ending, wanted: number, line: RegExp): void {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { running, startServer } from './fixtures/server-process.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
-import { startLive } from './hostile/live-server.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'run-server-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -21,11 +21,16 @@ describe('a start', () => {
   for (const { name, workers, unwanted } of CASES) {
     test(`loads no package that no setting asks for and no request needs: ${name}`, async () => {
       const flags = ['--require', join(import.meta.dirname, 'fixtures/tell-packages.cjs')]
-      const state = join(FOLDER, `state-${workers}`)
-      const server = await startLive({ snapshot: SNAPSHOT, state, flags, env: { WORKERS: workers } })
+      const settings = {
+        SNAPSHOT,
+        STATE: `lmdb:${join(FOLDER, `state-${workers}`)}`,
+        LOG_LEVEL: 'error',
+        WORKERS: workers,
+      }
+      const server = running(await startServer(settings, flags))
       assert.equal(await server.stop(), 0)
-      const loaded = server.log().trim().split(' ')
-      assert.ok(loaded.includes('lmdb'), server.log())
+      const loaded = server.errors().trim().split(' ')
+      assert.ok(loaded.includes('lmdb'), server.errors())
       assert.deepEqual(
         unwanted.filter((unwantedName) => loaded.includes(unwantedName)),
         [],

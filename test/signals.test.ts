@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,11 +9,11 @@ import { openAccess } from '../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../src/access/plan.ts'
 import { folderOf } from '../src/pull/snapshot-source.ts'
 import { writeCompiled } from './fixtures/compiled.ts'
+import { type Launched, launch, ROOT } from './fixtures/server-process.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { openStore } from './pull/snapshot-store.ts'
 import { ADAPTERS } from './serve/start-server.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'signals-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -33,33 +31,34 @@ for (const { adapter, workers } of [
       const load = new Load(server.url)
       const clients = Array.from({ length: 30 }, (_, number) => load.client(number))
       await load.reached(200)
-      server.process.kill('SIGTERM')
+      server.child.kill('SIGTERM')
       await Promise.all(clients)
-      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+      await endsInOrder(server)
       assert.deepEqual(load.broken, [])
       assert.equal(await liveKeys(state), load.delivered)
     })
 
-    test('SIGHUP serves what is at SNAPSHOT now', async () => {
+    test('SIGHUP serves what is at SNAPSHOT now, and SIGUSR1 opens no inspector', async () => {
       const path = join(FOLDER, `replaced-${adapter}-${workers}.snapshot`)
       copyFileSync(SNAPSHOT, path)
       const server = await start({ ADAPTER: adapter, WORKERS: workers, SNAPSHOT: path })
+      server.child.kill('SIGUSR1')
       const before = await snapshotServed(server)
       await writeSmallSnapshot([{ name: '株式会社山田' }], path)
-      server.process.kill('SIGHUP')
+      server.child.kill('SIGHUP')
       while ((await snapshotServed(server)) === before);
-      server.process.kill('SIGTERM')
-      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+      server.child.kill('SIGTERM')
+      await endsInOrder(server)
     })
 
     test('SIGHUP ends no server that is starting: its first worker may answer already', async () => {
       const folder = join(FOLDER, `starting-${adapter}-${workers}`)
       const server = startAt({ ADAPTER: adapter, WORKERS: workers, STATE: `lmdb:${folder}` })
       while (!existsSync(folder)) await setImmediate()
-      server.process.kill('SIGHUP')
+      server.child.kill('SIGHUP')
       await server.greeted
-      server.process.kill('SIGTERM')
-      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+      server.child.kill('SIGTERM')
+      await endsInOrder(server)
     })
 
     // For about a third of a second after the store is created, workers load native modules.
@@ -73,10 +72,9 @@ for (const { adapter, workers } of [
         const folder = join(FOLDER, `ended-${signal}-${adapter}-${workers}`)
         for (const isFarEnough of moments) {
           const server = startAt({ ADAPTER: adapter, WORKERS: workers, STATE: `lmdb:${folder}` })
-          server.greeted.catch(() => undefined)
           while (!(await isFarEnough(server, folder))) await setImmediate()
-          server.process.kill(signal)
-          assert.deepEqual(await server.ended, { code: 0, errors: '' })
+          server.child.kill(signal)
+          await endsInOrder(server)
           rmSync(folder, { recursive: true, force: true })
         }
       })
@@ -89,46 +87,36 @@ for (const { adapter, workers } of [
         const fetching = new Promise<void>((resolve) =>
           store.interfere('.snapshot', (response, body) => response.write(body.subarray(0, 1_000), () => resolve())),
         )
-        const given = { ADAPTER: adapter, WORKERS: workers, SNAPSHOT: store.url.href }
-        const server = startAt(given)
-        server.greeted.catch(() => undefined)
+        const server = startAt({ ADAPTER: adapter, WORKERS: workers, SNAPSHOT: store.url.href })
         await fetching
-        server.process.kill('SIGTERM')
-        assert.deepEqual(await server.ended, { code: 0, errors: '' })
+        server.child.kill('SIGTERM')
+        await endsInOrder(server)
       } finally {
         await store.close()
         rmSync(join(ROOT, folderOf(store.url)), { recursive: true, force: true })
       }
     })
 
-    test('SIGUSR1 opens no inspector', async () => {
-      const server = await start({ ADAPTER: adapter, WORKERS: workers })
-      server.process.kill('SIGUSR1')
-      await snapshotServed(server)
-      server.process.kill('SIGTERM')
-      assert.deepEqual(await server.ended, { code: 0, errors: '' })
-    })
-
     test('closes the socket only after DRAIN, in which /readyz says 503 and all else is answered', async () => {
       const server = await start({ ADAPTER: adapter, WORKERS: workers, DRAIN: '4' })
-      server.process.kill('SIGTERM')
+      server.child.kill('SIGTERM')
       const stopping = await untilStatus(`${server.url}/readyz`, 503)
       // Further signals change nothing.
-      server.process.kill('SIGTERM')
-      server.process.kill('SIGINT')
+      server.child.kill('SIGTERM')
+      server.child.kill('SIGINT')
       assert.equal(stopping.headers.get('connection'), 'close')
       assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
       assert.equal((await fetch(`${server.url}/v1/openapi.json`)).status, 200)
-      assert.deepEqual(await server.ended, { code: 0, errors: '' })
+      await endsInOrder(server)
     })
   })
 }
 
 test('SIGTERM to npm start ends the server', { timeout: 60_000 }, async () => {
   // npm's output is closed once the server itself has ended.
-  const { process: npm, greeted, ended } = startAt({ HOME: FOLDER }, ['npm', 'start', '--silent'])
-  await greeted
-  npm.kill('SIGTERM')
+  const { child, greeted, ended } = startAt({ HOME: FOLDER }, ['npm', 'start', '--silent'])
+  assert.notEqual(await greeted, undefined)
+  child.kill('SIGTERM')
   await ended
 })
 
@@ -136,45 +124,44 @@ if (ADAPTERS.includes('uws')) {
   test('a server whose workers hang ends within DRAIN + 10 seconds, too', { timeout: 60_000 }, async () => {
     const hanging = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'fixtures/hang-workers.cjs')}` }
     const server = await start({ WORKERS: '2', ...hanging })
-    server.process.kill('SIGUSR2')
+    server.child.kill('SIGUSR2')
     while ((await Promise.race([snapshotServed(server), setTimeout(500)])) !== undefined);
     const asked = Date.now()
-    server.process.kill('SIGTERM')
+    server.child.kill('SIGTERM')
     const { code, errors } = await server.ended
     assert.match(errors, /^Not everything has ended 9\.5 s after SIGTERM: .* Ended by that signal\.\n$/)
     assert.equal(code, null)
-    assert.equal(server.process.signalCode, 'SIGTERM')
+    assert.equal(server.child.signalCode, 'SIGTERM')
     assert.ok(Date.now() - asked < 10_000)
   })
 }
 
-type Server = {
-  readonly process: ChildProcessWithoutNullStreams
-  readonly url: string
-  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
-}
+type Server = Launched & { readonly url: string }
 
 let states = 0
 
-const SERVER = [process.execPath, '--import', 'tsx', 'src/main.ts']
-
-type Starting = Omit<Server, 'url'> & { readonly greeted: Promise<string> }
-
 async function start(given: Readonly<Record<string, string>>): Promise<Server> {
-  const { greeted, ...server } = startAt(given)
-  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await greeted) ?? []
-  return { ...server, url }
+  const launched = startAt(given)
+  const greeting = await launched.greeted
+  assert.ok(greeting !== undefined, launched.errors())
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting) ?? []
+  return { ...launched, url }
+}
+
+async function endsInOrder({ ended }: Launched): Promise<void> {
+  const { code, errors } = await ended
+  assert.deepEqual({ code, errors }, { code: 0, errors: '' })
 }
 
 // Whether a process catches SIGHUP, by its mask of caught signals. Only the server's code does that: Node by itself
 // catches SIGINT and SIGTERM.
-function catchesHangUp({ process: { pid } }: Starting): boolean {
+function catchesHangUp({ child: { pid } }: Launched): boolean {
   const [, caught = '0'] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (BigInt(`0x${caught}`) & 1n) === 1n
 }
 
 /** Returns a check that holds `millis` after the server's folder exists. */
-function inItsState(millis: number): (server: Starting, folder: string) => Promise<boolean> {
+function inItsState(millis: number): (server: Launched, folder: string) => Promise<boolean> {
   return async (_, folder) => {
     if (!existsSync(folder)) return false
     await setTimeout(millis)
@@ -182,30 +169,10 @@ function inItsState(millis: number): (server: Starting, folder: string) => Promi
   }
 }
 
-function startAt(given: Readonly<Record<string, string>>, [command, ...args] = SERVER): Starting {
-  const child = spawn(command!, args, {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      // At a lower level the log would have a line for each issued key.
-      LOG_LEVEL: 'error',
-      WORKERS: '1',
-      SNAPSHOT,
-      STATE: `lmdb:${join(FOLDER, `state-${++states}`)}`,
-      ...given,
-    },
-  })
-  let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString()
-  })
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, errors }))
-  const greeted = Promise.race([
-    once(child.stdout, 'data').then(([greeting]) => String(greeting)),
-    ended.then(({ code }) => Promise.reject(new Error(`The server ended with ${code}.`))),
-  ])
-  return { process: child, ended, greeted }
+function startAt(given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
+  // At a lower level the log would have a line for each issued key.
+  const settings = { LOG_LEVEL: 'error', SNAPSHOT, STATE: `lmdb:${join(FOLDER, `state-${++states}`)}` }
+  return launch({ ...settings, ...given }, command)
 }
 
 async function snapshotServed({ url }: Server): Promise<string> {

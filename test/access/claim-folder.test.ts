@@ -9,8 +9,9 @@ import { claimFolder } from '../../src/access/claim-folder.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import { DEFAULT_PLANS } from '../../src/access/plan.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { type RunningServer, refused, running } from '../fixtures/server-process.ts'
 import { canMount, smallDisk } from '../fixtures/small-disk.ts'
-import { type RunningServer, refused, running, SERVED, startServer } from './running-server.ts'
+import { SERVED, startOn } from './running-server.ts'
 import { handClock, serveIn, stateFolder } from './state-folder.ts'
 
 const alone = (action: () => void): void => action()
@@ -71,7 +72,7 @@ describe('claimFolder', () => {
 })
 
 async function started(context: TestContext, state: string): Promise<RunningServer> {
-  const server = running(await startServer(state))
+  const server = running(await startOn(state))
   context.after(() => server.stop('SIGKILL'))
   return server
 }
@@ -80,7 +81,7 @@ describe('a second server on one folder', { timeout: 120_000 }, () => {
   test('refuses to start until the first is gone, killed or not', async (context) => {
     const state = join(stateFolder(context), 'state')
     const first = await started(context, state)
-    const { code, errors } = await refused(await startServer(state))
+    const { code, errors } = await refused(await startOn(state))
     assert.deepEqual([code, errors], [1, `STATE: ${inUse(state)}\n`])
     const reply = await first.ask('/developers/keys', {
       method: 'POST',

@@ -3,8 +3,9 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { runCommand } from '../commands/run-command.ts'
+import { type RunningServer, running } from '../fixtures/server-process.ts'
 import { canMount, smallDisk } from '../fixtures/small-disk.ts'
-import { type RunningServer, running, SERVED, startServer } from './running-server.ts'
+import { SERVED, startOn } from './running-server.ts'
 
 const REPORT = { field: 'capital', description: 'x'.repeat(1_500), source_url: 'https://www.example.co.jp/ir' }
 
@@ -78,7 +79,7 @@ describe('a server whose disk is full', { skip: !canMount(process.env['CI'] !== 
 })
 
 async function started(context: TestContext, state: string): Promise<RunningServer> {
-  const server = running(await startServer(state, { TRUST_PROXY: 'on' }))
+  const server = running(await startOn(state, { TRUST_PROXY: 'on' }))
   context.after(() => server.stop('SIGKILL'))
   return server
 }

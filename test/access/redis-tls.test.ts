@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { freePort } from '../../src/serve/free-port.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
+import { refused, running } from '../fixtures/server-process.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
-import { refused, running, SERVED, startServer } from './running-server.ts'
+import { SERVED, startOn } from './running-server.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'redis-tls-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const { certificatePath, keyPath } = madeCertificate(FOLDER, 'store')
 
-describe('a server whose store speaks TLS', { timeout: 60_000 }, () => {
+describe('a server whose store speaks TLS', { timeout: 200_000 }, () => {
   let redis: RedisServer
   let state = ''
   before(async () => {
@@ -26,7 +27,7 @@ describe('a server whose store speaks TLS', { timeout: 60_000 }, () => {
 
   test('keeps keys there when it trusts the certificate', async () => {
     const server = running(
-      await startServer('', { STATE: state, NODE_EXTRA_CA_CERTS: certificatePath, LOG_LEVEL: 'error' }),
+      await startOn('', { STATE: state, NODE_EXTRA_CA_CERTS: certificatePath, LOG_LEVEL: 'error' }),
     )
     const issued = await server.ask('/developers/keys', {
       method: 'POST',
@@ -43,13 +44,13 @@ describe('a server whose store speaks TLS', { timeout: 60_000 }, () => {
 
   test('says nothing of its own when the store is named by its address', async () => {
     const address = state.replace('localhost', '127.0.0.1')
-    const { code, errors } = await refused(await startServer('', { STATE: address }))
+    const { code, errors } = await refused(await startOn('', { STATE: address }))
     assert.equal(code, 1)
     assert.match(errors, /^STATE: [^\n]+\n$/)
   })
 
   test('does not start, and says why, when it does not', async () => {
-    const { code, errors } = await refused(await startServer('', { STATE: state }))
+    const { code, errors } = await refused(await startOn('', { STATE: state }))
     assert.equal(code, 1)
     assert.match(errors, /^STATE: localhost:\d+ cannot be used as a store: [A-Z_]*SELF_SIGNED_CERT[A-Z_]*\.$/m)
   })

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { runCommand } from '../commands/run-command.ts'
+import { type RunningServer, running } from '../fixtures/server-process.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
-import { type RunningServer, running, SERVED, startServer } from './running-server.ts'
+import { SERVED, startOn } from './running-server.ts'
 
 // A token takes hours to come back, so that the size of a burst is exact on a machine of any speed.
 const PLANS = '[{"name": "ten", "per_day": 10}]'
@@ -21,7 +23,7 @@ describe('two servers on one store', { timeout: 120_000 }, () => {
     redis = await startRedis()
     const plans = join(folder, 'plans.json')
     writeFileSync(plans, PLANS)
-    const starts = [0, 1].map(() => startServer('', { STATE: redis.state, PLANS: plans }))
+    const starts = [0, 1].map(() => startOn('', { STATE: redis.state, PLANS: plans }))
     servers = (await Promise.all(starts)).map(running)
   })
 
@@ -65,15 +67,15 @@ describe('two servers on one store', { timeout: 120_000 }, () => {
     const callers = [0, 1, 2, 3].map(async (i) => {
       while (!isOver) statuses.push(await statusOf(either(i), api_key))
     })
-    while (statuses.length < 30) await turn()
+    while (statuses.length < 30) await setTimeout(20)
     await redis.kill()
-    while ((await readiness()).some((text) => !text.includes('degraded'))) await turn()
+    while ((await readiness()).some((text) => !text.includes('degraded'))) await setTimeout(20)
     const away = statuses.length
-    while (statuses.length < away + 50) await turn()
+    while (statuses.length < away + 50) await setTimeout(20)
     await redis.restart()
-    while ((await readiness()).some((text) => !text.startsWith(READY))) await turn()
+    while ((await readiness()).some((text) => !text.startsWith(READY))) await setTimeout(20)
     const back = statuses.length
-    while (statuses.length < back + 50) await turn()
+    while (statuses.length < back + 50) await setTimeout(20)
     isOver = true
     await Promise.all(callers)
     const answered = statuses.filter((status) => status === 200).length
@@ -94,7 +96,7 @@ describe('two servers on one store', { timeout: 120_000 }, () => {
       PLANS: join(folder, 'plans.json'),
     })
     assert.deepEqual(command, { exitCode: 0, out: `Revoked ${key_id}.\n`, err: '' })
-    for (const server of servers) while ((await statusOf(server, api_key)) !== 403) await turn()
+    for (const server of servers) while ((await statusOf(server, api_key)) !== 403) await setTimeout(20)
   })
 
   test('stop without a word, and lose nothing that was counted', async () => {
@@ -106,7 +108,3 @@ describe('two servers on one store', { timeout: 120_000 }, () => {
     assert.match(out, new RegExp(`^${key_id} .* live +6$`, 'm'))
   })
 })
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20))
-}

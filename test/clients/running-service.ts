@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { running, startServer } from '../access/running-server.ts'
+import { running, startServer } from '../fixtures/server-process.ts'
 import { numberOf, type Sketch, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
 /** A service with a small register, in a process of its own. */
@@ -62,7 +62,7 @@ async function start(): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'))
   const snapshot = join(folder, 'register.snapshot')
   await writeSmallSnapshot(SKETCHES, snapshot)
-  const server = running(await startServer(folder, { SNAPSHOT: snapshot, BASE_URL, TRUST_PROXY: '1' }))
+  const server = running(await startServer({ SNAPSHOT: snapshot, STATE: `lmdb:${folder}`, BASE_URL, TRUST_PROXY: '1' }))
   stop = async () => {
     await server.stop('SIGTERM')
     rmSync(folder, { recursive: true, force: true })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { median } from '../../bench/common/percentiles.ts'
 import { opened } from '../fixtures/opened.ts'
+import { COLLECTABLE, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { ADAPTERS } from '../serve/start-server.ts'
 import { type FuzzRun, fuzz } from './fuzz-run.ts'
 import type { World } from './hostile-texts.ts'
-import { COLLECTABLE, type LiveServer, startLive } from './live-server.ts'
 import { smallSnapshot } from './small-snapshot.ts'
 
 const REQUESTS = process.env['TEST_LENGTH'] === 'full' ? 100_000 : 10_000
@@ -32,12 +32,9 @@ const MOST_GROWTH_BYTES = 24e6
 describe('the server, whatever is sent', () => {
   for (const adapter of ADAPTERS) {
     test(`answers every hostile request and stays as large as it was (${adapter})`, async () => {
-      const server = await startLive({
-        snapshot: SNAPSHOT,
-        state: join(FOLDER, `state-${adapter}`),
-        env: { ADAPTER: adapter, PLANS, TRUST_PROXY: 'on' },
-        flags: COLLECTABLE,
-      })
+      const STATE = `lmdb:${join(FOLDER, `state-${adapter}`)}`
+      const settings = { SNAPSHOT, STATE, ADAPTER: adapter, PLANS, TRUST_PROXY: 'on', LOG_LEVEL: 'error' }
+      const server = running(await startServer(settings, COLLECTABLE))
       const tally: FuzzRun['tally'] = new Map()
       const ownBytes: number[] = []
       try {
@@ -50,9 +47,9 @@ describe('the server, whatever is sent', () => {
           ownBytes.push(server.ownBytes())
         }
       } finally {
-        assert.equal(await server.stop(), 0, server.log())
+        assert.equal(await server.stop(), 0, server.errors())
       }
-      assert.equal(server.log(), '', 'nothing went wrong inside')
+      assert.equal(server.errors(), '', 'nothing went wrong inside')
       assertNotLimited(tally)
       assertFlat(ownBytes)
     })
@@ -77,12 +74,12 @@ function assertFlat(ownBytes: readonly number[]): void {
   assert.ok(growth < MOST_GROWTH_BYTES, `memory grew by ${growth} bytes, megabytes: ${megabytes.join(' ')}`)
 }
 
-async function openWorld(server: LiveServer): Promise<World> {
+async function openWorld(server: RunningServer): Promise<World> {
   const { register } = opened(SNAPSHOT)
   const records = Array.from({ length: 300 }, (_, i) => register.records.recordOf((i * 7) % register.size))
   const keys: string[] = []
   for (let i = 0; i < REQUESTS / REQUESTS_A_KEY; i++) {
-    const reply = await fetch(`http://127.0.0.1:${server.port}/developers/keys`, {
+    const reply = await server.ask('/developers/keys', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${i}` },
       body: JSON.stringify({ email: `fuzz-${i}@example.jp` }),

@@ -6,17 +6,17 @@ import { after, describe, test } from 'node:test'
 import { Random } from '../../dataset/chance/random.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { opened } from '../fixtures/opened.ts'
+import { type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { Acknowledged } from './acknowledged.ts'
-import { type LiveServer, startLive } from './live-server.ts'
 import { smallSnapshot } from './small-snapshot.ts'
 
 const ROUNDS = process.env['TEST_LENGTH'] === 'full' ? 20 : 6
 const MOST_ACKNOWLEDGED = 25
 const SEED = Number(process.env['TEST_SEED'] ?? 12)
 const FOLDER = mkdtempSync(join(tmpdir(), 'kills-'))
-const started: LiveServer[] = []
+const started: RunningServer[] = []
 after(async () => {
-  for (const server of started) await server.kill()
+  for (const server of started) await server.stop('SIGKILL')
   rmSync(FOLDER, { recursive: true, force: true })
 })
 
@@ -38,8 +38,8 @@ describe('kill -9', { concurrency: 2 }, () => {
         await acknowledged.assertKeys(visited, MOST_ACKNOWLEDGED)
         const busy = acknowledged.keepBusy(visited)
         const count = acknowledged.more(random.between(1, MOST_ACKNOWLEDGED)).then(() => 'reached')
-        assert.equal(await Promise.race([count, busy]), 'reached', server.log())
-        await server.kill()
+        assert.equal(await Promise.race([count, busy]), 'reached', server.errors())
+        await server.stop('SIGKILL')
         await busy
       }
       const server = await start(state, PLANS.many)
@@ -63,7 +63,7 @@ describe('kill -9', { concurrency: 2 }, () => {
     const first = await start(state, PLANS.few)
     for (let i = 1; i <= 5; i++) assert.equal(await remaining(first, key), QUOTA - i)
     while ((await countedToday(state)) < 5);
-    await first.kill()
+    await first.stop('SIGKILL')
     const second = await start(state, PLANS.few)
     assert.equal(await remaining(second, key), QUOTA - 6)
     await second.stop()
@@ -76,14 +76,15 @@ function plans(name: string, perDay: number): string {
   return path
 }
 
-async function start(state: string, plansPath: string): Promise<LiveServer> {
-  const server = await startLive({ snapshot: SNAPSHOT, state, env: { PLANS: plansPath, TRUST_PROXY: 'on' } })
+async function start(state: string, plansPath: string): Promise<RunningServer> {
+  const settings = { SNAPSHOT, STATE: `lmdb:${state}`, PLANS: plansPath, TRUST_PROXY: 'on', LOG_LEVEL: 'error' }
+  const server = running(await startServer(settings))
   started.push(server)
   return server
 }
 
-async function remaining({ port }: LiveServer, key: string): Promise<number> {
-  const reply = await fetch(`http://127.0.0.1:${port}/v1/corp/${NUMBER}`, { headers: { 'X-API-Key': key } })
+async function remaining(server: RunningServer, key: string): Promise<number> {
+  const reply = await server.ask(`/v1/corp/${NUMBER}`, { headers: { 'X-API-Key': key } })
   await reply.arrayBuffer()
   return Number(/r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])
 }
