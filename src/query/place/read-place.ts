@@ -62,23 +62,24 @@ function sevenDigits(text: string): string | undefined {
 
 type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }
 
-// Without 都, 府 or 県 a prefecture has to stand before one of its cities and not begin another's name: 東京千代田区, but 京都市.
+// Without 都, 府 or 県 a prefecture has to stand before one of its cities, and to read more than another city's name that
+// begins so: 東京千代田区 and 千葉市川市, but 京都市.
 function prefectureAtStart(cities: Cities, text: string): PrefectureAtStart {
   const named = leadingPrefecture(text)
   if (named !== undefined) return { named, length: named.name.length }
   for (const length of SHORT_PREFECTURE.test(text) ? [2, 3] : []) {
     const short = parsePrefecture(text.slice(0, length))
     if (short === undefined) continue
-    const isBeforeCity = isCity(cityAtStart(cities, text.slice(length), short))
-    if (isBeforeCity && !isCity(cityAtStart(cities, text, undefined))) return { named: short, length }
+    const ownEnd = length + knownLength(cityAtStart(cities, text.slice(length), short))
+    if (ownEnd > length && ownEnd > knownLength(cityAtStart(cities, text, undefined))) return { named: short, length }
   }
   return { length: 0 }
 }
 
-const SHORT_PREFECTURE = /^\p{Script=Han}{3}/u
+const SHORT_PREFECTURE = /^\p{Script=Han}{2}/u
 
-function isCity(city: CityAtStart | undefined): boolean {
-  return city !== undefined && city.entries.length > 0
+function knownLength(city: CityAtStart | undefined): number {
+  return city === undefined || city.entries.length === 0 ? 0 : city.length
 }
 
 type CityAtStart = { readonly entries: readonly number[]; readonly length: number }

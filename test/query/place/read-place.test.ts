@@ -11,6 +11,9 @@ const CITIES = madeCities({
   '13206': '府中市',
   '34208': '府中市',
   '08208': '龍ケ崎市',
+  '11108': 'さいたま市南区',
+  '12100': '千葉市中央区',
+  '12203': '市川市',
 })
 
 type Shown = readonly [prefecture: string, cities: string, street: string, postalCode?: string]
@@ -32,6 +35,9 @@ const CASES: readonly { readonly address: string; readonly expected: Shown }[] =
   { address: '東京千代田区丸の内1-4-1', expected: ['東京都', '千代田区', '丸の内1-4-1'] },
   { address: '神奈川横浜市港北区大豆戸町1', expected: ['神奈川県', '横浜市港北区', '大豆戸町1'] },
   { address: '広島府中市', expected: ['広島県', '府中市', ''] },
+  { address: '埼玉さいたま市南区南浦和3-5', expected: ['埼玉県', 'さいたま市南区', '南浦和3-5'] },
+  { address: '千葉市川市広尾1-17-2', expected: ['千葉県', '市川市', '広尾1-17-2'] },
+  { address: '千葉市中央区市場町1-1', expected: ['千葉県', '千葉市中央区', '市場町1-1'] },
   { address: '丸の内1-4-1', expected: ['', '', '丸の内1-4-1'] },
   { address: '', expected: ['', '', ''] },
   { address: ' 　', expected: ['', '', ''] },
