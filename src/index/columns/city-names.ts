@@ -11,9 +11,9 @@ export function partsOf(city: string): readonly string[] {
   return parts.filter((part) => part !== undefined)
 }
 
-/** Returns the table indexes by folded name, for every name and part of a name. */
+/** Returns the table indexes by folded name, for every name and part of a name, also 横浜港北区 for 横浜市港北区. */
 export function namesOf(table: readonly City[]): ReadonlyMap<string, readonly number[]> {
-  return placesBy(table, ({ name }) => [name, ...partsOf(name)].map(foldPlace))
+  return placesBy(table, ({ name }) => [name, ...partsOf(name), name.replace(/市(?=.+区$)/, '')].map(foldPlace))
 }
 
 /** Returns the table indexes by English name, in every spelling of the names that `english` has. */

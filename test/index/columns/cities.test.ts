@@ -35,6 +35,7 @@ describe('citiesNamed', () => {
     { name: 'a designated city', text: '横浜市', codes: ['14101', '14109'] },
     { name: 'a ward of it', text: '横浜市港北区', codes: ['14109'] },
     { name: 'a ward alone', text: '港北区', codes: ['14109'] },
+    { name: 'a ward with its city, without 市', text: '横浜港北区', codes: ['14109'] },
     { name: 'a ward many cities have', text: '北区', codes: ['01102', '13117', '27127'] },
     { name: 'a district', text: '西多摩郡', codes: ['13303', '13305'] },
     { name: 'a town without its district', text: '瑞穂町', codes: ['13303'] },

@@ -38,6 +38,7 @@ const CASES: readonly { readonly address: string; readonly expected: Shown }[] =
   { address: '埼玉さいたま市南区南浦和3-5', expected: ['埼玉県', 'さいたま市南区', '南浦和3-5'] },
   { address: '千葉市川市広尾1-17-2', expected: ['千葉県', '市川市', '広尾1-17-2'] },
   { address: '千葉市中央区市場町1-1', expected: ['千葉県', '千葉市中央区', '市場町1-1'] },
+  { address: '横浜港北区大豆戸町1', expected: ['神奈川県', '横浜市港北区', '大豆戸町1'] },
   { address: '丸の内1-4-1', expected: ['', '', '丸の内1-4-1'] },
   { address: '', expected: ['', '', ''] },
   { address: ' 　', expected: ['', '', ''] },
