@@ -80,8 +80,12 @@ export class AddressComparison {
     const prefecture = registered.prefecture?.name ?? ''
     const own = this.streetIn(prefecture, street)
     const other = readStreet({ prefecture, city: '', street: registered.street })
-    if (townOf(own) !== townOf(other) || townOf(own) === prefecture) return 'city'
-    if (own.key !== other.key || own.key.endsWith('|')) return 'town'
+    const town = townOf(own)
+    if (town !== townOf(other)) return 'city'
+    // Some cities have numbers without a town: 龍ケ崎市3710番地. The number alone, without the city, tells nothing.
+    const isTownless = town === prefecture
+    const isBlock = own.key === other.key && !own.key.endsWith('|')
+    if (!isBlock || (isTownless && this.written.cities === undefined)) return isTownless ? 'city' : 'town'
     const building = buildingKey(own)
     return building !== undefined && building === buildingKey(other) ? 'building' : 'block'
   }

@@ -19,6 +19,7 @@ export type AddressBlock = {
  *   32番3-610号, 32番3号-610                      → 32 3         after 番 and 号 a room
  *   1番地6-16, 17番地15, 38番地の77                → 1 6 16, …    a 番地 has branches, of two digits at most
  *   32-2-1115                                     → 32 2         three digits in third place: a room
+ *   3丁1番63号                                     → 3 1 63       堺 has 丁 for 丁目
  */
 export function readAddressBlock(street: string): AddressBlock {
   const start = (street.includes('丁目') ? WITH_CHOME.exec(street) : null) ?? WITHOUT_CHOME.exec(street)
@@ -31,11 +32,12 @@ export function readAddressBlock(street: string): AddressBlock {
 const NUMBER = `[0-9]+|[${KANJI_DIGITS}]+`
 // A town's name may contain digits: 北24条西, 第3地割. Kanji numerals in it stay: 一番町, 六本木, 麻布十番.
 const TOWN = '((?:[^0-9]|[0-9]+(?=条|線|地割))*?)'
-const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目)`)
+// In 六丁目字南97, 六丁目 is a name.
+const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目(?!字))`)
 const WITHOUT_CHOME = new RegExp(
   `^${TOWN}([0-9]+(?![0-9]|条|線|地割)|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})号|番$))`,
 )
-const UNIT = /^(?:丁目|番地|番|号(?!室|館|棟|車)|)/
+const UNIT = /^(?:丁目?|番地|番|号(?!室|館|棟|車)|)/
 const JOINT = /^[-のノ]?/
 // The next number, unless it is a floor or a room. A name may follow without a space: 12-4N&EBLD.
 const NEXT = new RegExp(
@@ -68,7 +70,7 @@ function readNumbers(first: string, text: string): Chain {
 // Whether `number`, which follows numbers with these units, is a room and no part of the block; `after` follows it.
 function isRoom(number: string, units: readonly string[], after: string): boolean {
   if (units.includes('号') || units.length >= 3) return true
-  if (units[0] === '丁目' || units.length < 2) return false
+  if (units[0]?.startsWith('丁') || units.length < 2) return false
   if (units[0] === '番') return true
   return number.length > 2 || /^(?:号室|室)/.test(after)
 }
@@ -80,11 +82,12 @@ function arabic(number: string): string {
 // Writes the units out where they are known: 1丁目4番1号. Three numbers joined by hyphens are read that way, too.
 function numbersText({ numbers, units }: Chain): string {
   const [a = '', b = '', c = ''] = numbers
-  if (units[0] === '丁目' || (numbers.length === 3 && units.every((unit) => unit === ''))) {
-    if (numbers.length === 1) return `${a}丁目`
+  if (units[0]?.startsWith('丁') || (numbers.length === 3 && units.every((unit) => unit === ''))) {
+    const district = a + (units[0] || '丁目')
+    if (numbers.length === 1) return district
     const landNumber = units[1] === '番地'
-    if (numbers.length === 2) return `${a}丁目${b}${landNumber ? '番地' : '番'}`
-    return landNumber ? `${a}丁目${b}番地${c}` : `${a}丁目${b}番${c}号`
+    if (numbers.length === 2) return `${district}${b}${landNumber ? '番地' : '番'}`
+    return landNumber ? `${district}${b}番地${c}` : `${district}${b}番${c}号`
   }
   if (units[0] === '番地') return `${a}番地${numbers.slice(1).join('-')}`
   if (units[0] === '番') return b === '' ? `${a}番` : `${a}番${b}号`

@@ -46,7 +46,9 @@ export function addressKeys(address: Address): AddressKeys {
 export function readStreet({ prefecture, city, street }: Address): StreetReading {
   const block = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
   const place = `${prefecture}${city}`
-  return { key: `${foldPlace(place + block.town)}|${block.numbers.join('-')}`, place, block }
+  const key = `${foldPlace(place)}${foldTown(block.town)}|${block.numbers.join('-')}`
+  // 南矢幅第13地割123番地 is also written 南矢幅13-123.
+  return { key: key.replace(/([0-9]+)地割\|/, '|$1-'), place, block }
 }
 
 /** Returns the building key of a parsed address; undefined when no building is named. */
@@ -70,18 +72,31 @@ export function afterStreet(street: string, prefecture: string): { readonly rest
   return { rest, ...(building === undefined ? {} : { building }) }
 }
 
-/** Returns the town of a street address, or of a part of one (丸の内, 丸の内一丁目), as a key like that in AddressKeys. */
-export function townKey(text: string): string {
-  if (TOWN_ALONE.test(text)) return foldPlace(text)
-  return foldPlace(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), '')).town)
+/**
+ * Returns the town of a street address in a prefecture, or of a part of one (丸の内, 丸の内一丁目), as a key like that in
+ * AddressKeys.
+ */
+export function townKey(text: string, prefecture = ''): string {
+  if (TOWN_ALONE.test(text)) return foldTown(text)
+  return foldTown(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), prefecture)).town)
 }
+
+// People leave out 字 and 第, and in Kyoto the streets by which a town is found: 烏丸通松原上る薬師前町 is 薬師前町.
+function foldTown(town: string): string {
+  const folded = foldPlace(town)
+  return LEFT_OUT.test(folded) ? folded.replace(KYOTO_STREETS, '').replace(NO_NAME, '') : folded
+}
+
+const LEFT_OUT = /字|地割|[上下]ガ?ル|[東西]入/
+const KYOTO_STREETS = /^.*(?:[上下]ガ?ル(?:[東西]入ル?)?|[東西]入ル|[通筋路].*[東西]入)(?=.)/
+const NO_NAME = /大?字|第(?=[0-9]+地割)/g
 
 // Most texts: a town alone, without a number or anything to normalise.
 const TOWN_ALONE = new RegExp(`^(?!大?字)(?:(?![${KANJI_DIGITS}])[ぁ-ゖァ-ヺー一-鿿]){1,100}$`)
 
 // Without a number, the text before the block may be anything.
 function townOfBlock({ town, numbers }: AddressBlock): string | undefined {
-  const key = numbers.length === 0 ? '' : foldPlace(town)
+  const key = numbers.length === 0 ? '' : foldTown(town)
   return key === '' ? undefined : key
 }
 
@@ -91,7 +106,7 @@ const LONGEST_STREET = 300
 function evenOut(street: string, prefecture: string): string {
   const normal = normalise(street)
   const text = UNEVEN.test(normal) ? evenOutSigns(normal) : normal
-  return prefecture === '北海道' ? text.replace(/[一二三四五六七八九十]+(?=条)/g, arabicJo) : text
+  return prefecture === '北海道' ? text.replace(KANJI_JO, arabicJo).replace(SHORT_JO, '$&条') : text
 }
 
 // Matches what any step of `evenOutSigns` changes.
@@ -106,7 +121,10 @@ function evenOutSigns(street: string): string {
     .replace(/^大?字/, '')
 }
 
-// In Hokkaido 北一条西 is 北1条西; elsewhere 条 is part of a name (十条, 三条).
+// In Hokkaido 北一条西 is 北1条西, and 北1西3 is 北1条西3; elsewhere 条 is part of a name (十条, 三条).
+const KANJI_JO = /[一二三四五六七八九十]+(?=条)/g
+const SHORT_JO = /[東西南北][0-9]+(?=[東西南北][0-9])/
+
 function arabicJo(numeral: string): string {
   return String(parseKanjiNumeral(numeral) ?? numeral)
 }

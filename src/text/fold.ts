@@ -6,7 +6,7 @@ import { normalise } from './normalise.ts'
 import { formSpellingOf, IN_EVERY_FORM, stripLegalForms } from './strip-legal-forms.ts'
 
 /** Raise it whenever any text folds differently than before: a snapshot of another version is refused. */
-export const FOLD_VERSION: number = 2
+export const FOLD_VERSION: number = 3
 
 /** `core` is the words joined, empty when the text has no letter and no digit; `forms` are the legal forms found. */
 export type Folded = {

@@ -33,6 +33,9 @@ const CASES: readonly { readonly written: string; readonly level: AddressLevel; 
     registered: '神奈川県相模原市緑区中丸子１３番７号',
   },
   { written: '東京都港区123', level: 'city', registered: '東京都港区芝１丁目' },
+  { written: '東京都港区3710', level: 'block', registered: '東京都港区３７１０番地' },
+  { written: '東京都港区3711', level: 'city', registered: '東京都港区３７１０番地' },
+  { written: '東京都3710', level: 'prefecture', registered: '東京都港区３７１０番地' },
 ]
 
 describe('AddressComparison', () => {

@@ -158,6 +158,69 @@ describe('addressKeys', () => {
     assert.equal(sapporo('北24条西5-1').street, sapporo('北二十四条西５丁目１番').street)
   })
 
+  // Facts of the tax agency's 差分, and how people write them.
+  const spelled: readonly { name: string; prefecture: string; streets: readonly string[] }[] = [
+    {
+      name: '丁 of 堺',
+      prefecture: '大阪府',
+      streets: ['大浜南町３丁１番６３号', '大浜南町3-1-63', '大浜南町3丁目1番63号'],
+    },
+    {
+      name: 'the streets of 京都',
+      prefecture: '京都府',
+      streets: [
+        '七条通油小路東入大黒町２２７番地',
+        '七条通油小路東入ル大黒町227',
+        '七条通油小路東入る大黒町227',
+        '大黒町227',
+      ],
+    },
+    {
+      name: '上る of 京都',
+      prefecture: '京都府',
+      streets: ['千本通二条下る東入主税町８１３番地１', '千本通二条下ル東入ル主税町813-1', '主税町813-1'],
+    },
+    {
+      name: '字',
+      prefecture: '福島県',
+      streets: ['大笹生字横堀１２番地の１', '大笹生横堀12-1', '大字大笹生字横堀12番地1'],
+    },
+    { name: 'が before 丘', prefecture: '神奈川県', streets: ['ひばりが丘１丁目２０番３２号', 'ひばりヶ丘1-20-32'] },
+    {
+      name: '地割',
+      prefecture: '岩手県',
+      streets: ['大字南矢幅第１３地割１２３番地', '南矢幅13地割123', '南矢幅13-123', '南矢幅第13地割123番'],
+    },
+    {
+      name: '条 left out',
+      prefecture: '北海道',
+      streets: ['北一条西３丁目３番地３３', '北1西3-3-33', '北1条西3丁目3-33'],
+    },
+    {
+      name: 'numbers without a town',
+      prefecture: '静岡県',
+      streets: ['二丁目１１番１２号', '2-11-12', '2丁目11番12号'],
+    },
+  ]
+  for (const { name, prefecture, streets } of spelled) {
+    test(`knows the spellings of ${name}`, () => {
+      const [first, ...others] = streets.map((street) => addressKeys({ prefecture, city: '', street }).street)
+      for (const other of others) assert.equal(other, first)
+    })
+  }
+
+  test('shows an address with 丁, and with the streets of 京都, as it is registered', () => {
+    const texts = ['３丁１番６３号', '烏丸通松原上る薬師前町７００番地'].map((street) => keysOf(street).streetText)
+    assert.deepEqual(texts, ['東京都港区3丁1番63号', '東京都港区烏丸通松原上る薬師前町700番地'])
+  })
+
+  test('takes 六丁目 before 字, and 丁 before a number of its own, as names', () => {
+    assert.equal(keysOf('六丁目字南97番地').town, '六丁目南')
+    assert.equal(keysOf('新里町丁604番地').streetText, '東京都港区新里町丁604番地')
+    assert.notEqual(keysOf('六丁目字南97番地').street, keysOf('六丁目字北97番地').street)
+    assert.notEqual(keysOf('大黒町227').street, keysOf('上大黒町227').street)
+  })
+
   test('answers for any text in bounded time', () => {
     for (const unit of ['', '一', '1-', '1F', '丁目', '番', '(', '\ud842', '.*+?(', '__proto__', '内']) {
       const before = performance.now()
@@ -175,6 +238,10 @@ describe('townKey', () => {
     { name: 'a kanji between kanji', text: '霞が関', town: '霞ケ関' },
     { name: 'a name that holds a numeral', text: '六本木', town: '六本木' },
     { name: 'a 大字', text: '大字高田', town: '高田' },
+    { name: 'a 字 in it', text: '大字高田字西', town: '高田西' },
+    { name: 'a town of 京都', text: '烏丸通松原上る薬師前町', town: '薬師前町' },
+    { name: 'the streets of 京都 alone', text: '烏丸通松原上る', town: '烏丸通松原上ル' },
+    { name: 'another spelling of 塩竈', text: '塩竈町', town: '塩釜町' },
   ]
   for (const { name, text, town } of cases) {
     test(`reads ${name}`, () => {

@@ -24,6 +24,7 @@ const TABLE: readonly City[] = [
   ['24202', '四日市市'],
   ['27301', '三島郡島本町'],
   ['08208', '龍ケ崎市'],
+  ['04203', '塩竈市'],
 ].map(([code = '', name = '']) => ({ code, name }))
 
 describe('citiesNamed', () => {
@@ -34,6 +35,7 @@ describe('citiesNamed', () => {
     { name: 'a name in another prefecture', text: '東京都横浜市', codes: [] },
     { name: 'a designated city', text: '横浜市', codes: ['14101', '14109'] },
     { name: 'a ward of it', text: '横浜市港北区', codes: ['14109'] },
+    { name: 'another spelling of 塩竈市', text: '塩釜市', codes: ['04203'] },
     { name: 'a ward alone', text: '港北区', codes: ['14109'] },
     { name: 'a ward with its city, without 市', text: '横浜港北区', codes: ['14109'] },
     { name: 'a ward many cities have', text: '北区', codes: ['01102', '13117', '27127'] },
