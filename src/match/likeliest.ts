@@ -42,10 +42,13 @@ export function likeliest(
 
 // Returns a test whether a corporation is in the city; if no city is named, whether it is in the town or has the postal
 // code.
-function placeTest(register: Register, { cities, street, postalCode }: Place): (ordinal: number) => boolean {
+function placeTest(
+  register: Register,
+  { prefecture, cities, street, postalCode }: Place,
+): (ordinal: number) => boolean {
   const { columns } = register
   if (cities !== undefined) return (ordinal) => cities.includes(columns.cities.of[ordinal]! - 1)
-  const town = street === undefined ? '' : townKey(street)
+  const town = street === undefined ? '' : townKey(street, prefecture?.name)
   const inTown = town === '' ? undefined : filterOf(columns, { town })
   // Reading a record takes longest, so of thousands of namesakes only those in the prefecture of the code are read.
   const around = postalCode === undefined ? undefined : prefectureOfPostalCode(postalCode)

@@ -1,4 +1,4 @@
-import { leadingPrefecture, parsePrefecture } from '../../domain/prefecture.ts'
+import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/cities.ts'
 import { townList } from '../../index/columns/towns.ts'
 import { townKey } from '../../text/address-key.ts'
@@ -62,7 +62,8 @@ function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
     },
   }
   if (rest === '' || /^[0-9-]+$/.test(rest)) return [area]
-  const key = townKey(rest)
+  const code = prefecture?.code ?? columns.cities.table[city?.places[0] ?? -1]?.code.slice(0, 2)
+  const key = townKey(rest, prefectureOfCode(code)?.name)
   const isTown = key !== '' && townList(columns.towns, key) !== undefined
   const inTown: NamedPlace = { ...area, town: key, names: { ...area.names, town: townNameIn(rest) } }
   const hasBoth = prefecture !== undefined && city !== undefined
@@ -108,7 +109,7 @@ function prefectureAlone(word: string): readonly NamedPlace[] {
   return prefecture === undefined ? [] : [{ prefecture: prefecture.code, names: { pref: prefecture.name } }]
 }
 
-// 北青山 of 北青山2-7-20 and 北青山二丁目.
+// 北青山 of 北青山2-7-20 and 北青山二丁目, 北7条西 of 北7条西4-3.
 function townNameIn(text: string): string {
-  return text.replace(/(?:[0-9]|[一二三四五六七八九十]+丁目).*$/, '') || text
+  return text.replace(/(?:[0-9]+(?![0-9条線]|地割)|[一二三四五六七八九十]+丁目).*$/, '') || text
 }

@@ -8,6 +8,7 @@ const { columns } = (
     { name: '山田', prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' },
     { name: '川岸', prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目２番２号' },
     { name: '田川', prefectureCode: '13', cityCode: '13199', city: '北ケ区', street: '丸の内１丁目２番２号' },
+    { name: '札北', prefectureCode: '01', cityCode: '01102', city: '札幌市北区', street: '北七条西４丁目３番地' },
   ])
 ).register
 
@@ -22,6 +23,8 @@ const ROWS = [
   { word: '北青山', places: ['//北青山'] },
   { word: '北青山2-7', places: ['//北青山'] },
   { word: '北青山二丁目7', places: ['//北青山'] },
+  { word: '札幌市北区北七条西四丁目', places: ['/札幌市北区/北七条西'] },
+  { word: '札幌北区北7条西4-3', places: ['/札幌北区/北7条西'] },
   { word: '東京都港区', places: ['東京都/港区/', '/東京都港区/'] },
   { word: '東京都港区北青山2-7-20', places: ['東京都/港区/北青山', '東京都/港区/'] },
   { word: '東京都港区父島字奥村', places: ['東京都/港区/'] },
