@@ -82,10 +82,21 @@ export function leadingPrefecture(text: string): Prefecture | undefined {
 // A quick test: few texts have one of these where the name of a prefecture would end.
 const PREFECTURE_END = /^.{2,3}[都道府県]/
 
-/** Parses 東京都, 東京, 13 or Tokyo, in any width and case; undefined when the text names no prefecture. */
+/**
+ * Parses 東京都, 東京, 13, Tokyo or Osaka Prefecture, in any width and case, with or without macrons (Hokkaidō); undefined
+ * when the text names no prefecture.
+ */
 export function parsePrefecture(text: string): Prefecture | undefined {
-  return BY_SPELLING.get(KANA_AND_KANJI.test(text) ? text : text.normalize('NFKC').trim().toLowerCase())
+  if (KANA_AND_KANJI.test(text)) return BY_SPELLING.get(text)
+  const letters = text
+    .normalize('NFKD')
+    .replace(/\u0304/g, '')
+    .trim()
+    .toLowerCase()
+  return BY_SPELLING.get(letters.replace(ENGLISH_END, ''))
 }
+
+const ENGLISH_END = /(?<=[a-z])[- ](?:prefecture|to|fu|ken)$/
 
 // Most words are like this, and need no normalising.
 const KANA_AND_KANJI = /^[ぁ-ゖァ-ヺー一-鿿]+$/
