@@ -82,6 +82,11 @@ describe('deploy/', () => {
     assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /^```haproxy\nbackend .*\n {2}mode http$/m)
   })
 
+  test('the HAProxy backend of docs/operating.md does not send requests again that were answered', () => {
+    const retried = /^ {2}retry-on (.*)$/m.exec(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'))?.[1]
+    assert.equal(retried, 'conn-failure empty-response')
+  })
+
   test('the compose file keeps to its schema and sets what there is to set', () => {
     assertFine(run('node_modules/.bin/dclint', ['deploy/compose.yaml']))
     const { services } = parseYaml(deployed('compose.yaml'))
