@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,6 +108,12 @@ describe('deploy/', () => {
     assert.doesNotMatch(adapted.stdout, /"health_checks"|"least_conn"/)
     // The nginx of docs/operating.md would otherwise do so for ten seconds after one failure.
     assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /`max_fails=0`/)
+  })
+
+  test('the proxy refuses a head that a replica would close its connection for', { skip: missing('caddy') }, () => {
+    const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
+    for (const server of Object.values<{ max_header_bytes?: number }>(JSON.parse(adapted.stdout).apps.http.servers))
+      assert.ok((server.max_header_bytes ?? Infinity) <= maxHeaderSize)
   })
 
   test('no log of the proxy has a key, a query or an address', { skip: missing('caddy') }, () => {
