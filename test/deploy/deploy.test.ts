@@ -94,6 +94,8 @@ describe('deploy/', () => {
     assert.equal(services.app.deploy.replicas, 2)
     // Caddy offers HTTP/3, which uses UDP.
     assert.ok(services.proxy.ports.includes('0.0.0.0:443:443/udp'))
+    // By default, a store refuses every write once it could not write a copy.
+    assert.equal(services.valkey.command[services.valkey.command.indexOf('--save') + 1], '')
   })
 
   test('the proxy takes its Caddyfile', { skip: missing('caddy') }, () => {
