@@ -159,6 +159,9 @@ describe('deploy/', () => {
       probes.map(({ httpGet }) => routeLabel(httpGet.path)),
       ['/readyz', '/readyz', '/healthz'],
     )
+    // By default, an overloaded server would be restarted or taken out of service after three answers later than 1 s.
+    for (const { timeoutSeconds } of [container.readinessProbe, container.livenessProbe])
+      assert.ok(timeoutSeconds >= 10)
     // Without a setting, the server would start as many workers as the node has cores.
     const { value } = container.env.find(({ name }: { name: string }) => name === 'WORKERS')
     assert.equal(value, container.resources.requests.cpu)
