@@ -164,6 +164,8 @@ describe('deploy/', () => {
     // By default, an overloaded server would be restarted or taken out of service after three answers later than 1 s.
     for (const { timeoutSeconds } of [container.readinessProbe, container.livenessProbe])
       assert.ok(timeoutSeconds >= 10)
+    // The register of all Japan, twice: nodes that ran short would evict replicas that switch at the same time.
+    assert.ok(Number.parseInt(container.resources.requests.memory, 10) >= 5)
     // Without a setting, the server would start as many workers as the node has cores.
     const { value } = container.env.find(({ name }: { name: string }) => name === 'WORKERS')
     assert.equal(value, container.resources.requests.cpu)
