@@ -1,3 +1,4 @@
+import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
 import type { Columns } from './guess-columns.ts'
 import type { LineFault, ListRecord } from './read-records.ts'
@@ -15,18 +16,34 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
     return { cells: padded([cells.join(',')], width), fault: `${cells.length} cells where there are ${width} columns` }
   }
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
-  const address = columns.address.map(at).filter((part) => part !== '')
   return {
     cells: padded(cells.slice(0, width), width),
     row: {
       name: at(columns.name),
-      address: address.join(' '),
+      address: addressOf(columns, at),
       postal_code: at(columns.postalCode),
       prefecture: at(columns.prefecture),
       corporate_number: at(columns.corporateNumber),
       as_of: at(columns.asOf),
     },
   }
+}
+
+// Joins the parts of an address; the city is left out if the others name it, or any city.
+function addressOf({ address, city }: Columns, at: (column: number) => string): string {
+  const joined = (columns: readonly number[]): string =>
+    columns
+      .map(at)
+      .filter((part) => part !== '')
+      .join(' ')
+  const others = joined(address.filter((column) => column !== city))
+  return city === undefined || others.includes(at(city)) || namesCity(others, at(city)) ? others : joined(address)
+}
+
+// 北区梅田 beside 大阪市 is in a ward of that city.
+function namesCity(address: string, city: string): boolean {
+  const named = city.endsWith('市') ? /^\S{1,8}?[市郡]/ : /^\S{1,8}?[市区郡]/
+  return PREFECTURES.some(({ name }) => address.startsWith(name)) || named.test(address)
 }
 
 const FAULTS: Readonly<Record<LineFault, string>> = {

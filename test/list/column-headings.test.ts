@@ -14,10 +14,11 @@ describe('roleOfHeading', () => {
         '住所 住所1 住所２ ご住所 取引先住所 仕入先の所在地1 本社所在地 会社所在地 本店又は主たる事務所の所在地 Address address1',
       role: 'wholeAddress',
     },
-    { headings: '市区町村 番地 町名・番地 city', role: 'addressPart' },
+    { headings: '市区町村 City', role: 'city' },
+    { headings: '番地 町名・番地', role: 'addressPart' },
     { headings: '建物名 ビル名', role: 'building' },
     { headings: '郵便番号 〒 Zip-Code', role: 'postalCode' },
-    { headings: '都道府県 pref', role: 'prefecture' },
+    { headings: '都道府県 pref State', role: 'prefecture' },
     { headings: '法人番号 corporate_number インボイス番号', role: 'corporateNumber' },
     { headings: 'as_of 基準日', role: 'asOf' },
     {

@@ -15,14 +15,20 @@ const CASES: readonly {
   {
     name: 'every known heading',
     rows: ['法人番号,会社名,〒,都道府県,市区町村,番地,ビル名,基準日'],
-    columns: { corporateNumber: 0, name: 1, postalCode: 2, prefecture: 3, address: [4, 5, 6], asOf: 7 },
+    columns: { corporateNumber: 0, name: 1, postalCode: 2, prefecture: 3, address: [4, 5, 6], city: 4, asOf: 7 },
   },
   { name: 'an address in two columns', rows: ['住所2,会社名,住所1'], columns: { name: 1, address: [0, 2] } },
   {
     name: 'an address beside its parts',
     rows: ['会社名,市区町村,住所,請求先住所,建物名'],
-    columns: { name: 0, address: [2, 4] },
+    columns: { name: 0, address: [1, 2, 4], city: 1 },
   },
+  {
+    name: 'an address as forms in English have it',
+    rows: ['Company,Address Line 1,City,State,Zip'],
+    columns: { name: 0, address: [2, 1], city: 2, prefecture: 3, postalCode: 4 },
+  },
+  { name: 'a city alone', rows: ['会社名,市区町村'], columns: { name: 0, address: [1], city: 1 } },
   { name: 'a building alone', rows: ['会社名,ビル名'], columns: { name: 0, address: [] } },
   { name: 'the more telling of two names', rows: ['name,商号,会社名'], columns: { name: 1, address: [] } },
   {

@@ -28,6 +28,21 @@ describe('rowOf', () => {
     test(`reads ${name}`, () => assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: expected }))
   }
 
+  for (const { city, rest, expected } of [
+    { city: '千代田区', rest: '丸の内1-1', expected: '千代田区 丸の内1-1' },
+    { city: '千代田区', rest: '', expected: '千代田区' },
+    { city: '', rest: '丸の内1-1', expected: '丸の内1-1' },
+    { city: '千代田区', rest: '東京都千代田区丸の内1-1', expected: '東京都千代田区丸の内1-1' },
+    { city: '龍ケ崎市', rest: '茨城県龍ヶ崎市1-1', expected: '茨城県龍ヶ崎市1-1' },
+    { city: '大阪市', rest: '北区梅田1-1', expected: '大阪市 北区梅田1-1' },
+    { city: '東京都千代田区', rest: '千代田区丸の内1-1', expected: '千代田区丸の内1-1' },
+  ]) {
+    test(`reads the city ${city} beside ${rest}`, () => {
+      const read = rowOf({ cells: ['A', rest, city] }, { name: 0, address: [2, 1], city: 2 }, 3)
+      assert.equal('row' in read && read.row.address, expected)
+    })
+  }
+
   test('keeps what cannot be read in the first cell', () => {
     assert.deepEqual(rowOf({ text: '1,"株', fault: 'broken-quotes' }, COLUMNS, 3), {
       cells: ['1,"株', '', ''],
