@@ -11,9 +11,9 @@ export type NamedColumns = { readonly name?: string; readonly address: readonly 
 
 /** Decides the layout by the first records; columns that the user named win over guesses. The failure is a sentence. */
 export function layoutOf(first: readonly (readonly string[])[], named: NamedColumns): Result<ListLayout, string> {
-  const [top = []] = first
-  const hasHeadings = areHeadings(top, named)
-  const guess = hasHeadings ? guessByHeadings(top) : guessByContent(first)
+  const headings = headingsAmong(first, named)
+  const guess = headings === undefined ? guessByContent(first) : guessByHeadings(headings)
+  const top = headings ?? first[0] ?? []
   const name = named.name === undefined ? success(guess.name) : columnNamed(top, named.name)
   if (!name.ok) return name
   if (name.value === undefined) {
@@ -26,14 +26,31 @@ export function layoutOf(first: readonly (readonly string[])[], named: NamedColu
     address.push(column.value)
   }
   const columns = { ...guess, name: name.value, address: address.length > 0 ? address : guess.address }
-  return success(hasHeadings ? { columns, headings: top } : { columns })
+  return success(headings === undefined ? { columns } : { columns, headings })
 }
 
-// An unknown word in the only column counts as a row: a list of names needs no heading.
-function areHeadings(cells: readonly string[], { name, address }: NamedColumns): boolean {
+// The headings are the first record, or below a title. An unknown word in the only column counts as a row: a list of
+// names needs no heading.
+function headingsAmong(
+  [top = [], ...others]: readonly (readonly string[])[],
+  { name, address }: NamedColumns,
+): readonly string[] | undefined {
   const isNamed = (cell: string) => [name, ...address].some((wanted) => wanted !== undefined && isSame(cell, wanted))
-  if (cells.some((cell) => roleOfHeading(cell) !== undefined || isNamed(cell))) return true
-  return cells.length > 1 && !isContent(cells)
+  if (top.some((cell) => roleOfHeading(cell) !== undefined || isNamed(cell))) return top
+  return headingsBelow([top, ...others.slice(0, MOST_ABOVE)]) ?? (top.length > 1 && !isContent(top) ? top : undefined)
+}
+
+const MOST_ABOVE = 10
+
+// Returns the first record with a known heading for the name and more cells than every record above it, such as 支払先一覧.
+function headingsBelow(records: readonly (readonly string[])[]): readonly string[] | undefined {
+  let most = 0
+  for (const cells of records) {
+    const filled = cells.filter((cell) => cell.trim() !== '').length
+    if (filled > most && guessByHeadings(cells).name !== undefined && !isContent(cells)) return cells
+    most = Math.max(most, filled)
+  }
+  return undefined
 }
 
 function isSame(heading: string, wanted: string): boolean {

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import { joined } from '../text/joined.ts'
 import { type Encoding, openTextStream } from '../text/text-stream.ts'
+import { isLineOfHeadings } from './column-headings.ts'
 import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
 import { type Delimiter, type ListRecord, readRecords } from './read-records.ts'
 
@@ -10,7 +11,7 @@ export type List = ListLayout & {
   readonly delimiter: Delimiter
   /** The number of columns. */
   readonly width: number
-  /** The records without the headings, in batches as they arrive. */
+  /** The records below the headings, and those above that cannot be read, in batches as they arrive. */
   readonly records: AsyncIterable<readonly ListRecord[]>
 }
 
@@ -24,8 +25,10 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
   const chunks = text.value.chunks[Symbol.asyncIterator]()
   const first = await chunks.next()
   if (first.done === true) return failure('it is empty.')
-  const delimiter = delimiterOf(first.value)
-  const records = readRecords(joined([first.value], chunks), delimiter)
+  const marked = MARK_OF_EXCEL.exec(first.value.toString('latin1', 0, LONGEST_MARK))
+  const start = first.value.subarray(marked?.[0].length ?? 0)
+  const delimiter = (marked?.[1] as Delimiter | undefined) ?? delimiterOf(start)
+  const records = readRecords(joined([start], chunks), delimiter)
   const sample: ListRecord[] = []
   while (sample.length < SAMPLE_RECORDS) {
     const next = await records.next()
@@ -38,23 +41,30 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
   if (!layout.ok) return failure(layout.problem)
   const { headings } = layout.value
   const width = headings?.length ?? Math.max(...read.map((cells) => cells.length))
-  const top = headings === undefined ? -1 : sample.findIndex((record) => 'cells' in record)
+  const top = sample.findIndex((record) => 'cells' in record && record.cells === headings)
   return success({
     ...layout.value,
     encoding: text.value.encoding,
     delimiter,
     width,
-    records: joined([sample.filter((_, at) => at !== top)], records),
+    records: joined([sample.filter((record, at) => at > top || !('cells' in record))], records),
   })
 }
 
-// Decides by the first line: no name or address contains a tab. Excel writes semicolons in countries where the comma
-// is the decimal mark.
+// The delimiter may stand alone in the first line (sep=;).
+const MARK_OF_EXCEL = /^sep=([,;\t])(?:\r\n|\r|\n)/i
+const LONGEST_MARK = 7
+
+// Decides by the headings or else the first line: no name or address contains a tab. Excel writes semicolons in
+// countries where the comma is the decimal mark.
 function delimiterOf(text: Buffer): Delimiter {
-  const [line = ''] = text
+  const lines = text
     .toString('utf8', 0, 1 << 16)
     .trimStart()
-    .split(/[\r\n]/, 1)
+    .split(/[\r\n]+/, MOST_LINES)
+  const line = lines.find(isLineOfHeadings) ?? lines[0] ?? ''
   if (line.includes('\t')) return '\t'
   return line.includes(';') && !line.includes(',') ? ';' : ','
 }
+
+const MOST_LINES = 10

@@ -1,4 +1,4 @@
-import { roleOfHeading } from './column-headings.ts'
+import { isLineOfHeadings } from './column-headings.ts'
 
 /**
  * Returns pasted text as the bytes of a list. Cells copied from a spreadsheet have tabs between them, and CSV begins
@@ -7,12 +7,8 @@ import { roleOfHeading } from './column-headings.ts'
 export function pastedList(text: string): Buffer {
   const lines = text.split(/\r\n|\r|\n/)
   const [first = ''] = lines
-  const isTable = text.includes('\t') || (/[,;]/.test(first) && first.split(/[,;]/).some(isHeading))
+  const isTable = text.includes('\t') || isLineOfHeadings(first)
   if (isTable) return Buffer.from(text)
   const names = lines.map((line) => line.trim()).filter((line) => line !== '')
   return Buffer.from(names.map((name) => `"${name.replaceAll('"', '""')}"\n`).join(''))
-}
-
-function isHeading(cell: string): boolean {
-  return roleOfHeading(cell.replaceAll('"', '')) !== undefined
 }

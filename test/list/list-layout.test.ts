@@ -60,6 +60,12 @@ const CASES: readonly {
     columns: { name: 1, address: [] },
     headings: 'none',
   },
+  {
+    name: 'no headings in a row with as many cells as others',
+    rows: ['1,株式会社アシスト', '2,Client'],
+    columns: { name: 1, address: [] },
+    headings: 'none',
+  },
   { name: 'names alone', rows: ['アシスト', '高島屋'], columns: { name: 0, address: [] }, headings: 'none' },
   { name: 'names under a heading', rows: ['社名', '高島屋'], columns: { name: 0, address: [] } },
 ]
@@ -70,6 +76,14 @@ describe('layoutOf', () => {
       const cells = rows.map((row) => row.split(','))
       const expected = headings === 'none' ? { columns } : { columns, headings: cells[0] }
       assert.deepEqual(layoutOf(cells, named), { ok: true, value: expected })
+    })
+  }
+
+  for (const title of ['取引先一覧', '取引先一覧,,', '株式会社あおば商会,,2026年4月', ',,']) {
+    test(`finds headings below ${title}`, () => {
+      const rows = [title, '作成,2026-04-01', 'No,会社名,住所', '1,株式会社アシスト,港区'].map((row) => row.split(','))
+      const expected = { columns: { name: 1, address: [2] }, headings: rows[2] }
+      assert.deepEqual(layoutOf(rows, NOBODY), { ok: true, value: expected })
     })
   }
 

@@ -45,6 +45,18 @@ describe('openList', () => {
       encoding: 'utf-8',
       delimiter: ';',
     },
+    {
+      name: 'the delimiter in a line of its own, as Excel reads it',
+      bytes: Buffer.from('\ufeffsep=;\r\n会社名;住所,\r\n①㈱髙﨑;港区\r\n'),
+      encoding: 'utf-8',
+      delimiter: ';',
+    },
+    {
+      name: 'a title above tabs',
+      bytes: Buffer.from('株式会社あおば 支払先一覧\n\n会社名\t住所\n①㈱髙﨑\t港区\n'),
+      encoding: 'utf-8',
+      delimiter: '\t',
+    },
     { name: 'tabs', bytes: Buffer.from('会社名\t住所\n①㈱髙﨑\t港区\n'), encoding: 'utf-8', delimiter: '\t' },
   ]) {
     for (const size of [1, 7, 1000]) {
