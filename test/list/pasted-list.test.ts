@@ -32,6 +32,12 @@ describe('pastedList', () => {
     },
     { name: 'CSV with semicolons', text: '会社名;住所\nA, Inc.;東京都', expected: [['A, Inc.', '東京都']] },
     { name: 'names with semicolons', text: 'A; B株式会社', expected: [['A; B株式会社']] },
+    {
+      name: 'a column with line ends in its cells',
+      text: '会社名\n"株式会社A\n""東京"" 支店"\n"B"\n"C\n',
+      expected: [['株式会社A\n"東京" 支店'], ['"B"'], ['"C']],
+    },
+    { name: 'the delimiter in a line of its own', text: 'sep=;\n会社名;住所\nA;東京都', expected: [['A', '東京都']] },
     { name: 'CSV with headings', text: '会社名,住所\n"A,Inc.",東京都', expected: [['A,Inc.', '東京都']] },
   ]) {
     test(`reads ${name}`, async () => assert.deepEqual(await cellsOf(text), expected))
