@@ -94,5 +94,6 @@ const MOST_SPLITS = 12
 const LONGEST = 100
 const JOINING = /^[ ・]+$/
 const OPENING = /[([【「『<]/
-const CLOSING = /\s*[)\]】」』>]$/
+// Behind a bracket a file's name may go on: 見積書（株式会社あおば商会）_202604.pdf.
+const CLOSING = /\s*[)\]】」』>](?:_\d{1,8})?(?:\.(?:pdf|xlsx?|docx?|csv))?$/i
 const LETTER = /[\p{L}\p{N}]/u

@@ -292,6 +292,7 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     '居酒屋なみ（株式会社あおば商会）',
     'ID:1234 株式会社あおば商会',
     '請求書_株式会社あおば商会_202604.pdf',
+    '見積書（株式会社あおば商会）_202604.pdf',
     '株式会社あおば商会 山田太郎',
     '株式会社あおば商会（現みどり協会）',
   ].map((name) => ({ row: { name }, expected: { decision: 'review', reason: 'text_left_over', first: 0 } }) as const),
