@@ -60,7 +60,7 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
   const { decision, reason } = decide(given)
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
   const accepted = first.filter(({ profile }) => accepts(profile))
-  const candidates = accepted.slice(0, MOST_CANDIDATES).map(candidateOf)
+  const candidates = shownOf(accepted, numbered).map(candidateOf)
   const evidence: Writable<Evidence> = { reason }
   const leftOut = [...reading.leftOut, ...(question.leftOut ?? [])]
   if (leftOut.length > 0) evidence.left_out = leftOut
@@ -71,6 +71,12 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
   return decision === 'confirmed'
     ? { decision, corporate_number: best.profile.corporate_number, evidence, candidates }
     : { decision, evidence, candidates }
+}
+
+// Returns the first candidates, among them the one with the row's number.
+function shownOf(accepted: readonly Likeness[], numbered: number | undefined): readonly Likeness[] {
+  const beyond = accepted.slice(MOST_CANDIDATES).filter(({ ordinal }) => ordinal === numbered)
+  return [...accepted.slice(0, MOST_CANDIDATES - beyond.length), ...beyond]
 }
 
 type Row = RowComparison & {

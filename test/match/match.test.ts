@@ -51,6 +51,15 @@ describe('matchRow', () => {
     assert.deepEqual([evidence.reason, candidates[0]?.corporate_number], ['name_only_similar', numberOf(0)])
   })
 
+  test('gives the corporation with the number of the row besides many with its name', async () => {
+    const sketches = [{ name: '株式会社みどり' }, ...Array.from({ length: 6 }, () => ({ name: '株式会社あおば' }))]
+    const parsed = parseMatchRow({ name: '株式会社あおば', corporate_number: numberOf(0) })
+    assert.ok(parsed.ok)
+    const { evidence, candidates } = matchRow((await smallRegister(sketches)).register, parsed.value)
+    assert.deepEqual([evidence.reason, candidates.length], ['number_differs', 5])
+    assert.equal(candidates[4]?.corporate_number, numberOf(0))
+  })
+
   test('gives both corporations that a text with its legal form in the middle may mean', () => {
     const { candidates } = match({ name: '晴海通運株式会社 物流' })
     const numbers = candidates.map(({ corporate_number }) => corporate_number)
