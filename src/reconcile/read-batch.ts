@@ -1,3 +1,4 @@
+import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
@@ -73,7 +74,8 @@ function readQuery(given: unknown): Query | undefined {
     if (!isJsonObject(property) || typeof property['pid'] !== 'string' || value === undefined) return undefined
     const known = QUERY_PROPERTIES.find(({ id }) => id === property['pid'])
     // Ignore properties that only other services know.
-    if (known !== undefined) row[known.id] ??= value
+    if (known !== undefined)
+      row[known.id] ??= known.id === 'corporate_number' ? numberText(property['v'], value) : value
   }
   const types = [type].flat().filter((id) => typeof id === 'string')
   const most = typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : MOST_CANDIDATES
@@ -96,6 +98,12 @@ function valueText(given: unknown): string | undefined {
   const { id, name } = value
   if (typeof name === 'string') return name.toWellFormed()
   return typeof id === 'string' ? id.toWellFormed() : undefined
+}
+
+// A corporation that was reconciled before stands for its number.
+function numberText(given: unknown, otherwise: string): string {
+  const id = idOf(given)
+  return id !== undefined && parseWrittenCorporateNumber(id).ok ? id : otherwise
 }
 
 function idOf(property: unknown): string | undefined {

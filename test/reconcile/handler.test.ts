@@ -182,6 +182,12 @@ describe('/ext/reconcile', () => {
     })
   })
 
+  test('takes a corporation that was reconciled before for its number', async () => {
+    const v = { id: numberOf(2), name: '株式会社アシスト' }
+    const { q } = await resultsOf({ q: { query: 'アシスト', properties: [{ pid: 'corporate_number', v }] } })
+    assert.deepEqual([q?.result[0]?.id, q?.result[0]?.match], [numberOf(2), true])
+  })
+
   test('reads a value however deep it is in lists', async () => {
     const value = `${'['.repeat(30_000)}"${FULL}"${']'.repeat(30_000)}`
     const reply = await sampleService().post({
