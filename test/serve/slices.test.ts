@@ -37,6 +37,22 @@ describe('Slices', () => {
     assert.match(log.join(''), /^aa\|bb\|aa\|aa/)
   })
 
+  test('gives a list a slice at once, and ends old lists before the last of many begin their second', async () => {
+    const { slices, work, log } = millisecondWork()
+    const ended: string[] = []
+    const lists = Array.from({ length: 20 }, (_, at) => String.fromCharCode(97 + at))
+    const long = lists.map((name) => slices.map([...name.repeat(6)], work).then(() => ended.push(name)))
+    const short = Promise.race(long).then(() => slices.map(['X'], work))
+    await short
+    assert.deepEqual(ended, ['a'])
+    assert.equal(log.at(-1), 'X')
+    await Promise.all(long)
+    assert.equal(ended.join(''), lists.join(''))
+    const begun = (name: string) => log.indexOf(name, log.indexOf(name) + 2)
+    assert.ok(begun('t') > log.lastIndexOf('a'))
+    assert.ok(begun('p') < log.lastIndexOf('a'))
+  })
+
   test('ends with what there is when the client has gone', async () => {
     const { slices, work, log } = millisecondWork()
     const asker = { isGone: false }
