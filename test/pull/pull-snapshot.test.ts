@@ -208,15 +208,17 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   }
 
   test('waits for a snapshot for as long as a megabyte of it arrives in time', async (t) => {
-    const source = newSource()
-    store.hold(fileFor('monday'))
+    // A host of its own: the timer of a connection that other tests left open could not be cleared from here.
+    const slow = await openStore()
+    t.after(slow.close)
+    const source = { ...newSource(), url: slow.url }
+    slow.hold(fileFor('monday'))
     const fetching = new Promise<[ServerResponse, Buffer]>((resolve) =>
-      store.interfere('.snapshot', (...fetched) => resolve(fetched)),
+      slow.interfere('.snapshot', (...fetched) => resolve(fetched)),
     )
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const pulling = pull(source, NO_LOOK, QUIET_MILLIS)
     const [response, body] = await fetching
-    store.interfere('', undefined)
     t.mock.timers.tick(QUIET_MILLIS - 1)
     response.write(body.subarray(0, LEAST_BYTES))
     const [partial = ''] = readdirSync(source.folder)
@@ -316,22 +318,25 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
   test('keeps what two processes pull into one folder apart, and the newer one there', async () => {
     const source = newSource()
     store.hold(fileFor('monday'), { manifest: { sources: [{ id: 'nta', asOf: '2026-09-30' }] } })
-    const half = new Promise<() => void>((resolve) => {
-      store.interfere('.snapshot', (response, body) => {
-        const middle = body.length >> 1
-        response.write(body.subarray(0, middle), () => resolve(() => response.end(body.subarray(middle))))
-      })
-    })
-    const slow = pull(source, NO_LOOK)
-    const sendRest = await half
-    store.interfere('', undefined)
+    const finish = await halfPulled(source)
     hold({})
     assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
-    sendRest()
-    const late = await slow
+    const late = await finish()
     assert.ok(readFileSync(pulledPath(source.folder)).equals(readFileSync(fileFor('tuesday'))))
     assert.match(late.ok ? late.value.kind : late.problem, /: nta of 2026-09-30, older than /)
     assert.deepEqual(readdirSync(source.folder).sort(), ['register.snapshot', 'register.snapshot.json'])
+  })
+
+  test('keeps the snapshot before where two processes pull the same one', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'))
+    await pulled(source, NO_LOOK)
+    store.hold(fileFor('tuesday'))
+    const finish = await halfPulled(source)
+    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+    const late = await finish()
+    assert.equal(late.ok && late.value.kind, 'same')
+    assert.ok(readFileSync(`${pulledPath(source.folder)}.previous`).equals(readFileSync(fileFor('monday'))))
   })
 
   test('clears what a killed process left, and nothing that is being written', async () => {
@@ -423,6 +428,23 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
 
   function newSource(key?: SnapshotSource['key']): SnapshotSource {
     return { url: store.url, key, folder: join(snapshots.folder, `pulled-${++sources}`) }
+  }
+
+  /** Pulls as another process does; resolves, when half of it has come, with a function that sends the rest. */
+  async function halfPulled(source: SnapshotSource): Promise<() => ReturnType<typeof pullSnapshot>> {
+    const half = new Promise<() => void>((resolve) => {
+      store.interfere('.snapshot', (response, body) => {
+        const middle = body.length >> 1
+        response.write(body.subarray(0, middle), () => resolve(() => response.end(body.subarray(middle))))
+      })
+    })
+    const pulling = pull(source, NO_LOOK)
+    const sendRest = await half
+    store.interfere('', undefined)
+    return () => {
+      sendRest()
+      return pulling
+    }
   }
 
   function hold(changes: Parameters<SnapshotStore['hold']>[1]): void {
