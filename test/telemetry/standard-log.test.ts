@@ -23,6 +23,22 @@ describe('standardLog', () => {
     )
   })
 
+  test('writes at once what is no line of a request, and everything when the process ends', () => {
+    const lines = 'import { standardLog } from "./src/telemetry/standard-log.ts"; const log = standardLog("info");'
+    const answered = 'log.answered({ requestId: "r", method: "GET", route: "/", status: 200, millis: 1 });'
+    const killed = 'process.kill(process.pid, "SIGKILL")'
+    for (const code of [
+      `log.error("last"); ${killed}`,
+      `log.info("last"); ${killed}`,
+      `log.error("last"); ${answered}`,
+    ]) {
+      const flags = ['--import', 'tsx', '--input-type', 'module', '--eval', `${lines} ${answered} ${code}`]
+      const { stderr } = spawnSync('node', flags, { cwd: ROOT, encoding: 'utf8' })
+      const said = [...stderr.matchAll(/"msg":"(\w+)"/g)].map(([, message]) => message)
+      assert.deepEqual(said, code.endsWith(answered) ? ['answered', 'last', 'answered'] : ['answered', 'last'], stderr)
+    }
+  })
+
   test('keeps nobody waiting where nothing can be written', () => {
     const logging = 'timeout -s KILL 60 node --import tsx test/telemetry/unwritable-log.ts'
     for (const command of [`${logging} 2>/dev/full`, `exec 3>&1; ${logging} 2>&1 >&3 | true`]) {
