@@ -39,11 +39,7 @@ export function serveMetrics({ host, port, collect }: MetricsServerOptions): Pro
       resolve(failure(`METRICS_PORT: port ${port} on ${host} ${reason}.`))
     })
     server.listen(port, host, () => {
-      const close = (): Promise<void> =>
-        new Promise((done) => {
-          server.close(() => done())
-          server.closeAllConnections()
-        })
+      const close = (): Promise<void> => new Promise((done) => server.close(() => done()))
       resolve(success({ port: (server.address() as AddressInfo).port, close }))
     })
   })
