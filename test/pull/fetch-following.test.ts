@@ -22,11 +22,17 @@ describe('fetchFollowing', () => {
       const fetched = await fetchFollowing(URL_ASKED, { quietMillis: 60_000, stopping: new AbortController().signal })
       assert.deepEqual(fetched, { ok: false, problem: `https://corp.example/r.snapshot: ${why}.` })
       assert.equal(asked.mock.callCount(), location === '/r.snapshot' ? 6 : 1)
+      for (const call of asked.mock.calls)
+        assert.deepEqual(call.arguments[1]?.headers, { 'Accept-Encoding': 'identity' })
     })
   }
 })
 
 function answering(t: TestContext, status: number, location: string | undefined) {
   const headers = location === undefined ? {} : { Location: location }
-  return t.mock.method(globalThis, 'fetch', async () => new Response(null, { status, headers }))
+  return t.mock.method(
+    globalThis,
+    'fetch',
+    async (..._asked: Parameters<typeof fetch>) => new Response(null, { status, headers }),
+  )
 }
