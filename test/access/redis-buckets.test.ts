@@ -5,13 +5,38 @@ import { setTimeout } from 'node:timers/promises'
 import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
 import type { Plans } from '../../src/access/plan.ts'
-import { limitOf } from '../../src/access/token-bucket.ts'
+import { redisBuckets } from '../../src/access/redis-buckets.ts'
+import type { RunScript } from '../../src/access/redis-scripts.ts'
+import { type Draw, limitOf } from '../../src/access/token-bucket.ts'
+import { success } from '../../src/domain/result.ts'
 import { granted, HOME, issued } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
 // A token takes a minute and a half to come back, so that the size of a burst is exact on a machine of any speed.
 const TOKENS = 1_000
 const PLANS: Plans = [{ name: 'many', perMinute: 100_000, perDay: TOKENS, rowsPerDay: undefined }]
+
+test('redisBuckets tells the store once of each take that was kept, and of none that took nothing', async () => {
+  const told: unknown[] = []
+  const run: RunScript = async (_name, { args }) => {
+    told.push(args[1])
+    return success(['0', '0', '0', '0'])
+  }
+  const buckets = redisBuckets({ run, micros: () => 0, serverId: 's' })
+  const takeOf = async (...draws: readonly Draw[]) => {
+    const taken = granted(await buckets.take('key', draws))
+    return taken.ok ? taken.take : assert.fail('refused')
+  }
+  const draw: Draw = { ...limitOf(10, 60), name: 'minute' }
+  buckets.keep(await takeOf())
+  buckets.giveBack(await takeOf())
+  for (const take of [await takeOf(draw), await takeOf(draw)]) buckets.keep(take)
+  const last = await takeOf(draw)
+  buckets.keep(await takeOf(draw))
+  buckets.giveBack(last)
+  buckets.giveBack(last)
+  assert.deepEqual(told, ['', '', 's.0 s.1 ', '', 's.3 ', ''])
+})
 
 describe('redisBuckets', { timeout: 60_000 }, () => {
   let server: RedisServer

@@ -178,6 +178,15 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     })
   }
 
+  test('lets no key go on that may have ended while reports of it were missed', async () => {
+    clock.millis += 1_000
+    await server.client.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+    while ((await server.client.pubsub('NUMSUB', 'crl:ended'))[1] !== 1) await setTimeout(10)
+    await goneAway()
+    assert.deepEqual(problemOf(await access.gate.authenticate(key.apiKey, HOME)), UNAVAILABLE)
+    await backAgain()
+  })
+
   test('takes a server that takes nothing for one that is away', async () => {
     await server.client.config('SET', 'maxmemory', '1')
     assert.deepEqual(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })), UNAVAILABLE)
