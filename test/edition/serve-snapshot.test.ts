@@ -57,12 +57,24 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     })
   }
 
-  test('refuses invented corporations in place of real ones', async () => {
+  test('refuses invented corporations in place of real ones, and not of invented ones', async () => {
     const day = await servedDay()
-    writeFileSync(snapshots.path, readFileSync(await smallSnapshot(join(snapshots.folder, 'invented'))))
+    const invented = await smallSnapshot(join(snapshots.folder, 'invented'))
+    writeFileSync(snapshots.path, readFileSync(invented))
     await served.reload()
     assert.equal(await servedDay(), day)
     assert.match(logged.splice(0).join('\n'), /^error: Snapshot .* is fictional, the one served is real\. .* stays\.$/)
+    const demo = await serving(invented, logged)
+    await demo.reload()
+    await demo.close()
+    assert.match(logged.splice(0).join('\n'), /^info: snapshot (\S+) of \d+ corporations instead of \1\.$/)
+  })
+
+  test('suggests names from the first question after a reload on', async () => {
+    snapshots.put('monday')
+    await served.reload()
+    const { body } = await ask('/search', { query: new URLSearchParams({ q: '月曜商17事' }).toString() })
+    assert.match(body.toString(), new RegExp(`/corp/${NUMBERS[17]}`))
   })
 
   test('goes on counting the pages an address has opened', async () => {
