@@ -45,7 +45,6 @@ export function redisGate({ accounts, buckets, awaySince, ...parts }: RedisGateP
     take({ keyId, plan }, rows = 0) {
       if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
       const draws = drawsOf(plan, rows)
-      if (awaySince() !== undefined) return takeMeanwhile(keyId, draws)
       return afterwards(buckets.take(keyId, draws), (taking) =>
         taking.ok ? ticketFrom(buckets, taking.value) : takeMeanwhile(keyId, draws),
       )
