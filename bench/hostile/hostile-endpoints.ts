@@ -1,10 +1,9 @@
-import { searchBytes } from '../../src/query/bytes/search-bytes.ts'
 import { cluster, parseCluster } from '../../src/query/cluster.ts'
 import { facets } from '../../src/query/facets.ts'
 import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { findInOrder } from '../../src/query/search.ts'
+import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahead.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
@@ -44,7 +43,7 @@ function askSearch(register: Register, question: HostileQuestion): boolean {
   const parsed = parseSearch(register, { ...criteria(question), sort, limit: String(limit), offset: String(offset) })
   const found = parsed.ok && findInOrder(register, parsed.value)
   if (found === false || found instanceof Promise || !found.ok) return false
-  return searchBytes(register, found.value, { view: 'full' }).length > 0
+  return JSON.stringify(answerOf(register, found.value)).length > 0
 }
 
 function askSuggest(register: Register, { words }: HostileQuestion): boolean {

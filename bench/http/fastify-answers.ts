@@ -1,7 +1,5 @@
 import Database from 'libsql'
-import { bytesOf, profileBytes } from '../../src/query/bytes/corporation-bytes.ts'
-import { written } from '../../src/query/bytes/json-writer.ts'
-import { profileOf as profileHere } from '../../src/query/present.ts'
+import { hitOf, profileOf as profileHere } from '../../src/query/present.ts'
 import type { Register } from '../../src/query/register/register.ts'
 
 /** How a service over SQLite answers: with a string of JSON, or with an object that Fastify serializes. */
@@ -20,10 +18,11 @@ const LIMIT = 20
  * rank, and a result says neither its tier nor why it matched.
  */
 export function withReadyBodies(register: Register): Manner {
-  const database = openTables(register, 'profile text not null, item text not null', (number, ordinal) => {
-    const item = written((writer) => bytesOf(register).writeOpen(writer, ordinal, 'hit'))
-    return [number, utf8(profileBytes(register, ordinal)), `${utf8(item)}}`]
-  })
+  const database = openTables(register, 'profile text not null, item text not null', (number, ordinal) => [
+    number,
+    JSON.stringify(profileHere(register, ordinal)),
+    JSON.stringify(hitOf(register, ordinal)),
+  ])
   const profile = database.prepare('select profile from corporations where number = ?')
   const count = database.prepare('select count(*) as total from names where text match ?')
   const page = database.prepare(
@@ -116,8 +115,4 @@ function openTables(register: Register, columns: string, rowOf: RowOf): Database
 
 function provenanceOf({ edition }: Register): { readonly snapshot: string; readonly sources: readonly object[] } {
   return { snapshot: edition.snapshotId, sources: edition.sources }
-}
-
-function utf8(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString()
 }

@@ -23,7 +23,7 @@ function briefItem({ corporate_number, name, address }: CorporationSummary): Bri
   return { corporate_number, name, address }
 }
 
-export function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
+function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
   return sources.map(({ id, as_of, fictional }) => ({
     id,
     ...(as_of === undefined ? {} : { as_of }),

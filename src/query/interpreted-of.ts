@@ -4,7 +4,7 @@ import type { Asked } from './interpret/asker.ts'
 import type { HitPage } from './match/hits.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
-import { itemOf } from './search-item.ts'
+import { itemsOf } from './search-item.ts'
 
 /** What was asked instead and what that finds, before its items are put into words. */
 export type FoundInstead = {
@@ -31,5 +31,5 @@ export function foundInstead({ reading, place, criteria, total, best }: Asked): 
 
 /** The block of an answer that says what was asked instead. */
 export function interpretedOf(register: Register, { said, best, text }: FoundInstead): Interpreted {
-  return { ...said, items: best.ordinals.map((ordinal) => itemOf(register, ordinal, text)) }
+  return { ...said, items: itemsOf(register, best, text) }
 }

@@ -70,14 +70,6 @@ export function profileOf({ records, industries }: Presentable, ordinal: number)
   })
 }
 
-/** What a profile says of other names and former states. */
-export function listsOf({ records }: Pick<Presentable, 'records'>, ordinal: number): Lists {
-  const lists: Lists = {}
-  const known = records.recordOf(ordinal).lists
-  if (known !== null) addLists(lists, known)
-  return lists
-}
-
 type Lists = Pick<Unfinished<Profile>, 'other_names' | 'former_names' | 'former_locations'>
 
 type Unfinished<Body> = { -readonly [key in keyof Body]?: Body[key] } & CorporationSummary
@@ -131,7 +123,7 @@ function industryLabel({ byCode }: IndustryTable, code: string): IndustryLabel {
 }
 
 /** The figure of a packed workforce. */
-export function employeeFigure(packed: number): EmployeeFigure {
+function employeeFigure(packed: number): EmployeeFigure {
   const workforce = unpackWorkforce(packed)
   switch (workforce?.kind) {
     case undefined:

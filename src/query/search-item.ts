@@ -1,12 +1,20 @@
 import type { SearchItem } from '../domain/answer.ts'
+import type { Writable } from '../domain/writable.ts'
+import type { HitPage } from './match/hits.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import { hitOf } from './present.ts'
-import { matchReason } from './rank/match-reason.ts'
+import { reasonOf } from './rank/match-reason.ts'
 import type { Register } from './register/register.ts'
 
-/** A hit as a search shows it, with the reason why it matches. */
-export function itemOf(register: Register, ordinal: number, text: TextCriteria | undefined): SearchItem {
-  const item: { -readonly [key in keyof SearchItem]: SearchItem[key] } = hitOf(register, ordinal)
-  if (text !== undefined) item.match = matchReason(register, ordinal, text)
-  return item
+/** The hits of a page as a search shows them, each with the reason why it matches. */
+export function itemsOf(
+  register: Register,
+  { ordinals, grades }: HitPage,
+  text: TextCriteria | undefined,
+): readonly SearchItem[] {
+  return ordinals.map((ordinal, i) => {
+    const item: Writable<SearchItem> = hitOf(register, ordinal)
+    if (text !== undefined) item.match = reasonOf(register, text, { ordinal, grade: grades?.[i] })
+    return item
+  })
 }

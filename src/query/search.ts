@@ -14,7 +14,7 @@ import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Grade } from './rank/grade.ts'
 import type { Register } from './register/register.ts'
-import { itemOf } from './search-item.ts'
+import { itemsOf } from './search-item.ts'
 import { closeNames, reachOf } from './suggest/close-names.ts'
 
 /** What a search shows, before it is put into words. */
@@ -68,10 +68,10 @@ export function answerFound(
 
 /** Puts into words what was found. */
 export function answerOf(register: Register, found: FoundPage): SearchAnswer {
-  const { question, ordinals, instead } = found
+  const { question, instead } = found
   return {
     ...beginningOf(found),
-    items: ordinals.map((ordinal) => itemOf(register, ordinal, question.criteria.text)),
+    items: itemsOf(register, found, question.criteria.text),
     ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
     ...endOf(register, found),
     snapshot: register.edition.snapshotId,
@@ -80,7 +80,7 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
 }
 
 /** What an answer says before its items. */
-export function beginningOf({ question, total, counts }: FoundPage): SearchBeginning {
+function beginningOf({ question, total, counts }: FoundPage): SearchBeginning {
   const { limit, offset } = question.page
   const has_more = offset + limit < total
   return counts === undefined ? { total, limit, offset, has_more } : { total, counts, limit, offset, has_more }
@@ -89,7 +89,7 @@ export function beginningOf({ question, total, counts }: FoundPage): SearchBegin
 type SearchBeginning = Pick<SearchAnswer, 'total' | 'counts' | 'limit' | 'offset' | 'has_more'>
 
 /** What an answer says after its items, except what every answer of an edition says; mostly nothing. */
-export function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
+function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
   const readAs = industryReadAs(question.criteria)
   if (suggested.length === 0) return readAs
   return { suggestions: suggested.map((ordinal) => suggestionOf(register, ordinal)), ...readAs }

@@ -1,5 +1,4 @@
 import { success } from '../domain/result.ts'
-import { jsonBytes } from '../query/bytes/json-writer.ts'
 import { type ChangesQuestion, changesSince, parseChanges } from '../query/changes.ts'
 import type { Request } from '../serve/request.ts'
 import { readJsonBody } from './json-body.ts'
@@ -19,7 +18,10 @@ export function changesQuestion(
       return members.ok ? parseChanges(members.value) : members
     },
     answer(question) {
-      return success({ body: jsonBytes(changesSince(register, question)), snapshotId: register.edition.snapshotId })
+      return success({
+        body: JSON.stringify(changesSince(register, question)),
+        snapshotId: register.edition.snapshotId,
+      })
     },
   }
 }

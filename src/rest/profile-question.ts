@@ -1,8 +1,8 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
-import { profileBytes } from '../query/bytes/corporation-bytes.ts'
 import { profileTag } from '../query/content-tag.ts'
 import { findOrdinal, type Lookup, parseLookup } from '../query/lookup.ts'
+import { profileOf } from '../query/present.ts'
 import type { Request } from '../serve/request.ts'
 import { decodePercent } from './decode-percent.ts'
 import type { MeteredQuestion } from './metered.ts'
@@ -31,7 +31,9 @@ export function profileQuestion(
       if (!ordinal.ok) return ordinal
       const etag = profileTag(register, ordinal.value)
       const { snapshotId } = register.edition
-      return success(representUnlessKnown(request, { etag, snapshotId }, () => profileBytes(register, ordinal.value)))
+      return success(
+        representUnlessKnown(request, { etag, snapshotId }, () => JSON.stringify(profileOf(register, ordinal.value))),
+      )
     },
   }
 }

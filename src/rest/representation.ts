@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto'
 import { markReusable } from '../domain/reusable.ts'
-import { jsonBytes } from '../query/bytes/json-writer.ts'
 import type { Reply, Request } from '../serve/request.ts'
 import type { Header } from './exchange.ts'
 
-/** A JSON body in UTF-8; `etag` where clients may revalidate it, `snapshotId` where it was read from a snapshot. */
+/** A JSON body; `etag` where clients may revalidate it, `snapshotId` where it was read from a snapshot. */
 export type Representation = {
-  readonly body: Uint8Array
+  readonly body: Reply['body']
   readonly etag?: string | undefined
   readonly snapshotId?: string
 }
 
 /** Returns a document as JSON, tagged with a hash of its bytes; weakly, because a caller may get it compressed. */
 export function represent(value: object): Representation & { readonly etag: string } {
-  const body = jsonBytes(value)
+  const body = Buffer.from(JSON.stringify(value))
   // Have its compressed forms cached: anybody may ask for it without a key as often as they like, and to compress it
   // each time would take a hundred times as long.
   markReusable(body)
@@ -24,13 +23,11 @@ export function represent(value: object): Representation & { readonly etag: stri
 export function representUnlessKnown(
   { headers }: Pick<Request, 'headers'>,
   about: { readonly etag: string; readonly snapshotId: string },
-  answer: () => Uint8Array,
+  answer: () => Reply['body'],
 ): Representation {
   const { etag, snapshotId } = about
-  return { body: isKnown(headers.get('if-none-match'), etag) ? NOT_WRITTEN : answer(), etag, snapshotId }
+  return { body: isKnown(headers.get('if-none-match'), etag) ? '' : answer(), etag, snapshotId }
 }
-
-const NOT_WRITTEN = new Uint8Array(0)
 
 /** Returns 200 with the body, or 304 without it when If-None-Match has the tag; `headers` are the same either way. */
 export function representationReply(

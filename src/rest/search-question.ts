@@ -1,14 +1,12 @@
-import { giveBack } from '../domain/block.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { afterwards } from '../domain/late.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
-import { bodyOf, outlineOf, type SearchShape } from '../query/bytes/page-outline.ts'
+import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
-import type { KeptOutline } from '../query/register/kept-outlines.ts'
-import { type FoundPage, findInOrder } from '../query/search.ts'
+import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/request.ts'
 import { handlingApplied, handlingOf } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
@@ -18,10 +16,8 @@ import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
 
-/**
- * A cached answer, the cached outline of one, or a question to answer; `ignored` are the names of unknown parameters.
- */
-type Asked = KeptAnswer | KeptOutline | Unanswered
+/** A cached answer, or a question to answer; `ignored` are the names of unknown parameters. */
+type Asked = KeptAnswer | Unanswered
 type Unanswered = { readonly question: SearchQuestion; readonly ignored: readonly string[] }
 
 /** `GET /v1/corp`; with `Prefer: handling=strict` unknown parameters are refused. */
@@ -31,12 +27,12 @@ export function searchQuestion(
 ): MeteredQuestion<Asked> {
   const { snapshotId } = register.edition
   const handling = handlingOf(headers)
-  // The key of the caches. With strict handling it is another one, because the same query may be refused.
+  // The key of the cache. With strict handling it is another one, because the same query may be refused.
   const asked = handling === 'strict' ? `strict ${query}` : query
   return {
     preferenceApplied: handlingApplied(handling),
     parse() {
-      const kept = register.kept.get(asked) ?? register.outlines.get(asked)
+      const kept = register.kept.get(asked)
       if (kept !== undefined) return success(kept)
       const read = parseQueryString(query, PARAMETERS)
       if (!read.ok) return read
@@ -49,38 +45,25 @@ export function searchQuestion(
     },
     answer(given) {
       if ('body' in given) return success({ body: given.body, etag: given.etag, snapshotId })
-      if ('outline' in given) return success(represent({ register, headers, asked }, given, true))
-      const shape = { view: given.question.view, ignored: given.ignored }
-      const about = { register, headers, query, asked, shape }
       return afterwards(findInOrder(register, given.question), (found) =>
-        found.ok ? success(representFound(about, found.value)) : found,
+        found.ok ? success(representFound({ register, headers, query, asked }, given, found.value)) : found,
       )
     },
   }
 }
 
-type About = Pick<RestContext, 'register'> & Pick<Request, 'headers'> & { readonly asked: string }
+type About = Pick<RestContext, 'register'> & Pick<Request, 'headers' | 'query'> & { readonly asked: string }
 
 function representFound(
-  about: About & Pick<Request, 'query'> & { readonly shape: SearchShape },
+  { register, headers, query, asked }: About,
+  { question, ignored }: Unanswered,
   found: FoundPage,
 ): Representation {
-  const { register, query, asked, shape } = about
-  const kept = { outline: outlineOf(register, found, shape), etag: searchTag(register, query, found) }
-  if (found.isFinal) register.outlines.keep(asked, kept)
-  const answer = represent(about, kept, found.isFinal)
-  giveBack(kept.outline.text)
-  return answer
-}
-
-function represent(
-  { register, headers, asked }: About,
-  { outline, etag }: KeptOutline,
-  isFinal: boolean,
-): Representation {
+  const etag = searchTag(register, query, found)
   return representUnlessKnown({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
-    const body = bodyOf(register, outline)
-    return isFinal ? register.kept.offer(asked, { body, etag }).body : body
+    const { sources, ...answer } = inView(answerOf(register, found), question.view)
+    const json = JSON.stringify({ ...answer, ...(ignored.length === 0 ? {} : { ignored }), sources })
+    return found.isFinal ? register.kept.offer(asked, json, etag) : json
   })
 }
 

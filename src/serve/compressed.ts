@@ -1,4 +1,3 @@
-import { giveBack } from '../domain/block.ts'
 import { isReusable, noteCopy } from '../domain/reusable.ts'
 import { chooseEncoding, compressFastest, compressOffThread, type Encoding } from './compression.ts'
 import type { Reply, Request } from './request.ts'
@@ -19,14 +18,9 @@ export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>):
   if (encoding === undefined) return reply
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
   if (isReusable(body)) return packedReply(reply, keptPacked(body, encoding), encoding)
-  const done = (packed: Uint8Array): Reply => {
-    // A block holds about sixty answers, and cannot be written again until each of them is given back.
-    giveBack(body)
-    return packedReply(reply, packed, encoding)
-  }
   return body.length <= MOST_AT_ONCE
-    ? done(compressFastest(body, encoding))
-    : compressOffThread(body, encoding).then(done)
+    ? packedReply(reply, compressFastest(body, encoding), encoding)
+    : compressOffThread(body, encoding).then((packed) => packedReply(reply, packed, encoding))
 }
 
 /** The compressed forms of each body that is sent more than once. */

@@ -1,6 +1,5 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import { STATUS_CODES } from 'node:http'
-import { giveBack } from '../domain/block.ts'
 import type { Problem } from '../domain/problem.ts'
 import { BodyCollector } from './body-collector.ts'
 import { headProblem } from './head-problem.ts'
@@ -205,10 +204,8 @@ export class UwsExchange {
       this.endWithoutBody(connection)
     } else if (connection === 'close' && body.length < LARGE_BYTES) {
       this.response.end(body, true)
-      // Give back small last bodies, too: behind a proxy that keeps no connections every reply to a POST is one.
-      if (typeof body !== 'string') giveBack(body)
       this.leave()
-    } else this.stream(typeof body === 'string' ? encoded(body) : body, connection)
+    } else this.stream(typeof body === 'string' ? Buffer.from(body) : body, connection)
   }
 
   // Calls endWithoutBody without arguments: a length aborts the process, and `undefined` before a close flag is sent as
@@ -227,15 +224,11 @@ export class UwsExchange {
     if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
     const [, done] = this.response.tryEnd(body, body.byteLength)
     if (done) {
-      giveBack(body)
       this.leave()
       return
     }
-    // Copy a view of a larger block: the block is written again for other replies, and this reply must not hold it.
-    const rest = body.byteLength < body.buffer.byteLength ? new Uint8Array(body) : body
-    if (rest !== body) giveBack(body)
     this.response.onWritable((byteOffset) => {
-      const [taken, finished] = this.response.tryEnd(rest.subarray(byteOffset), rest.byteLength)
+      const [taken, finished] = this.response.tryEnd(body.subarray(byteOffset), body.byteLength)
       if (finished) this.leave()
       return taken
     })
@@ -275,15 +268,4 @@ type Received = {
   readonly request: UwsRequest
   readonly problem: Problem | undefined
   readonly collector: BodyCollector
-}
-
-// Holds one reply from its encoding until tryEnd returns, which copies what it accepts. A reply that may not fit gets a
-// buffer of its own.
-const SCRATCH = Buffer.allocUnsafeSlow(64 * 1024)
-// Bytes that one UTF-16 unit can take in UTF-8.
-const MOST_BYTES = 3
-
-function encoded(body: string): Uint8Array {
-  // Not Buffer.from for a short text: it walks the text twice, to measure it first.
-  return body.length * MOST_BYTES > SCRATCH.length ? Buffer.from(body) : SCRATCH.subarray(0, SCRATCH.write(body))
 }

@@ -38,16 +38,7 @@ export type Facts = {
   }
 
 /** The texts of a record, in the order in which they are packed. */
-export const TEXTS = [
-  'name',
-  'nameKana',
-  'nameEn',
-  'street',
-  'addressAbroad',
-  'overview',
-  'website',
-  'addressEn',
-] as const
+const TEXTS = ['name', 'nameKana', 'nameEn', 'street', 'addressAbroad', 'overview', 'website', 'addressEn'] as const
 
 /** A decoded record; null means not known. */
 export type CorporationRecord = {
@@ -84,8 +75,8 @@ export type CorporationRecord = {
 /** Where the facts begin. */
 export const RECORD_PREFIX_BYTES = 8
 /** Where the halves of the corporate number are, and how many digits each has. */
-export const NUMBER_HEAD = { at: 2, digits: 6 } as const
-export const NUMBER_TAIL = { at: 5, digits: 7 } as const
+const NUMBER_HEAD = { at: 2, digits: 6 } as const
+const NUMBER_TAIL = { at: 5, digits: 7 } as const
 const NUMBER_DIGITS = NUMBER_HEAD.digits + NUMBER_TAIL.digits
 const MAX_FACTS_BYTES = 0xffff
 const NOWHERE: Place = { prefectureCode: null, cityCode: null, city: null }
@@ -244,7 +235,7 @@ export function recordDecoder(format: RecordFormat): RecordDecoder {
 const NONE = new Uint8Array(0)
 
 /** Reads a little-endian number of three bytes. */
-export function threeBytesAt(bytes: Uint8Array, at: number): number {
+function threeBytesAt(bytes: Uint8Array, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16)
 }
 

@@ -18,17 +18,17 @@ export function unpackDate(packed: Digits): string {
 }
 
 /** Returns the year of a packed date. */
-export function yearOf(packed: number): number {
+function yearOf(packed: number): number {
   return FIRST_YEAR + Math.floor(packed / YEAR_DAYS)
 }
 
 /** Returns the month of a packed date, from 1 on. */
-export function monthOf(packed: number): number {
+function monthOf(packed: number): number {
   return 1 + Math.floor(dayOfYear(packed) / MONTH_DAYS)
 }
 
 /** Returns the day of the month of a packed date, from 1 on. */
-export function dayOf(packed: number): number {
+function dayOf(packed: number): number {
   return 1 + (dayOfYear(packed) % MONTH_DAYS)
 }
 

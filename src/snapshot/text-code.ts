@@ -21,11 +21,6 @@ const PAGES = [...Array.from({ length: 0xa0 - 0x4e }, (_, i) => 0x4e + i), 0x30,
 
 // Indexed by first byte: a common unit, or the upper byte of a unit shifted to its place.
 const UNIT_OF = new Uint16Array(0x100)
-/**
- * Indexed by first byte: the UTF-8 of a common unit, its first byte in the lowest eight bits, and its length in the
- * highest eight; 0 for any other unit. JSON escapes none of the common units.
- */
-export const UTF8_OF: Uint32Array = new Uint32Array(0x100)
 // The first byte of a common unit, indexed by unit, and of a page, indexed by upper byte; OTHER without one.
 const COMMON_OF = new Uint8Array(0x10000).fill(OTHER)
 const PAGE_OF = new Uint8Array(0x100).fill(OTHER)
@@ -33,17 +28,11 @@ const PAGE_OF = new Uint8Array(0x100).fill(OTHER)
 for (let first = 0; first < FIRST_PAGE; first++) {
   const unit = COMMON.charCodeAt(first)
   UNIT_OF[first] = unit
-  UTF8_OF[first] = packed(Buffer.from(COMMON.charAt(first)))
   COMMON_OF[unit] = first
 }
 for (const [i, page] of PAGES.entries()) {
   UNIT_OF[FIRST_PAGE + i] = page << 8
   PAGE_OF[page] = FIRST_PAGE + i
-}
-
-function packed(utf8: Uint8Array): number {
-  const [first = 0, second = 0, third = 0] = utf8
-  return first | (second << 8) | (third << 16) | (utf8.length << 24)
 }
 
 const MOST_UNIT_BYTES = 3
@@ -92,20 +81,6 @@ export class CodedTexts {
     grown.set(this.coded)
     this.coded = grown
   }
-}
-
-/** Decodes the unit that begins at byte `at`. */
-export function unitAt(bytes: Uint8Array, at: number): number {
-  const first = bytes[at]!
-  const unit = UNIT_OF[first]!
-  if (first < FIRST_PAGE) return unit
-  return unit | bytes[at + 1]! | (first === OTHER ? bytes[at + 2]! << 8 : 0)
-}
-
-/** Returns how many bytes the unit that begins with byte `first` has. */
-export function unitBytes(first: number): number {
-  if (first < FIRST_PAGE) return 1
-  return first === OTHER ? 3 : 2
 }
 
 /** Decodes adjacent texts into one string, which takes less time than a string for each. */

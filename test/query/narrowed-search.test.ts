@@ -4,7 +4,7 @@ import type { TierCounts } from '../../src/domain/answer.ts'
 import { findHits, findPageHits } from '../../src/query/match/find-hits.ts'
 import type { Hits } from '../../src/query/match/hits.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
-import { itemOf } from '../../src/query/search-item.ts'
+import { itemsOf } from '../../src/query/search-item.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 const FORMS = [
@@ -100,8 +100,8 @@ function criteriaOf(given: CriteriaParameters) {
 function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
   if (text === undefined) return undefined
   const counts = { registered: 0, exact: 0, prefix: 0, partial: 0 }
-  for (const ordinal of ordinalsOf(hits)) {
-    const tier = itemOf(register, ordinal, text).match?.tier
+  for (const { match } of itemsOf(register, { ordinals: ordinalsOf(hits), grades: undefined }, text)) {
+    const tier = match?.tier
     if (tier !== undefined && tier !== 'number') counts[tier]++
   }
   return counts

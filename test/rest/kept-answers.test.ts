@@ -67,8 +67,8 @@ describe('an answer that the server keeps', () => {
   })
 
   for (const { name, suggest, asked } of [
-    { name: 'one where nothing was found and suggestions were made', suggest: async () => [1], asked: 1 },
-    { name: 'one where none are to be made', suggest: async () => [], asked: 1 },
+    { name: 'one where nothing was found and suggestions were made', suggest: async () => [1], asked: 2 },
+    { name: 'one where none are to be made', suggest: async () => [], asked: 2 },
     { name: 'none where nobody could suggest anything', suggest: () => undefined, asked: 4 },
     { name: 'none where it took too long', suggest: async () => undefined, asked: 4 },
   ]) {

@@ -2,7 +2,6 @@ import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import assert from 'node:assert/strict'
 import { executionAsyncResource } from 'node:async_hooks'
 import { describe, test } from 'node:test'
-import { Block } from '../../src/domain/block.ts'
 import { InFlight } from '../../src/serve/in-flight.ts'
 import { LargeBodies } from '../../src/serve/large-bodies.ts'
 import type { Reply } from '../../src/serve/request.ts'
@@ -24,40 +23,6 @@ describe('UwsExchange', () => {
     const reader = new SlowReader(Number.POSITIVE_INFINITY)
     exchange(reader, reply('あ'.repeat(30_000)))
     assert.equal(reader.received, 'あ'.repeat(30_000))
-  })
-
-  test('keeps the rest of a view of bytes that change after it was sent', () => {
-    const slow = new SlowReader(10)
-    const bytes = Buffer.from('a'.repeat(30))
-    exchange(slow, { ...reply(''), body: new Uint8Array(bytes.buffer, bytes.byteOffset, 20) })
-    bytes.fill('b')
-    slow.goOn()
-    assert.equal(slow.received, 'a'.repeat(20))
-  })
-
-  for (const taken of [10, Number.POSITIVE_INFINITY]) {
-    test(`gives the block of a body back, of which ${taken} bytes went at once, and sends the body that was written`, () => {
-      const reader = new SlowReader(taken)
-      const block = Block.open(0)
-      block.bytes.fill('a')
-      const body = block.take(0, 20)
-      block.leave()
-      exchange(reader, { ...reply(''), body })
-      assert.equal(Block.open(0), block)
-      block.bytes.fill('b')
-      if (taken === 10) reader.goOn()
-      assert.equal(reader.received, 'a'.repeat(20))
-    })
-  }
-
-  test('gives the block of a last reply back, too', () => {
-    const inFlight = new InFlight()
-    inFlight.startClosing()
-    const block = Block.open(0)
-    const body = block.take(0, 20)
-    block.leave()
-    exchange(new SlowReader(Number.POSITIVE_INFINITY), { ...reply(''), body }, inFlight)
-    assert.equal(Block.open(0), block)
   })
 
   test('counts a request once whose client goes after the reply', async () => {

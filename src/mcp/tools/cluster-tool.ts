@@ -2,7 +2,6 @@ import type { ClusterAnswer } from '../../domain/answer.ts'
 import { failure, success } from '../../domain/result.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
 import { inView } from '../../query/brief.ts'
-import { jsonBytes } from '../../query/bytes/json-writer.ts'
 import { type ClusterQuestion, cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from './arguments.ts'
@@ -45,7 +44,11 @@ export function clusterTool(register: Register): Tool {
         const answer = cluster(register, question.value)
         if (!answer.ok) return refusal(answer.problem)
         const hints = [levelHint(question.value, answer.value), pageHint(NAME, texts.value, answer.value)]
-        return { kind: 'answer', body: jsonBytes(inView(answer.value, question.value.view)), hint: together(hints) }
+        return {
+          kind: 'answer',
+          body: JSON.stringify(inView(answer.value, question.value.view)),
+          hint: together(hints),
+        }
       }
       return success({ run })
     },

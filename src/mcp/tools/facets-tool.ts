@@ -1,7 +1,6 @@
 import { failure, success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
 import { inView } from '../../query/brief.ts'
-import { jsonBytes } from '../../query/bytes/json-writer.ts'
 import { facets } from '../../query/facets.ts'
 import { MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
@@ -68,7 +67,7 @@ export function facetsTool(register: Register): Tool {
       const run = (): ToolOutcome => {
         const answer = facets(register, criteria)
         const hint = answer.total === 0 ? lostHint(register, texts.value, criteria) : undefined
-        return { kind: 'answer', body: jsonBytes(inView(withinExtent(answer, extent), view)), hint }
+        return { kind: 'answer', body: JSON.stringify(inView(withinExtent(answer, extent), view)), hint }
       }
       return success({ run })
     },

@@ -1,7 +1,6 @@
 import { failure, success } from '../../domain/result.ts'
 import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
-import { profileBytes } from '../../query/bytes/corporation-bytes.ts'
-import { findOrdinal, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
+import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
 import { inputSchema, readArguments } from './arguments.ts'
 import { refusal, refusalText } from './refusal.ts'
@@ -28,8 +27,8 @@ export function profileTool(register: Register): Tool {
       const question = plain.ok ? plain : parseWrittenLookup(text)
       if (!question.ok) return failure(refusalText(question.problem))
       const run = (): ToolOutcome => {
-        const ordinal = findOrdinal(register, question.value)
-        return ordinal.ok ? { kind: 'answer', body: profileBytes(register, ordinal.value) } : refusal(ordinal.problem)
+        const profile = lookup(register, question.value)
+        return profile.ok ? { kind: 'answer', body: JSON.stringify(profile.value) } : refusal(profile.problem)
       }
       return success({ run })
     },

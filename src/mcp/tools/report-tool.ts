@@ -10,7 +10,6 @@ import { invalidParameter, type RateLimited, type Unavailable } from '../../doma
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../domain/schemas/object-schema.ts'
-import { jsonBytes } from '../../query/bytes/json-writer.ts'
 import { lookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from './arguments.ts'
@@ -115,5 +114,5 @@ function isReportField(field: string): boolean {
 }
 
 function outcomeOf(submitted: Result<ReportReceipt, RateLimited | Unavailable>): ToolOutcome {
-  return submitted.ok ? { kind: 'answer', body: jsonBytes(submitted.value) } : submitted.problem
+  return submitted.ok ? { kind: 'answer', body: JSON.stringify(submitted.value) } : submitted.problem
 }

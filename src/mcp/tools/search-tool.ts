@@ -1,11 +1,11 @@
 import { afterwards } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
-import { searchBytes } from '../../query/bytes/search-bytes.ts'
+import { inView } from '../../query/brief.ts'
 import { hasName } from '../../query/interpret/rules/reading.ts'
 import { parseSearch, type SearchQuestion } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
-import { beginningOf, type FoundPage, findInOrder } from '../../query/search.ts'
+import { answerOf, type FoundPage, findInOrder } from '../../query/search.ts'
 import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
 import { namedHint, pageHint, partialHint, sizeHint, together } from './hints.ts'
 import { interpretedHint } from './interpreted-hint.ts'
@@ -40,14 +40,9 @@ export function searchTool(register: Register): Tool {
     prepare(given) {
       const texts = readArguments(ARGUMENTS, given)
       if (!texts.ok) return texts
-      // The key in the cache that REST uses, too, by query strings (rest/search-question.ts). No key of REST begins
-      // with this name and a space.
-      const asked = `${NAME} ${JSON.stringify(texts.value)}`
-      const kept = register.kept.get(asked)
-      if (kept !== undefined) return success({ run: () => ({ kind: 'answer', ...kept }) })
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      const about = { asked, given: texts.value, question: question.value }
+      const about = { given: texts.value, question: question.value }
       return success({
         run: () => afterwards(findInOrder(register, question.value), (found) => outcome(register, about, found)),
       })
@@ -56,17 +51,15 @@ export function searchTool(register: Register): Tool {
 }
 
 type About = {
-  /** The key of the question in the cache of answers. */
-  readonly asked: string
   readonly given: ArgumentTexts<typeof ARGUMENTS>
   readonly question: SearchQuestion
 }
 
-function outcome(register: Register, { asked, given, question }: About, found: Result<FoundPage>): ToolOutcome {
+function outcome(register: Register, { given, question }: About, found: Result<FoundPage>): ToolOutcome {
   if (!found.ok) return refusal(found.problem)
   const { criteria, view, sort } = question
-  const { ordinals, suggested, instead } = found.value
-  const page = { ...beginningOf(found.value), items: ordinals, interpreted: instead?.said }
+  const { ordinals, suggested } = found.value
+  const page = answerOf(register, found.value)
   const place = placeHint(register, given)
   const parts = hasName(given.q ?? '') ? partialHint(page) : undefined
   const size = sort === 'workforce' ? sizeHint(register.columns.sortKeys, ordinals) : undefined
@@ -74,6 +67,5 @@ function outcome(register: Register, { asked, given, question }: About, found: R
   // An interpretation helps more than a question with fewer criteria, so suggest that only without one.
   const isLost = page.total === 0 && page.interpreted === undefined
   const relaxed = isLost ? relaxHint(register, criteria, suggested.length) : undefined
-  const answer = { body: searchBytes(register, found.value, { view }), hint: together([...hints, relaxed]) }
-  return { kind: 'answer', ...(found.value.isFinal ? register.kept.offer(asked, answer) : answer) }
+  return { kind: 'answer', body: JSON.stringify(inView(page, view)), hint: together([...hints, relaxed]) }
 }

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { giveBack } from '../../domain/block.ts'
 import { hashText } from '../../domain/hash-text.ts'
 import { markReusable } from '../../domain/reusable.ts'
 
-/** The body of an answer in UTF-8, its entity tag, and the hint of a tool (mcp/tools/tool.ts). */
-export type KeptAnswer = { readonly body: Uint8Array; readonly etag?: string; readonly hint?: string | undefined }
+/** The body of an answer in UTF-8, and its entity tag. */
+export type KeptAnswer = { readonly body: Uint8Array; readonly etag: string }
 
 /** An answer, and the bytes of its compressed copies that are kept with it. */
 type Kept = KeptAnswer & { readonly copiesBytes: number }
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 32 * 1024 * 1024
 // The bytes of the objects of an entry, without the body and the question.
 const BESIDE_BYTES = 512
 // One large page is not worth the thousand others that it would push out.
@@ -36,21 +35,15 @@ export class KeptAnswers {
     return this.answers.get(question)
   }
 
-  /**
-   * Caches a copy of the answer if its question was asked not long before, gives the answer's memory back, and returns
-   * the copy. Returns any other answer as it is.
-   */
-  offer(question: string, answer: KeptAnswer): KeptAnswer {
-    this.offeredBytes += answer.body.length
+  /** Caches the answer if its question was asked not long before. Returns its body in UTF-8. */
+  offer(question: string, json: string, etag: string): Uint8Array {
+    const body = Buffer.from(json)
+    this.offeredBytes += body.length
     const isAskedAgain = this.noteAsking(question)
-    if (!isAskedAgain || bytesOf(answer.body.length, question) > MOST_BYTES_EACH) return answer
-    // A copy, because a body is a view of a block that would be kept with it.
-    const body = new Uint8Array(answer.body)
-    giveBack(answer.body)
+    if (!isAskedAgain || bytesOf(body.length, question) > MOST_BYTES_EACH) return body
     markReusable(body, (byteLength) => this.noteCopy(question, body, byteLength))
-    const kept = { ...answer, body, copiesBytes: 0 }
-    this.answers.set(question, kept)
-    return kept
+    this.answers.set(question, { body, etag, copiesBytes: 0 })
+    return body
   }
 
   private noteCopy(question: string, body: Uint8Array, byteLength: number): void {

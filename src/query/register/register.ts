@@ -6,7 +6,6 @@ import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { KeptOutlines } from './kept-outlines.ts'
 import { openRecords, type Records } from './records.ts'
 import { openSearchIndex, type SearchIndex } from './search-index.ts'
 
@@ -19,8 +18,6 @@ export type Register = {
   readonly digests: ContentDigests
   /** The cache of answers. */
   readonly kept: KeptAnswers
-  /** The cache of the outlines of many more answers. */
-  readonly outlines: KeptOutlines
   readonly industries: IndustryTable
   readonly index: SearchIndex
   readonly columns: Columns
@@ -57,7 +54,6 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     records: openRecords(snapshot, { baseUrl, imprint }),
     digests: openContentDigests(snapshot, size),
     kept: new KeptAnswers(),
-    outlines: new KeptOutlines(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, size, maxLeaf),
     columns: openColumns(snapshot),

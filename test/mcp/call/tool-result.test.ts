@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { resultWriter, type WriteResult } from '../../../src/mcp/call/tool-result.ts'
-import { jsonBytes } from '../../../src/query/bytes/json-writer.ts'
 
 describe('resultWriter', () => {
   test('writes the body as text and as structured content, whatever is in it', () => {
@@ -10,7 +9,7 @@ describe('resultWriter', () => {
     const body = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())
     fc.assert(
       fc.property(body, fc.string({ unit: 'binary' }), (given, hint) => {
-        const { content, ...rest } = resultOf(write, { kind: 'answer', body: jsonBytes(given), hint })
+        const { content, ...rest } = resultOf(write, { kind: 'answer', body: JSON.stringify(given), hint })
         const plain = JSON.parse(JSON.stringify(given))
         assert.deepEqual(rest, { structuredContent: plain, resultType: 'complete', _meta: { a: 1 } })
         assert.deepEqual(content[1], { type: 'text', text: hint })
@@ -20,7 +19,7 @@ describe('resultWriter', () => {
   })
 
   test('writes no second block without a hint', () => {
-    assert.deepEqual(resultOf(resultWriter({}), { kind: 'answer', body: jsonBytes({}) }), {
+    assert.deepEqual(resultOf(resultWriter({}), { kind: 'answer', body: JSON.stringify({}) }), {
       content: [{ type: 'text', text: '{}' }],
       structuredContent: {},
     })
@@ -36,7 +35,7 @@ describe('resultWriter', () => {
 })
 
 function resultOf(write: WriteResult, outcome: Parameters<WriteResult>[1]): { content: { text: string }[] } {
-  const { jsonrpc, id, result, ...others } = JSON.parse(Buffer.from(write('"7', outcome)).toString())
+  const { jsonrpc, id, result, ...others } = JSON.parse(write('"7', outcome))
   assert.deepEqual([jsonrpc, id, others], ['2.0', '"7', {}])
   return result
 }

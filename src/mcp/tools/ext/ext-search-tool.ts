@@ -4,7 +4,6 @@ import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
 import type { JsonSchema } from '../../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../../domain/schemas/object-schema.ts'
-import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { parseSearch } from '../../../query/parse/search-question.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { search } from '../../../query/search.ts'
@@ -72,7 +71,7 @@ export function extSearchTool(register: Register): Tool {
       if (!question.ok) return failure(ownRefusalText('query', question.problem))
       const outcome = (answer: SearchAnswer): ToolOutcome => ({
         kind: 'answer',
-        body: jsonBytes(resultsOf(register, texts.value.query, answer)),
+        body: JSON.stringify(resultsOf(register, texts.value.query, answer)),
       })
       return success({ run: () => afterwards(search(register, question.value), outcome) })
     },

@@ -1,7 +1,6 @@
 import { failure, success } from '../../../domain/result.ts'
 import type { JsonSchema } from '../../../domain/schemas/json-schema.ts'
 import { objectSchema } from '../../../domain/schemas/object-schema.ts'
-import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from '../arguments.ts'
@@ -82,7 +81,7 @@ export function fetchTool(register: Register): Tool {
           url: links.html,
           metadata: { corporate_number, kind_name, updated_on, snapshot, sources: cited },
         }
-        return { kind: 'answer', body: jsonBytes(body) }
+        return { kind: 'answer', body: JSON.stringify(body) }
       }
       return success({ run })
     },

@@ -4,7 +4,6 @@ import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, ignoredIn, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
-import { jsonBytes } from '../../../query/bytes/json-writer.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
 import type { McpContext } from '../mcp-context.ts'
 import { refusalText } from '../refusal.ts'
@@ -44,7 +43,7 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
         const { snapshotId, sources } = register.edition
         return {
           kind: 'answer',
-          body: jsonBytes({
+          body: JSON.stringify({
             rows: withFewerCandidates(answers),
             ...ignoredIn(rows.value),
             snapshot: snapshotId,
