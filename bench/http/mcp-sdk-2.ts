@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import type { Gate } from '../../src/access/gate.ts'
-import { PROFILE_SCHEMA } from '../../src/domain/schemas/profile.ts'
+import { PROFILE_SCHEMA } from '../../src/facts/schemas/profile.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { TOOL_CALLS } from '../../test/mcp/tool-calls.ts'
 import { listening, profileResult, ticketOf } from './mcp-sdk.ts'

@@ -1,7 +1,7 @@
 import { Random } from '../../dataset/chance/random.ts'
 import { corporationName } from '../../dataset/names/corporation-name.ts'
 import { TRADES } from '../../dataset/words/trades.ts'
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/facts/profile.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
 import { profileOf } from '../../src/query/present.ts'
 import type { Register } from '../../src/query/register/register.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '../../dataset/chance/random.ts'
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/facts/profile.ts'
 
 export type VariantKind =
   | 'as registered'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Match } from '../../src/domain/answer.ts'
+import type { Match } from '../../src/facts/answer.ts'
 import { ordinalOfNumber } from '../../src/index/columns/number-index.ts'
 import { findHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'

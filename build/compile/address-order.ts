@@ -1,5 +1,5 @@
 import { inOrderOf } from '../../src/index/in-order-of.ts'
-import { streetDecoder } from '../../src/snapshot/street-decoder.ts'
+import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { Gathering } from './gathering.ts'
 
 // After every prefecture: addresses abroad, and corporations without an address.
@@ -11,11 +11,11 @@ const NOWHERE = 0xff
  * gathering's index of each ordinal.
  */
 export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Array {
-  const streetOf = streetDecoder(gathering.encoder.format())
+  const decode = recordDecoder(gathering.encoder.format())
   const places = new Uint32Array(order.length)
   let place = 0
   for (const members of byMunicipality(gathering, order)) {
-    for (const ordinal of byStreet(members, (one) => streetOf(gathering.records.row(order[one]!)))) {
+    for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? '')) {
       places[ordinal] = place++
     }
   }

@@ -1,5 +1,5 @@
 import type { EnglishPlace } from '../../src/domain/city.ts'
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import { partsOf } from '../../src/index/columns/city-names.ts'
 import { placeInEnglishAddress } from '../../src/text/english-place.ts'
 

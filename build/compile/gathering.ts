@@ -1,6 +1,6 @@
 import type { City } from '../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
-import { workforceSize } from '../../src/domain/workforce-band.ts'
+import { workforceSize } from '../../src/facts/workforce.ts'
 import { contentDigest } from '../../src/index/columns/content-digests.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
 import {

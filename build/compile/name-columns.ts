@@ -1,5 +1,5 @@
-import type { Corporation } from '../../src/domain/corporation.ts'
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import { type HashHalves, twoHashes } from '../../src/index/columns/two-hashes.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'

@@ -1,6 +1,6 @@
-import { addressLine } from '../../src/domain/address-line.ts'
-import type { FormerStates } from '../../src/domain/corporation.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import { addressLine } from '../../src/facts/address-line.ts'
+import type { FormerStates } from '../../src/facts/corporation.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import { streamRecords, withSnapshotFile } from '../../src/snapshot/stream-records.ts'
 import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/register-row.ts'

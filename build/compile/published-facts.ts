@@ -1,10 +1,9 @@
-import { addressLine } from '../../src/domain/address-line.ts'
-import type { FormerName } from '../../src/domain/corporation.ts'
-import { workforceSize } from '../../src/domain/workforce-band.ts'
+import { addressLine } from '../../src/facts/address-line.ts'
+import type { FormerName } from '../../src/facts/corporation.ts'
+import { PLAIN_FACTS, unpackValue } from '../../src/facts/plain-facts.ts'
+import { unpackWorkforce, workforceSize } from '../../src/facts/workforce.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
-import { type Digits, unpackDate, unpackPostalCode } from '../../src/snapshot/digits.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
-import { unpackWorkforce } from '../../src/snapshot/workforce-fact.ts'
 
 /** A record, and the tables that its indexes refer to. */
 export type Recorded = { readonly record: CorporationRecord; readonly format: RecordFormat }
@@ -23,41 +22,25 @@ export function changedFacts(before: Recorded, after: Recorded): readonly Change
   )
 }
 
-type Facts = { readonly [fact: string]: string | number | null | undefined }
-
-/**
- * Returns everything published of a corporation, by the field names of profiles; missing facts are null or undefined.
- */
-function publishedFacts({ record, format }: Recorded): Facts {
+/** Returns everything published of a corporation by its names in profiles; what is not known is null or undefined. */
+function publishedFacts({ record, format }: Recorded): Readonly<Record<string, unknown>> {
   const { lists } = record
+  const values: Readonly<Record<string, unknown>> = record
+  const plain = PLAIN_FACTS.map(({ name, key, form }) => {
+    const packed = values[key]
+    return [name, packed === null ? undefined : unpackValue(form, packed)] as const
+  })
   return {
-    name: record.name,
-    name_kana: record.nameKana,
-    name_en: record.nameEn,
-    other_names: json(lists?.otherNames),
-    former_names: json(lists?.formerNames?.map(asPublished)),
+    ...Object.fromEntries(plain),
     kind: record.kind,
     address: addressLine(record),
-    // Shown, and therefore part of `address`, only when there is no domestic address.
-    address_abroad: record.addressAbroad,
     city: record.city,
     city_code: record.cityCode ?? record.prefectureCode,
-    postal_code: digits(record.postalCode, unpackPostalCode),
-    former_locations: json(lists?.formerLocations),
     industries: record.industryCodes?.join(' '),
-    capital: record.capital,
     workforce: workforceText(record.workforce),
-    business_overview: record.overview,
-    website: record.website,
-    established_on: digits(record.establishedOn, unpackDate),
-    number_assigned_on: digits(record.assignedOn, unpackDate),
-    absorbed_namesake_on: digits(record.absorbedNamesakeOn, unpackDate),
-    address_en: record.addressEn,
-    edinet_code: record.filing?.edinetCode,
-    listing: record.filing?.listing,
-    securities_code: record.filing?.securitiesCode,
-    fiscal_year_end: record.filing?.fiscalYearEnd && Object.values(record.filing.fiscalYearEnd).join('-'),
-    updated_on: unpackDate(record.updatedOn),
+    other_names: json(lists?.otherNames),
+    former_names: json(lists?.formerNames?.map(asPublished)),
+    former_locations: json(lists?.formerLocations),
     sources: format.provenances[record.provenance]!.map(
       ({ source, fields }) => `${source}: ${fields.join(' ')}`,
     ).join(),
@@ -71,10 +54,6 @@ function asPublished({ name, nameKana, nameEn, until }: FormerName): object {
 
 function json(list: readonly unknown[] | undefined): string | undefined {
   return list && JSON.stringify(list)
-}
-
-function digits(packed: Digits | null, unpack: (packed: Digits) => string): string | undefined {
-  return packed === null ? undefined : unpack(packed)
 }
 
 // A count below five is never told, whichever source has published it.

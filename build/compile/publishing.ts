@@ -1,5 +1,5 @@
 import type { Industry } from '../../src/domain/industry.ts'
-import type { FileSourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/facts/source-note.ts'
 import type { Refusal } from '../publish/eligibility.ts'
 import { createIndustryTable, type IndustryTable } from '../publish/industry-table.ts'
 import { type DroppedValue, publish } from '../publish/publish.ts'

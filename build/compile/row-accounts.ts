@@ -1,4 +1,4 @@
-import type { FileSourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/facts/source-note.ts'
 import type { RegisterCounts } from '../sources/register.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 

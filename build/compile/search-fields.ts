@@ -1,4 +1,4 @@
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import type { NameFields, SearchFields } from '../../src/index/text/field-texts.ts'
 import { writeOutAnd } from '../../src/text/and-sign.ts'
 import { fold } from '../../src/text/fold.ts'

@@ -1,12 +1,16 @@
-import type { Workforce } from '../../src/domain/corporation.ts'
-import type { RegisterRow } from '../sources/register-row.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
+import type { Workforce } from '../../src/facts/workforce.ts'
+import type { NtaRow, RegisterRow } from '../sources/register-row.ts'
+import { absorbedNamesake } from './absorbed-namesake.ts'
 import { audienceOf } from './audience-of.ts'
 import { jsicOfEdinet } from './edinet-industry.ts'
 import { englishName } from './english-name.ts'
 import { otherFiledName } from './filed-name.ts'
+import { filingOf } from './filing.ts'
 import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
+import { type Location, locationOf } from './location.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { kanaReading, readingWithoutLegalForm } from './reading.ts'
 import { type Sourced, sourced } from './sourced.ts'
@@ -17,19 +21,23 @@ import { workforceOf } from './workforce.ts'
 
 /** What the sources know of a corporation beyond its registration, each fact with the source it is taken from. */
 export type Facts = {
-  readonly nameKana: Sourced<string> | undefined
-  readonly nameEn: Sourced<string> | undefined
-  readonly industries: Sourced<readonly string[]> | undefined
+  /** By the key of the stored fact; a fact that is not known is undefined. */
+  readonly sourced: SourcedFacts
   /** How many codes of gBizINFO's industries the table does not have. */
   readonly unknownIndustries: number
-  readonly capital: Sourced<number> | undefined
-  readonly workforce: Sourced<Workforce> | undefined
-  readonly overview: Sourced<string> | undefined
-  /** The overview when only the company's page may show it; `overview` is then undefined. */
+  /** The overview when only the company's page may show it; the public one is then undefined. */
   readonly pageOverview: string | undefined
-  readonly website: Sourced<string> | undefined
-  readonly establishedOn: Sourced<string> | undefined
 }
+
+type SourcedFacts = {
+  readonly [Key in keyof Omit<Corporation, Registered>]?: Sourced<NonNullable<Corporation[Key]>> | undefined
+}
+
+/** What the registration says, and what is known of former states. */
+type Registered =
+  | ('number' | 'name' | 'kind' | 'updatedOn' | 'provenance')
+  | keyof Location
+  | ('otherNames' | 'formerNames' | 'formerLocations')
 
 /**
  * Selects the facts of a corporation, each from the first source that has it, in order of trust: the tax agency,
@@ -43,26 +51,32 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
   const overview = tidyLines(gbizinfo?.overview)
   const audience = overview === undefined ? 'page' : audienceOf(overview, gbizinfo?.representative)
   return {
-    nameKana:
-      sourced('nta', kanaReading(nta.furigana)) ??
-      sourced('gbizinfo', readingWithoutLegalForm(gbizinfo?.kana)) ??
-      sourced('edinet', readingWithoutLegalForm(namesake?.reading)),
-    nameEn:
-      sourced('nta', englishName(nta.enName)) ??
-      sourced('gbizinfo', englishName(gbizinfo?.english)) ??
-      sourced('edinet', englishName(namesake?.english)),
-    industries:
-      sourced('gbizinfo', codes.length > 0 ? codes : undefined) ??
-      sourced('edinet', edinetCodes(edinet?.industry, table)),
+    sourced: {
+      nameKana:
+        sourced('nta', kanaReading(nta.furigana)) ??
+        sourced('gbizinfo', readingWithoutLegalForm(gbizinfo?.kana)) ??
+        sourced('edinet', readingWithoutLegalForm(namesake?.reading)),
+      nameEn:
+        sourced('nta', englishName(nta.enName)) ??
+        sourced('gbizinfo', englishName(gbizinfo?.english)) ??
+        sourced('edinet', englishName(namesake?.english)),
+      industryCodes:
+        sourced('gbizinfo', codes.length > 0 ? codes : undefined) ??
+        sourced('edinet', edinetCodes(edinet?.industry, table)),
+      capital:
+        sourced('gbizinfo', parsePositiveInteger(gbizinfo?.capital)) ??
+        sourced('edinet', yenOfMillions(parsePositiveInteger(edinet?.capital))),
+      workforce: sourcedWorkforce(parsePositiveInteger(gbizinfo?.employees), insured?.count),
+      businessOverview: sourced('gbizinfo', audience === 'public' ? overview : undefined),
+      website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
+      establishedOn: sourced('gbizinfo', foundingDay(row)),
+      assignedOn: sourced('nta', assignmentDay(nta)),
+      absorbedNamesakeOn: sourced('nta', absorbedNamesake(row)),
+      addressEn: sourced('nta', englishAddress(nta)),
+      ...filingOf(edinet),
+    },
     unknownIndustries: unknown,
-    capital:
-      sourced('gbizinfo', parsePositiveInteger(gbizinfo?.capital)) ??
-      sourced('edinet', yenOfMillions(parsePositiveInteger(edinet?.capital))),
-    workforce: sourcedWorkforce(parsePositiveInteger(gbizinfo?.employees), insured?.count),
-    overview: sourced('gbizinfo', audience === 'public' ? overview : undefined),
     pageOverview: audience === 'page' ? overview : undefined,
-    website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
-    establishedOn: sourced('gbizinfo', foundingDay(row)),
   }
 }
 
@@ -95,4 +109,17 @@ function publicWebsite(text: string | undefined, representative: string | undefi
   const website = parseWebsite(text)
   if (website === undefined || representative === undefined) return website
   return namesRepresentative(readableAddress(website), representative) ? undefined : website
+}
+
+// Drops a day after the last update of the row, which cannot tell of a number before it is assigned.
+function assignmentDay({ assignmentDate, updateDate = '' }: NtaRow): string | undefined {
+  const day = parseIsoDate(assignmentDate)
+  return day !== undefined && day <= updateDate ? day : undefined
+}
+
+// As with the Japanese address, the one abroad counts only when there is no domestic one.
+function englishAddress(nta: NtaRow): string | undefined {
+  if (locationOf(nta).prefectureCode === undefined) return englishName(nta.enAddressOutside)
+  if (nta.enCityName === undefined) return undefined
+  return englishName([nta.enCityName, nta.enPrefectureName].filter((part) => part !== undefined).join(', '))
 }

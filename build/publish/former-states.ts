@@ -1,5 +1,5 @@
-import { addressLine } from '../../src/domain/address-line.ts'
-import type { FormerLocation, FormerName, FormerStates } from '../../src/domain/corporation.ts'
+import { addressLine } from '../../src/facts/address-line.ts'
+import type { FormerLocation, FormerName, FormerStates } from '../../src/facts/corporation.ts'
 import { writtenName } from '../../src/text/fold.ts'
 import type { NtaRow, PreviousRow, RegisterRow } from '../sources/register-row.ts'
 import { type Ended, endedStates } from './ended-states.ts'

@@ -1,5 +1,6 @@
 import { FIRST_ASSIGNMENT } from '../../src/domain/corporate-number.ts'
-import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
+import type { Workforce } from '../../src/facts/workforce.ts'
 
 /**
  * Points that each published fact adds to the notability of a corporation. Ten points are a factor of e in the odds
@@ -40,12 +41,12 @@ export const POINTS = {
 /**
  * Returns the points of a corporation's own facts. Those that depend on other corporations are added in rank-order.ts.
  */
-export function notability({ kind, nameEn, workforce, capital, assignedOn, filing }: Corporation): number {
+export function notability({ kind, nameEn, workforce, capital, assignedOn, edinetCode, listed }: Corporation): number {
   return (
     kindPoints(kind) +
     (assignedOn === undefined ? 0 : agePoints(assignedOn)) +
     (nameEn === undefined ? 0 : POINTS.englishName) +
-    filingPoints(filing) +
+    filerPoints(edinetCode, listed) +
     workforceStep(workforce) * POINTS.workforceStep +
     Math.max(0, magnitude(capital ?? 0) - MILLION) * POINTS.capitalStep
   )
@@ -56,10 +57,10 @@ function kindPoints(kind: string): number {
   return kind === '101' || kind === '201' ? POINTS.government : 0
 }
 
-// From the published filing alone, so that the rank tells nothing of a row of EDINET without a valid code.
-function filingPoints(filing: Corporation['filing']): number {
-  if (filing === undefined) return 0
-  return filing.listing === 'listed' ? POINTS.listed : POINTS.filer
+// From published facts alone, so that the rank tells nothing of a row of EDINET without a valid code.
+function filerPoints(edinetCode: string | undefined, listed: boolean | undefined): number {
+  if (edinetCode === undefined) return 0
+  return listed === true ? POINTS.listed : POINTS.filer
 }
 
 const RECENT_FROM = '2021-01-01'

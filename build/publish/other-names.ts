@@ -1,4 +1,4 @@
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { SourceId } from '../../src/facts/source-note.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { englishName } from './english-name.ts'

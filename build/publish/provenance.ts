@@ -1,5 +1,8 @@
-import type { Corporation, FormerStates } from '../../src/domain/corporation.ts'
-import { SOURCE_IDS, type SourceId } from '../../src/domain/profile.ts'
+import type { Corporation, FormerStates } from '../../src/facts/corporation.ts'
+import { type FactName, factsIn, PROFILE_EXTENTS } from '../../src/facts/fact-table.ts'
+import { camelCase } from '../../src/facts/plain-facts.ts'
+import { SOURCE_IDS, type SourceId } from '../../src/facts/source-note.ts'
+import { FIGURE_NAMES } from '../../src/facts/workforce.ts'
 import type { Facts } from './facts.ts'
 import type { Location } from './location.ts'
 import type { OtherNames } from './other-names.ts'
@@ -14,48 +17,50 @@ export type Known = {
 }
 
 /** Returns the published fields by source, under their JSON names, as the snapshot keeps them. */
-export function provenanceOf({ location, facts, former, others }: Known): Corporation['provenance'] {
-  const fields: FieldsBySource = {
-    nta: registryFields(location),
-    gbizinfo: [],
-    'gbizinfo-establishments': [],
-    edinet: [],
-    'usual-names': [],
+export function provenanceOf(known: Known): Corporation['provenance'] {
+  const fields = new Map<SourceId, FactName[]>(SOURCE_IDS.map((source) => [source, []]))
+  for (const name of FIELDS) for (const source of sourcesOf(name, known)) fields.get(source)!.push(name)
+  return [...fields].flatMap(([source, names]) => (names.length > 0 ? [{ source, fields: names }] : []))
+}
+
+const FIELDS = factsIn(PROFILE_EXTENTS).flatMap(([name, { sources }]) => (sources.length > 0 ? [name] : []))
+
+const NTA: readonly SourceId[] = ['nta']
+const NOBODY: readonly SourceId[] = []
+
+function sourcesOf(name: FactName, { location, facts, former, others }: Known): readonly SourceId[] {
+  switch (name) {
+    case 'corporate_number':
+    case 'name':
+    case 'kind':
+      return NTA
+    case 'prefecture':
+      return location.prefectureCode === undefined ? NOBODY : NTA
+    case 'address':
+      return location.prefectureCode === undefined && location.addressAbroad === undefined ? NOBODY : NTA
+    case 'former_names':
+      // Former states from the last snapshot came from the tax agency as well.
+      return former.names.length > 0 ? NTA : NOBODY
+    case 'former_locations':
+      return former.locations.length > 0 ? NTA : NOBODY
+    case 'other_names':
+      return others.sources
+    case 'industries':
+      return sourceOf(facts.sourced.industryCodes)
+    case 'employees':
+    case 'insured_count':
+    case 'insured_count_range': {
+      const { workforce } = facts.sourced
+      return workforce !== undefined && FIGURE_NAMES[workforce.value.kind] === name ? [workforce.source] : NOBODY
+    }
+    default: {
+      const key = camelCase(name)
+      if (key in location) return location[key as keyof Location] === undefined ? NOBODY : NTA
+      return sourceOf((facts.sourced as Readonly<Record<string, Sourced<unknown> | undefined>>)[key])
+    }
   }
-  add(fields, 'name_kana', facts.nameKana)
-  add(fields, 'name_en', facts.nameEn)
-  add(fields, 'industries', facts.industries)
-  add(fields, 'capital', facts.capital)
-  if (facts.workforce !== undefined) add(fields, WORKFORCE_NAMES[facts.workforce.value.kind], facts.workforce)
-  add(fields, 'business_overview', facts.overview)
-  add(fields, 'website', facts.website)
-  add(fields, 'established_on', facts.establishedOn)
-  // Former states from the last snapshot came from the tax agency as well.
-  if (former.names.length > 0) fields.nta.push('former_names')
-  if (former.locations.length > 0) fields.nta.push('former_locations')
-  for (const source of others.sources) fields[source].push('other_names')
-  return SOURCE_IDS.filter((source) => fields[source].length > 0).map((source) => ({ source, fields: fields[source] }))
 }
 
-type FieldsBySource = Readonly<Record<SourceId, string[]>>
-
-function add(fields: FieldsBySource, name: string, fact: Sourced<unknown> | undefined): void {
-  if (fact !== undefined) fields[fact.source].push(name)
-}
-
-const WORKFORCE_NAMES = {
-  published: 'employees',
-  insured: 'insured_count',
-  'insured-below-five': 'insured_count_range',
-} as const
-
-function registryFields(location: Location): string[] {
-  const names = ['corporate_number', 'name', 'kind']
-  if (location.postalCode !== undefined) names.push('postal_code')
-  if (location.prefectureCode !== undefined) names.push('prefecture', 'prefecture_code')
-  if (location.city !== undefined) names.push('city')
-  if (location.cityCode !== undefined) names.push('city_code')
-  if (location.street !== undefined) names.push('street')
-  if (location.prefectureCode !== undefined || location.addressAbroad !== undefined) names.push('address')
-  return names
+function sourceOf(fact: Sourced<unknown> | undefined): readonly SourceId[] {
+  return fact === undefined ? NOBODY : [fact.source]
 }

@@ -1,13 +1,13 @@
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Writable } from '../../src/domain/writable.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './former-states.ts'
 import type { IndustryTable } from './industry-table.ts'
-import { locationOf } from './location.ts'
+import { type Location, locationOf } from './location.ts'
 import { notability } from './notability.ts'
 import { otherNames } from './other-names.ts'
-import { type PageFacts, pageFactsOf } from './page-facts.ts'
 import { type Known, provenanceOf } from './provenance.ts'
 import { publishedDate } from './published-date.ts'
 import { tidyLines } from './tidy-lines.ts'
@@ -38,7 +38,7 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
   const provenance = provenanceOf(known)
   const updatedOn = newestUpdate(row, provenance)
-  const corporation = assemble({ number, name, kind, updatedOn, provenance }, known, pageFactsOf(row))
+  const corporation = assemble({ number, name, kind, updatedOn, provenance }, known)
   const representative = tidyLines(row.gbizinfo?.representative)?.replaceAll('\n', ' ')
   return {
     corporation,
@@ -49,37 +49,21 @@ export function publish(row: RegisterRow, industries: IndustryTable): Publicatio
   }
 }
 
-type Assembling = { -readonly [Field in keyof Corporation]: Corporation[Field] }
-
 // One assignment a field: spreading partial objects took three times as long, and every number passes here.
 function assemble(
-  always: Omit<Corporation, 'industryCodes'>,
+  always: Pick<Corporation, 'number' | 'name' | 'kind' | 'updatedOn' | 'provenance'>,
   { location, facts, former, others }: Known,
-  { assignedOn, absorbedNamesakeOn, addressEn, filing }: PageFacts,
 ): Corporation {
-  const { number, name, kind, updatedOn, provenance } = always
-  const industryCodes = facts.industries?.value ?? []
-  const corporation: Assembling = { number, name, kind, industryCodes, updatedOn, provenance }
-  if (location.postalCode !== undefined) corporation.postalCode = location.postalCode
-  if (location.prefectureCode !== undefined) corporation.prefectureCode = location.prefectureCode
-  if (location.cityCode !== undefined) corporation.cityCode = location.cityCode
-  if (location.city !== undefined) corporation.city = location.city
-  if (location.street !== undefined) corporation.street = location.street
-  if (location.addressAbroad !== undefined) corporation.addressAbroad = location.addressAbroad
+  const corporation: Writable<Corporation> = { ...always, industryCodes: [] }
+  const fields: Record<string, unknown> = corporation
+  for (const key in location) {
+    const value = location[key as keyof Location]
+    if (value !== undefined) fields[key] = value
+  }
+  for (const [key, fact] of Object.entries(facts.sourced)) if (fact !== undefined) fields[key] = fact.value
   if (others.names.length > 0) corporation.otherNames = others.names
   if (former.names.length > 0) corporation.formerNames = former.names
   if (former.locations.length > 0) corporation.formerLocations = former.locations
-  if (facts.nameKana !== undefined) corporation.nameKana = facts.nameKana.value
-  if (facts.nameEn !== undefined) corporation.nameEn = facts.nameEn.value
-  if (facts.capital !== undefined) corporation.capital = facts.capital.value
-  if (facts.workforce !== undefined) corporation.workforce = facts.workforce.value
-  if (facts.overview !== undefined) corporation.overview = facts.overview.value
-  if (facts.website !== undefined) corporation.website = facts.website.value
-  if (facts.establishedOn !== undefined) corporation.establishedOn = facts.establishedOn.value
-  if (assignedOn !== undefined) corporation.assignedOn = assignedOn
-  if (absorbedNamesakeOn !== undefined) corporation.absorbedNamesakeOn = absorbedNamesakeOn
-  if (addressEn !== undefined) corporation.addressEn = addressEn
-  if (filing !== undefined) corporation.filing = filing
   return corporation
 }
 
@@ -99,8 +83,8 @@ function droppedValues({ gbizinfo }: RegisterRow, facts: Facts): readonly Droppe
   if (gbizinfo === undefined) return NOTHING_DROPPED
   const dropped: DroppedValue[] = []
   if (facts.unknownIndustries > 0) dropped.push('unknown-industry')
-  if (gbizinfo.established !== undefined && facts.establishedOn === undefined) dropped.push('invalid-date')
-  if (gbizinfo.website !== undefined && facts.website === undefined) dropped.push('unusable-website')
+  if (gbizinfo.established !== undefined && facts.sourced.establishedOn === undefined) dropped.push('invalid-date')
+  if (gbizinfo.website !== undefined && facts.sourced.website === undefined) dropped.push('unusable-website')
   if (facts.pageOverview !== undefined) dropped.push('overview-may-name-person')
   return dropped
 }

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { SourceId } from '../../src/facts/source-note.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { parseIsoDate } from './iso-date.ts'
 

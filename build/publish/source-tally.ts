@@ -1,5 +1,5 @@
-import type { Corporation } from '../../src/domain/corporation.ts'
-import type { FileSourceId, SourceId } from '../../src/domain/profile.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
+import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import type { RegisterRow } from '../sources/register-row.ts'
 import { type PublishedPart, publishedDate } from './published-date.ts'
 
@@ -21,7 +21,7 @@ export class SourceTally {
     this.tallies = new Map(sources.map((id) => [id, { newest: '', corporations: 0 }]))
   }
 
-  add(corporation: Pick<Corporation, 'provenance' | 'filing'>, row: RegisterRow): void {
+  add(corporation: Pick<Corporation, 'provenance' | 'edinetCode'>, row: RegisterRow): void {
     for (const part of publishedParts(corporation)) {
       const tally = this.tallies.get(part.source)
       if (tally === undefined) throw new Error(`source tally: ${part.source} is published and has no file.`)
@@ -53,8 +53,11 @@ export class SourceTally {
   }
 }
 
-// A filing is on the corporation's page and is no field of a profile, so the provenance lacks it.
-function publishedParts({ provenance, filing }: Pick<Corporation, 'provenance' | 'filing'>): readonly PublishedPart[] {
-  if (filing === undefined || provenance.some(({ source }) => source === 'edinet')) return provenance
+// What EDINET says of a filer is on the corporation's page and in no profile, so the provenance lacks it.
+function publishedParts({
+  provenance,
+  edinetCode,
+}: Pick<Corporation, 'provenance' | 'edinetCode'>): readonly PublishedPart[] {
+  if (edinetCode === undefined || provenance.some(({ source }) => source === 'edinet')) return provenance
   return [...provenance, { source: 'edinet', fields: [] }]
 }

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../src/domain/profile.ts'
+import type { SourceId } from '../../src/facts/source-note.ts'
 
 /** A value and the source it was taken from. */
 export type Sourced<Value> = { readonly value: Value; readonly source: SourceId }

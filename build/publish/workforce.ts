@@ -1,4 +1,4 @@
-import type { Workforce } from '../../src/domain/corporation.ts'
+import type { Workforce } from '../../src/facts/workforce.ts'
 
 /**
  * Returns the one employee figure to publish: a published count above 0, else an insured total of 5 or more, else only

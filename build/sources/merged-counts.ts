@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FileSourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/facts/source-note.ts'
 
 /**
  * Counts the rows that remain after merging: one per corporate number, deletions included; of establishments, the rows

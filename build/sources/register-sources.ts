@@ -1,4 +1,4 @@
-import type { FileSourceId } from '../../src/domain/profile.ts'
+import type { FileSourceId } from '../../src/facts/source-note.ts'
 import { EDINET_LAYOUT } from './edinet-layout.ts'
 import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
 import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'

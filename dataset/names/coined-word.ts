@@ -53,7 +53,7 @@ export function coinedLatin(random: Random): Word {
   return word
 }
 
-/** Returns two to four capital letters, which are read one by one. */
+/** Returns two to four upper-case letters, which are read one by one. */
 export function acronym(random: Random): Word {
   let word = random.early(LETTERS)
   for (let more = random.pick([1, 1, 2, 2, 2, 3]); more > 0; more--) word = join(word, random.early(LETTERS))

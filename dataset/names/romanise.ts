@@ -2,7 +2,7 @@ import { MORAE } from './morae.ts'
 
 const LATIN: ReadonlyMap<string, string> = new Map(MORAE.map(({ text, reading }) => [reading, text]))
 
-/** Romanises a katakana reading: Hepburn without marks for long vowels, with a capital first letter. */
+/** Romanises a katakana reading: Hepburn without marks for long vowels, with an upper-case first letter. */
 export function romanise(reading: string): string {
   let latin = ''
   let doubled = false

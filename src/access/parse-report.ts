@@ -6,6 +6,7 @@ import {
 } from '../domain/corporate-number.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { FACT_ROWS } from '../facts/fact-table.ts'
 import type { Report } from './reports.ts'
 import { parseSourceUrl } from './source-url.ts'
 
@@ -20,25 +21,11 @@ export type ReportFields = {
 
 export type ParsedReport = Report & { readonly corporateNumber: CorporateNumber }
 
-/** The fields of a profile that a report can be about, by their JSON names; `other` for the rest. */
-export const REPORT_FIELDS = [
-  'name',
-  'name_kana',
-  'name_en',
-  'kind',
-  'address',
-  'industries',
-  'capital',
-  'employees',
-  'insured_count',
-  'business_overview',
-  'website',
-  'established_on',
-  'other_names',
-  'former_names',
-  'former_locations',
+/** The facts that a report can be about, by their JSON names; `other` for the rest. */
+export const REPORT_FIELDS: readonly string[] = [
+  ...FACT_ROWS.flatMap(([name, { reported }]) => (reported === true ? [name] : [])),
   'other',
-] as const
+]
 
 const LONGEST_FIELD: number = 100
 export const LONGEST_DESCRIPTION: number = 2_000

@@ -1,6 +1,8 @@
 import { explain } from '../domain/explain.ts'
-import type { Profile } from '../domain/profile.ts'
 import type { Result } from '../domain/result.ts'
+import type { Profile } from '../facts/profile.ts'
+import { profileLines } from '../facts/profile-lines.ts'
+import { valueWords } from '../facts/value-words.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
@@ -60,28 +62,7 @@ function inJson(profile: Profile): string {
 }
 
 function inWords(profile: Profile): string {
-  const { employees, insured_count, insured_count_range, capital, industries = [], sources } = profile
-  const { other_names = [], former_names = [], former_locations = [] } = profile
-  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
-    ['number', profile.corporate_number],
-    ['name', profile.name],
-    ['reading', profile.name_kana],
-    ['English', profile.name_en],
-    ['kind', profile.kind_name],
-    ['postal code', profile.postal_code],
-    ['address', profile.address],
-    ['usual names', other_names.join(', ')],
-    ['former names', former_names.map(({ name, until }) => `${name} (until ${until})`).join(', ')],
-    ['moved from', former_locations.map(({ address, until }) => `${address} (until ${until})`).join(', ')],
-    ['industry', industries.map(({ code, name }) => `${code} ${name}`).join(', ')],
-    ['capital', capital === undefined ? undefined : `${capital.toLocaleString('en')} yen`],
-    ['employees', employees?.toLocaleString('en')],
-    ['insured', insured_count?.toLocaleString('en') ?? insured_count_range],
-    ['established', profile.established_on],
-    ['website', profile.website],
-    ['overview', profile.business_overview],
-    ['updated', profile.updated_on],
-    ['sources', sources.map(({ name, as_of }) => `${name} ${as_of ?? ''}`.trim()).join(', ')],
-  ]
-  return align(rows.flatMap(([label, value]) => (value ? [[label, printable(value)]] : [])))
+  const cited = profile.sources.map(({ name, as_of }) => `${name} ${as_of ?? ''}`.trim()).join(', ')
+  const rows = profileLines(profile).map(({ en, form, value }) => [en, valueWords(form, value).join(', ')] as const)
+  return align([...rows, ['sources', cited] as const].map(([label, value]) => [label, printable(value)]))
 }

@@ -1,6 +1,6 @@
-import type { Interpreted, SearchAnswer, SearchItem } from '../domain/answer.ts'
 import { explain } from '../domain/explain.ts'
 import type { Result } from '../domain/result.ts'
+import type { Interpreted, SearchAnswer, SearchItem } from '../facts/answer.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../facts/profile.ts'
 import { fold } from '../text/fold.ts'
 
 /** Returns the former name of a corporation that a row has written; undefined when the row has another name. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../facts/profile.ts'
 import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Match } from '../domain/answer.ts'
+import type { Match } from '../facts/answer.ts'
 import { placeReadings } from '../query/interpret/place-readings.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { nearestSpelling } from '../query/interpret/spellings.ts'

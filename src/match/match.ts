@@ -1,11 +1,11 @@
 import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
-import type { Profile } from '../domain/profile.ts'
 import type { Writable } from '../domain/writable.ts'
+import type { Profile } from '../facts/profile.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal } from '../query/lookup.ts'
-import { pageFactsOf } from '../query/page-facts.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
+import { pageFactsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
@@ -161,7 +161,10 @@ function eventsOf(
   asOf: string | undefined,
 ): Pick<Case, 'absorbed' | 'later'> {
   if (best === undefined) return { absorbed: false, later: false }
-  const { assignedOn = FIRST_ASSIGNMENT, absorbedNamesakeOn } = pageFactsOf(register, best.ordinal)
+  const { assigned_on: assignedOn = FIRST_ASSIGNMENT, absorbed_namesake_on: absorbedNamesakeOn } = pageFactsOf(
+    register,
+    best.ordinal,
+  )
   return {
     absorbed: isOfToday(best) && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
     later: asOf !== undefined && assignedOn > FIRST_ASSIGNMENT && asOf < assignedOn,

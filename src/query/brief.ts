@@ -1,5 +1,7 @@
-import type { BriefAnswer, BriefItem, BriefSource, View } from '../domain/answer.ts'
-import type { CorporationSummary, SourceNote } from '../domain/profile.ts'
+import type { BriefAnswer, BriefItem, BriefSource, View } from '../facts/answer.ts'
+import { factsIn } from '../facts/fact-table.ts'
+import type { CorporationSummary } from '../facts/profile.ts'
+import type { SourceNote } from '../facts/source-note.ts'
 
 type Full = {
   readonly items?: readonly CorporationSummary[]
@@ -19,9 +21,11 @@ export function inView<Answer extends Full>(answer: Answer, view: View): Answer 
   }
 }
 
-function briefItem({ corporate_number, name, address }: CorporationSummary): BriefItem {
-  return { corporate_number, name, address }
+function briefItem(item: CorporationSummary): BriefItem {
+  return Object.fromEntries(BRIEF.map((name) => [name, item[name]])) as BriefItem
 }
+
+const BRIEF = factsIn(['brief']).map(([name]) => name as keyof BriefItem)
 
 function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
   return sources.map(({ id, as_of, fictional }) => ({

@@ -1,7 +1,7 @@
-import { CORPORATE_NUMBER_SCHEMA } from '../domain/schemas/corporation-summary.ts'
-import type { JsonSchema } from '../domain/schemas/json-schema.ts'
-import { objectSchema } from '../domain/schemas/object-schema.ts'
-import { PROVENANCE } from '../domain/schemas/provenance.ts'
+import { CORPORATE_NUMBER_SCHEMA } from '../facts/schemas/fact-schemas.ts'
+import type { JsonSchema } from '../facts/schemas/json-schema.ts'
+import { objectSchema } from '../facts/schemas/object-schema.ts'
+import { PROVENANCE } from '../facts/schemas/provenance.ts'
 import type { ChangesAnswer, NumberFault } from './changes.ts'
 
 const NUMBERS: JsonSchema = { type: 'array', items: CORPORATE_NUMBER_SCHEMA }

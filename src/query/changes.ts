@@ -1,10 +1,10 @@
-import type { SearchAnswer } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeGiven } from '../domain/shortened.ts'
-import { unpackDate } from '../snapshot/digits.ts'
+import type { SearchAnswer } from '../facts/answer.ts'
+import { unpackDate } from '../facts/digits.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import type { Register } from './register/register.ts'
 

@@ -1,6 +1,6 @@
-import type { FacetCount } from '../domain/answer.ts'
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
+import type { FacetCount } from '../facts/answer.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { keepCommon } from '../index/lists/bit-set.ts'

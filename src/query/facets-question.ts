@@ -1,7 +1,7 @@
-import type { FacetCount, FacetsAnswer, View } from '../domain/answer.ts'
 import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { FacetCount, FacetsAnswer, View } from '../facts/answer.ts'
 import { largestFirst } from './largest-first.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './parse/criteria.ts'
 import { parseView } from './parse/view.ts'

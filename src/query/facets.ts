@@ -1,4 +1,4 @@
-import type { FacetsAnswer } from '../domain/answer.ts'
+import type { FacetsAnswer } from '../facts/answer.ts'
 import { cellCounts, cityCounts, industryCounts, kindCounts, listOfHits, prefectureCounts } from './facet-counts.ts'
 import { findHits } from './match/find-hits.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'

@@ -1,5 +1,5 @@
-import type { Interpreted } from '../domain/answer.ts'
 import { shortened } from '../domain/shortened.ts'
+import type { Interpreted } from '../facts/answer.ts'
 import type { Asked } from './interpret/asker.ts'
 import type { HitPage } from './match/hits.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../facts/profile.ts'
 import { fold } from '../text/fold.ts'
 
 // その他の設立登記法人 and その他 stand for dozens of forms.

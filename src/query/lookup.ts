@@ -6,8 +6,8 @@ import {
   parseWrittenCorporateNumber,
 } from '../domain/corporate-number.ts'
 import { invalidParameter, type Problem } from '../domain/problem.ts'
-import type { Profile } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import type { Profile } from '../facts/profile.ts'
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
 import type { Register } from './register/register.ts'

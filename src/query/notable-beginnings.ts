@@ -1,4 +1,4 @@
-import type { Suggestion } from '../domain/answer.ts'
+import type { Suggestion } from '../facts/answer.ts'
 import type { Hits } from './match/hits.ts'
 import type { Register } from './register/register.ts'
 

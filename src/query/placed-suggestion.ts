@@ -1,4 +1,4 @@
-import type { Suggestion } from '../domain/answer.ts'
+import type { Suggestion } from '../facts/answer.ts'
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
 import { shortPlace } from './place/short-place.ts'
 import type { Register } from './register/register.ts'

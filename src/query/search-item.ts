@@ -1,5 +1,5 @@
-import type { SearchItem } from '../domain/answer.ts'
 import type { Writable } from '../domain/writable.ts'
+import type { SearchItem } from '../facts/answer.ts'
 import type { HitPage } from './match/hits.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import { hitOf } from './present.ts'

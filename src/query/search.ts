@@ -1,6 +1,6 @@
-import type { SearchAnswer, Suggestion, TierCounts } from '../domain/answer.ts'
 import { afterwards } from '../domain/late.ts'
 import { type Result, type Success, success } from '../domain/result.ts'
+import type { SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'

@@ -1,5 +1,5 @@
 import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../facts/profile.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import { outcomeOf } from '../match/row-outcome.ts'
 import { publishedProfile } from '../query/lookup.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../domain/profile.ts'
+import type { Profile } from '../facts/profile.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { ENTITY_TYPES } from './entity-types.ts'

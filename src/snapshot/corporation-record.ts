@@ -1,13 +1,13 @@
 import { Packr } from 'msgpackr'
-import type { Corporation } from '../domain/corporation.ts'
-import type { Filing } from '../domain/filing.ts'
-import { type Digits, packDate, packPostalCode } from './digits.ts'
-import { type FilingFacts, packFiling, unpackFiling } from './filing-facts.ts'
+import type { CamelCase, Corporation, PlainFact } from '../facts/corporation.ts'
+import type { Digits } from '../facts/digits.ts'
+import type { FACTS } from '../facts/fact-table.ts'
+import { packValue, SHORT_FACTS, TEXT_FACTS } from '../facts/plain-facts.ts'
+import { packWorkforce } from '../facts/workforce.ts'
 import type { Place, RecordFormat } from './layout.ts'
 import { type ListLengths, type NameLists, packLists, unpackLists } from './name-lists.ts'
 import { CodedTexts, DecodedTexts } from './text-code.ts'
 import { ValueTable } from './value-table.ts'
-import { packWorkforce } from './workforce-fact.ts'
 
 /*
  * A corporation's record in the snapshot:
@@ -17,54 +17,50 @@ import { packWorkforce } from './workforce-fact.ts'
  *        2      3   the first six digits of the corporate number, little-endian
  *        5      3   its other seven
  *        8      n   facts: msgpack, every key present, so that all records share one structure (two bytes for all keys)
- *      8+n      …   texts, one after the other (text-code.ts): those of TEXTS, those of the lists
+ *      8+n      …   texts, one after the other (text-code.ts): those of TEXT_FACTS, those of the lists
  *
- * Facts are numbers where possible, so that reading a record makes few strings; the fact of a text is its length in
- * bytes. All texts are decoded into one string: a string for each, from UTF-8, took two and a half times as long.
+ * The facts are the plain ones of the table (facts/fact-table.ts) and those with a form of their own. They are numbers
+ * where possible, so that reading a record makes few strings; the fact of a text is its length in bytes. All texts are
+ * decoded into one string: a string for each, from UTF-8, took two and a half times as long.
  */
-export type Facts = {
-  /** This and the next three: indexes into the header's tables. */
-  readonly kind: number
-  readonly place: number | null
-  readonly industries: readonly number[] | null
-  readonly provenance: number
-  readonly lists: ListLengths | null
-  readonly filing: FilingFacts | null
-} & Pick<
-  CorporationRecord,
-  'capital' | 'workforce' | 'postalCode' | 'establishedOn' | 'assignedOn' | 'absorbedNamesakeOn' | 'updatedOn'
-> & {
-    readonly [Text in (typeof TEXTS)[number]]: number | null
-  }
 
-/** The texts of a record, in the order in which they are packed. */
-const TEXTS = ['name', 'nameKana', 'nameEn', 'street', 'addressAbroad', 'overview', 'website', 'addressEn'] as const
+/** The facts of a record before its texts and tables are read. */
+type Facts = {
+  /** This and the next three: indexes into the header's tables. */
+  kind: number
+  place: number | null
+  industries: readonly number[] | null
+  provenance: number
+  workforce: number | null
+  lists: ListLengths | null
+} & { [plain: string]: unknown }
+
+type PackedValues = {
+  readonly text: string
+  readonly code: string
+  readonly 'postal-code': Digits
+  readonly yen: number
+  readonly day: Digits
+  readonly 'month-day': string
+  readonly flag: boolean
+}
 
 /** A decoded record; null means not known. */
 export type CorporationRecord = {
+  readonly [Name in Exclude<PlainFact, 'name' | 'updated_on'> as CamelCase<Name>]:
+    | PackedValues[(typeof FACTS)[Name]['form']]
+    | null
+} & {
   /** The corporate number. */
   readonly number: string
   readonly name: string
-  readonly nameKana: string | null
-  readonly nameEn: string | null
   readonly kind: string
   readonly prefectureCode: string | null
   readonly cityCode: string | null
   readonly city: string | null
-  readonly street: string | null
-  readonly addressAbroad: string | null
   readonly industryCodes: readonly string[] | null
-  readonly capital: number | null
-  /** Packed as in workforce-fact.ts. */
+  /** Packed as in facts/workforce.ts. */
   readonly workforce: number | null
-  readonly overview: string | null
-  readonly website: string | null
-  readonly postalCode: Digits | null
-  readonly establishedOn: Digits | null
-  readonly assignedOn: Digits | null
-  readonly absorbedNamesakeOn: Digits | null
-  readonly addressEn: string | null
-  readonly filing: Filing | null
   readonly updatedOn: Digits
   /** Index into the header's table of field sources. */
   readonly provenance: number
@@ -73,7 +69,7 @@ export type CorporationRecord = {
 }
 
 /** Where the facts begin. */
-export const RECORD_PREFIX_BYTES = 8
+const RECORD_PREFIX_BYTES = 8
 /** Where the halves of the corporate number are, and how many digits each has. */
 const NUMBER_HEAD = { at: 2, digits: 6 } as const
 const NUMBER_TAIL = { at: 5, digits: 7 } as const
@@ -149,33 +145,22 @@ export class RecordEncoder {
 
   private factsOf(corporation: Corporation, lists: ListLengths | null): Facts {
     const { kind, industryCodes } = corporation
-    const { texts } = this
-    return {
-      // In the order of TEXTS, in which they are added.
-      name: texts.add(corporation.name),
-      nameKana: texts.add(corporation.nameKana),
-      nameEn: texts.add(corporation.nameEn),
-      street: texts.add(corporation.street),
-      addressAbroad: texts.add(corporation.addressAbroad),
-      overview: texts.add(corporation.overview),
-      website: texts.add(corporation.website),
-      addressEn: texts.add(corporation.addressEn),
+    const values: Readonly<Record<string, unknown>> = corporation
+    const facts: Facts = {
       kind: this.kinds.indexOf(kind, kind),
       place: this.placeIndex(corporation),
       industries:
         industryCodes.length === 0 ? null : industryCodes.map((code) => this.industryCodes.indexOf(code, code)),
-      capital: corporation.capital ?? null,
-      workforce: packWorkforce(corporation.workforce),
-      postalCode: corporation.postalCode === undefined ? null : packPostalCode(corporation.postalCode),
-      establishedOn: corporation.establishedOn === undefined ? null : packDate(corporation.establishedOn),
-      assignedOn: corporation.assignedOn === undefined ? null : packDate(corporation.assignedOn),
-      absorbedNamesakeOn:
-        corporation.absorbedNamesakeOn === undefined ? null : packDate(corporation.absorbedNamesakeOn),
-      updatedOn: packDate(corporation.updatedOn),
-      filing: corporation.filing === undefined ? null : packFiling(corporation.filing),
       provenance: this.provenanceOf(corporation.provenance),
+      workforce: packWorkforce(corporation.workforce),
       lists,
     }
+    for (const { key, form } of SHORT_FACTS) {
+      const value = values[key]
+      facts[key] = value === undefined ? null : packValue(form, value)
+    }
+    for (const { key } of TEXT_FACTS) facts[key] = this.texts.add(values[key] as string | undefined)
+    return facts
   }
 
   private placeIndex({ prefectureCode, cityCode, city }: Corporation): number | null {
@@ -241,47 +226,33 @@ function threeBytesAt(bytes: Uint8Array, at: number): number {
 
 type Texts = { readonly run: DecodedTexts; readonly end: number }
 
+const TEXT_KEYS = TEXT_FACTS.map(({ key }) => key)
+// Where each text ends in the string of the record being read.
+const ENDS = new Uint32Array(TEXT_KEYS.length)
+
+// Completes the facts in place: no second object for each record.
 function recordOf(
   facts: Facts,
   { run, end }: Texts,
   { kinds, places, industryCodes }: RecordFormat,
 ): CorporationRecord {
-  const { name, nameKana, nameEn, street, addressAbroad, overview, website, addressEn, industries } = facts
-  const nameEnd = run.add(name)
-  const kanaEnd = run.add(nameKana)
-  const englishEnd = run.add(nameEn)
-  const streetEnd = run.add(street)
-  const abroadEnd = run.add(addressAbroad)
-  const overviewEnd = run.add(overview)
-  const websiteEnd = run.add(website)
-  const addressEnEnd = run.add(addressEn)
+  for (let t = 0; t < TEXT_KEYS.length; t++) ENDS[t] = run.add(facts[TEXT_KEYS[t]!] as number | null)
   run.addUpTo(end)
   const texts = run.text()
+  for (let t = 0, start = NUMBER_DIGITS; t < TEXT_KEYS.length; t++) {
+    const key = TEXT_KEYS[t]!
+    if (facts[key] !== null) facts[key] = texts.slice(start, ENDS[t])
+    start = ENDS[t]!
+  }
   const { prefectureCode, cityCode, city } = facts.place === null ? NOWHERE : places[facts.place]!
-  return {
+  const lists = facts.lists === null ? null : unpackLists(facts.lists, texts.slice(ENDS.at(-1)))
+  return Object.assign(facts, {
     number: texts.slice(0, NUMBER_DIGITS),
-    name: texts.slice(NUMBER_DIGITS, nameEnd),
-    nameKana: nameKana === null ? null : texts.slice(nameEnd, kanaEnd),
-    nameEn: nameEn === null ? null : texts.slice(kanaEnd, englishEnd),
     kind: kinds[facts.kind]!,
     prefectureCode,
     cityCode,
     city,
-    street: street === null ? null : texts.slice(englishEnd, streetEnd),
-    addressAbroad: addressAbroad === null ? null : texts.slice(streetEnd, abroadEnd),
-    industryCodes: industries === null ? null : industries.map((index) => industryCodes[index]!),
-    capital: facts.capital,
-    workforce: facts.workforce,
-    overview: overview === null ? null : texts.slice(abroadEnd, overviewEnd),
-    website: website === null ? null : texts.slice(overviewEnd, websiteEnd),
-    postalCode: facts.postalCode,
-    establishedOn: facts.establishedOn,
-    assignedOn: facts.assignedOn,
-    absorbedNamesakeOn: facts.absorbedNamesakeOn,
-    addressEn: addressEn === null ? null : texts.slice(websiteEnd, addressEnEnd),
-    filing: facts.filing === null ? null : unpackFiling(facts.filing),
-    updatedOn: facts.updatedOn,
-    provenance: facts.provenance,
-    lists: facts.lists === null ? null : unpackLists(facts.lists, texts.slice(addressEnEnd)),
-  }
+    industryCodes: facts.industries?.map((index) => industryCodes[index]!) ?? null,
+    lists,
+  }) as object as CorporationRecord
 }

@@ -1,7 +1,7 @@
 import { Packr } from 'msgpackr'
 import type { EnglishPlace } from '../domain/city.ts'
 import type { Industry } from '../domain/industry.ts'
-import type { SourceId } from '../domain/profile.ts'
+import type { SourceId } from '../facts/source-note.ts'
 
 /*
  * A snapshot file.
@@ -19,7 +19,7 @@ import type { SourceId } from '../domain/profile.ts'
  */
 export const MAGIC: string = 'CRLSNAP\n'
 /** Raise it when snapshots written before can no longer be read. */
-export const FORMAT_VERSION = 20
+export const FORMAT_VERSION = 21
 export const PREFIX_BYTES = 24
 /**
  * Where the sections begin. The header fits before them, because its tables do not grow with the register (places: some

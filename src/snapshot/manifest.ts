@@ -1,7 +1,7 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { isJsonObject } from '../domain/json-object.ts'
-import { SOURCE_IDS } from '../domain/profile.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { SOURCE_IDS } from '../facts/source-note.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
 
 /**

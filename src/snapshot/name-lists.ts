@@ -1,5 +1,5 @@
-import type { Corporation, FormerLocation, FormerName } from '../domain/corporation.ts'
-import { type Digits, packDate, unpackDate } from './digits.ts'
+import type { Corporation, FormerLocation, FormerName } from '../facts/corporation.ts'
+import { type Digits, packDate, unpackDate } from '../facts/digits.ts'
 
 /*
  * The lists of a record, which are empty in most records: other names, former names and former addresses.

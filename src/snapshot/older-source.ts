@@ -1,4 +1,4 @@
-import type { SourceId } from '../domain/profile.ts'
+import type { SourceId } from '../facts/source-note.ts'
 import type { SourceEntry } from './layout.ts'
 
 /** A source that two snapshots have, with its date in each; undefined: no known date. */

@@ -30,20 +30,20 @@ describe('lookupCommand', () => {
       exitCode: 0,
       err: '',
       out: [
-        `number   ${first}`,
-        'name     株式会社アシスト',
-        'reading  アシスト',
-        'kind     株式会社',
-        'capital  10,000,000 yen',
-        'insured  1-4',
-        'updated  2026-10-31',
-        'sources  国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
+        `corporate number  ${first}`,
+        'name              株式会社アシスト',
+        'kind              株式会社',
+        'kana reading      アシスト',
+        'capital           10,000,000 yen',
+        'insured persons   1-4',
+        'last updated      2026-10-31',
+        'sources           国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
         '',
-        `number   ${second}`,
-        'name     合同会社 A [2J',
-        'kind     株式会社',
-        'updated  2026-10-31',
-        'sources  国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
+        `corporate number  ${second}`,
+        'name              合同会社 A [2J',
+        'kind              株式会社',
+        'last updated      2026-10-31',
+        'sources           国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
         '',
       ].join('\n'),
     })
@@ -59,9 +59,9 @@ describe('lookupCommand', () => {
       },
     ])
     const { out } = lookupCommand([first], undefined, () => success(renamed.register))
-    assert.match(out, /^usual names +アシ$/m)
+    assert.match(out, /^other names +アシ$/m)
     assert.match(out, /^former names +株式会社手伝い \(until 2024-05-01\)$/m)
-    assert.match(out, /^moved from +東京都港区架空１丁目 \(until 2023-04-01\)$/m)
+    assert.match(out, /^former locations +東京都港区架空１丁目 \(until 2023-04-01\)$/m)
   })
 
   test('shows profiles as one JSON object a line', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/facts/profile.ts'
 import { profileCsv } from '../../src/list/profile-csv.ts'
 
 const PROFILE: Profile = {

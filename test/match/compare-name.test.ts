@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/facts/profile.ts'
 import { NameComparison } from '../../src/match/compare-name.ts'
 import { madeProfile } from './made-profile.ts'
 

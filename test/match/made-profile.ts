@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/domain/profile.ts'
+import type { Profile } from '../../src/facts/profile.ts'
 
 /** Returns a profile of which only names and addresses matter. */
 export function madeProfile(facts: Partial<Profile> & { readonly name: string }): Profile {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../build/publish/publish.ts'
 import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { compiled } from '../fixtures/compiled.ts'
 
@@ -60,7 +60,7 @@ function inTower(serial: number): Corporation {
     industryCodes: ['061'],
     capital: 10_000_000,
     workforce: { kind: 'insured', count: 34 },
-    overview: '建物の新築と改修',
+    businessOverview: '建物の新築と改修',
     website: 'https://www.example.co.jp/',
     establishedOn: '2001-04-02',
     updatedOn: '2026-08-20',

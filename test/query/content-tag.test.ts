@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { before, describe, test } from 'node:test'
-import type { Corporation } from '../../src/domain/corporation.ts'
-import type { Filing } from '../../src/domain/filing.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import { profileTag, searchTag } from '../../src/query/content-tag.ts'
 import { lookup, parseLookup } from '../../src/query/lookup.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
@@ -10,13 +9,6 @@ import { ANSWERS_VERSION } from '../../src/query/register/edition.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
-
-const FILING: Required<Filing> = {
-  edinetCode: 'E00004',
-  listing: 'listed',
-  securitiesCode: '13760',
-  fiscalYearEnd: { month: 5, day: 31 },
-}
 
 /** A corporation with every fact that can be published. */
 const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
@@ -36,13 +28,16 @@ const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   industryCodes: ['39', '391'],
   capital: 10_000_000,
   workforce: { kind: 'published', count: 120 },
-  overview: 'ソフトウェアの受託開発',
+  businessOverview: 'ソフトウェアの受託開発',
   website: 'https://example.co.jp/',
   establishedOn: '2001-04-02',
   assignedOn: '2015-10-05',
   absorbedNamesakeOn: '2025-07-01',
   addressEn: '9-9-9, Shibakoen, Minato ku, Tokyo',
-  filing: FILING,
+  edinetCode: 'E00004',
+  listed: true,
+  securitiesCode: '1376',
+  fiscalYearEnd: '05-31',
   updatedOn: '2026-08-20',
   provenance: [{ source: 'nta', fields: ['name', 'address'] }],
 }
@@ -72,19 +67,16 @@ const OTHERWISE: {
     { kind: 'insured-below-five' },
     undefined,
   ],
-  overview: ['ソフトウェア', undefined],
+  businessOverview: ['ソフトウェア', undefined],
   website: ['https://example.com/', undefined],
   establishedOn: ['2001-04-03', undefined],
   assignedOn: ['2015-10-06', undefined],
   absorbedNamesakeOn: ['2025-07-02', undefined],
   addressEn: ['9-9-8, Shibakoen, Minato ku, Tokyo', undefined],
-  filing: [
-    { ...FILING, edinetCode: 'E00005' },
-    { ...FILING, listing: 'unlisted' },
-    { ...FILING, securitiesCode: '13770' },
-    { ...FILING, fiscalYearEnd: { month: 5, day: 'last' } },
-    undefined,
-  ],
+  edinetCode: ['E00005', undefined],
+  listed: [false, undefined],
+  securitiesCode: ['1377', undefined],
+  fiscalYearEnd: ['02-28', undefined],
   updatedOn: ['2026-08-21'],
   provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'gbizinfo', fields: ['name', 'address'] }]],
 }
@@ -224,7 +216,7 @@ describe('entity tags', () => {
     const bodies = hash('sha256', await bodiesOf(plain.register)).slice(0, 16)
     assert.deepEqual(
       { version: ANSWERS_VERSION, bodies },
-      { version: 3, bodies: '88bcbb14e988f037' },
+      { version: 4, bodies: 'fa197796e545e66a' },
       'answers have changed: count ANSWERS_VERSION up, and put down both here',
     )
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Publication } from '../../build/publish/publish.ts'
-import type { FacetCount } from '../../src/domain/answer.ts'
+import type { FacetCount } from '../../src/facts/answer.ts'
 import { facets } from '../../src/query/facets.ts'
 import { parseCriteria } from '../../src/query/parse/criteria.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'

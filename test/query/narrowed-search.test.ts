@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { TierCounts } from '../../src/domain/answer.ts'
+import type { TierCounts } from '../../src/facts/answer.ts'
 import { findHits, findPageHits } from '../../src/query/match/find-hits.ts'
 import type { Hits } from '../../src/query/match/hits.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'

@@ -4,7 +4,7 @@ import { openRepresentatives, pageTextsOf } from '../../src/query/representative
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const small = await smallRegister([
-  { name: '株式会社あおば', overview: '水をきれいにする。', representative: '青葉 太郎' },
+  { name: '株式会社あおば', businessOverview: '水をきれいにする。', representative: '青葉 太郎' },
   { name: 'ＳＡＪＩ　ＭＯＴＯＲ' },
   { name: '四人会', pageOverview: '代表は柊木です。\n清掃' },
 ])

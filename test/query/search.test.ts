@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { SearchItem, TierCounts } from '../../src/domain/answer.ts'
+import type { SearchItem, TierCounts } from '../../src/facts/answer.ts'
 import { ordinalsIn } from '../../src/index/lists/ordinal-list.ts'
 import { findPageHits } from '../../src/query/match/find-hits.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../src/domain/answer.ts'
+import type { SearchItem } from '../../src/facts/answer.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { SearchItem } from '../../src/domain/answer.ts'
+import type { SearchItem } from '../../src/facts/answer.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'

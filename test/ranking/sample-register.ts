@@ -1,7 +1,7 @@
 import { notability } from '../../build/publish/notability.ts'
 import type { Publication } from '../../build/publish/publish.ts'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
-import type { Corporation } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { compiled } from '../fixtures/compiled.ts'
 import { readTable } from './read-table.ts'
@@ -53,7 +53,7 @@ function publicationOf(row: Row): Publication {
     ...(row.english === '' ? {} : { nameEn: row.english }),
     ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
-    ...(row.listed === '' ? {} : { filing: { edinetCode: 'E00001', listing: 'listed' as const } }),
+    ...(row.listed === '' ? {} : { edinetCode: 'E00001', listed: true }),
   }
   return { corporation, notability: notability(corporation), dropped: [] }
 }

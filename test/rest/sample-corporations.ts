@@ -1,5 +1,6 @@
 import { type CorporateNumber, checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
-import type { Corporation, Workforce } from '../../src/domain/corporation.ts'
+import type { Corporation } from '../../src/facts/corporation.ts'
+import type { Workforce } from '../../src/facts/workforce.ts'
 
 /** Six fictional corporations in ascending order of number, one with each form of the employee figure. */
 export const SAMPLE_CORPORATIONS: readonly Corporation[] = [
@@ -35,7 +36,7 @@ function sample(
     street: '芝公園９丁目９番９号',
     industryCodes: ['391'],
     capital: 10_000_000,
-    overview: 'ソフトウェアの受託開発',
+    businessOverview: 'ソフトウェアの受託開発',
     website: 'https://example.co.jp/',
     establishedOn: '2001-04-02',
     updatedOn: '2026-08-20',

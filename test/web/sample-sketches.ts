@@ -79,7 +79,7 @@ const RICH: Sketch = {
   industryCodes: ['274', '391'],
   capital: 120_000_000,
   workforce: { kind: 'published', count: 1234 },
-  overview: '計測機器の設計、製造および販売。\n工場向けの検査ソフトウェアの開発と保守。',
+  businessOverview: '計測機器の設計、製造および販売。\n工場向けの検査ソフトウェアの開発と保守。',
   website: 'https://www.example.co.jp/',
   establishedOn: '1968-04-01',
   formerNames: [{ name: '株式会社<b>度量衡', nameKana: 'ドリョウコウ', until: '1989-04-01' }],

@@ -1,4 +1,5 @@
-import type { Corporation } from '../../domain/corporation.ts'
+import type { Corporation } from '../../facts/corporation.ts'
+import { PLAIN_FACTS } from '../../facts/plain-facts.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 import { twoHashes } from './two-hashes.ts'
 
@@ -41,23 +42,19 @@ const BYTES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => byte
 
 /** Returns the two halves of a corporation's digest. Fields are joined by a character that occurs in none of them. */
 export function contentDigest(corporation: Corporation): readonly [high: number, low: number] {
-  const { number, name, nameKana, nameEn, kind, postalCode, prefectureCode, cityCode, city, street } = corporation
-  const { addressAbroad, industryCodes, capital, workforce, overview, website, establishedOn, updatedOn } = corporation
+  const { number, kind, prefectureCode, cityCode, city, industryCodes, workforce } = corporation
+  const values: Readonly<Record<string, unknown>> = corporation
   // Joined in one go: JSON.stringify of the whole takes five times as long, and a register has millions.
-  const pieces: Piece[] = [number, name, nameKana, nameEn, kind, postalCode, prefectureCode, cityCode, city, street]
-  pieces.push(addressAbroad, industryCodes, capital, overview, website, establishedOn, updatedOn)
+  const pieces: unknown[] = [number, kind, prefectureCode, cityCode, city, industryCodes]
+  for (const { key } of PLAIN_FACTS) pieces.push(values[key])
   if (workforce !== undefined) pieces.push(workforceText(workforce))
   for (const { source, fields } of corporation.provenance) pieces.push(`${source}:${fields.join()}`)
-  const { assignedOn, absorbedNamesakeOn, addressEn, filing } = corporation
-  pieces.push(assignedOn, addressEn, filing && JSON.stringify(filing), absorbedNamesakeOn)
   const { otherNames, formerNames, formerLocations } = corporation
   if (otherNames !== undefined || formerNames !== undefined || formerLocations !== undefined) {
     pieces.push(JSON.stringify([otherNames, formerNames, formerLocations]))
   }
   return twoHashes(pieces.join(SEPARATOR))
 }
-
-type Piece = string | number | readonly string[] | undefined
 
 const SEPARATOR = '\x1f'
 

@@ -1,6 +1,6 @@
-import type { ClusterAnswer } from '../../domain/answer.ts'
 import { failure, success } from '../../domain/result.ts'
-import { CLUSTER_ANSWER_SCHEMA } from '../../domain/schemas/cluster-answer.ts'
+import type { ClusterAnswer } from '../../facts/answer.ts'
+import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { type ClusterQuestion, cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'

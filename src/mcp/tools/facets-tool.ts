@@ -1,5 +1,5 @@
 import { failure, success } from '../../domain/result.ts'
-import { FACETS_ANSWER_SCHEMA } from '../../domain/schemas/facets-answer.ts'
+import { FACETS_ANSWER_SCHEMA } from '../../facts/schemas/facets-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { facets } from '../../query/facets.ts'
 import { MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../domain/answer.ts'
+import type { SearchAnswer } from '../../facts/answer.ts'
 
 type Page = {
   readonly total: number

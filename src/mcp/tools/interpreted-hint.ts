@@ -1,4 +1,4 @@
-import type { Interpreted } from '../../domain/answer.ts'
+import type { Interpreted } from '../../facts/answer.ts'
 import { hitsInWords } from './hints.ts'
 
 type Read = { readonly total: number; readonly interpreted?: Omit<Interpreted, 'items'> | undefined }

@@ -1,5 +1,5 @@
 import { failure, success } from '../../domain/result.ts'
-import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
+import { PROFILE_SCHEMA } from '../../facts/schemas/profile.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
 import { inputSchema, readArguments } from './arguments.ts'
@@ -14,7 +14,7 @@ export function profileTool(register: Register): Tool {
     name: 'get_corporate_profile',
     title: 'Corporate profile',
     description:
-      'Returns everything published about one Japanese corporation: trade name, reading, address, usual and former names, former addresses, industries, capital, workforce, overview, website, with the source of each field. Use it when you know the corporate number (法人番号) or the invoice number (T and 13 digits). If you only have a name, call search_corporations first. A field that is absent is unknown. The name of a representative is never included, nor are shareholders, sales or telephone numbers.',
+      'Returns everything published about one Japanese corporation: present and former names and addresses, industries, size, business, website, with the source of each field. Use it when you know the corporate number (法人番号) or the invoice number (T and 13 digits). If you only have a name, call search_corporations first. A field that is absent is unknown. The name of a representative is never included, nor are shareholders, sales or telephone numbers.',
     input: inputSchema(ARGUMENTS),
     output: PROFILE_SCHEMA,
     effect: 'reads',

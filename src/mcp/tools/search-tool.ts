@@ -1,6 +1,6 @@
 import { afterwards } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { SEARCH_TOOL_SCHEMA } from '../../domain/schemas/search-answer.ts'
+import { SEARCH_TOOL_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { hasName } from '../../query/interpret/rules/reading.ts'
 import { parseSearch, type SearchQuestion } from '../../query/parse/search-question.ts'

@@ -1,5 +1,5 @@
-import { VIEWS } from '../../domain/answer.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { VIEWS } from '../../facts/answer.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { Argument } from './arguments.ts'

@@ -1,4 +1,4 @@
-import type { MatchTier } from '../../domain/answer.ts'
+import type { MatchTier } from '../../facts/answer.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToAnswer } from '../cost/question-cost.ts'

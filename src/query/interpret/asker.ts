@@ -1,4 +1,4 @@
-import type { MatchTier } from '../../domain/answer.ts'
+import type { MatchTier } from '../../facts/answer.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import { findHits } from '../match/find-hits.ts'

@@ -1,4 +1,4 @@
-import type { InterpretRule } from '../../domain/answer.ts'
+import type { InterpretRule } from '../../facts/answer.ts'
 import { leadingMember } from './rules/consortia.ts'
 import { withoutCourtesies } from './rules/courtesies.ts'
 import { withoutDepartment } from './rules/departments.ts'

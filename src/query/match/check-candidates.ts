@@ -1,4 +1,4 @@
-import type { TierCounts } from '../../domain/answer.ts'
+import type { TierCounts } from '../../facts/answer.ts'
 import type { BitSet } from '../../index/lists/bit-set.ts'
 import { setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'

@@ -1,4 +1,4 @@
-import type { TierCounts } from '../../domain/answer.ts'
+import type { TierCounts } from '../../facts/answer.ts'
 import { countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'

@@ -1,4 +1,4 @@
-import type { TierCounts } from '../../domain/answer.ts'
+import type { TierCounts } from '../../facts/answer.ts'
 import { markRanked, type RankedSet } from '../../index/lists/ranked-set.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'

@@ -1,4 +1,4 @@
-import type { TierCounts } from '../../domain/answer.ts'
+import type { TierCounts } from '../../facts/answer.ts'
 import { type BitSet, emptyBitSet } from '../../index/lists/bit-set.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Grade } from '../rank/grade.ts'

@@ -1,5 +1,5 @@
-import type { TierCounts } from '../../domain/answer.ts'
 import { MAX_LIMIT } from '../../domain/limits.ts'
+import type { TierCounts } from '../../facts/answer.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'

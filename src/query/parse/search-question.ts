@@ -1,6 +1,6 @@
-import type { View } from '../../domain/answer.ts'
 import { faultsOf } from '../../domain/faults-of.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import type { View } from '../../facts/answer.ts'
 import { type Criteria, type CriteriaParameters, hasCriterion, parseCriteria, type Readable } from './criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
 import { parseSort, type SortedBy } from './sort.ts'

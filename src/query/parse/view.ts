@@ -1,6 +1,6 @@
-import type { View } from '../../domain/answer.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import type { View } from '../../facts/answer.ts'
 
 /** Parses how much an answer says of each corporation and source; `full` by default. */
 export function parseView(text: string | undefined): Result<View> {

@@ -1,4 +1,4 @@
-import { addressLine } from '../../domain/address-line.ts'
+import { addressLine } from '../../facts/address-line.ts'
 import type { CorporationRecord } from '../../snapshot/corporation-record.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ClusterLevel } from '../../domain/answer.ts'
-import type { CorporationSummary } from '../../domain/profile.ts'
+import type { ClusterLevel } from '../../facts/answer.ts'
+import type { CorporationSummary } from '../../facts/profile.ts'
 import { afterStreet } from '../../text/address-key.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Match, MatchField } from '../../domain/answer.ts'
+import type { Match, MatchField } from '../../facts/answer.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'

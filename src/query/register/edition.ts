@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SourceId, SourceNote } from '../../domain/profile.ts'
+import type { SourceId, SourceNote } from '../../facts/source-note.ts'
 import type { SnapshotHeader } from '../../snapshot/layout.ts'
 import { type Imprint, noteSource } from './source-notes.ts'
 
@@ -24,7 +24,7 @@ export type Edition = {
  * cached from another version is not taken for one of this version. `test/query/content-tag.test.ts` fails until it is
  * raised.
  */
-export const ANSWERS_VERSION = 3
+export const ANSWERS_VERSION = 4
 
 export function openEdition({ id, fictional, sources, industries }: SnapshotHeader, imprint: Imprint): Edition {
   const sizes = sources.flatMap(({ id, corporations }) =>

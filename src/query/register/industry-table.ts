@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ancestorsOf, type Industry } from '../../domain/industry.ts'
-import type { IndustryLabel } from '../../domain/profile.ts'
+import type { IndustryLabel } from '../../facts/profile.ts'
 import { foldText } from '../../text/fold.ts'
 import { EVERYDAY_INDUSTRIES, industryWords } from './everyday-industries.ts'
 

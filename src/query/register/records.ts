@@ -1,4 +1,4 @@
-import type { SourceNote } from '../../domain/profile.ts'
+import type { SourceNote } from '../../facts/source-note.ts'
 import { type CorporationRecord, recordDecoder } from '../../snapshot/corporation-record.ts'
 import type { RecordFormat, SnapshotHeader } from '../../snapshot/layout.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'

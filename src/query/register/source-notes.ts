@@ -1,4 +1,4 @@
-import type { FileSourceId, SourceId, SourceNote } from '../../domain/profile.ts'
+import type { FileSourceId, SourceId, SourceNote } from '../../facts/source-note.ts'
 
 /** What all notes of a register have in common. */
 export type Imprint = {

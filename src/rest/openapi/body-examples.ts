@@ -1,7 +1,8 @@
-import type { SourceNote } from '../../domain/profile.ts'
-import { insuredFigure } from '../../query/present.ts'
+import { FACT_ROWS } from '../../facts/fact-table.ts'
+import type { SourceNote } from '../../facts/source-note.ts'
+import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE } from '../../facts/workforce.ts'
 import { noteSource } from '../../query/register/source-notes.ts'
-import type { JsonObject } from './json-object.ts'
+import type { Json, JsonObject } from './json-object.ts'
 
 const NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })
 
@@ -39,6 +40,10 @@ const FICTIONAL = {
   industries: [{ code: '391', name: 'ソフトウェア業' }],
 }
 
+const FACT_EXAMPLES: JsonObject = Object.fromEntries(
+  FACT_ROWS.flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example as Json]])),
+)
+
 /** Example bodies of the 200 replies, by name. */
 export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleName]: JsonObject } {
   const profile = (summary: string, value: ProfileExample): JsonObject => ({
@@ -58,18 +63,14 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
     }),
     profile_employees: profile('Published number of employees (fictional)', {
       ...FICTIONAL,
-      capital: 10000000,
-      employees: 120,
-      business_overview: 'ソフトウェアの受託開発',
-      website: 'https://example.co.jp/',
-      established_on: '2001-04-02',
-      former_names: [{ name: '有限会社架空電算', name_kana: 'カクウデンサン', until: '2009-07-01' }],
-      former_locations: [{ address: '東京都千代田区丸の内９丁目１番１号', until: '2012-10-15' }],
-      ...sourcesOf(['employees', 'capital']),
+      ...FACT_EXAMPLES,
+      ...sourcesOf(Object.keys(FACT_EXAMPLES)),
     }),
     profile_insured: profile('No published number, 5 or more insured persons (fictional)', {
       ...FICTIONAL,
-      ...insuredFigure(34),
+      insured_count: 34,
+      insured_count_note: INSURED_COUNT_NOTE,
+      insured_count_source: INSURED_COUNT_SOURCE,
       ...sourcesOf(['insured_count']),
     }),
     profile_range: profile('No published number, 1 to 4 insured persons (fictional)', {
@@ -109,7 +110,6 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
           items: [
             {
               ...FICTIONAL,
-              capital: 10000000,
               workforce_band: '100-299',
               match: { tier: 'registered', field: 'name' },
             },

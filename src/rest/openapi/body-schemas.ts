@@ -1,8 +1,8 @@
-import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
-import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
-import { PROFILE_SCHEMA } from '../../domain/schemas/profile.ts'
-import { SEARCH_ANSWER_SCHEMA } from '../../domain/schemas/search-answer.ts'
-import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../domain/schemas/source-note.ts'
+import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
+import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import { PROFILE_SCHEMA } from '../../facts/schemas/profile.ts'
+import { SEARCH_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
+import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 

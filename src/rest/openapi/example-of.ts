@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../domain/answer.ts'
+import type { SearchItem } from '../../facts/answer.ts'
 import { hitOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import { AUTHORITY_NUMBER } from './body-examples.ts'

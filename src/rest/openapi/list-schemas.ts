@@ -1,6 +1,6 @@
 import { MAX_LIST_ROWS } from '../../domain/limits.ts'
-import { CORPORATE_NUMBER_SCHEMA } from '../../domain/schemas/corporation-summary.ts'
-import { SOURCE_NOTE_SCHEMA } from '../../domain/schemas/source-note.ts'
+import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
+import { SOURCE_NOTE_SCHEMA } from '../../facts/schemas/source-note.ts'
 import {
   CANDIDATE_SCHEMA,
   EVIDENCE_SCHEMA,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../domain/schemas/json-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import type { Json, JsonObject } from './json-object.ts'
 
 /** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */

@@ -1,7 +1,7 @@
-import { VIEWS } from '../../domain/answer.ts'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
+import { VIEWS } from '../../facts/answer.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { ParameterExample } from './example-of.ts'

@@ -25,7 +25,7 @@ export const PATHS: JsonObject = {
       tags: ['Corporations'],
       summary: 'Look up one corporation by its number',
       description:
-        'Returns its profile: trade name, location, industry, capital, employee figure, business overview, sources. ' +
+        'Returns everything that is published of it, with the source of each field. ' +
         'Only corporations eligible for publication are found: those with a name, not deleted, not closed, not excluded ' +
         'from search by the tax agency. The name of the representative is never part of a reply.',
       parameters: [parameter('CorporateNumber'), parameter('IfNoneMatch'), parameter('RequestId')],
@@ -57,7 +57,7 @@ export const PATHS: JsonObject = {
         '**Order:** `sort` decides. Relevance means: by `match.tier` (number, registered, exact, prefix, partial), then by ' +
           'field (the name; then the reading, the English name and usual names; then the romanised reading; then former names), then, of ' +
           'names that equal or begin with `q`, those in the same letters first (みずほ before ミズホ), then by notability (points for ' +
-          'published facts: legal form, age, listing, size of the workforce with 1 to 4 as one step, capital, English name, ' +
+          'published facts: legal form, age, listing, size of the workforce with 1 to 4 as one step, money, English name, ' +
           'how many corporations are in the city, and others named after it), then by corporate number without its check digit.',
         '**Paging:** `total` is exact, and any `offset` is allowed. Within one `snapshot`, pages never overlap or leave ' +
           'gaps; if `snapshot` changes between two pages, start again.',

@@ -16,6 +16,6 @@ export function formatDayOfYear(month: number, day: number, language: Language):
 }
 
 /** 3 → Mar; a number that is not from 1 to 12 stays as it is. */
-export function shortMonth(month: number): string {
+function shortMonth(month: number): string {
   return MONTHS[month - 1] ?? String(month)
 }

@@ -1,4 +1,4 @@
-import type { IndustryLabel } from '../../domain/profile.ts'
+import type { IndustryLabel } from '../../facts/profile.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
 

@@ -1,6 +1,6 @@
-import type { CorporationSummary } from '../../domain/profile.ts'
+import type { CorporationSummary } from '../../facts/profile.ts'
 import { findOrdinal, parseLookup } from '../../query/lookup.ts'
-import { pageFactsOf } from '../../query/page-facts.ts'
+import { pageFactsOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
 import { industriesIn } from './industries-in.ts'
@@ -29,5 +29,5 @@ function inEnglish<Item extends CorporationSummary>(
 function englishAddress({ corporate_number }: CorporationSummary, register: Register): string | undefined {
   const wanted = parseLookup(corporate_number)
   const ordinal = wanted.ok ? findOrdinal(register, wanted.value) : wanted
-  return ordinal.ok ? pageFactsOf(register, ordinal.value).addressEn : undefined
+  return ordinal.ok ? pageFactsOf(register, ordinal.value).address_en : undefined
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { Match, MatchField } from '../../domain/answer.ts'
-import type { CorporationSummary } from '../../domain/profile.ts'
+import type { Match, MatchField } from '../../facts/answer.ts'
+import type { CorporationSummary } from '../../facts/profile.ts'
 import { romanisedReading } from '../../query/romanised-reading.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { kindName } from '../format/kind-name.ts'

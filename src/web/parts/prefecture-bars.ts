@@ -1,4 +1,4 @@
-import type { FacetCount } from '../../domain/answer.ts'
+import type { FacetCount } from '../../facts/answer.ts'
 import type { Language } from '../address/language.ts'
 import { searchPath } from '../address/search-address.ts'
 import { prefectureName } from '../format/prefecture-name.ts'

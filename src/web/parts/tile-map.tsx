@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { FacetCount } from '../../domain/answer.ts'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
+import type { FacetCount } from '../../facts/answer.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { searchPath } from '../address/search-address.ts'
 import { formatCount } from '../format/numbers.ts'

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { type Change, compareContent } from '../../../build/compile/compare-content.ts'
 import { summaryLines } from '../../../build/compile/summary-lines.ts'
-import type { Corporation } from '../../../src/domain/corporation.ts'
+import type { Corporation } from '../../../src/facts/corporation.ts'
 import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../../fixtures/small-register.ts'
 import { type NtaCells, numberOf } from '../sources/register-fixture.ts'
 import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
@@ -145,13 +145,16 @@ const FACTS: {
     { kind: 'published', count: 3 },
     { kind: 'insured', count: 30 },
   ],
-  overview: ['受託', '開発'],
+  businessOverview: ['受託', '開発'],
   website: ['https://a.example/', undefined],
   establishedOn: ['2001-04-02', '2001-04-03'],
   assignedOn: ['2015-10-05', '2018-02-03'],
   absorbedNamesakeOn: [undefined, '2025-07-01'],
   addressEn: [undefined, '9-9-9, Shibakoen, Minato ku, Tokyo'],
-  filing: [{ edinetCode: 'E00004' }, { edinetCode: 'E00004', fiscalYearEnd: { month: 3, day: 31 } }],
+  edinetCode: ['E00004', 'E00005'],
+  listed: [undefined, true],
+  securitiesCode: ['1376', '1377'],
+  fiscalYearEnd: [undefined, '03-31'],
   updatedOn: ['2026-08-20', '2026-08-21'],
   provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'nta', fields: ['name', 'address'] }]],
 }

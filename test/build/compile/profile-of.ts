@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Profile } from '../../../src/domain/profile.ts'
+import type { Profile } from '../../../src/facts/profile.ts'
 import { lookup, parseLookup } from '../../../src/query/lookup.ts'
 import { opened } from '../../fixtures/opened.ts'
 import { numberOf } from '../sources/register-fixture.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { formerStates } from '../../../build/publish/former-states.ts'
 import type { NtaRow, PreviousRow } from '../../../build/sources/register-row.ts'
-import type { FormerStates } from '../../../src/domain/corporation.ts'
+import type { FormerStates } from '../../../src/facts/corporation.ts'
 import { rowOf } from './row-fixture.ts'
 
 type Case = {

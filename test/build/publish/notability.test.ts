@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { notability } from '../../../build/publish/notability.ts'
-import type { Corporation } from '../../../src/domain/corporation.ts'
+import type { Corporation } from '../../../src/facts/corporation.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 const PLAIN: Corporation = { ...published(rowOf()).corporation, assignedOn: '2020-12-31' }
@@ -10,7 +10,7 @@ type Facts = Partial<Corporation>
 type Case = readonly [name: string, more: Facts, less: Facts]
 
 const FILER = { edinetCode: 'E00001' } as const
-const LISTED = { ...FILER, listing: 'listed' } as const
+const LISTED = { ...FILER, listed: true } as const
 
 describe('notability', () => {
   const one = { kind: 'insured-below-five' } as const
@@ -29,11 +29,11 @@ describe('notability', () => {
     ['the state before others', { kind: '101' }, { kind: '399' }],
     ['who was there when numbers came before who came later', { assignedOn: '2015-10-05' }, {}],
     ['who came in 2020 before who came since', {}, { assignedOn: '2021-01-01' }],
-    ['a filer before others', { filing: FILER }, {}],
-    ['the listed before filers', { filing: LISTED }, { filing: FILER }],
+    ['a filer before others', FILER, {}],
+    ['the listed before filers', LISTED, FILER],
     [
       'the listed before who is larger by a power of ten',
-      { filing: LISTED, capital: 10 ** 9 },
+      { ...LISTED, capital: 10 ** 9 },
       { workforce: { kind: 'published', count: 900 }, capital: 10 ** 8 },
     ],
   ]

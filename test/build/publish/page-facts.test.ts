@@ -6,7 +6,7 @@ import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 type Filer = NonNullable<RegisterRow['edinet']>
 
-describe('pageFactsOf', () => {
+describe('the facts of a page', () => {
   const days = [
     { name: 'the day on which all numbers were assigned', input: '2015-10-05', expected: '2015-10-05' },
     { name: 'a later day', input: '2018-02-03', expected: '2018-02-03' },
@@ -58,28 +58,33 @@ describe('pageFactsOf', () => {
     {
       name: 'a listed company',
       edinet: { code: 'E00004', listed: '上場', securitiesCode: '13760', yearEnd: '5月31日' },
-      expected: {
-        edinetCode: 'E00004',
-        listing: 'listed',
-        securitiesCode: '13760',
-        fiscalYearEnd: { month: 5, day: 31 },
-      },
+      expected: ['E00004', true, '1376', '05-31'],
     },
     {
       name: 'a company whose year ends with February',
       edinet: { code: 'E00005', listed: '非上場', yearEnd: '2月末日' },
-      expected: { edinetCode: 'E00005', listing: 'unlisted', fiscalYearEnd: { month: 2, day: 'last' } },
+      expected: ['E00005', false, undefined, '02-28'],
     },
     {
       name: 'a company of which nothing else is legible',
       edinet: { code: 'E00006', listed: '?', securitiesCode: '137', yearEnd: '13月1日' },
-      expected: { edinetCode: 'E00006' },
+      expected: ['E00006', undefined, undefined, undefined],
     },
-    { name: 'nobody without a code', edinet: { listed: '上場', securitiesCode: '13760' }, expected: undefined },
+    {
+      name: 'a company with shares of another kind',
+      edinet: { code: 'E00007', securitiesCode: '25935', yearEnd: '2月29日' },
+      expected: ['E00007', undefined, '25935', '02-29'],
+    },
+    {
+      name: 'nobody without a code',
+      edinet: { listed: '上場', securitiesCode: '13760' },
+      expected: [undefined, undefined, undefined, undefined],
+    },
   ]
   for (const { name, edinet, expected } of filings) {
     test(`have the filing of ${name}`, () => {
-      assert.deepEqual(published(rowOf({ edinet })).corporation.filing, expected)
+      const { edinetCode, listed, securitiesCode, fiscalYearEnd } = published(rowOf({ edinet })).corporation
+      assert.deepEqual([edinetCode, listed, securitiesCode, fiscalYearEnd], expected)
     })
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { workforceOf } from '../../../build/publish/workforce.ts'
-import type { Workforce } from '../../../src/domain/corporation.ts'
+import type { Workforce } from '../../../src/facts/workforce.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 type Case = readonly [employees: number | undefined, insured: number | undefined, expected: Workforce | undefined]

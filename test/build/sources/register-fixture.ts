@@ -9,7 +9,7 @@ import type { Reject, RejectTally } from '../../../build/sources/reject.ts'
 import { NO_DAY } from '../../../build/sources/source-date.ts'
 import type { SourceProblem } from '../../../build/sources/source-problem.ts'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
-import type { SourceId } from '../../../src/domain/profile.ts'
+import type { SourceId } from '../../../src/facts/source-note.ts'
 
 /** Returns a valid corporate number for a small integer. Numbers ascend with it only where check digits are equal. */
 export function numberOf(serial: number): string {

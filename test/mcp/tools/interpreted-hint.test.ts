@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SearchAnswer } from '../../../src/domain/answer.ts'
+import type { SearchAnswer } from '../../../src/facts/answer.ts'
 import { interpretedHint } from '../../../src/mcp/tools/interpreted-hint.ts'
 
 const ANSWER: SearchAnswer = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import type { SearchAnswer } from '../../../src/domain/answer.ts'
+import type { SearchAnswer } from '../../../src/facts/answer.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Workforce } from '../../../src/domain/corporation.ts'
+import type { Workforce } from '../../../src/facts/workforce.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { type Hits, noHits } from '../../../src/query/match/hits.ts'
 import { MOST_SORTED, sortHits } from '../../../src/query/match/sort-hits.ts'

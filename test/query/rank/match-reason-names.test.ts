@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Match } from '../../../src/domain/answer.ts'
+import type { Match } from '../../../src/facts/answer.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { search } from '../../../src/query/search.ts'
 import { numberOf, type SmallRegister, smallRegister } from '../../fixtures/small-register.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SourceId } from '../../../src/domain/profile.ts'
+import type { SourceId } from '../../../src/facts/source-note.ts'
 import { noteIndustryTable, noteSource } from '../../../src/query/register/source-notes.ts'
 
 const PDL = {

@@ -5,7 +5,7 @@ import { otherNames } from '../../../build/publish/other-names.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
 import { parseUsualNames } from '../../../build/publish/usual-names.ts'
 import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
-import type { Corporation, FormerName } from '../../../src/domain/corporation.ts'
+import type { Corporation, FormerName } from '../../../src/facts/corporation.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { compiled } from '../../fixtures/compiled.ts'
 import { readTable } from '../read-table.ts'
@@ -76,7 +76,7 @@ function publicationOf(row: Row, usual: readonly string[]): Publication {
     ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
     ...(row.city_code === '' ? {} : { cityCode: row.city_code }),
     ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
-    ...(row.listed === '' ? {} : { filing: { edinetCode: 'E00001', listing: 'listed' as const } }),
+    ...(row.listed === '' ? {} : { edinetCode: 'E00001', listed: true }),
   }
   return { corporation, notability: notability(corporation), dropped: [] }
 }

@@ -1,12 +1,14 @@
 import { failure, success } from '../../../domain/result.ts'
-import type { JsonSchema } from '../../../domain/schemas/json-schema.ts'
-import { objectSchema } from '../../../domain/schemas/object-schema.ts'
+import type { Profile } from '../../../facts/profile.ts'
+import { profileLines } from '../../../facts/profile-lines.ts'
+import type { JsonSchema } from '../../../facts/schemas/json-schema.ts'
+import { objectSchema } from '../../../facts/schemas/object-schema.ts'
+import { valueWords } from '../../../facts/value-words.ts'
 import { lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from '../arguments.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
 import { ownRefusalText } from './own-refusal.ts'
-import { profileText } from './profile-text.ts'
 
 const ID: Argument<'required'> = {
   presence: 'required',
@@ -60,7 +62,7 @@ export function fetchTool(register: Register): Tool {
     name: 'fetch',
     title: 'Fetch a corporation',
     description:
-      'Returns everything published about one Japanese corporation as text: name, reading, address, usual and former names, industries, capital, workforce, overview, website. Use it with the id of a result of search. The name of a representative is never included.',
+      'Returns everything published about one Japanese corporation as text: names, addresses, industries, size, business. Use it with the id of a result of search. The name of a representative is never included.',
     input: inputSchema(ARGUMENTS),
     output: OUTPUT,
     effect: 'reads',
@@ -77,7 +79,7 @@ export function fetchTool(register: Register): Tool {
         const body: Document = {
           id: corporate_number,
           title: name,
-          text: profileText(profile.value),
+          text: textOf(profile.value),
           url: links.html,
           metadata: { corporate_number, kind_name, updated_on, snapshot, sources: cited },
         }
@@ -86,4 +88,10 @@ export function fetchTool(register: Register): Tool {
       return success({ run })
     },
   }
+}
+
+function textOf(profile: Profile): string {
+  return profileLines(profile)
+    .map(({ ja, en, form, value }) => `${ja} (${en}): ${valueWords(form, value).join('、')}`)
+    .join('\n')
 }

@@ -1,4 +1,4 @@
-import type { Interpreted, SearchAnswer } from '../../../domain/answer.ts'
+import type { Interpreted, SearchAnswer } from '../../../facts/answer.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { hitsInWords } from '../hints.ts'
 import { inPlace } from '../interpreted-hint.ts'

@@ -1,4 +1,4 @@
-import type { InterpretRule } from '../../../domain/answer.ts'
+import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { formSpellingOf } from '../../../text/strip-legal-forms.ts'
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ClusterAnswer } from '../../../domain/answer.ts'
+import type { ClusterAnswer } from '../../../facts/answer.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { lastPageOf } from '../../address/page-numbers.ts'
 import { isolated } from '../../format/isolated.ts'

@@ -1,4 +1,5 @@
-import type { Profile, SourceNote } from '../../../domain/profile.ts'
+import type { Profile } from '../../../facts/profile.ts'
+import type { SourceNote } from '../../../facts/source-note.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
 import { SITE_NAME } from '../../layout/layout-words.ts'

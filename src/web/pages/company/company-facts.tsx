@@ -1,100 +1,107 @@
-import type { ComponentChildren, VNode } from 'preact'
-import type { Profile } from '../../../domain/profile.ts'
-import { legalFormOf } from '../../../query/legal-form-of.ts'
-import { type Language, localHref } from '../../address/language.ts'
-import { searchPath } from '../../address/search-address.ts'
-import { formatPostalCode, webAddress } from '../../format/addresses.ts'
-import { formatDate } from '../../format/dates.ts'
-import { kindName } from '../../format/kind-name.ts'
-import { formatYen } from '../../format/numbers.ts'
+import { type ComponentChildren, Fragment, type VNode } from 'preact'
+import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import { FACT_ROWS, type FactForm, type FactName } from '../../../facts/fact-table.ts'
+import type { PageFacts, Profile } from '../../../facts/profile.ts'
+import type { Language } from '../../address/language.ts'
+import { formatDate, formatDayOfYear } from '../../format/dates.ts'
+import { formatPeople, formatYen } from '../../format/numbers.ts'
 import type { Setting } from '../../layout/page.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { COMPANY_FORMS, type FactView } from './company-forms.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
-import { HistoryFacts } from './history-facts.tsx'
-import { People } from './people.tsx'
-import { AssignmentFact, EnglishAddressFact, FilingFacts, NamesakeFact } from './registry-facts.tsx'
 
-export type CompanyFactsProps = { readonly view: CompanyView; readonly setting: Setting }
-
-type FactsProps = { readonly view: CompanyView; readonly language: Language }
-
-/** The table of facts about a corporation; a fact that is not known has no row. */
-export function CompanyFacts({ view, setting }: CompanyFactsProps): VNode {
+/** The table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. */
+export function CompanyFacts({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
   const { language, fictional } = setting
-  const { profile, representative, pageOverview } = view
-  const words = COMPANY_WORDS[language]
   return (
     <dl class="facts-table">
-      <Fact term={words.number}>
-        <span class="figures number" id="corporate-number">
-          {profile.corporate_number}
-        </span>{' '}
-        <CopyButton language={language} from="corporate-number" what={words.number} />
-      </Fact>
-      <Fact term={words.kind}>{kindOf(profile, language)}</Fact>
-      {profile.address !== '' && (
-        <Fact term={words.address}>
-          <Address profile={profile} />
-        </Fact>
-      )}
-      <EnglishAddressFact view={view} language={language} />
-      <HistoryFacts profile={profile} language={language} />
-      {view.industries.length > 0 && (
-        <Fact term={words.industry}>
-          <Industries view={view} language={language} />
-        </Fact>
-      )}
-      {profile.capital !== undefined && (
-        <Fact term={words.capital}>
-          <span class="figures">{formatYen(profile.capital, language)}</span>
-        </Fact>
-      )}
-      <People profile={profile} language={language} />
-      {representative !== undefined && (
-        <PageOnlyFact
-          term={words.representative}
-          note={<MixedText text={`${words.representativeNote}${sourceOf(view, language)}`} language={language} />}
-        >
-          <bdi lang="ja">{representative}</bdi>
-        </PageOnlyFact>
-      )}
-      <FilingFacts view={view} language={language} />
-      <InvoiceNumber number={profile.corporate_number} language={language} fictional={fictional} />
-      {profile.established_on !== undefined && (
-        <Fact term={words.established}>
-          <time dateTime={profile.established_on}>{formatDate(profile.established_on, language)}</time>
-        </Fact>
-      )}
-      <AssignmentFact view={view} language={language} />
-      <NamesakeFact view={view} language={language} />
-      {profile.website !== undefined && (
-        <Fact term={words.website}>
-          <Website text={profile.website} />
-        </Fact>
-      )}
-      {profile.business_overview !== undefined && (
-        <Fact term={words.overview}>
-          <Overview text={profile.business_overview} />
-        </Fact>
-      )}
-      {pageOverview !== undefined && (
-        <PageOnlyFact term={words.overview} note={words.pageOverviewNote}>
-          <Overview text={pageOverview} />
-        </PageOnlyFact>
-      )}
-      <Fact term={words.updated}>
-        <time dateTime={profile.updated_on}>{formatDate(profile.updated_on, language)}</time>
-      </Fact>
+      {ROWS.map(([name, { form }]) => (
+        <Fragment key={name}>
+          <FactRow name={name} form={form} view={view} language={language} />
+          {name === 'insured_count_range' && <Representative view={view} language={language} />}
+          {name === 'edinet_code' && (
+            <InvoiceNumber number={view.profile.corporate_number} language={language} fictional={fictional} />
+          )}
+          {name === 'business_overview' && <PageOverview view={view} language={language} />}
+        </Fragment>
+      ))}
     </dl>
   )
 }
 
-function sourceOf({ sources }: CompanyView, language: Language): string {
-  const source = sources.find(({ fields }) => fields?.includes('representative'))
-  return source === undefined ? '' : ` ${COMPANY_WORDS[language].from(source.name)}`
+const SHOWN = new Set(['brief', 'summary', 'item', 'profile', 'page'])
+const ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
+
+type RowProps = {
+  readonly name: FactName
+  readonly form: FactForm
+  readonly view: CompanyView
+  readonly language: Language
+}
+
+function FactRow({ name, form, view, language }: RowProps): VNode | null {
+  const facts: Partial<Profile & PageFacts> = { ...view.pageFacts, ...view.profile }
+  const value = facts[name as keyof typeof facts]
+  if (value === undefined || value === '') return null
+  const given: FactView = { value, view, language, term: termOf(name, language) }
+  const own = COMPANY_FORMS[name]
+  return <Fact term={given.term}>{own === undefined ? plainly(form, given) : own(given)}</Fact>
+}
+
+function termOf(name: FactName, language: Language): string {
+  const label = FACT_LABELS[language][name] ?? name
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+function plainly(form: FactForm, { value, language }: FactView): ComponentChildren {
+  switch (form) {
+    case 'day':
+      return <time dateTime={String(value)}>{formatDate(String(value), language)}</time>
+    case 'yen':
+      return <span class="figures">{formatYen(Number(value), language)}</span>
+    case 'persons':
+      return <span class="figures">{formatPeople(Number(value), language)}</span>
+    case 'month-day': {
+      const [month, day] = String(value).split('-').map(Number) as [number, number]
+      return formatDayOfYear(month, day, language)
+    }
+    case 'code':
+      return <span class="figures">{String(value)}</span>
+    default:
+      return <bdi lang="ja">{String(value)}</bdi>
+  }
+}
+
+type ViewProps = { readonly view: CompanyView; readonly language: Language }
+
+function Representative({ view, language }: ViewProps): VNode | null {
+  const { representative } = view
+  if (representative === undefined) return null
+  const words = COMPANY_WORDS[language]
+  const source = view.sources.find(({ fields }) => fields?.includes('representative'))
+  const from = source === undefined ? '' : ` ${words.from(source.name)}`
+  return (
+    <PageOnlyFact
+      term={words.representative}
+      note={<MixedText text={`${words.representativeNote}${from}`} language={language} />}
+    >
+      <bdi lang="ja">{representative}</bdi>
+    </PageOnlyFact>
+  )
+}
+
+function PageOverview({ view, language }: ViewProps): VNode | null {
+  const { pageOverview } = view
+  if (pageOverview === undefined) return null
+  return (
+    <PageOnlyFact term={termOf('business_overview', language)} note={COMPANY_WORDS[language].pageOverviewNote}>
+      <p class="overview" lang="ja">
+        <bdi>{pageOverview}</bdi>
+      </p>
+    </PageOnlyFact>
+  )
 }
 
 type PageOnlyProps = { readonly term: string; readonly note: ComponentChildren; readonly children: ComponentChildren }
@@ -136,53 +143,4 @@ function InvoiceNumber({ number, language, fictional }: InvoiceProps): VNode {
       </p>
     </Fact>
   )
-}
-
-function Overview({ text }: { readonly text: string }): VNode {
-  return (
-    <p class="overview" lang="ja">
-      <bdi>{text}</bdi>
-    </p>
-  )
-}
-
-function Address({ profile }: { readonly profile: Profile }): VNode {
-  return (
-    <>
-      {profile.postal_code !== undefined && <span class="figures postal">{formatPostalCode(profile.postal_code)}</span>}
-      <span lang="ja">
-        <bdi>{profile.address}</bdi>
-      </span>
-    </>
-  )
-}
-
-function Industries({ view, language }: FactsProps): VNode {
-  return (
-    <ul class="plain">
-      {view.industries.map(({ code, name }) => (
-        <li key={code}>
-          <a href={localHref(language, searchPath({ industry: code }))}>{name}</a>{' '}
-          <span class="quiet figures">{code}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Website({ text }: { readonly text: string }): VNode {
-  const address = webAddress(text)
-  if (address === undefined) return <bdi>{text}</bdi>
-  return (
-    <a href={address.href} rel="external noopener nofollow">
-      <bdi>{address.label}</bdi>
-    </a>
-  )
-}
-
-// Adds the legal form that the name says, where the kind stands for many legal forms.
-function kindOf(profile: Profile, language: Language): string {
-  const kind = kindName(profile.kind, language) ?? profile.kind_name
-  const form = legalFormOf(profile)
-  return form === undefined ? kind : COMPANY_WORDS[language].kindOf(form, kind)
 }

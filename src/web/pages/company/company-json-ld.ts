@@ -1,4 +1,4 @@
-import type { Profile } from '../../../domain/profile.ts'
+import type { Profile } from '../../../facts/profile.ts'
 import { webAddress } from '../../format/addresses.ts'
 
 /**

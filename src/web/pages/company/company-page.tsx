@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Profile } from '../../../domain/profile.ts'
+import type { Profile } from '../../../facts/profile.ts'
 import { romanisedReading } from '../../../query/romanised-reading.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'

@@ -1,6 +1,6 @@
-import type { ClusterAnswer } from '../../../domain/answer.ts'
-import type { IndustryLabel, Profile, SourceNote } from '../../../domain/profile.ts'
-import type { PageFacts } from '../../../query/page-facts.ts'
+import type { ClusterAnswer } from '../../../facts/answer.ts'
+import type { IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
+import type { SourceNote } from '../../../facts/source-note.ts'
 
 /** What the page of a corporation shows. */
 export type CompanyView = {

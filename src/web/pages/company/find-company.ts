@@ -1,5 +1,5 @@
-import type { Profile } from '../../../domain/profile.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
+import type { Profile } from '../../../facts/profile.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import { profileOf } from '../../../query/present.ts'
 import type { Exchange } from '../../exchange/exchange.ts'

@@ -1,5 +1,5 @@
 import { cluster } from '../../../query/cluster.ts'
-import { pageFactsOf } from '../../../query/page-facts.ts'
+import { pageFactsOf } from '../../../query/present.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { industriesIn } from '../../format/industries-in.ts'

@@ -1,31 +1,24 @@
 import type { VNode } from 'preact'
-import type { FormerLocationNote, FormerNameNote, Profile } from '../../../domain/profile.ts'
+import type { FormerLocationNote, FormerNameNote } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
-import { Fact } from '../../parts/fact.tsx'
 import { COMPANY_WORDS } from './company-words.ts'
 
-/** The rows with the other names of a corporation, and with its former names and locations, newest first. */
-export function HistoryFacts({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
-  const { other_names: others = [], former_names: names = [], former_locations: locations = [] } = profile
-  const words = COMPANY_WORDS[language]
-  const lists = [
-    { term: words.otherNames, items: others.map(otherName) },
-    { term: words.formerNames, items: names.map((name) => formerName(name, language)) },
-    { term: words.formerLocations, items: locations.map((location) => formerLocation(location, language)) },
-  ]
-  return (
-    <>
-      {lists.map(
-        ({ term, items }) =>
-          items.length > 0 && (
-            <Fact key={term} term={term}>
-              <FactList items={items} language={language} />
-            </Fact>
-          ),
-      )}
-    </>
-  )
+type Props<Key extends string, Item> = { readonly [key in Key]: readonly Item[] } & { readonly language: Language }
+
+/** The other names of a corporation. */
+export function OtherNames({ names, language }: Props<'names', string>): VNode {
+  return <FactList items={names.map(otherName)} language={language} />
+}
+
+/** The former names of a corporation, newest first. */
+export function FormerNames({ names, language }: Props<'names', FormerNameNote>): VNode {
+  return <FactList items={names.map((name) => formerName(name, language))} language={language} />
+}
+
+/** The former locations of a corporation, newest first. */
+export function FormerLocations({ locations, language }: Props<'locations', FormerLocationNote>): VNode {
+  return <FactList items={locations.map((location) => formerLocation(location, language))} language={language} />
 }
 
 function otherName(name: string): VNode {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { ClusterAnswer } from '../../../domain/answer.ts'
+import type { ClusterAnswer } from '../../../facts/answer.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'

@@ -1,28 +1,22 @@
-import type { SourceId, SourceNote } from '../../../domain/profile.ts'
-import type { PageFacts } from '../../../query/page-facts.ts'
+import { factsIn } from '../../../facts/fact-table.ts'
+import type { PageFacts } from '../../../facts/profile.ts'
+import type { SourceId, SourceNote } from '../../../facts/source-note.ts'
 
 export type PageField = { readonly source: SourceId; readonly field: string }
 
 type PageTexts = { readonly representative?: string; readonly overview?: string }
 
-/** Returns the fields with a value that only the page of a corporation shows, by their names in FIELD_NAMES. */
-export function pageFields(
-  { representative, overview }: PageTexts,
-  { assignedOn, absorbedNamesakeOn, addressEn, filing }: PageFacts,
-): readonly PageField[] {
-  const { edinetCode, listing, securitiesCode, fiscalYearEnd } = filing ?? {}
-  const fields = [
-    { source: 'gbizinfo', field: 'representative', value: representative },
-    { source: 'gbizinfo', field: 'business_overview', value: overview },
-    { source: 'nta', field: 'number_assigned_on', value: assignedOn },
-    { source: 'nta', field: 'absorbed_namesake_on', value: absorbedNamesakeOn },
-    { source: 'nta', field: 'address_en', value: addressEn },
-    { source: 'edinet', field: 'listing', value: listing },
-    { source: 'edinet', field: 'securities_code', value: securitiesCode },
-    { source: 'edinet', field: 'fiscal_year_end', value: fiscalYearEnd },
-    { source: 'edinet', field: 'edinet_code', value: edinetCode },
-  ] as const
-  return fields.flatMap(({ source, field, value }) => (value === undefined ? [] : [{ source, field }]))
+const PAGE_FACTS = factsIn(['page'])
+
+/** Returns the fields with a value that only the page of a corporation shows. */
+export function pageFields({ representative, overview }: PageTexts, facts: PageFacts): readonly PageField[] {
+  const fields: PageField[] = []
+  if (representative !== undefined) fields.push({ source: 'gbizinfo', field: 'representative' })
+  if (overview !== undefined) fields.push({ source: 'gbizinfo', field: 'business_overview' })
+  for (const [field, { sources }] of PAGE_FACTS) {
+    if (facts[field as keyof PageFacts] !== undefined) fields.push({ source: sources[0]!, field })
+  }
+  return fields
 }
 
 /**

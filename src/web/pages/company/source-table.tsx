@@ -1,11 +1,12 @@
 import type { VNode } from 'preact'
-import type { SourceNote } from '../../../domain/profile.ts'
+import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import { FACT_ROWS, type FactRow } from '../../../facts/fact-table.ts'
+import type { SourceNote } from '../../../facts/source-note.ts'
 import type { Language } from '../../address/language.ts'
 import { webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { COMPANY_WORDS } from './company-words.ts'
-import { FIELD_NAMES } from './field-names.ts'
 
 /** A source of the register, or of something beside it, such as the table of industries. */
 export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
@@ -87,7 +88,16 @@ function sizeOf(size: number | undefined, language: Language): string | undefine
   return size === undefined ? undefined : formatCount(size, language)
 }
 
+// What stands in the row of the address is named by it; the representative is no fact of the table.
 function fieldNames(source: SourceRow, language: Language): string[] {
-  const names = FIELD_NAMES[language]
-  return [...new Set(source.fields?.map((field) => names[field] ?? field))]
+  const names: Readonly<Record<string, string>> = {
+    ...FACT_LABELS[language],
+    representative: COMPANY_WORDS[language].representative.toLowerCase(),
+  }
+  const address = FACT_LABELS[language]['address']!
+  return [...new Set(source.fields?.map((field) => (PLACE.has(field) ? address : (names[field] ?? field))))]
 }
+
+const PLACE = new Set(
+  FACT_ROWS.flatMap(([name, { from }]: readonly [string, FactRow]) => (from === 'place' ? [name] : [])),
+)

@@ -1,4 +1,4 @@
-import type { SourceId, SourceNote } from '../../../domain/profile.ts'
+import type { SourceId, SourceNote } from '../../../facts/source-note.ts'
 import type { Wording } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { FacetCount, FacetsAnswer } from '../../../domain/answer.ts'
+import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
 import type { Language, Wording } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'

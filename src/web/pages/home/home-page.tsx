@@ -1,4 +1,4 @@
-import type { FacetsAnswer } from '../../../domain/answer.ts'
+import type { FacetsAnswer } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { NOTHING_ASKED } from '../../address/search-address.ts'

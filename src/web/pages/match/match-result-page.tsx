@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import type { Profile } from '../../../domain/profile.ts'
+import type { Profile } from '../../../facts/profile.ts'
 import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import { type Language, localHref } from '../../address/language.ts'

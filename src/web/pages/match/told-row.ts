@@ -1,4 +1,4 @@
-import type { Profile } from '../../../domain/profile.ts'
+import type { Profile } from '../../../facts/profile.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'

@@ -5,10 +5,10 @@ import {
   LONGEST_SOURCE_URL,
   REPORT_FIELDS,
 } from '../../../access/parse-report.ts'
+import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
-import { FIELD_NAMES } from '../company/field-names.ts'
 import type { ReportFault, ReportInput } from './report-form.ts'
 import { REPORT_WORDS } from './report-words.ts'
 
@@ -75,7 +75,7 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
 
 function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
   const words = REPORT_WORDS[language]
-  const names = FIELD_NAMES[language]
+  const names = FACT_LABELS[language]
   const { input } = view
   const described = (name: ReportFault, note?: string) => {
     const ids = [...(view.faults.includes(name) ? [`fault-${name}`] : []), ...(note === undefined ? [] : [note])]

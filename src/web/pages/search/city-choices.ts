@@ -1,5 +1,5 @@
-import type { FacetCount } from '../../../domain/answer.ts'
 import { prefectureOfCode } from '../../../domain/prefecture.ts'
+import type { FacetCount } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
 import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'

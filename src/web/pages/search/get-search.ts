@@ -1,6 +1,6 @@
-import type { FacetCount, SearchAnswer } from '../../../domain/answer.ts'
 import { faultsOf } from '../../../domain/faults-of.ts'
 import type { Result } from '../../../domain/result.ts'
+import type { FacetCount, SearchAnswer } from '../../../facts/answer.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {
   cityCounts,

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { MatchTier, SearchItem, TierCounts } from '../../../domain/answer.ts'
+import type { MatchTier, SearchItem, TierCounts } from '../../../facts/answer.ts'
 import type { Language, Wording } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'

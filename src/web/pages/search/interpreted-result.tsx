@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { Interpreted } from '../../../domain/answer.ts'
 import { shortened } from '../../../domain/shortened.ts'
+import type { Interpreted } from '../../../facts/answer.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'

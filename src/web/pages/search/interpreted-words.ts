@@ -1,4 +1,4 @@
-import type { InterpretRule } from '../../../domain/answer.ts'
+import type { InterpretRule } from '../../../facts/answer.ts'
 import type { Wording } from '../../address/language.ts'
 
 /** The words that say what was searched for instead of the text as typed, and why. */

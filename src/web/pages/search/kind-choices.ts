@@ -1,5 +1,5 @@
-import type { FacetCount } from '../../../domain/answer.ts'
 import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
+import type { FacetCount } from '../../../facts/answer.ts'
 import { parseKind } from '../../../query/parse/kind.ts'
 import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'

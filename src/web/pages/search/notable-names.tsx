@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Suggestion } from '../../../domain/answer.ts'
+import type { Suggestion } from '../../../facts/answer.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 

@@ -1,6 +1,6 @@
-import type { FacetCount } from '../../../domain/answer.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
+import type { FacetCount } from '../../../facts/answer.ts'
 import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'

@@ -1,5 +1,5 @@
-import type { SearchAnswer, Suggestion } from '../../../domain/answer.ts'
 import type { ParameterFault } from '../../../domain/problem.ts'
+import type { SearchAnswer, Suggestion } from '../../../facts/answer.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import type { FilterName, SearchInput } from '../../address/search-address.ts'

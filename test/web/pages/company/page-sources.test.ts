@@ -34,15 +34,16 @@ describe('pageSources', () => {
       fields: pageFields(
         {},
         {
-          assignedOn: '2015-10-05',
-          absorbedNamesakeOn: '2025-07-01',
-          addressEn: '1, Shiba, Minato ku, Tokyo',
-          filing: { edinetCode: 'E00004', listing: 'listed' },
+          assigned_on: '2015-10-05',
+          absorbed_namesake_on: '2025-07-01',
+          address_en: '1, Shiba, Minato ku, Tokyo',
+          edinet_code: 'E00004',
+          listed: true,
         },
       ),
       expected: [
-        ['nta', 'name', 'number_assigned_on', 'absorbed_namesake_on', 'address_en'],
-        ['edinet', 'listing', 'edinet_code'],
+        ['nta', 'name', 'address_en', 'assigned_on', 'absorbed_namesake_on'],
+        ['edinet', 'listed', 'edinet_code'],
       ],
     },
     { name: 'adds nothing where the page shows nothing more', sources: [NTA], fields: [], expected: [['nta', 'name']] },

@@ -1,5 +1,5 @@
-import type { CorporationSummary, IndustryLabel, SourceNote } from './profile.ts'
-import type { WorkforceBand } from './workforce-band.ts'
+import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts } from './profile.ts'
+import type { SourceNote } from './source-note.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
@@ -10,12 +10,7 @@ export type Match = { readonly tier: MatchTier; readonly field: MatchField; read
 /** How many hits are in each tier; together they are all hits. */
 export type TierCounts = { readonly [tier in Exclude<MatchTier, 'number'>]: number }
 
-export type SearchItem = CorporationSummary & {
-  /** Integer yen. */
-  readonly capital?: number
-  readonly workforce_band?: WorkforceBand
-  readonly match?: Match
-}
+export type SearchItem = ItemFacts & { readonly match?: Match }
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
 /** The rules by which a text is interpreted as something else than was typed, the boldest last. */
@@ -99,8 +94,7 @@ export type ClusterAnswer = { readonly address: string; readonly level: ClusterL
 export const VIEWS = ['full', 'brief'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The fields that tell a corporation from others. */
-export type BriefItem = Pick<CorporationSummary, 'corporate_number' | 'name' | 'address'>
+export type BriefItem = BriefFacts
 export type BriefSource = Pick<SourceNote, 'id' | 'as_of' | 'fictional'>
 
 /** An answer in the view `brief`. */

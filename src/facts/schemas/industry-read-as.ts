@@ -1,5 +1,5 @@
 import type { IndustryReadAs } from '../answer.ts'
-import { INDUSTRY_LABEL_SCHEMA } from './corporation-summary.ts'
+import { INDUSTRY_LABEL_SCHEMA } from './fact-schemas.ts'
 import type { ObjectShape } from './object-schema.ts'
 
 /** How an everyday word for an industry was read. */

@@ -1,5 +1,5 @@
+import { prefectureOfCode } from '../domain/prefecture.ts'
 import type { Corporation } from './corporation.ts'
-import { prefectureOfCode } from './prefecture.ts'
 
 type Nullable<Value> = { readonly [Key in keyof Value]: Value[Key] | null }
 type Place = Nullable<Required<Pick<Corporation, 'prefectureCode' | 'city' | 'street' | 'addressAbroad'>>>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Workforce } from '../../src/domain/corporation.ts'
-import { workforceBand, workforceSize } from '../../src/domain/workforce-band.ts'
+import type { Workforce } from '../../src/facts/workforce.ts'
+import { workforceBand, workforceSize } from '../../src/facts/workforce.ts'
 
 describe('workforceBand', () => {
   const edges = [

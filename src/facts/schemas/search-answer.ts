@@ -1,16 +1,14 @@
 import {
-  type BriefItem,
   INTERPRET_RULES,
   type Interpreted,
   type Match,
   type SearchAnswer,
   type SearchBody,
-  type SearchItem,
   type Suggestion,
   type TierCounts,
 } from '../answer.ts'
-import { WORKFORCE_BANDS } from '../workforce-band.ts'
-import { BRIEF_ITEM, CORPORATE_NUMBER_SCHEMA } from './corporation-summary.ts'
+import { ITEM_EXTENTS } from '../fact-table.ts'
+import { CORPORATE_NUMBER_SCHEMA, listedSchema } from './fact-schemas.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
@@ -27,39 +25,28 @@ const FIELDS = [
   'former_name',
 ] as const satisfies readonly Match['field'][]
 
-const ITEM_SCHEMA: JsonSchema = objectSchema<BriefItem & Partial<SearchItem>>('A hit.', {
-  required: BRIEF_ITEM.required,
-  optional: {
-    ...BRIEF_ITEM.optional,
-    capital: { type: 'integer', minimum: 0, description: 'Capital in yen.' },
-    workforce_band: {
-      type: 'string',
-      enum: WORKFORCE_BANDS,
-      description:
-        'Persons: of the published number of employees, else of the insured persons; absent if neither is known.',
+const ITEM_SCHEMA: JsonSchema = listedSchema('A hit.', ITEM_EXTENTS, {
+  match: objectSchema<Match>('How q matched; absent without q.', {
+    required: {
+      tier: {
+        type: 'string',
+        enum: TIERS,
+        description:
+          'In order of relevance. registered: q is the whole registered name; exact: q equals a name or reading; prefix: one begins with q; partial: the others.',
+      },
+      field: {
+        type: 'string',
+        enum: FIELDS,
+        description: 'Within a tier, name comes first and former_name last.',
+      },
     },
-    match: objectSchema<Match>('How q matched; absent without q.', {
-      required: {
-        tier: {
-          type: 'string',
-          enum: TIERS,
-          description:
-            'In order of relevance. registered: q is the whole registered name; exact: q equals a name or reading; prefix: one begins with q; partial: the others.',
-        },
-        field: {
-          type: 'string',
-          enum: FIELDS,
-          description: 'Within a tier, name comes first and former_name last.',
-        },
+    optional: {
+      value: {
+        type: 'string',
+        description: 'The usual or former name that matched, if one did.',
       },
-      optional: {
-        value: {
-          type: 'string',
-          description: 'The usual or former name that matched, if one did.',
-        },
-      },
-    }),
-  },
+    },
+  }),
 })
 
 const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation with a similar name.', {

@@ -1,5 +1,5 @@
+import { MAX_LIMIT } from '../../domain/limits.ts'
 import type { SearchAnswer } from '../answer.ts'
-import { MAX_LIMIT } from '../limits.ts'
 import type { ObjectShape } from './object-schema.ts'
 
 /** Where a page of items stands in the whole result. */

@@ -1,5 +1,6 @@
 import type { ClusterAnswer, ClusterLevel } from '../answer.ts'
-import { LISTED_CORPORATION_SCHEMA } from './corporation-summary.ts'
+import { SUMMARY_EXTENTS } from '../fact-table.ts'
+import { listedSchema } from './fact-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { PAGE } from './page.ts'
@@ -19,7 +20,7 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
         description: 'What the items share: the building, or only the street address.',
       },
       ...PAGE,
-      items: { type: 'array', items: LISTED_CORPORATION_SCHEMA },
+      items: { type: 'array', items: listedSchema('A corporation in a list.', SUMMARY_EXTENTS) },
       ...VIEWED_PROVENANCE,
     },
     optional: {},

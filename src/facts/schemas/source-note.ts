@@ -1,5 +1,5 @@
 import type { BriefSource } from '../answer.ts'
-import { SOURCE_IDS, type SourceNote } from '../profile.ts'
+import { SOURCE_IDS, type SourceNote } from '../source-note.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { packDate, packPostalCode, unpackDate, unpackPostalCode } from '../../src/snapshot/digits.ts'
+import { packDate, packPostalCode, unpackDate, unpackPostalCode } from '../../src/facts/digits.ts'
 
 describe('packDate', () => {
   test('is undone by unpackDate, whatever the text', () => {

@@ -1,0 +1,35 @@
+import type { PlainFact } from './corporation.ts'
+import { packDate, packPostalCode, unpackDate, unpackPostalCode } from './digits.ts'
+import { FACT_ROWS, type FactForm, type FactRow } from './fact-table.ts'
+
+/** A fact that is stored as it is shown: its name in JSON, and the key of the stored value. */
+export type StoredFact = { readonly name: PlainFact; readonly key: string; readonly form: FactForm }
+
+export const PLAIN_FACTS: readonly StoredFact[] = FACT_ROWS.flatMap(([name, row]: readonly [string, FactRow]) =>
+  row.from === undefined ? [{ name: name as PlainFact, key: camelCase(name), form: row.form }] : [],
+)
+
+const TEXT_FORMS: ReadonlySet<FactForm> = new Set(['text', 'code', 'month-day'])
+
+/** The plain facts that are texts of a record, in the order of the table. */
+export const TEXT_FACTS: readonly StoredFact[] = PLAIN_FACTS.filter(({ form }) => TEXT_FORMS.has(form))
+
+/** The other plain facts: a number or a boolean each. */
+export const SHORT_FACTS: readonly StoredFact[] = PLAIN_FACTS.filter(({ form }) => !TEXT_FORMS.has(form))
+
+/** `established_on` → `establishedOn`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Packs the value of a plain fact for the record. */
+export function packValue(form: FactForm, value: unknown): unknown {
+  if (form === 'day') return packDate(String(value))
+  return form === 'postal-code' ? packPostalCode(String(value)) : value
+}
+
+/** Undoes `packValue`. */
+export function unpackValue(form: FactForm, packed: unknown): unknown {
+  if (form === 'day') return unpackDate(packed as number | string)
+  return form === 'postal-code' ? unpackPostalCode(packed as number | string) : packed
+}

@@ -1,0 +1,68 @@
+import type { FACTS, FactName, ITEM_EXTENTS, PROFILE_EXTENTS, SUMMARY_EXTENTS } from './fact-table.ts'
+import type { SourceNote } from './source-note.ts'
+import type { WorkforceBand } from './workforce.ts'
+
+/** An industry as the public sees it: JSIC code and Japanese name. */
+export type IndustryLabel = { readonly code: string; readonly name: string }
+
+/** A fact as answers show it, by form. */
+type ShownValues = {
+  readonly number: string
+  readonly text: string
+  readonly code: string
+  readonly kind: string
+  readonly industries: readonly IndustryLabel[]
+  readonly 'postal-code': string
+  readonly yen: number
+  readonly persons: number
+  readonly band: WorkforceBand
+  readonly range: '1-4'
+  readonly day: string
+  readonly 'month-day': string
+  readonly flag: boolean
+  readonly names: readonly string[]
+  readonly 'former-names': readonly FormerNameNote[]
+  readonly 'former-locations': readonly FormerLocationNote[]
+}
+
+type NamesIn<Extents> = {
+  [Name in FactName]: (typeof FACTS)[Name]['shownIn'] extends Extents ? Name : never
+}[FactName]
+
+type AlwaysKnown = {
+  [Name in FactName]: (typeof FACTS)[Name] extends { readonly always: true } ? Name : never
+}[FactName]
+
+type Shown<Names extends FactName> = {
+  readonly [Name in Names & AlwaysKnown]: ShownValues[(typeof FACTS)[Name]['form']]
+} & { readonly [Name in Exclude<Names, AlwaysKnown>]?: ShownValues[(typeof FACTS)[Name]['form']] }
+
+/** What tells a corporation from others. */
+export type BriefFacts = Shown<NamesIn<'brief'>>
+
+/** What a search result, a building list and a profile share. Absent means not known; nothing is ever null or "". */
+export type CorporationSummary = Shown<NamesIn<(typeof SUMMARY_EXTENTS)[number]>>
+
+/** The facts of a search result. */
+export type ItemFacts = Shown<NamesIn<(typeof ITEM_EXTENTS)[number]>>
+
+/** The facts that only the page of a corporation shows, and no answer to a program. */
+export type PageFacts = Shown<NamesIn<'page'>>
+
+/** A name the corporation had; `until` (ISO) is the day on which the next one known began. */
+export type FormerNameNote = {
+  readonly name: string
+  readonly name_kana?: string
+  readonly name_en?: string
+  readonly until: string
+}
+
+/** An address the corporation had, in one line. */
+export type FormerLocationNote = { readonly address: string; readonly until: string }
+
+/** Body of `GET /v1/corp/{corporate_number}`. Money is integer yen, dates are ISO, codes are strings. */
+export type Profile = Shown<NamesIn<(typeof PROFILE_EXTENTS)[number]>> & {
+  readonly snapshot: string
+  readonly links: { readonly html: string }
+  readonly sources: readonly SourceNote[]
+}

@@ -1,0 +1,23 @@
+import type { FactForm } from './fact-table.ts'
+
+/** Returns the values of a fact in words: one, or the entries of a list. Lists stay in their order. */
+export function valueWords(form: FactForm, value: unknown): readonly string[] {
+  switch (form) {
+    case 'yen':
+      return [`${Number(value).toLocaleString('en')} yen`]
+    case 'persons':
+      return [Number(value).toLocaleString('en')]
+    case 'industries':
+      return entries(value).map(({ code, name }) => `${code} ${name}`)
+    case 'former-names':
+      return entries(value).map(({ name, until }) => `${name} (until ${until})`)
+    case 'former-locations':
+      return entries(value).map(({ address, until }) => `${address} (until ${until})`)
+    default:
+      return Array.isArray(value) ? value.map(String) : [String(value)]
+  }
+}
+
+function entries(value: unknown): readonly Readonly<Record<string, string>>[] {
+  return value as readonly Readonly<Record<string, string>>[]
+}

@@ -1,0 +1,145 @@
+import type { ComponentChildren, VNode } from 'preact'
+import { FIRST_ASSIGNMENT } from '../../../domain/corporate-number.ts'
+import type { FactName } from '../../../facts/fact-table.ts'
+import type { Profile } from '../../../facts/profile.ts'
+import { legalFormOf } from '../../../query/legal-form-of.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { searchPath } from '../../address/search-address.ts'
+import { formatPostalCode, webAddress } from '../../format/addresses.ts'
+import { formatDate } from '../../format/dates.ts'
+import { kindName } from '../../format/kind-name.ts'
+import { formatPeople } from '../../format/numbers.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
+import type { CompanyView } from './company-view.ts'
+import { COMPANY_WORDS } from './company-words.ts'
+import { FormerLocations, FormerNames, OtherNames } from './history-facts.tsx'
+
+/** A fact with a value, its name for people, and the page that shows it. */
+export type FactView = {
+  readonly value: unknown
+  readonly term: string
+  readonly view: CompanyView
+  readonly language: Language
+}
+
+/** How the company page shows the facts that need more than their value: a link, a button, a note, a list. */
+export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) => ComponentChildren } = {
+  corporate_number: ({ value, term, language }) => (
+    <>
+      <span class="figures number" id="corporate-number">
+        {String(value)}
+      </span>{' '}
+      <CopyButton language={language} from="corporate-number" what={term} />
+    </>
+  ),
+  kind_name: ({ view, language }) => kindOf(view.profile, language),
+  address: ({ view }) => <Address profile={view.profile} />,
+  address_en: ({ value, language }) => (
+    <>
+      <bdi lang="en">{String(value)}</bdi>
+      <p class="note">{COMPANY_WORDS[language].addressEnNote}</p>
+    </>
+  ),
+  other_names: ({ view, language }) => <OtherNames names={view.profile.other_names ?? []} language={language} />,
+  former_names: ({ view, language }) => <FormerNames names={view.profile.former_names ?? []} language={language} />,
+  former_locations: ({ view, language }) => (
+    <FormerLocations locations={view.profile.former_locations ?? []} language={language} />
+  ),
+  industries: ({ view, language }) => (
+    <ul class="plain">
+      {view.industries.map(({ code, name }) => (
+        <li key={code}>
+          <a href={localHref(language, searchPath({ industry: code }))}>{name}</a>{' '}
+          <span class="quiet figures">{code}</span>
+        </li>
+      ))}
+    </ul>
+  ),
+  employees: ({ value, language }) => (
+    <Figure value={formatPeople(Number(value), language)} note={COMPANY_WORDS[language].peopleNote} />
+  ),
+  insured_count: ({ value, language }) => (
+    <Figure value={formatPeople(Number(value), language)} note={COMPANY_WORDS[language].insuredNote} />
+  ),
+  insured_count_range: ({ language }) => (
+    <Figure value={COMPANY_WORDS[language].fewInsured} note={COMPANY_WORDS[language].fewInsuredReason} />
+  ),
+  listed: ({ value, language }) => COMPANY_WORDS[language].listings[value === true ? 'listed' : 'unlisted'],
+  edinet_code: ({ value, view, language }) => {
+    const words = COMPANY_WORDS[language]
+    const source = view.sources.find(({ id }) => id === 'edinet')
+    return (
+      <>
+        <span class="figures">{String(value)}</span>
+        <p class="note">
+          {words.edinetNote} {source && <MixedText text={words.from(source.name)} language={language} />}
+        </p>
+      </>
+    )
+  },
+  assigned_on: ({ value, language }) => {
+    const words = COMPANY_WORDS[language]
+    const day = String(value)
+    return (
+      <Day day={day} note={day <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater} language={language} />
+    )
+  },
+  absorbed_namesake_on: ({ value, language }) => (
+    <Day day={String(value)} note={COMPANY_WORDS[language].absorbedNamesakeNote} language={language} />
+  ),
+  website: ({ value }) => <Website text={String(value)} />,
+  business_overview: ({ value }) => (
+    <p class="overview" lang="ja">
+      <bdi>{String(value)}</bdi>
+    </p>
+  ),
+}
+
+function Figure({ value, note }: { readonly value: string; readonly note: string }): VNode {
+  return (
+    <>
+      <span class="figures">{value}</span>
+      <p class="note">{note}</p>
+    </>
+  )
+}
+
+type DayProps = { readonly day: string; readonly note: string; readonly language: Language }
+
+function Day({ day, note, language }: DayProps): VNode {
+  return (
+    <>
+      <time dateTime={day}>{formatDate(day, language)}</time>
+      <p class="note">{note}</p>
+    </>
+  )
+}
+
+function Address({ profile }: { readonly profile: Profile }): VNode {
+  return (
+    <>
+      {profile.postal_code !== undefined && <span class="figures postal">{formatPostalCode(profile.postal_code)}</span>}
+      <span lang="ja">
+        <bdi>{profile.address}</bdi>
+      </span>
+    </>
+  )
+}
+
+function Website({ text }: { readonly text: string }): VNode {
+  const address = webAddress(text)
+  if (address === undefined) return <bdi>{text}</bdi>
+  return (
+    <a href={address.href} rel="external noopener nofollow">
+      <bdi>{address.label}</bdi>
+    </a>
+  )
+}
+
+// Adds the legal form that the name says, where the kind stands for many legal forms.
+function kindOf(profile: Profile, language: Language): string {
+  const kind = kindName(profile.kind, language) ?? profile.kind_name
+  const form = legalFormOf(profile)
+  return form === undefined ? kind : COMPANY_WORDS[language].kindOf(form, kind)
+}
