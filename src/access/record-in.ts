@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
 
-/** Parses a record that is stored as JSON; undefined when it is malformed: no object in which all of `texts` are texts. */
+/** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */
 export function recordIn(text: string, texts: readonly string[]): JsonObject | undefined {
   try {
     const record: unknown = JSON.parse(text)
