@@ -17,7 +17,7 @@ export type FollowedSnapshot = {
   stop(): Promise<void>
 }
 
-export type FollowOptions = Pick<PullerOptions, 'log' | 'stopping'> & {
+export type FollowOptions = Pick<PullerOptions, 'now' | 'log' | 'stopping'> & {
   readonly config: Pick<Config, 'pull' | 'snapshotPath'>
   readonly key: PullerOptions['source']['key']
   readonly memory: Parameters<typeof readSnapshotAsync>[2]
@@ -27,11 +27,11 @@ export type FollowOptions = Pick<PullerOptions, 'log' | 'stopping'> & {
 
 /** Begins to read the snapshot, after pulling it when there is none. The failure is one line. */
 export async function followSnapshot(options: FollowOptions): Promise<Result<FollowedSnapshot, string>> {
-  const { config, key, memory, mayPull, log, stopping } = options
+  const { config, key, memory, mayPull, now, log, stopping } = options
   const { pull, snapshotPath } = config
   const puller =
     pull && (await mayPull)
-      ? await openPuller({ source: { ...pull, key }, foldVersion: FOLD_VERSION, log, stopping })
+      ? await openPuller({ source: { ...pull, key }, foldVersion: FOLD_VERSION, now, log, stopping })
       : undefined
   if (puller?.ok === false) return failure(puller.problem)
   let isReplaced = false

@@ -5,7 +5,7 @@ import { watchFile } from '../src/edition/watch-file.ts'
 import { type FollowedSnapshot, followSnapshot } from '../src/follow-snapshot.ts'
 import { pulledPath } from '../src/pull/snapshot-source.ts'
 import { type Day, type TwoSnapshots, twoSnapshots } from './edition/two-snapshots.ts'
-import { openStore, type SnapshotStore } from './pull/snapshot-store.ts'
+import { NOW, openStore, type SnapshotStore } from './pull/snapshot-store.ts'
 
 describe('followSnapshot', { timeout: 60_000 }, () => {
   let snapshots: TwoSnapshots
@@ -71,7 +71,7 @@ describe('followSnapshot', { timeout: 60_000 }, () => {
     mayPull = true,
   ): Promise<FollowedSnapshot> {
     const log = (_level: string, line: string): void => assert.fail(line)
-    const options = { key: undefined, memory: 'own', log, stopping: undefined } as const
+    const options = { key: undefined, memory: 'own', now: () => NOW, log, stopping: undefined } as const
     const following = await followSnapshot({ ...options, config, mayPull: Promise.resolve(mayPull) })
     return following.ok ? following.value : assert.fail(following.problem)
   }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
+import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { isOutput } from '../sources/path-problem.ts'
 import type { Progress } from '../sources/progress.ts'
 import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
@@ -12,6 +13,7 @@ import { checkChangeList, openChangeList } from './change-list.ts'
 import { checkOut } from './check-out.ts'
 import { compileReading, type ReadingSummary } from './compile-reading.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { nextBuild } from './next-build.ts'
 import { placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
 import { readSignKey } from './read-sign-key.ts'
@@ -37,6 +39,10 @@ export type BuildOptions = {
   readonly aliases?: string
   /** Path of an ed25519 private key in PEM, with which the manifest is signed. */
   readonly signKey?: string
+  /** Number of the manifest; one more than that of the last snapshot when left out. */
+  readonly build?: number
+  /** Last day of the manifest; 45 days after the newest source when left out. */
+  readonly expires?: string
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
   readonly today?: number
   readonly threads: number
@@ -49,6 +55,7 @@ export type BuildSummary = ReadingSummary &
   Judgement & {
     readonly rejects: readonly RejectTally[]
     readonly warnings: readonly string[]
+    readonly manifest: Manifest
     /** Path of the snapshot: `out`, or the file that it links to. */
     readonly path: string
   }
@@ -76,6 +83,8 @@ export async function buildSnapshot(options: BuildOptions): Promise<Result<Build
   const read = [options.previous, options.aliases, options.signKey]
   const changes = await checkChangeList(options.changes, [...written, ...read])
   if (!changes.ok) return changes
+  const number = nextBuild(out.value, options)
+  if (!number.ok) return number
   const folder = openFolderBeside(out.value)
   if (!folder.ok) return folder
   options.stop?.addEventListener('abort', folder.value.remove)
@@ -153,12 +162,11 @@ async function buildIn(
       rejects.keep()
       return judged
     }
-    const { replaces } = judged.value
-    const placed = await placeSnapshot(compiled, out, { workFolder: folder.path, signKey, replaces })
+    const placed = await placeSnapshot(compiled, out, { ...options, workFolder: folder.path, signKey })
     if (!placed.ok) return placed
     rejects.replace()
     const { rejects: tallies, warnings } = reading.value
-    return success({ ...summary.value, ...judged.value, rejects: tallies, warnings, path: out })
+    return success({ ...summary.value, ...judged.value, manifest: placed.value, rejects: tallies, warnings, path: out })
   } finally {
     rejects.close()
   }

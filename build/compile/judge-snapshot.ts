@@ -1,6 +1,5 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { SnapshotHeader } from '../../src/snapshot/layout.ts'
-import { olderSource } from '../../src/snapshot/older-source.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 import type { NewestDates } from '../sources/register.ts'
 import { type Baseline, findBaseline } from './baseline.ts'
@@ -12,8 +11,6 @@ export type Judgement = {
   readonly comparison: Comparison
   /** In which ways the new snapshot is worse; empty unless --allow-shrink was given. */
   readonly shrunk: readonly string[]
-  /** Id of the snapshot before, when a source is older than there. */
-  readonly replaces?: string
 }
 
 export type Comparison =
@@ -48,8 +45,6 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   const { path, header } = reference
   const before = baseline.value
   const shrunk = before.kind === 'none' ? [] : shrinkage(before.header, after.value, newest)
-  const isOlder = before.kind !== 'none' && olderSource(after.value.sources, before.header.sources) !== undefined
-  const decided = { shrunk, ...(isOlder ? { replaces: before.header.id } : {}) }
   if (before.kind !== 'none' && shrunk.length > 0 && shrinking !== 'allow') {
     return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${before.path} has, or --allow-shrink.`)
   }
@@ -57,10 +52,10 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   if (!changes.ok) {
     // The header of the reference was sound, but the rest is damaged.
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
-    return success({ comparison: { kind: 'none', why: changes.problem.sentence }, ...decided })
+    return success({ comparison: { kind: 'none', why: changes.problem.sentence }, shrunk })
   }
   const compared = { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value } as const
-  return success({ comparison: compared, ...decided })
+  return success({ comparison: compared, shrunk })
 }
 
 // Changes are counted against the last snapshot when it is given, and then for fictional registers as well.

@@ -1,42 +1,59 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { createReadStream, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { beginningOfDay, isoDate, japanDay } from '../../src/domain/japan-day.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
-import { manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
+import { FORMAT_VERSION, type SnapshotHeader } from '../../src/snapshot/layout.ts'
+import { type Manifest, manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
+import { type Numbering, nextBuild } from './next-build.ts'
 import { replaceFile, statOf } from './replace-file.ts'
 
-export type Placing = {
+export type Placing = Numbering & {
   readonly workFolder: string
   readonly signKey: KeyObject | undefined
-  /** See `Manifest`. */
-  readonly replaces: string | undefined
+  /** The day that --expires names. */
+  readonly expires?: string
 }
 
+// A server whose snapshots stop coming says so after a month and a half, and takes no older one any more.
+const LIFE_DAYS = 45
+
 /**
- * Moves a compiled snapshot to `out` and writes its manifest beside it. The old manifest is removed first and the new
- * one written last, so that a reader finds a matching pair or no manifest.
+ * Moves a compiled snapshot to `out` and its manifest beside it. Until both are there, the manifest is that of the
+ * snapshot before, whose SHA-256 is another: it keeps the number of its build for the next one.
  */
 export async function placeSnapshot(
   compiled: string,
   out: string,
-  { workFolder, signKey, replaces }: Placing,
-): Promise<Result<void, string>> {
+  placing: Placing,
+): Promise<Result<Manifest, string>> {
+  const { workFolder, signKey, expires } = placing
   const header = readSnapshotHeader(compiled)
   if (!header.ok) return failure(header.problem.sentence)
   const hash = createHash('sha256')
   await pipeline(createReadStream(compiled), hash)
   const file = { sha256: hash.digest('hex'), bytes: statSync(compiled).size, format: FORMAT_VERSION }
-  const manifest = manifestOf(header.value, file, replaces)
+  const lastDay = expires ?? lastDayOf(header.value)
+  if (lastDay === undefined) return failure(`${out}: no source has a date; expected --expires DAY.`)
+  // Found again: another build may have been placed since this one began.
+  const build = nextBuild(out, placing)
+  if (!build.ok) return build
+  const unsigned = manifestOf(header.value, { ...file, build: build.value, expires: lastDay })
+  const manifest = signKey === undefined ? unsigned : signManifest(unsigned, signKey)
   const written = join(workFolder, 'manifest.json')
-  writeFileSync(written, writeManifest(signKey === undefined ? manifest : signManifest(manifest, signKey)))
+  writeFileSync(written, writeManifest(manifest))
   // Without an old manifest the new one gets owner and mode of the snapshot: whoever may fetch that needs the manifest
   // too.
   const replaced = statOf(`${out}.json`) ?? statOf(out)
-  rmSync(`${out}.json`, { force: true })
   replaceFile(compiled, out)
   replaceFile(written, `${out}.json`, replaced)
-  return success(undefined)
+  return success(manifest)
+}
+
+// From the dates of the sources alone: the same rows have the same last day whenever they are built.
+function lastDayOf({ sources }: SnapshotHeader): string | undefined {
+  const days = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : japanDay(beginningOfDay(asOf))))
+  return days.length === 0 ? undefined : isoDate(Math.max(...days) + LIFE_DAYS)
 }

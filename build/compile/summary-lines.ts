@@ -7,8 +7,8 @@ import type { RowAccount } from './row-accounts.ts'
  * differs from the last snapshot.
  */
 export function summaryLines(summary: BuildSummary): string[] {
-  const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, shrunk, size, id, fictional, path } =
-    summary
+  const { accounts, refused, dropped, usualNames, rejects, warnings, comparison, shrunk } = summary
+  const { manifest, size, id, fictional, path } = summary
   return [
     ...Object.entries(accounts).flatMap(([source, account]) => accountLine(source, account)),
     ...listed('left out', refused),
@@ -22,6 +22,7 @@ export function summaryLines(summary: BuildSummary): string[] {
     ...comparisonLines(comparison),
     ...shrunk.map((reason) => line('allowed', reason)),
     line('published', `${number(size)} ${fictional ? 'fictional ' : ''}corporations as ${path}, snapshot ${id}`),
+    line('manifest', `build ${manifest.build}, for servers until ${manifest.expires}`),
   ]
 }
 

@@ -9,6 +9,7 @@ import { RedisAccounts } from './redis-accounts.ts'
 import { redisBuckets } from './redis-buckets.ts'
 import { redisBudgets } from './redis-budgets.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
+import { EMPTIED } from './redis-errors.ts'
 import { redisGate } from './redis-gate.ts'
 import { plansOfLiveKeys, redisKeys } from './redis-keys.ts'
 import { redisReports } from './redis-reports.ts'
@@ -22,6 +23,7 @@ import { writeBehind } from './write-behind.ts'
 const FORMAT = '1'
 const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
+const WATCH_EVERY_MILLIS = 1_000
 
 /**
  * Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. Problems:
@@ -62,6 +64,10 @@ export async function openRedisAccess(
     },
     options,
   )
+  const watching = setInterval(() => {
+    redis.ask(refuseEmptied).catch(warnOfFault)
+  }, WATCH_EVERY_MILLIS)
+  watching.unref()
   const writing = writeBehind(() => usage.flush(), warnOfFault)
   const exchanging = setInterval(() => {
     exchange().catch(warnOfFault)
@@ -72,6 +78,7 @@ export async function openRedisAccess(
     async close() {
       await access.close()
       clearInterval(exchanging)
+      clearInterval(watching)
       try {
         await writing.close()
       } finally {
@@ -88,17 +95,24 @@ async function openSoundRedis(
   micros: () => number,
 ): Promise<Result<RedisConnection, AccessProblem>> {
   const asked = observer?.storeAsked ?? (() => () => undefined)
+  let isSound = false
+  const prepare = async (server: Redis): Promise<void> => {
+    // In a cluster this rejects, too: the two keys of `exists` are in different slots.
+    await Promise.all([loadScripts(server), server.exists('crl:keys', 'crl:live')])
+    if (isSound) await refuseEmptied(server)
+  }
   const opened = await openRedis({ address, micros, prepare, tell: onFault, asked })
   if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}.` })
   const problem = await unsuitable(opened.value, address, plans)
+  isSound = problem === undefined
   if (problem === undefined) return opened
   await opened.value.close()
   return failure(problem)
 }
 
-/** Loads the scripts. Rejects in a cluster too: the two keys of `exists` are in different slots. */
-async function prepare(server: Redis): Promise<void> {
-  await Promise.all([loadScripts(server), server.exists('crl:keys', 'crl:live')])
+/** Rejects when the store was emptied since it was opened: until it has its data again, it is away. */
+async function refuseEmptied(server: Redis): Promise<void> {
+  if ((await server.get('crl:format')) === null) throw EMPTIED
 }
 
 /** Returns why the store cannot be used: a key of a wrong type, another format, or a plan that `plans` lacks. */

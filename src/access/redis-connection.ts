@@ -3,7 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { RedisAddress } from './parse-state.ts'
-import { CLOSED, isAway, isOfWrongType, isReply, LATE } from './redis-errors.ts'
+import { CLOSED, isAway, isOfWrongType, isReply, LATE, malformedIn } from './redis-errors.ts'
 import { StorePresence } from './store-presence.ts'
 
 /** The connection to a server of Redis or Valkey, which may go away and come back. */
@@ -20,6 +20,8 @@ export type RedisConnection = {
    * and `begun` after each subscription.
    */
   listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void>
+  /** Tells the operator in one line what is wrong with the store. */
+  tell(line: string): void
   close(): Promise<void>
 }
 
@@ -29,8 +31,8 @@ export type RedisParts = {
   /** Called with each new connection before any other command; rejects when the store accepts no write: it is away. */
   readonly prepare: (redis: Redis) => Promise<unknown>
   /**
-   * Called with one line when the store goes away, when it stays away for another reason, when it is back, and once
-   * when a key in it has a wrong type.
+   * Called with one line when the store goes away, when it stays away for another reason, when it is back, once when a
+   * key in it has a wrong type, and for each malformed record.
    */
   readonly tell: (line: string) => void
   /** Called before each command; the function it returns is called when the command was answered or has failed. */
@@ -66,7 +68,7 @@ class RedisLink implements RedisConnection {
   private readonly redis: Redis
   private readonly listeners: Redis[] = []
   private waiting: NodeJS.Timeout | undefined
-  private isDamageTold = false
+  private readonly toldDamage = new Set<string>()
 
   constructor(parts: RedisParts, presence: StorePresence) {
     this.parts = parts
@@ -86,7 +88,9 @@ class RedisLink implements RedisConnection {
     try {
       return success(await withTimeout(command(this.redis)))
     } catch (error) {
-      if (isOfWrongType(error)) this.tellDamage()
+      const malformed = malformedIn(error)
+      if (malformed !== undefined) this.tellDamage(malformedLine(malformed))
+      else if (isOfWrongType(error)) this.tellDamage(DAMAGED)
       else if (isAway(error)) this.lose(error)
       else throw error
       return failure(AWAY)
@@ -152,13 +156,24 @@ class RedisLink implements RedisConnection {
     }, LONGEST_RETRY_MILLIS).unref()
   }
 
-  private tellDamage(): void {
-    if (!this.isDamageTold) this.parts.tell(DAMAGED)
-    this.isDamageTold = true
+  tell(line: string): void {
+    this.parts.tell(line)
+  }
+
+  private tellDamage(line: string): void {
+    if (this.toldDamage.has(line) || this.toldDamage.size >= MOST_DAMAGES) return
+    this.toldDamage.add(line)
+    this.tell(line)
   }
 }
 
 const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
+const MOST_DAMAGES = 100
+
+function malformedLine(name: string): string {
+  return `STATE: the store is damaged (MALFORMED): ${name} is malformed, and what needs it is refused.`
+}
+
 /** The problem of every command while the store is away. */
 export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
 

@@ -4,6 +4,9 @@ export const CLOSED: Error = new Error('connection closed')
 /** A command was not answered in time. */
 export const LATE: Error = new Error('no answer in time')
 
+/** A store that this program has used lacks its mark: it was flushed, or has started again without its data. */
+export const EMPTIED: Error = new Error('it was emptied')
+
 const NO_DATABASE = 'no database of this number'
 const CLUSTER = 'it is a cluster, expected a single primary'
 
@@ -35,16 +38,32 @@ export function isOfWrongType(error: unknown): boolean {
   return isReply(error) && codeOf(error) === 'WRONGTYPE'
 }
 
+/** Returns the name of the malformed record that a script met; undefined for any other error. */
+export function malformedIn(error: unknown): string | undefined {
+  const name = isReply(error) ? MALFORMED.exec(error.message)?.[1] : undefined
+  return name?.split(' ').map(nameOf).join(' ')
+}
+
+// An error of decoded or find-account (lua); Redis writes its own words around it.
+const MALFORMED = /\bMALFORMED (\S+(?: (?!script:)\S+)?)/
+
+/** Returns the name of something in the store as it may be logged: it may have been put there by anybody. */
+export function nameOf(name: string): string {
+  return name.slice(0, LONGEST_NAME).replaceAll(/[^\w:.-]/g, '?')
+}
+
+const LONGEST_NAME = 80
+
 /** Returns the reason in a few words; the full message of a server or a library may repeat what it was sent. */
 export function reasonOf(error: unknown): string {
   if (isReply(error)) return REASONS.find(([said]) => said.test(error.message))?.[1] ?? codeOf(error)
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error === CLOSED ? CLOSED.message : LATE.message
+  return [CLOSED, EMPTIED].find((own) => own === error)?.message ?? LATE.message
 }
 
 // Error codes of a server that cannot take commands now.
 const REFUSALS: ReadonlySet<string> = new Set([
-  ...['BUSY', 'CLUSTERDOWN', 'LOADING', 'MASTERDOWN', 'MISCONF', 'NOAUTH'],
+  ...['BUSY', 'CLUSTERDOWN', 'EMPTIED', 'LOADING', 'MASTERDOWN', 'MISCONF', 'NOAUTH'],
   ...['NOPERM', 'NOREPLICAS', 'OOM', 'READONLY', 'TRYAGAIN', 'WRONGPASS'],
 ])
 
@@ -52,6 +71,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const REASONS: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^ERR DB index/, NO_DATABASE],
   [/^(?:CROSSSLOT|MOVED|ERR SELECT)/, CLUSTER],
+  // Of lua/find-account.lua.
+  [/^EMPTIED/, EMPTIED.message],
 ]
 
 // The code is the first word; Redis 6 moves it behind for a command in a script: "… @user_script: 9: -OOM command …".

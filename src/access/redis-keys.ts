@@ -4,6 +4,7 @@ import { addressGroup } from './address-group.ts'
 import { hashValues } from './hash-values.ts'
 import { FORM_MILLIS, HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
 import type { KeyLedger } from './key-service.ts'
+import { recordIn } from './record-in.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
 import type { KeyRecord } from './store.ts'
@@ -34,10 +35,7 @@ export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
       const [plan] = reply.value
       return success(plan === undefined ? undefined : { plan })
     },
-    async records() {
-      const records = await hashValues(redis, 'crl:keys')
-      return records.ok ? success(records.value.map((text) => JSON.parse(text) as KeyRecord)) : records
-    },
+    records: () => hashValues(redis, 'crl:keys', keyRecordIn),
   }
 }
 
@@ -48,6 +46,20 @@ function refusalIn([held, ...issues]: readonly string[], record: KeyRecord): Pro
 
 /** Returns the names of the plans that live keys are on, each once. */
 export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<readonly string[]>> {
-  const live = await hashValues(redis, 'crl:live')
-  return live.ok ? success([...new Set(live.value.map((text) => text.split(' ')[1] ?? ''))]) : live
+  const plans = await hashValues(redis, 'crl:live', (text) => LIVE_KEY.exec(text)?.[1])
+  return plans.ok ? success([...new Set(plans.value)]) : plans
+}
+
+// As lua/find-account.lua reads it.
+const LIVE_KEY = /^\S+ (\S+)$/
+
+function keyRecordIn(text: string): KeyRecord | undefined {
+  const record = recordIn(text, ['keyId', 'hash', 'prefix', 'lastFour', 'email', 'plan'])
+  const { createdAt, revokedAt = 0 } = record ?? {}
+  return isTime(createdAt) && isTime(revokedAt) ? (record as KeyRecord) : undefined
+}
+
+// What a Date can show: a list of keys shows both times.
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
 }

@@ -1,5 +1,6 @@
 import { success } from '../domain/result.ts'
 import { hashValues } from './hash-values.ts'
+import { recordIn } from './record-in.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 import type { ReportLedger, StoredReport } from './reports.ts'
@@ -17,11 +18,9 @@ export function redisReports(run: RunScript, redis: RedisConnection): ReportLedg
       const removed = await redis.ask((server) => server.hdel(REPORTS, reportId))
       return removed.ok ? success(removed.value === 1) : removed
     },
-    async records() {
-      const stored = await hashValues(redis, REPORTS)
-      return stored.ok ? success(stored.value.map((text) => JSON.parse(text) as StoredReport)) : stored
-    },
+    records: () => hashValues(redis, REPORTS, (text) => recordIn(text, TEXTS) as StoredReport | undefined),
   }
 }
 
 const REPORTS = 'crl:reports'
+const TEXTS = ['report_id', 'received_at', 'corporateNumber', 'field', 'description', 'sourceUrl'] as const

@@ -1,7 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { failure, type Result, success } from '../domain/result.ts'
+import { readManifest } from '../snapshot/manifest.ts'
 import type { SnapshotRead } from '../snapshot/open-snapshot.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
+import { isExpired } from './judge-manifest.ts'
 import { heldManifest, type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
@@ -12,7 +14,10 @@ import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 export type Puller = {
   /** Returns what `read` reads at the path. When that is damaged, removes it, pulls it again and reads once more. */
   readOrPullAgain(read: () => Promise<SnapshotRead>): Promise<SnapshotRead>
-  /** Looks now; when a new snapshot cannot be pulled, logs why in one line. Never rejects. */
+  /**
+   * Looks now; when a new snapshot cannot be pulled, logs why in one line, and once when the one that is served has
+   * expired. Never rejects.
+   */
   look(): Promise<void>
   /** Looks once now, without waiting, and then every so many seconds; once only when undefined. */
   poll(seconds: number | undefined): void
@@ -26,6 +31,9 @@ export type PullerOptions = Omit<PullOptions, 'stopping'> & {
   /** Aborted when the server is to stop, even while the first snapshot is pulled. */
   readonly stopping?: AbortSignal | undefined
 }
+
+// For a server that looks once only.
+const EXPIRY_EVERY_MILLIS = 3_600_000
 
 /**
  * Opens a puller once a snapshot is at the path: the one that is there already or, when that is missing or cannot be
@@ -57,8 +65,16 @@ export async function openPuller({
     looking ??= pull().then((problem) => {
       looking = undefined
       if (problem !== undefined && !stopping.aborted) log('error', `${problem} The snapshot that is served stays.`)
+      tellExpiry()
     })
     return looking
+  }
+  let told: number | undefined
+  const tellExpiry = (): void => {
+    const served = readManifest(`${pulledPath(source.folder)}.json`)
+    if (served === undefined || served.build === told || !isExpired(served, options.now())) return
+    told = served.build
+    log('error', `Snapshot ${served.id} expired after ${served.expires}. It is served until a later build comes.`)
   }
   return success({
     async readOrPullAgain(read) {
@@ -73,8 +89,10 @@ export async function openPuller({
     look,
     poll(seconds) {
       void look()
-      if (seconds === undefined) return
-      timer = setInterval(() => void look(), seconds * 1000)
+      timer =
+        seconds === undefined
+          ? setInterval(tellExpiry, EXPIRY_EVERY_MILLIS)
+          : setInterval(() => void look(), seconds * 1000)
       timer.unref()
     },
     async stop() {

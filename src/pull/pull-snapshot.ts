@@ -1,30 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../domain/result.ts'
-import { FORMAT_VERSION } from '../snapshot/layout.ts'
-import { isSignedBy, type Manifest, MOST_MANIFEST_BYTES, parseManifest, writeManifest } from '../snapshot/manifest.ts'
-import { olderSource } from '../snapshot/older-source.ts'
+import {
+  isSignedBy,
+  type Manifest,
+  MOST_MANIFEST_BYTES,
+  parseManifest,
+  readManifest,
+  writeManifest,
+} from '../snapshot/manifest.ts'
 import { readSnapshotHeader } from '../snapshot/read-header.ts'
 import { fetchFollowing, reasonOf } from './fetch-following.ts'
+import { keepHighestBuild } from './highest-build.ts'
+import { judgeManifest } from './judge-manifest.ts'
 import { pulledPath, type SnapshotSource, shownAddress } from './snapshot-source.ts'
 
 export type PullOptions = {
   /** The version of `fold` in this program: a snapshot must be built with the same one. */
   readonly foldVersion: number
+  /** Wall clock, Unix milliseconds. */
+  readonly now: () => number
   /** How long a server may send nothing, or less than LEAST_BYTES of a snapshot. */
   readonly quietMillis?: number
+  /** How long all of it may take. */
+  readonly totalMillis?: number
   /** Aborts the requests under way. */
   readonly stopping: AbortSignal
 }
@@ -35,8 +36,10 @@ export type Look = { readonly etag: string | undefined }
 export type Pulled = { readonly kind: 'new' | 'same'; readonly look: Look }
 
 const QUIET_MILLIS = 30_000
-// Within `quietMillis`: a server that sends less would keep this look, and those that wait for it, going for ever.
+// Within `quietMillis`: a server that sends less keeps this look, and those that wait for it, going.
 const LEAST_BYTES = 1 << 20
+// The register of Japan has 2 GB: 0.6 MB a second. A server that sends less ends here, however it spreads its bytes.
+const TOTAL_MILLIS = 3_600_000
 // Free space to leave on the disk besides the snapshot, for other programs.
 const SPARE_BYTES = 64 * 1024 * 1024
 // A partial file not written to for so long belongs to a process that was killed. A running pull writes or is aborted,
@@ -46,43 +49,67 @@ const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /**
- * Looks for another snapshot at the source. When it is whole, signed if the source has a key, and no older, it replaces
- * the one in the source's folder. The failure is one line, and leaves the folder's snapshot as it is.
+ * Looks for another snapshot at the source. When it is whole, signed if the source has a key, of a higher build and not
+ * expired, it replaces the one in the source's folder. The failure is one line, and leaves the folder's snapshot as it
+ * is.
  */
 export async function pullSnapshot(
   source: SnapshotSource,
   last: Look,
-  { foldVersion, quietMillis = QUIET_MILLIS, stopping }: PullOptions,
+  { totalMillis = TOTAL_MILLIS, stopping, ...options }: PullOptions,
 ): Promise<Result<Pulled, string>> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`it took longer than ${totalMillis / 1000} s`)), totalMillis)
   try {
-    const held = heldManifest(source)
-    const known = held === undefined ? { etag: undefined } : last
-    const asked = await fetchManifest(source, known, { quietMillis, stopping })
-    if (!asked.ok) return asked
-    if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
-    const { manifest, look } = asked.value
-    const judged = judge(manifest, source)
-    if (!judged.ok) return judged
-    if (judged.value === 'same') return success({ kind: 'same', look })
-    const next = openPartial(source.folder)
-    try {
-      const lacking = await roomFault(source.folder, manifest)
-      if (lacking !== undefined) return failure(lacking)
-      const fetched = await download(source, { manifest, next, quietMillis, stopping })
-      if (!fetched.ok) return fetched
-      const path = pulledPath(source.folder)
-      const wrong = headerFault(next, { manifest, path, foldVersion })
-      if (wrong !== undefined) return failure(wrong)
-      // Another process may have replaced the snapshot during the download.
-      const late = judge(manifest, source)
-      if (!late.ok) return late
-      if (late.value === 'new') activate(next, path, manifest)
-      return success({ kind: late.value, look })
-    } finally {
-      rmSync(next, { force: true })
-    }
+    return await pullWithin(source, last, { ...options, stopping: AbortSignal.any([stopping, late.signal]) })
   } catch (error) {
     return failure(`${source.folder}: ${reasonOf(error)}.${isRefusedWriting(error) ? ` ${WRITABLE}` : ''}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function pullWithin(
+  source: SnapshotSource,
+  last: Look,
+  { foldVersion, now, quietMillis = QUIET_MILLIS, stopping }: PullOptions,
+): Promise<Result<Pulled, string>> {
+  const held = heldManifest(source)
+  const known = held === undefined ? { etag: undefined } : last
+  const asked = await fetchManifest(source, known, { quietMillis, stopping })
+  if (!asked.ok) return asked
+  if (asked.value === 'unchanged') return success({ kind: 'same', look: last })
+  const { manifest, look } = asked.value
+  const judged = judgeManifest(manifest, source, { held, now: now() })
+  if (!judged.ok) return judged
+  const path = pulledPath(source.folder)
+  if (judged.value === 'same') {
+    // A later build may have the same bytes, and then has another last day.
+    if (held !== undefined && writeManifest(held) !== writeManifest(manifest)) {
+      keepHighestBuild(source.folder, manifest)
+      putManifest(path, manifest)
+    }
+    return success({ kind: 'same', look })
+  }
+  const next = openPartial(source.folder)
+  try {
+    const lacking = await roomFault(source.folder, manifest)
+    if (lacking !== undefined) return failure(lacking)
+    const fetched = await download(source, { manifest, next, quietMillis, stopping })
+    if (!fetched.ok) return fetched
+    const wrong = headerFault(next, { manifest, path, foldVersion })
+    if (wrong !== undefined) return failure(wrong)
+    // Another process may have replaced the snapshot during the download.
+    const late = judgeManifest(manifest, source, { held: heldManifest(source), now: now() })
+    if (!late.ok) return late
+    if (late.value === 'new') {
+      // Noted first: whatever ends the process from here on, nothing older comes after what may have been served.
+      keepHighestBuild(source.folder, manifest)
+      activate(next, path, manifest)
+    }
+    return success({ kind: late.value, look })
+  } finally {
+    rmSync(next, { force: true })
   }
 }
 
@@ -109,7 +136,7 @@ async function roomFault(folder: string, { bytes }: Manifest): Promise<string | 
 export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefined {
   const path = pulledPath(folder)
   const header = readSnapshotHeader(path)
-  const manifest = header.ok ? manifestAt(`${path}.json`) : undefined
+  const manifest = header.ok ? readManifest(`${path}.json`) : undefined
   // They differ when a process was killed between writing the two, or when two processes wrote at the same time.
   if (!header.ok || manifest?.id !== header.value.id) return undefined
   return key === undefined || isSignedBy(manifest, key) ? manifest : undefined
@@ -146,30 +173,6 @@ async function fetchManifest(source: SnapshotSource, { etag }: Look, options: Wa
   } finally {
     end()
   }
-}
-
-/** Returns whether the manifest's snapshot is new or the same as the one here; the failure says why it is refused. */
-function judge(manifest: Manifest, source: SnapshotSource): Result<Pulled['kind'], string> {
-  const objection = objectionTo(manifest, manifestAt(`${pulledPath(source.folder)}.json`), source)
-  if (objection !== undefined) return failure(`${shownAddress(source.url)}: ${objection}.`)
-  return success(manifest.sha256 === heldManifest(source)?.sha256 ? 'same' : 'new')
-}
-
-function objectionTo(
-  manifest: Manifest,
-  kept: Manifest | undefined,
-  { key, folder }: SnapshotSource,
-): string | undefined {
-  if (key !== undefined && !isSignedBy(manifest, key)) {
-    return manifest.signature === undefined ? 'the manifest is not signed' : 'the signature is not by SNAPSHOT_KEY'
-  }
-  if (manifest.format !== FORMAT_VERSION) return `format version ${manifest.format}, expected ${FORMAT_VERSION}`
-  if (kept === undefined || manifest.replaces === kept.id) return undefined
-  // Whoever controls the address must not bring back data that has been withdrawn since.
-  const older = olderSource(manifest.sources, kept.sources)
-  if (older === undefined) return undefined
-  const { id, asOf = 'no known date', before } = older
-  return `${id} of ${asOf}, older than that of ${before} that is here; to have the older one, remove ${folder}`
 }
 
 /**
@@ -248,16 +251,10 @@ function activate(next: string, path: string, manifest: Manifest): void {
     linkSync(path, `${path}.previous`)
   }
   renameSync(next, path)
-  writeFileSync(`${path}.json.partial`, writeManifest(manifest), { mode: PRIVATE_FILE })
-  renameSync(`${path}.json.partial`, `${path}.json`)
+  putManifest(path, manifest)
 }
 
-function manifestAt(path: string): Manifest | undefined {
-  try {
-    const manifest = parseManifest(readFileSync(path, 'utf8'))
-    return manifest.ok ? manifest.value : undefined
-  } catch {
-    // Without a readable manifest the snapshot is fetched again.
-    return undefined
-  }
+function putManifest(path: string, manifest: Manifest): void {
+  writeFileSync(`${path}.json.partial`, writeManifest(manifest), { mode: PRIVATE_FILE })
+  renameSync(`${path}.json.partial`, `${path}.json`)
 }

@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isJsonObject } from '../domain/json-object.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { SOURCE_IDS } from '../facts/source-note.ts'
@@ -17,8 +18,10 @@ export type Manifest = {
   readonly format: number
   readonly sources: readonly SourceEntry[]
   readonly counts: { readonly corporations: number }
-  /** Id of the snapshot that it replaces although a source is older: the build has decided so. */
-  readonly replaces?: string
+  /** From 1; each build has a greater number than the build before, so that nobody can bring back an older one. */
+  readonly build: number
+  /** The last day, in Japan, on which a server takes the snapshot. */
+  readonly expires: string
   /** Ed25519 over `signedBytes`, in base64. */
   readonly signature?: string
 }
@@ -29,10 +32,9 @@ export const MOST_MANIFEST_BYTES = 65_536
 /** Makes the manifest, not signed yet, of a snapshot file from its header and what was measured of the file. */
 export function manifestOf(
   { id, sources, size }: Pick<SnapshotHeader, 'id' | 'sources' | 'size'>,
-  file: Pick<Manifest, 'sha256' | 'bytes' | 'format'>,
-  replaces?: string,
+  { sha256, bytes, format, build, expires }: Pick<Manifest, 'sha256' | 'bytes' | 'format' | 'build' | 'expires'>,
 ): Manifest {
-  return { id, ...file, sources, counts: { corporations: size }, ...(replaces === undefined ? {} : { replaces }) }
+  return { id, sha256, bytes, format, sources, counts: { corporations: size }, build, expires }
 }
 
 /** Returns the manifest with its signature. `key`: an Ed25519 private key. */
@@ -51,6 +53,17 @@ export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
+/** Reads the manifest file at a path; undefined when there is none that can be read. */
+export function readManifest(path: string): Manifest | undefined {
+  try {
+    const manifest = parseManifest(readFileSync(path, 'utf8'))
+    return manifest.ok ? manifest.value : undefined
+  } catch {
+    // A manifest that cannot be read is worth no more than none: its readers do without, or say what is missing.
+    return undefined
+  }
+}
+
 /** Parses the text of a manifest; a failure is a phrase that says what is wrong with the text. */
 export function parseManifest(text: string): Result<Manifest, string> {
   let read: unknown
@@ -60,14 +73,15 @@ export function parseManifest(text: string): Result<Manifest, string> {
     return failure('it is no JSON')
   }
   if (!isJsonObject(read)) return failure('it is no JSON object')
-  const { id, sha256, bytes, format, sources, counts, replaces, signature } = read
+  const { id, sha256, bytes, format, sources, counts, build, expires, signature } = read
   if (typeof id !== 'string' || !ID.test(id)) return failure('"id" is no id of a snapshot')
   if (typeof sha256 !== 'string' || !SHA256.test(sha256)) return failure('"sha256" is not 64 hexadecimal digits')
   if (!isCount(bytes)) return failure('"bytes" is no whole number')
   if (!isCount(format)) return failure('"format" is no whole number')
   if (!Array.isArray(sources) || !sources.every(isSource)) return failure('"sources" is no list of known sources')
   if (!isJsonObject(counts) || !isCount(counts['corporations'])) return failure('"counts" does not count corporations')
-  if (replaces !== undefined && typeof replaces !== 'string') return failure('"replaces" is no text')
+  if (!isCount(build) || build === 0) return failure('"build" is no whole number from 1')
+  if (typeof expires !== 'string' || !DATE.test(expires)) return failure('"expires" is no day')
   if (signature !== undefined && typeof signature !== 'string') return failure('"signature" is no text')
   return success({
     id,
@@ -76,16 +90,16 @@ export function parseManifest(text: string): Result<Manifest, string> {
     format,
     sources,
     counts: { corporations: counts['corporations'] },
-    ...(replaces === undefined ? {} : { replaces }),
+    build,
+    expires,
     ...(signature === undefined ? {} : { signature }),
   })
 }
 
 // Every member but the signature, in this order and without spaces, so that every writer of the file signs equal bytes.
-function signedBytes({ id, sha256, bytes, format, sources, counts, replaces }: Manifest): Uint8Array {
+function signedBytes({ id, sha256, bytes, format, sources, counts, build, expires }: Manifest): Uint8Array {
   const ordered = sources.map((source) => [source.id, source.asOf ?? null, source.corporations ?? null])
-  const last = replaces === undefined ? [] : [replaces]
-  return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations, ...last]))
+  return Buffer.from(JSON.stringify([id, sha256, bytes, format, ordered, counts.corporations, build, expires]))
 }
 
 // Ids become file names.

@@ -178,6 +178,8 @@ describe('openRedis', { timeout: 60_000 }, () => {
 
   test('goes on with the server that its name has passed to', async () => {
     const next = await startRedis()
+    // As a replica has what its primary had.
+    await next.client.set('crl:format', '1')
     const name = await startName(portOf(server))
     const access = await open(`redis://127.0.0.1:${name.port}`)
     await issued(access)

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CLOSED, HOPELESS, isAway, isOfWrongType, LATE, reasonOf } from '../../src/access/redis-errors.ts'
+import {
+  CLOSED,
+  EMPTIED,
+  HOPELESS,
+  isAway,
+  isOfWrongType,
+  LATE,
+  malformedIn,
+  reasonOf,
+} from '../../src/access/redis-errors.ts'
 import { replyError } from './reply-error.ts'
 
 const IN_SCRIPT = 'ERR Error running script (call to f_0): @user_script:9: @user_script: 9: -'
@@ -10,6 +19,7 @@ const MAY_NOT = "ERR The user executing the script can't run this command or sub
 const REFUSALS = [
   { said: 'BUSY Redis is busy running a script.', reason: 'BUSY' },
   { said: 'CLUSTERDOWN Hash slot not served', reason: 'CLUSTERDOWN' },
+  { said: 'EMPTIED crl:format is gone', reason: 'it was emptied' },
   { said: 'LOADING Redis is loading the dataset in memory', reason: 'LOADING' },
   { said: 'MASTERDOWN Link with MASTER is down', reason: 'MASTERDOWN' },
   { said: 'MISCONF Redis is configured to save RDB snapshots', reason: 'MISCONF' },
@@ -42,17 +52,29 @@ describe('an error of the store', () => {
 
   test('is one of the connection otherwise, told by its code', () => {
     const reset = Object.assign(new Error('read ECONNRESET 10.0.0.1'), { code: 'ECONNRESET' })
-    const told = [reset, CLOSED, LATE].map((error) => [isAway(error), reasonOf(error)])
+    const told = [reset, CLOSED, LATE, EMPTIED].map((error) => [isAway(error), reasonOf(error)])
     assert.deepEqual(told, [
       [true, 'ECONNRESET'],
       [true, 'connection closed'],
       [true, 'no answer in time'],
+      [true, 'it was emptied'],
     ])
   })
 
   test('is of a wrong type only where the store says so', () => {
     const said = 'WRONGTYPE Operation against a key holding the wrong kind of value'
     assert.deepEqual([isOfWrongType(replyError(said)), isOfWrongType(new Error(said))], [true, false])
+  })
+
+  test('names the malformed record that a script met, and no text that steers a terminal', () => {
+    for (const [said, name] of [
+      ['ERR user_script:52: MALFORMED crl:keys key_1 script: 1f2e, on @user_script:52.', 'crl:keys key_1'],
+      ['ERR Error running script (call to f_1f2e): @user_script:52: MALFORMED crl:buckets:key_1', 'crl:buckets:key_1'],
+      ['ERR user_script:52: MALFORMED crl:keys \u001b[31m script: 1f2e, on @user_script:52.', 'crl:keys ??31m'],
+    ] as const)
+      assert.equal(malformedIn(replyError(said)), name)
+    assert.equal(malformedIn(replyError('ERR unknown command')), undefined)
+    assert.equal(malformedIn(new Error('MALFORMED crl:keys key_1')), undefined)
   })
 
   test('shows nothing of what was sent', () => {

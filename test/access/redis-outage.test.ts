@@ -200,6 +200,33 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     assert.equal(await tokens(), 10)
   })
 
+  test('takes a store that was emptied for one that is away, says so once, and refuses no key as wrong', async () => {
+    const unseen = await issued(access, { email: 'jiro@example.jp' })
+    const kept = await server.client.hgetall('crl:live')
+    await server.client.flushall()
+    // Asked before anybody has looked, in the second after.
+    assert.deepEqual(problemOf(await access.gate.authenticate(unseen.apiKey, HOME)), UNAVAILABLE)
+    granted(await access.gate.authenticate(key.apiKey, HOME))
+    // Also for each new connection.
+    const before = await connections()
+    while ((await connections()) < before + 2) assert.equal(access.isStoring(), false)
+    assert.deepEqual(lines, [
+      'STATE: the store is away (it was emptied): keys seen lately go on for 60 s on limits of this server alone.',
+    ])
+    assert.deepEqual(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })), UNAVAILABLE)
+    assert.deepEqual(await server.client.keys('crl:*'), [])
+    await server.client.hset('crl:live', kept)
+    await server.client.set('crl:format', '1')
+    while (!access.isStoring()) await setTimeout(10)
+    granted(await access.gate.authenticate(unseen.apiKey, HOME))
+  })
+
+  test('notices a store that was emptied although nobody asks it', async () => {
+    await server.client.flushall()
+    while (access.isStoring()) await setTimeout(10)
+    assert.match(lines.join(), /^STATE: the store is away \(it was emptied\)[^,]*$/)
+  })
+
   test('keeps the steady clock when its own is set back', async () => {
     // As if the store's clock had been a day ahead until now, and were then set back.
     await server.client.hincrby('crl:clock', 'ahead', DAY_MICROS)

@@ -171,6 +171,18 @@ describe('deploy/', () => {
     assert.equal(value, container.resources.requests.cpu)
   })
 
+  test('the Kubernetes manifest checks what it pulls, and keeps it when a replica ends', () => {
+    const documents = kubernetesDocuments()
+    const { containers, volumes } = documents[0].spec.template.spec
+    assert.ok(containers[0].env.some(({ name }: { name: string }) => name === 'SNAPSHOT_KEY'))
+    // Beside the snapshot is the number of the highest build: on an empty folder, a server takes older ones.
+    const { persistentVolumeClaim: claim } = volumes.find(({ name }: { name: string }) => name === 'data')
+    const claimed = documents.find(
+      ({ kind, metadata }) => kind === 'PersistentVolumeClaim' && metadata.name === claim.claimName,
+    )
+    assert.deepEqual(claimed.spec.accessModes, ['ReadWriteMany'])
+  })
+
   test('the dashboard shows metrics that there are', async () => {
     const { registry } = openMetrics({
       edition: () => ({ snapshotId: '2026-08-31-67e5d5c78368', size: 1 }),
@@ -193,12 +205,15 @@ function deployed(name: string): string {
   return readFileSync(join(ROOT, 'deploy', name), 'utf8')
 }
 
-function kubernetesContainer() {
-  const [deployment] = parseAllDocuments(deployed('kubernetes.yaml')).map((document) => {
+function kubernetesDocuments() {
+  return parseAllDocuments(deployed('kubernetes.yaml')).map((document) => {
     assert.deepEqual(document.errors, [])
     return document.toJS()
   })
-  return deployment.spec.template.spec.containers[0]
+}
+
+function kubernetesContainer() {
+  return kubernetesDocuments()[0].spec.template.spec.containers[0]
 }
 
 type Run = { readonly status: number | null; readonly stdout: string; readonly stderr: string }

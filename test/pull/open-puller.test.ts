@@ -10,7 +10,7 @@ import { SECTIONS_OFFSET } from '../../src/snapshot/layout.ts'
 import { readSnapshotAsync } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
-import { openStore, type SnapshotStore } from './snapshot-store.ts'
+import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 
@@ -115,7 +115,7 @@ describe('openPuller', { timeout: 120_000 }, () => {
   test('pulls another one in place of what was made with another fold version', async () => {
     assert.ok((await opened()).ok)
     store.hold(fileOf(snapshots.folder, 'tuesday'))
-    const refused = await opened(undefined, undefined, FOLD_VERSION + 1)
+    const refused = await opened(undefined, undefined, { foldVersion: FOLD_VERSION + 1 })
     assert.match(
       refused.ok ? 'opened' : refused.problem,
       /: made with fold version .* What was pulled last, \S+, cannot be served: it is of another fold version\.$/,
@@ -152,6 +152,54 @@ describe('openPuller', { timeout: 120_000 }, () => {
     )
   })
 
+  test('starts with what expired while it was here, says so once, and takes the build that comes', async () => {
+    assert.ok((await opened(publicKey)).ok === false)
+    store.hold(monday(), { key: privateKey })
+    assert.ok((await opened(publicKey)).ok)
+    const lines: string[] = []
+    let now = Date.parse('2026-12-15T23:59:59+09:00')
+    const puller = await opened(publicKey, (level, line) => lines.push(`${level} ${line}`), { now: () => now })
+    assert.ok(puller.ok)
+    await puller.value.look()
+    assert.deepEqual(lines, [])
+    now += 1_000
+    for (let looks = 0; looks < 3; looks++) await puller.value.look()
+    assert.deepEqual(lines, [
+      `error Snapshot ${snapshots.ids.monday} expired after 2026-12-15. It is served until a later build comes.`,
+    ])
+    assert.ok((await opened(publicKey, undefined, { now: () => now })).ok)
+    store.hold(fileOf(snapshots.folder, 'tuesday'), { manifest: { expires: '2027-01-31' }, key: privateKey })
+    await puller.value.look()
+    assert.equal(lines.length, 1)
+    assert.ok(readFileSync(pulledPath(folder)).equals(readFileSync(fileOf(snapshots.folder, 'tuesday'))))
+  })
+
+  test('says that what is served has expired although it looks once only', async (t) => {
+    const lines: string[] = []
+    let now = NOW
+    const puller = await opened(undefined, (_, line) => lines.push(line), { now: () => now })
+    assert.ok(puller.ok)
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    puller.value.poll(undefined)
+    await puller.value.look()
+    now = Date.parse('2026-12-16T00:00+09:00')
+    for (let hours = 0; hours < 3; hours++) t.mock.timers.tick(3_600_000)
+    await puller.value.stop()
+    assert.equal(lines.length, 1)
+    assert.match(lines[0] ?? '', /expired after 2026-12-15/)
+  })
+
+  test('does not start, on an empty folder, with what has expired or is of a day to come', async () => {
+    for (const [time, why] of [
+      ['2026-12-16T00:00+09:00', /: build \d+ expired after 2026-12-15, and it is 2026-12-16\.$/],
+      ['2026-10-30T23:59+09:00', /: nta of 2026-10-31, which is yet to come: it is 2026-10-30\.$/],
+    ] as const) {
+      const refused = await opened(undefined, undefined, { now: () => Date.parse(time) })
+      assert.match(refused.ok ? 'opened' : refused.problem, why)
+      assert.ok(!existsSync(folder))
+    }
+  })
+
   function monday(): string {
     return fileOf(snapshots.folder, 'monday')
   }
@@ -159,10 +207,10 @@ describe('openPuller', { timeout: 120_000 }, () => {
   function opened(
     key?: KeyObject,
     log: PullerOptions['log'] = () => undefined,
-    foldVersion = FOLD_VERSION,
+    { foldVersion = FOLD_VERSION, now = () => NOW }: Partial<Pick<PullerOptions, 'foldVersion' | 'now'>> = {},
   ): Promise<Result<Puller, string>> {
     const source = { url: store.url, key, folder }
-    return openPuller({ source, foldVersion, log })
+    return openPuller({ source, foldVersion, now, log })
   }
 })
 

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { isoDate, japanDay } from '../../src/domain/japan-day.ts'
 import { heldManifest, type Look, type Pulled, pullSnapshot } from '../../src/pull/pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from '../../src/pull/snapshot-source.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
@@ -23,13 +26,14 @@ import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { type Day, fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
 import { canMount, smallDisk } from '../fixtures/small-disk.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
-import { openStore, type SnapshotStore } from './snapshot-store.ts'
+import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
 
 const skip = !canMount(process.env['CI'] !== undefined)
 const NEVER = new AbortController().signal
 const NO_LOOK: Look = { etag: undefined }
 const QUIET_MILLIS = 500
 const LEAST_BYTES = 1 << 20
+const DAY_MILLIS = 86_400_000
 const KEYS = generateKeyPairSync('ed25519')
 const OTHERS = generateKeyPairSync('ed25519')
 
@@ -317,14 +321,18 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
 
   test('keeps what two processes pull into one folder apart, and the newer one there', async () => {
     const source = newSource()
-    store.hold(fileFor('monday'), { manifest: { sources: [{ id: 'nta', asOf: '2026-09-30' }] } })
+    store.hold(fileFor('monday'))
     const finish = await halfPulled(source)
     hold({})
     assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
     const late = await finish()
     assert.ok(readFileSync(pulledPath(source.folder)).equals(readFileSync(fileFor('tuesday'))))
-    assert.match(late.ok ? late.value.kind : late.problem, /: nta of 2026-09-30, older than /)
-    assert.deepEqual(readdirSync(source.folder).sort(), ['register.snapshot', 'register.snapshot.json'])
+    assert.match(late.ok ? late.value.kind : late.problem, /: build \d+, lower than build \d+ that was here; /)
+    assert.deepEqual(readdirSync(source.folder).sort(), [
+      'highest-build',
+      'register.snapshot',
+      'register.snapshot.json',
+    ])
   })
 
   test('keeps the snapshot before where two processes pull the same one', async () => {
@@ -352,61 +360,120 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     assert.ok(existsSync(written))
   })
 
-  for (const { name, edinet } of [
-    { name: 'all of it', edinet: '2026-09-30' },
-    { name: 'one of its sources', edinet: '2026-11-30' },
-  ]) {
-    test(`refuses a snapshot of which ${name} is older than what is here, also where it is signed`, async () => {
+  test('takes sixty honest builds one after the other, across restarts and days', async () => {
+    const source = newSource(KEYS.publicKey)
+    let look = NO_LOOK
+    for (let build = 1; build <= 60; build++) {
+      const now = NOW + build * DAY_MILLIS
+      const dated = (days: number): string => isoDate(japanDay(now) + days)
+      const manifest = { build, sources: [{ id: 'nta', asOf: dated(-1) }], expires: dated(44) } as const
+      // Every third build has the bytes of the one before.
+      store.hold(fileFor(build % 3 === 1 ? 'monday' : 'tuesday'), { manifest, key: KEYS.privateKey })
+      const result = await pullSnapshot(source, look, { foldVersion: FOLD_VERSION, now: () => now, stopping: NEVER })
+      assert.ok(result.ok, result.ok ? '' : result.problem)
+      assert.equal(result.value.kind, build % 3 === 0 ? 'same' : 'new')
+      assert.equal(heldManifest(source)?.build, build)
+      look = build % 7 === 0 ? NO_LOOK : result.value.look
+    }
+  })
+
+  test('has the last day of a later build of the same bytes', async () => {
+    const source = newSource()
+    store.hold(fileFor('monday'), { manifest: { build: 1 } })
+    const { look } = await pulled(source, NO_LOOK)
+    store.hold(fileFor('monday'), { manifest: { build: 2, expires: '2026-12-16' } })
+    store.asked.splice(0)
+    assert.equal((await pulled(source, look)).kind, 'same')
+    assert.deepEqual(store.asked.splice(0), ['/r.snapshot.json 200'])
+    assert.equal(heldManifest(source)?.expires, '2026-12-16')
+    store.hold(fileFor('monday'), { manifest: { build: 1 } })
+    const refused = await pull(source, NO_LOOK)
+    assert.match(refused.ok ? refused.value.kind : refused.problem, /: build 1, lower than build 2 that was here; /)
+  })
+
+  test('never goes back, wherever it ends between the download and the last of its files', async (t) => {
+    const signed = (day: Day, build: number) => store.hold(fileFor(day), { manifest: { build }, key: KEYS.privateKey })
+    const files = ['highest-build', 'register.snapshot', 'register.snapshot.json']
+    for (const [written, file] of files.entries()) {
       const source = newSource(KEYS.publicKey)
-      const of = (nta: string, asOf: string): Partial<Manifest> => ({
-        sources: [
-          { id: 'nta', asOf: nta },
-          { id: 'edinet', asOf },
-        ],
-      })
-      store.hold(fileFor('monday'), { manifest: of('2026-10-31', '2026-11-30'), key: KEYS.privateKey })
-      const { look } = await pulled(source, NO_LOOK)
-      hold({ manifest: of('2026-09-30', edinet), key: KEYS.privateKey })
+      signed('monday', 1)
+      await pulled(source, NO_LOOK)
+      signed('tuesday', 2)
+      const mend = breakRename(t, join(source.folder, file))
+      const ended = await pull(source, NO_LOOK)
+      mend()
+      assert.match(ended.ok ? ended.value.kind : ended.problem, /ended here/)
+      assert.equal(heldDay(source), written < 2 ? 'monday' : 'tuesday')
+      signed('monday', 1)
+      const back = await pull(source, NO_LOOK)
+      // Nothing of the second build can have been served before its number is noted.
+      if (written === 0) assert.equal(back.ok && back.value.kind, 'same')
+      else assert.match(back.ok ? back.value.kind : back.problem, /: build 1, lower than build 2 that was here; /)
+      signed('tuesday', 2)
+      assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
+      assert.equal(heldDay(source), 'tuesday')
+    }
+  })
+
+  test('pulls nothing while it cannot read which build was the highest', async () => {
+    const source = newSource(KEYS.publicKey)
+    hold({ key: KEYS.privateKey })
+    const { look } = await pulled(source, NO_LOOK)
+    const path = join(source.folder, 'highest-build')
+    const whole = readFileSync(path, 'latin1')
+    store.hold(fileFor('monday'), { key: KEYS.privateKey })
+    for (const damaged of ['', whole.slice(0, -1), whole.slice(0, 9), `1${whole}`, whole.replace(/^\d+/, '0')]) {
+      writeFileSync(path, damaged)
       const refused = await pull(source, look)
-      assert.match(
-        refused.ok ? 'pulled' : refused.problem,
-        /: nta of 2026-09-30, older than that of 2026-10-31 that is here; to have the older one, remove \S+\.$/,
+      assert.equal(
+        refused.ok ? refused.value.kind : refused.problem,
+        `${path}: damaged, so an older build would not be noticed; remove the file to pull again.`,
       )
-      assert.ok(!refused.ok && refused.problem.endsWith(`remove ${source.folder}.`))
-      hold({ manifest: { sources: [{ id: 'nta' }] }, key: KEYS.privateKey })
-      const undated = await pull(source, look)
-      assert.match(undated.ok ? 'pulled' : undated.problem, /: nta of no known date, older than that of 2026-10-31 /)
-      assert.equal(heldDay(source), 'monday')
-      hold({ manifest: of('2026-11-01', '2026-11-30'), key: KEYS.privateKey })
-      assert.equal((await pulled(source, look)).kind, 'new')
+      assert.equal(heldDay(source), 'tuesday')
+    }
+    // Without the file, the manifest beside the snapshot counts.
+    rmSync(path)
+    store.hold(fileFor('monday'), { manifest: { build: 1 }, key: KEYS.privateKey })
+    assert.match(problemOf(await pull(source, look)), /: build 1, lower than build \d+ that was here; /)
+    hold({ key: KEYS.privateKey })
+    assert.equal((await pulled(source, look)).kind, 'same')
+    assert.ok(existsSync(path))
+  })
+
+  test('ends after a time, however the bytes are spread', async (t) => {
+    const slow = await openStore()
+    t.after(slow.close)
+    const source = { ...newSource(), url: slow.url }
+    slow.hold(fileFor('monday'))
+    const body = readFileSync(fileFor('monday'))
+    // A megabyte now and then, without an end.
+    slow.interfere('.snapshot', (response) => {
+      const timer = setInterval(() => response.write(body.subarray(0, LEAST_BYTES)), 50)
+      response.once('close', () => clearInterval(timer))
     })
-  }
+    slow.hold(fileFor('monday'), { manifest: { bytes: 1 << 28 } })
+    const options = { foldVersion: FOLD_VERSION, now: () => NOW, stopping: NEVER, quietMillis: 20_000 }
+    const refused = await pullSnapshot(source, NO_LOOK, { ...options, totalMillis: 500 })
+    assert.match(problemOf(refused), /\/r\.snapshot: it took longer than 0\.5 s, after \d+ of 268435456 bytes\.$/)
+    assert.deepEqual(readdirSync(source.folder), [])
+  })
 
   test('refuses invented corporations in place of real ones, and what is folded otherwise', async () => {
     const source = newSource()
     store.hold(fileFor('monday'))
     await pulled(source, NO_LOOK)
     const invented = await smallSnapshot(join(snapshots.folder, 'invented'))
-    store.hold(invented, { manifest: { sources: [{ id: 'nta', asOf: '2099-12-31' }] } })
+    store.hold(invented)
     const refused = await pull(source, NO_LOOK)
     assert.match(refused.ok ? 'pulled' : refused.problem, /: it is fictional, the one that is here is real\.$/)
     hold({})
-    const folded = await pullSnapshot(source, NO_LOOK, { foldVersion: FOLD_VERSION + 1, stopping: NEVER })
+    const folded = await pullSnapshot(source, NO_LOOK, {
+      foldVersion: FOLD_VERSION + 1,
+      now: () => NOW,
+      stopping: NEVER,
+    })
     assert.match(folded.ok ? 'pulled' : folded.problem, /: made with fold version \d+, this program folds with \d+\.$/)
     assert.equal(heldDay(source), 'monday')
-  })
-
-  test('takes an older one that is signed to replace what is here, and only there', async () => {
-    const source = newSource(KEYS.publicKey)
-    const older = { sources: [{ id: 'nta', asOf: '2026-08-01' }] } as const
-    store.hold(fileFor('monday'), { key: KEYS.privateKey })
-    await pulled(source, NO_LOOK)
-    const { id: replaces = '' } = heldManifest(source) ?? {}
-    hold({ manifest: { ...older, replaces: 'other' }, key: KEYS.privateKey })
-    assert.equal((await pull(source, NO_LOOK)).ok, false)
-    hold({ manifest: { ...older, replaces }, key: KEYS.privateKey })
-    assert.equal((await pulled(source, NO_LOOK)).kind, 'new')
-    assert.equal(heldDay(source), 'tuesday')
   })
 
   test('refuses a manifest in which anything signed is other', async () => {
@@ -415,7 +482,8 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       { bytes: 1 },
       { sha256: 'f'.repeat(64) },
       { sources: [] },
-      { replaces: 'x' },
+      { build: 1_000 },
+      { expires: '2099-12-31' },
     ]
     store.hold(fileFor('monday'), { key: KEYS.privateKey })
     const { signature } = JSON.parse(await (await fetch(`${source.url}.json`)).text()) as Manifest
@@ -473,8 +541,26 @@ function unreadable(): Uint8Array {
 }
 
 function pull(source: SnapshotSource, look: Look, quietMillis?: number): ReturnType<typeof pullSnapshot> {
-  const waiting = { stopping: NEVER, ...(quietMillis !== undefined && { quietMillis }) }
+  const waiting = { now: () => NOW, stopping: NEVER, ...(quietMillis !== undefined && { quietMillis }) }
   return pullSnapshot(source, look, { foldVersion: FOLD_VERSION, ...waiting })
+}
+
+/** Makes the rename to a path fail, as a process ends there; returns a function that mends it. */
+function breakRename(t: TestContext, path: string): () => void {
+  const rename = fs.renameSync
+  const { mock } = t.mock.method(fs, 'renameSync', (from: string, to: string) => {
+    if (to === path) throw new Error('ended here')
+    rename(from, to)
+  })
+  syncBuiltinESMExports()
+  return () => {
+    mock.restore()
+    syncBuiltinESMExports()
+  }
+}
+
+function problemOf(result: Awaited<ReturnType<typeof pullSnapshot>>): string {
+  return result.ok ? result.value.kind : result.problem
 }
 
 async function pulled(source: SnapshotSource, look: Look): Promise<Pulled> {

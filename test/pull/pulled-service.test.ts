@@ -8,7 +8,7 @@ import { pulledPath } from '../../src/pull/snapshot-source.ts'
 import { type Service, startService } from '../../src/service.ts'
 import type { StartFailure } from '../../src/start-failure.ts'
 import { fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
-import { openStore, type SnapshotStore } from './snapshot-store.ts'
+import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
 
 describe('a service whose SNAPSHOT is an address', { timeout: 120_000 }, () => {
   let snapshots: TwoSnapshots
@@ -58,7 +58,7 @@ describe('a service whose SNAPSHOT is an address', { timeout: 120_000 }, () => {
     return startService({
       config: { ...config.value, snapshotPath: pulledPath(folder), pull: { ...config.value.pull, folder } },
       plans: DEFAULT_PLANS,
-      now: Date.now,
+      now: () => NOW,
       monotonicMillis: () => performance.now(),
       operatorLog: { error: () => undefined, info: () => undefined, answered: () => undefined },
       version: '1.0.0',

@@ -7,12 +7,18 @@ import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { type Manifest, manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
 
+/** A moment in the days between the date of these snapshots and their last. */
+export const NOW: number = Date.parse('2026-11-01T12:00+09:00')
+
 /** A local HTTP server of one snapshot and its manifest, which a test can make misbehave. */
 export type SnapshotStore = {
   readonly url: URL
   /** The requests so far: path and status of each. A test may empty the list. */
   readonly asked: string[]
-  /** Serves the snapshot file at a path with its true manifest, apart from `changes`; `key` signs the manifest. */
+  /**
+   * Serves the snapshot file at a path with its true manifest, apart from `changes`; `key` signs the manifest. The
+   * number of the build goes up whenever the bytes are others than the last.
+   */
   hold(path: string, changes?: { readonly manifest?: Partial<Manifest>; readonly key?: KeyObject }): void
   /** Answers requests for paths with this ending by `answer`; undefined restores the usual answers. */
   interfere(ending: string, answer: ((response: ServerResponse, body: Buffer) => void) | undefined): void
@@ -22,6 +28,7 @@ export type SnapshotStore = {
 export async function openStore(): Promise<SnapshotStore> {
   const files = new Map<string, Buffer>()
   const asked: string[] = []
+  let build = 0
   let interference:
     | { readonly ending: string; readonly answer: (response: ServerResponse, body: Buffer) => void }
     | undefined
@@ -47,7 +54,8 @@ export async function openStore(): Promise<SnapshotStore> {
     asked,
     hold(path, { manifest: changes, key } = {}) {
       const bytes = readFileSync(path)
-      const manifest = { ...manifestFor(path, bytes), ...changes }
+      if (files.get('/r.snapshot')?.equals(bytes) !== true) build++
+      const manifest = { ...manifestFor(path, bytes, build), ...changes }
       files.set('/r.snapshot', bytes)
       files.set(
         '/r.snapshot.json',
@@ -65,11 +73,11 @@ export async function openStore(): Promise<SnapshotStore> {
   }
 }
 
-function manifestFor(path: string, bytes: Buffer): Manifest {
+function manifestFor(path: string, bytes: Buffer, build: number): Manifest {
   const header = readSnapshotHeader(path)
   if (!header.ok) throw new Error(header.problem.sentence)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return manifestOf(header.value, { sha256, bytes: bytes.length, format: FORMAT_VERSION })
+  return manifestOf(header.value, { sha256, bytes: bytes.length, format: FORMAT_VERSION, build, expires: '2026-12-15' })
 }
 
 function etagOf(body: Buffer): string {

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { isSignedBy, type Manifest, parseManifest, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
+import {
+  isSignedBy,
+  type Manifest,
+  parseManifest,
+  readManifest,
+  signManifest,
+  writeManifest,
+} from '../../src/snapshot/manifest.ts'
 
 const MANIFEST: Manifest = {
   id: '0123456789abcdef',
@@ -10,6 +20,8 @@ const MANIFEST: Manifest = {
   format: 3,
   sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 5 }, { id: 'edinet' }],
   counts: { corporations: 5 },
+  build: 7,
+  expires: '2026-10-05',
 }
 
 describe('parseManifest', () => {
@@ -35,6 +47,8 @@ describe('parseManifest', () => {
       ],
     ],
     ['counts', [undefined, 5, {}, { corporations: -1 }]],
+    ['build', [undefined, 0, -1, 0.5, '7', 2 ** 53]],
+    ['expires', [undefined, 20261005, '2026-10-5', '2026-10-05T00:00Z']],
     ['signature', [1, null]],
   ]
   for (const [member, values] of WRONG) {
@@ -66,10 +80,25 @@ describe('isSignedBy', () => {
     { sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 6 }, { id: 'edinet' }] },
     { sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 5 }, { id: 'gbizinfo' }] },
     { counts: { corporations: 6 } },
+    { build: 8 },
+    { expires: '2026-10-06' },
   ]
   for (const other of OTHERS) {
     test(`does not take it where ${JSON.stringify(other)} was put in afterwards`, () => {
       assert.ok(!isSignedBy({ ...signed, ...other }, publicKey))
     })
   }
+})
+
+describe('readManifest', () => {
+  test('reads a file, and what is no manifest as none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'manifest-'))
+    const path = join(folder, 'r.snapshot.json')
+    assert.equal(readManifest(path), undefined)
+    writeFileSync(path, writeManifest(MANIFEST))
+    assert.deepEqual(readManifest(path), MANIFEST)
+    truncateSync(path, 99)
+    assert.equal(readManifest(path), undefined)
+    rmSync(folder, { recursive: true })
+  })
 })

@@ -29,11 +29,24 @@ local function steady_now()
   return wall + ahead
 end
 
+-- Returns a stored value as `decode` reads it. A malformed one ends the script with an error that names it.
+local function decoded(decode, text, name)
+  local ok, value = pcall(decode, text)
+  if ok and type(value) == 'table' then return value end
+  error('MALFORMED ' .. name)
+end
+
 -- Returns the buckets of a key; full ones when none are stored.
 local function load(key)
   local packed = redis.call('GET', key)
   if not packed then return { { 0, 0, 0 }, { 0, 0, 0 }, {} } end
-  return cmsgpack.unpack(packed)
+  return decoded(cmsgpack.unpack, packed, key)
+end
+
+-- Returns the record of a key, live or revoked; nothing when no key has this id.
+local function record_of(key_id)
+  local found = redis.call('HGET', 'crl:keys', key_id)
+  return found and decoded(cjson.decode, found, 'crl:keys ' .. key_id)
 end
 
 -- Stores the buckets until they will be full; removes full ones, because takes before that time no longer matter.

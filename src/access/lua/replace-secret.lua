@@ -1,8 +1,7 @@
 -- Gives a live key a new secret, and publishes the hash of the old one to all servers.
 -- ARGV: key id, then hash, prefix and last four characters of the new secret.
 -- Reply: plan of the key; nothing when no live key has this id.
-local found = redis.call('HGET', 'crl:keys', ARGV[1])
-local record = found and cjson.decode(found)
+local record = record_of(ARGV[1])
 if not record or record.revokedAt then return false end
 local ended = record.hash
 redis.call('HDEL', 'crl:live', ended)

@@ -1,7 +1,6 @@
 -- Revokes a live key, and publishes its hash to all servers.
 -- ARGV: key id, now (Unix milliseconds). Reply: 1, or 0 when no live key has this id.
-local found = redis.call('HGET', 'crl:keys', ARGV[1])
-local record = found and cjson.decode(found)
+local record = record_of(ARGV[1])
 if not record or record.revokedAt then return 0 end
 record.revokedAt = tonumber(ARGV[2])
 redis.call('HSET', 'crl:keys', ARGV[1], cjson.encode(record))

@@ -12,6 +12,14 @@ const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = [
   { args: '--nta --gbizinfo k.csv --out r', says: /^--nta needs a value\.$/ },
   { args: '--nta a.csv --out r --out s', says: /^--out is given twice\.$/ },
   { args: '--nta a.csv --out r --shrink', says: /^There is no flag --shrink\.$/ },
+  ...['0', '-1', '1.5', '1e3', 'x', '1000000000000000'].map((build) => ({
+    args: `--nta a.csv --out r --build=${build}`,
+    says: /^--build needs a whole number from 1\.$/,
+  })),
+  {
+    args: '--nta a.csv --out r --expires 2026-02-30',
+    says: /^--expires 2026-02-30: no day, expected one such as 2026-12-31\.$/,
+  },
   { args: '--nta a.csv --out r --allow-shrink=no', says: /^--allow-shrink takes no value\.$/ },
 ]
 
@@ -25,7 +33,9 @@ describe('parseBuildFlags', () => {
 
   test('takes all paths up to the next flag, several times over', () => {
     const args =
-      '--nta a b --out r --nta c --gbizinfo=k --previous p --aliases a.tsv --allow-shrink --allow-rejects'.split(' ')
+      '--nta a b --out r --nta c --gbizinfo=k --previous p --aliases a.tsv --build 7 --expires 2026-12-31 --allow-shrink --allow-rejects'.split(
+        ' ',
+      )
     assert.deepEqual(parseBuildFlags(args), {
       ok: true,
       value: {
@@ -33,6 +43,8 @@ describe('parseBuildFlags', () => {
         out: 'r',
         previous: 'p',
         aliases: 'a.tsv',
+        build: 7,
+        expires: '2026-12-31',
         tooManyRejects: 'allow',
         shrinking: 'allow',
       },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { FORMAT_VERSION } from '../../../src/snapshot/layout.ts'
 import { isSignedBy, type Manifest, parseManifest } from '../../../src/snapshot/manifest.ts'
-import { build, inBuildFolder, ntaFile } from './build-fixture.ts'
+import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
 
 describe('placeSnapshot', () => {
   test('writes beside a snapshot what it is, for its owner alone', () =>
@@ -23,6 +23,8 @@ describe('placeSnapshot', () => {
         bytes: bytes.length,
         format: FORMAT_VERSION,
         counts: { corporations: 100 },
+        build: 1,
+        expires: '2026-10-05',
       })
       assert.equal(statSync(`${out}.json`).mode & 0o777, 0o600)
     }))
@@ -41,29 +43,60 @@ describe('placeSnapshot', () => {
       }))
   }
 
-  test('names the snapshot that it replaces in spite of an older date, and no other', () =>
+  test('numbers its builds upwards, also where one ended before its manifest was there', () =>
     inBuildFolder(async (folder) => {
+      const out = await builtIn(folder)
+      const first = readFileSync(`${out}.json`)
+      assert.equal(manifestOf(out).build, 1)
+      await builtIn(folder)
+      assert.equal(manifestOf(out).build, 2)
+      // The snapshot is in place, and beside it the manifest of the one before.
+      writeFileSync(`${out}.json`, first)
+      await builtIn(folder, { build: 2 })
+      await builtIn(folder, { build: 60 })
+      const { build, sha256 } = manifestOf(out)
+      assert.deepEqual([build, sha256], [60, createHash('sha256').update(readFileSync(out)).digest('hex')])
+      const elsewhere = join(folder, 'elsewhere.snapshot')
+      await builtIn(folder, { out: elsewhere, previous: out })
+      assert.equal(manifestOf(elsewhere).build, 61)
+    }))
+
+  test('lets it be taken until 45 days after its newest source, or the day of --expires', () =>
+    inBuildFolder(async (folder) => {
+      assert.equal(manifestOf(await builtIn(folder)).expires, '2026-10-05')
+      assert.equal(manifestOf(await builtIn(folder, { expires: '2026-09-30' })).expires, '2026-09-30')
+    }))
+
+  test('guesses no number of a signed build, and none that does not ascend', () =>
+    inBuildFolder(async (folder) => {
+      const signKey = keyFile(folder)
       const out = join(folder, 'r.snapshot')
-      const nta = [ntaFile(join(folder, 'nta.csv'), [1, 100])]
-      const older = [ntaFile(join(folder, 'older.csv'), [1, 100], () => ({ updated: '2026-07-31' }))]
-      const named: (string | undefined)[] = []
-      for (const files of [nta, nta, older, nta]) {
-        assert.ok((await build({ inputs: { nta: files }, out, shrinking: 'allow' })).ok)
-        named.push(manifestOf(out).replaces, manifestOf(out).id)
+      const refused = async (asked: Partial<Asked>): Promise<string> => {
+        const built = await build({ inputs: { nta: [join(folder, 'nowhere.csv')] }, out, ...asked })
+        return built.ok ? 'built' : built.problem
       }
-      const id = named[1]
-      assert.deepEqual(named.toSpliced(5, 1), [undefined, id, undefined, id, id, undefined, id])
+      const demanded = `--sign-key: no manifest can be read at ${out}.json; expected --build N, above all before (1 for the first).`
+      assert.equal(await refused({ signKey }), demanded)
+      await builtIn(folder, { signKey, build: 7 })
+      for (const number of [1, 7])
+        assert.equal(
+          await refused({ build: number }),
+          `--build ${number}: ${out}.json has build 7; expected a greater number.`,
+        )
+      await builtIn(folder, { signKey })
+      assert.equal(manifestOf(out).build, 8)
+      // As a build of a program without such numbers leaves it.
+      const { build: _, ...before } = manifestOf(out)
+      writeFileSync(`${out}.json`, JSON.stringify(before))
+      assert.equal(await refused({ signKey }), demanded)
     }))
 
   test('signs it with --sign-key', () =>
     inBuildFolder(async (folder) => {
-      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-      const signKey = join(folder, 'key.pem')
-      writeFileSync(signKey, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-      const manifest = manifestOf(await builtIn(folder, signKey))
-      assert.ok(isSignedBy(manifest, publicKey))
+      const signKey = keyFile(folder)
+      const manifest = manifestOf(await builtIn(folder, { signKey, build: 1 }))
+      assert.ok(isSignedBy(manifest, createPublicKey(readFileSync(signKey))))
       assert.ok(!isSignedBy(manifest, generateKeyPairSync('ed25519').publicKey))
-      assert.ok(!isSignedBy({ ...manifest, counts: { corporations: 99 } }, publicKey))
     }))
 
   test('refuses a key of another kind before anything is read', () =>
@@ -79,12 +112,18 @@ describe('placeSnapshot', () => {
     }))
 })
 
-async function builtIn(folder: string, signKey?: string): Promise<string> {
+async function builtIn(folder: string, asked: Partial<Asked> = {}): Promise<string> {
   const out = join(folder, 'r.snapshot')
   const nta = [ntaFile(join(folder, 'nta.csv'), [1, 100])]
-  const built = await build({ inputs: { nta }, out, ...(signKey === undefined ? {} : { signKey }) })
+  const built = await build({ inputs: { nta }, out, ...asked })
   assert.ok(built.ok, built.ok ? '' : built.problem)
   return out
+}
+
+function keyFile(folder: string): string {
+  const path = join(folder, 'key.pem')
+  writeFileSync(path, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return path
 }
 
 function manifestOf(out: string): Manifest {
