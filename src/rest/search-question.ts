@@ -2,6 +2,7 @@ import { faultsOf } from '../domain/faults-of.ts'
 import { afterwards } from '../domain/late.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, success } from '../domain/result.ts'
+import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
@@ -14,7 +15,7 @@ import { parseQueryString } from './query-string.ts'
 import { type Representation, representUnlessKnown } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
-const PARAMETERS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'offset', 'view'] as const
+const PARAMETERS = ['q', ...FILTER_NAMES, 'sort', 'limit', 'offset', 'view'] as const
 
 /** A cached answer, or a question to answer; `ignored` are the names of unknown parameters. */
 type Asked = KeptAnswer | Unanswered

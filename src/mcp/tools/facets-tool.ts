@@ -11,7 +11,7 @@ import { placeHint } from './place-hint.ts'
 import { refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CITY, INDUSTRY, KIND, PREFECTURE, Q, VIEW } from './tool-arguments.ts'
+import { FILTER_ARGUMENTS, Q, VIEW } from './tool-arguments.ts'
 
 const TOP: Argument<'optional'> = {
   presence: 'optional',
@@ -40,10 +40,7 @@ const DEPTH: Argument<'optional'> = {
 
 const ARGUMENTS = {
   q: Q,
-  pref: PREFECTURE,
-  industry: INDUSTRY,
-  city: CITY,
-  kind: KIND,
+  ...FILTER_ARGUMENTS,
   top: TOP,
   depth: DEPTH,
   view: VIEW,

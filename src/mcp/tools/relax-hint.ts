@@ -1,8 +1,10 @@
 import { explain } from '../../domain/explain.ts'
+import { FILTER_NAMES } from '../../facts/filter-table.ts'
 import { unfoundNumber } from '../../query/lookup.ts'
 import { findHits } from '../../query/match/find-hits.ts'
 import type { Hits } from '../../query/match/hits.ts'
 import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
+import { FILTER_READERS } from '../../query/parse/filters.ts'
 import type { TextCriteria } from '../../query/parse/text-criteria.ts'
 import { filterOf } from '../../query/register/filter.ts'
 import type { IndustryMatch } from '../../query/register/industry-table.ts'
@@ -54,22 +56,14 @@ export function textAdvice(register: Register, asked: string): string {
   return 'Try a shorter part of the name, its reading in kana or its English name.'
 }
 
-// The criteria other than the text, by the arguments they come from.
-const ARGUMENTS = [
-  { name: 'pref', keys: ['prefecture'] },
-  { name: 'industry', keys: ['industries'] },
-  { name: 'city', keys: ['cities'] },
-  { name: 'kind', keys: ['kinds', 'forms'] },
-] as const satisfies readonly { readonly name: string; readonly keys: readonly (keyof Criteria)[] }[]
-
 function relaxed(register: Register, { text, ...others }: Criteria): readonly string[] {
-  const given = ARGUMENTS.filter(({ keys }) => keys.some((key) => others[key] !== undefined))
+  const given = FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.some((key) => others[key] !== undefined))
   if (given.length + (text === undefined ? 0 : 1) < 2) return []
   // Match the text only once, because it takes longest.
   const byText = text && findHits(register, { text })
-  const sentences = given.flatMap(({ name, keys }) => {
-    const left = without(others, keys)
-    // A city and a kind are no question without other criteria.
+  const sentences = given.flatMap((name) => {
+    const left = without(others, FILTER_READERS[name].sets)
+    // A filter that only narrows is no question without other criteria.
     if (byText === undefined && !hasCriterion(left)) return []
     return told(name, byText === undefined ? findHits(register, left) : passing(register, byText, left))
   })

@@ -13,15 +13,12 @@ import { placeHint } from './place-hint.ts'
 import { refusal, refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CITY, INDUSTRY, KIND, LIMIT, OFFSET, PREFECTURE, Q, SORT, VIEW } from './tool-arguments.ts'
+import { FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
 
 const NAME = 'search_corporations'
 const ARGUMENTS = {
   q: Q,
-  pref: PREFECTURE,
-  industry: INDUSTRY,
-  city: CITY,
-  kind: KIND,
+  ...FILTER_ARGUMENTS,
   sort: SORT,
   limit: LIMIT,
   offset: OFFSET,

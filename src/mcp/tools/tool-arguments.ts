@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { VIEWS } from '../../facts/answer.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { Argument } from './arguments.ts'
@@ -28,50 +29,20 @@ export const Q: Argument<'optional'> = {
   },
 }
 
-export const PREFECTURE: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'digits',
-  leastDigits: 2,
-  takes: 'the name of a prefecture, such as "東京都", or its code, such as "13"',
-  schema: { type: 'string', description: 'Prefecture: 東京都, also 東京, Tokyo or the JIS code "13".' },
-}
+/** The filters of a search, by their names. */
+export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, filterArgument(name)]),
+) as { readonly [name in FilterName]: Argument<'optional'> }
 
-export const INDUSTRY: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'digits',
-  leastDigits: 2,
-  takes: 'a part of an industry name, such as "建設", an everyday word, such as "IT", or a JSIC code, such as "06"',
-  schema: {
-    type: 'string',
-    maxLength: MAX_QUERY_CHARACTERS,
-    description:
-      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
-  },
-}
-
-export const CITY: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'digits',
-  leastDigits: 5,
-  takes: 'the name of a city, ward, town or village, such as "港区", or its code of five digits, such as "13103"',
-  schema: {
-    type: 'string',
-    maxLength: MAX_QUERY_CHARACTERS,
-    description:
-      'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 includes all its wards.',
-  },
-}
-
-export const KIND: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'digits',
-  takes: 'a legal form, such as "株式会社" or "KK", or its code, such as "301"',
-  schema: {
-    type: 'string',
-    maxLength: MAX_QUERY_CHARACTERS,
-    description:
-      'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
-  },
+function filterArgument(name: FilterName): Argument<'optional'> {
+  const { takes, leastDigits, brief } = FILTERS[name]
+  return {
+    presence: 'optional',
+    form: 'digits',
+    takes,
+    ...(leastDigits === undefined ? {} : { leastDigits }),
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS, description: brief },
+  }
 }
 
 export const SORT: Argument<'optional'> = {

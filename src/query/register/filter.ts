@@ -7,16 +7,21 @@ import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
-/**
- * What a filter asks for: a prefecture (JIS X 0401), one of some cities (places in their table), a town (townKey), one
- * of some industries, one of some kinds (places in CORPORATION_KINDS), and one legal form (id) of each group.
- */
+/** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
 export type FilterValues = {
+  /** JIS X 0401 code. */
   readonly prefecture?: string | undefined
+  /** Places in the table of cities; a corporation must be in one of them. */
   readonly cities?: readonly number[] | undefined
+  /** The townKey of a town's name, whatever the city. */
   readonly town?: string | undefined
   readonly industries?: IndustryMatch | undefined
+  /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
+  /**
+   * Groups of legal forms (ids), in addition to those of the text; the name of a corporation must have one form of each
+   * group.
+   */
   readonly forms?: readonly (readonly number[])[] | undefined
 }
 
@@ -31,18 +36,19 @@ const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
  */
 export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
   const values = inCitiesAlone(columns, asked)
-  const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
-  if ((prefecture ?? cities ?? town ?? industries ?? kinds) === undefined && forms.length === 0) return undefined
+  if (!VALUE_NAMES.some((name) => isAsked(values, name))) return undefined
   const kept = keptFilters(columns)
   const key = keyOf(values)
   const known = kept.get(key)
   if (known !== undefined) return known
-  const filter = new Filter(columns, { prefecture, cities, town, industries, kinds, forms })
+  const filter = new Filter(columns, values)
   kept.set(key, filter)
   return filter
 }
 
-const NO_FORMS: readonly (readonly number[])[] = []
+function isAsked(values: FilterValues, name: keyof FilterValues): boolean {
+  return name === 'forms' ? (values.forms?.length ?? 0) > 0 : values[name] !== undefined
+}
 
 // A city's code begins with its prefecture's. So a prefecture and cities are the same filter as those of the cities
 // that are in the prefecture (bench hostile: a page of one city in its prefecture).
@@ -59,8 +65,12 @@ export function citiesInPrefecture(
   return prefecture === undefined ? cities : cities?.filter((place) => table[place]!.code.startsWith(prefecture))
 }
 
-function keyOf({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): string {
-  return `${prefecture}|${cities}|${town}|${industries?.indexes}|${kinds}|${forms.join(';')}`
+function keyOf(values: FilterValues): string {
+  return VALUE_NAMES.map((name) => (name === 'forms' ? values.forms?.join(';') : keyPart(values[name]))).join('|')
+}
+
+function keyPart(value: string | readonly number[] | IndustryMatch | undefined): unknown {
+  return typeof value === 'object' && 'indexes' in value ? value.indexes : value
 }
 
 /**
@@ -88,28 +98,32 @@ function keptFilters(columns: Columns): LRUCache<string, Filter> {
 
 // Splits the values of a filter into values that ask for one thing each. Their filters are cached with their bit sets,
 // so that filters that share a part unite its lists once.
-function oneByOne({ prefecture, cities, town, industries, kinds, forms = NO_FORMS }: FilterValues): FilterValues[] {
-  return [
-    ...(prefecture === undefined ? [] : [{ prefecture }]),
-    ...(cities === undefined ? [] : [{ cities }]),
-    ...(town === undefined ? [] : [{ town }]),
-    ...(industries === undefined ? [] : [{ industries }]),
-    ...(kinds === undefined ? [] : [{ kinds }]),
-    ...forms.map((group) => ({ forms: [group] })),
-  ]
+function oneByOne(values: FilterValues): FilterValues[] {
+  return VALUE_NAMES.flatMap((name): FilterValues[] => {
+    if (name === 'forms') return (values.forms ?? []).map((group) => ({ forms: [group] }))
+    return values[name] === undefined ? [] : [{ [name]: values[name] }]
+  })
 }
 
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
-  const { prefecture, cities, town, industries, kinds, forms = NO_FORMS } = values
-  const conditions: Condition[] = []
-  if (prefecture !== undefined) conditions.push(inPrefecture(columns.prefectures, prefecture))
-  if (cities !== undefined) conditions.push(inCities(columns.cities, cities))
-  if (town !== undefined) conditions.push(inTown(columns.towns, town))
-  if (industries !== undefined) conditions.push(withOneOf(columns.industries, industries.indexes))
-  if (kinds !== undefined) conditions.push(ofKinds(columns.kinds, kinds))
-  for (const group of forms) conditions.push(withOneOf(columns.forms, group))
-  return conditions
+  return VALUE_NAMES.flatMap((name) => CONDITIONS[name](columns, values))
 }
+
+type Conditions = (columns: Columns, values: FilterValues) => readonly Condition[]
+
+// The conditions of each value; none where it is not asked for.
+const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
+  prefecture: ({ prefectures }, { prefecture }) =>
+    prefecture === undefined ? [] : [inPrefecture(prefectures, prefecture)],
+  cities: (columns, { cities }) => (cities === undefined ? [] : [inCities(columns.cities, cities)]),
+  town: ({ towns }, { town }) => (town === undefined ? [] : [inTown(towns, town)]),
+  industries: (columns, { industries }) =>
+    industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
+  kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),
+  forms: (columns, { forms = [] }) => forms.map((group) => withOneOf(columns.forms, group)),
+}
+
+const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
 
 /** Passes the corporations that meet all conditions, of which there is at least one. */
 export class Filter implements Passing {

@@ -1,7 +1,6 @@
-import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
-import { PREFECTURES } from '../../domain/prefecture.ts'
 import { VIEWS } from '../../facts/answer.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { MOST_SORTED } from '../../query/match/sort-hits.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { ParameterExample } from './example-of.ts'
@@ -11,7 +10,16 @@ import type { JsonObject } from './json-object.ts'
 export function parameters(example: ParameterExample): JsonObject {
   const { corporate_number, name, prefecture, city, kind_name } = example
   const industry = example.industries?.[0]?.code
-  const examples = { Query: name, Prefecture: prefecture, Industry: industry, City: city, Kind: kind_name }
+  const filters: { readonly [filter in FilterName]?: string | undefined } = {
+    pref: prefecture,
+    industry,
+    city,
+    kind: kind_name,
+  }
+  const examples = {
+    Query: name,
+    ...Object.fromEntries(FILTER_NAMES.map((filter) => [FILTERS[filter].component, filters[filter]])),
+  }
   const found = Object.entries(examples).flatMap(([parameter, value]) =>
     value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value }] as const],
   )
@@ -20,6 +28,11 @@ export function parameters(example: ParameterExample): JsonObject {
     ...PARAMETERS,
     ...Object.fromEntries(found),
   }
+}
+
+function filterParameter(name: FilterName): JsonObject {
+  const schema = { type: 'string', maxLength: MAX_QUERY_CHARACTERS }
+  return { name, in: 'query', description: FILTERS[name].meaning, schema }
 }
 
 const CORPORATE_NUMBER: JsonObject = {
@@ -45,43 +58,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
       'persons are not searched.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
-  Prefecture: {
-    name: 'pref',
-    in: 'query',
-    description:
-      'Prefecture of the registered location: its full name (東京都), the short name (東京), the JIS X 0401 code (13) or ' +
-      `the English name (Tokyo). One of ${PREFECTURES.map(({ name }) => name).join('、')}.`,
-    schema: { type: 'string' },
-  },
-  Industry: {
-    name: 'industry',
-    in: 'query',
-    description:
-      'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
-      '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
-      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
-      'Corporations without a published industry, which are many, are not found.',
-    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
-  },
-  City: {
-    name: 'city',
-    in: 'query',
-    description:
-      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that exists in ' +
-      'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
-      '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
-      'corporations there are published in English. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
-    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
-  },
-  Kind: {
-    name: 'kind',
-    in: 'query',
-    description:
-      'Legal form: the code of the tax agency (法人種別), which items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
-      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Only together with `q`, `pref` or `industry`. ' +
-      `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
-    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
-  },
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [FILTERS[name].component, filterParameter(name)])),
   Sort: {
     name: 'sort',
     in: 'query',

@@ -1,3 +1,4 @@
+import { FILTER_NAMES, FILTERS } from '../../facts/filter-table.ts'
 import type { JsonObject } from './json-object.ts'
 import { documentPath } from './own-document.ts'
 import { jsonOf, parameter } from './references.ts'
@@ -65,10 +66,7 @@ export const PATHS: JsonObject = {
       ].join('\n\n'),
       parameters: [
         'Query',
-        'Prefecture',
-        'Industry',
-        'City',
-        'Kind',
+        ...FILTER_NAMES.map((name) => FILTERS[name].component),
         'Sort',
         'Limit',
         'Offset',

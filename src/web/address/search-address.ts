@@ -1,27 +1,19 @@
 import type { ParameterFault } from '../../domain/problem.ts'
+import { FILTER_NAMES, type FilterName } from '../../facts/filter-table.ts'
 import { PAGE_SIZE } from './page-numbers.ts'
 
-/** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
-export type SearchInput = Readonly<Record<FilterName | 'q' | 'sort' | 'limit' | 'page', string>>
+type InputName = 'q' | FilterName | 'sort' | 'limit' | 'page'
 
-/** The parameters that filter the hits of a search. */
-export type FilterName = 'pref' | 'industry' | 'city' | 'kind'
-export const FILTER_NAMES: readonly FilterName[] = ['pref', 'industry', 'city', 'kind']
+const NAMES: readonly InputName[] = ['q', ...FILTER_NAMES, 'sort', 'limit', 'page']
+
+/** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
+export type SearchInput = Readonly<Record<InputName, string>>
 
 export const NOTHING_ASKED: SearchInput = readSearchInput(new URLSearchParams())
 
 /** Reads the parameters of a search page; the first of several with one name counts. */
 export function readSearchInput(query: URLSearchParams): SearchInput {
-  return {
-    q: query.get('q') ?? '',
-    pref: query.get('pref') ?? '',
-    industry: query.get('industry') ?? '',
-    city: query.get('city') ?? '',
-    kind: query.get('kind') ?? '',
-    sort: query.get('sort') ?? '',
-    limit: query.get('limit') ?? '',
-    page: query.get('page') ?? '',
-  }
+  return Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as SearchInput
 }
 
 /** Returns the parameters without those at fault. */
@@ -35,7 +27,7 @@ const SAID_ANYWAY: Partial<SearchInput> = { sort: 'relevance', limit: String(PAG
 /** Returns path and query of a search page, without empty and default values: equal searches have one address. */
 export function searchPath(input: Partial<SearchInput>): string {
   const query = new URLSearchParams()
-  for (const name of ['q', ...FILTER_NAMES, 'sort', 'limit', 'page'] as const) {
+  for (const name of NAMES) {
     const value = input[name] ?? ''
     if (value !== '' && value !== SAID_ANYWAY[name]) query.set(name, value)
   }

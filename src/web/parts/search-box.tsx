@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
+import { FILTER_NAMES } from '../../facts/filter-table.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
-import { FILTER_NAMES, type SearchInput } from '../address/search-address.ts'
+import type { SearchInput } from '../address/search-address.ts'
 
 const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; all: string; button: string }> = {
   ja: {

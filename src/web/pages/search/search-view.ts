@@ -1,8 +1,9 @@
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { SearchAnswer, Suggestion } from '../../../facts/answer.ts'
+import type { FilterName } from '../../../facts/filter-table.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
-import type { FilterName, SearchInput } from '../../address/search-address.ts'
+import type { SearchInput } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
 /** What a search page shows. */

@@ -1,8 +1,8 @@
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import type { Wording } from '../../address/language.ts'
 import { PAGE_SIZES } from '../../address/page-numbers.ts'
-import type { FilterName } from '../../address/search-address.ts'
 import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
 import { ORDER_WORDS, type OrderWords } from './order-words.ts'
 
@@ -78,10 +78,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     },
     suggestions: 'もしかして',
     relax: {
-      pref: '都道府県の条件を外す',
-      industry: '業種の条件を外す',
-      city: '市区町村の条件を外す',
-      kind: '法人種別の条件を外す',
+      ...relaxWords((name) => `${FILTERS[name].ja}の条件を外す`),
       count: (count) => `${count}件あります`,
     },
     interpreted: INTERPRETED_WORDS.ja,
@@ -140,10 +137,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     },
     suggestions: 'Did you mean',
     relax: {
-      pref: 'Any prefecture',
-      industry: 'Any industry',
-      city: 'Any city or ward',
-      kind: 'Any kind',
+      ...relaxWords((name) => `Any ${FILTERS[name].en}`),
       count: (count) => `${count} found`,
     },
     interpreted: INTERPRETED_WORDS.en,
@@ -167,4 +161,8 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     tooCostly: (value) =>
       `“${value}” is more than one search can handle: it has too many short, common words. Use fewer or longer words.`,
   },
+}
+
+function relaxWords(words: (name: FilterName) => string): Readonly<Record<FilterName, string>> {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, words(name)])) as Record<FilterName, string>
 }

@@ -1,0 +1,89 @@
+import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
+import { PREFECTURES } from '../domain/prefecture.ts'
+
+/*
+ * Every filter of a search: the one place where it is named and described. Parameters of REST, arguments of tools, the
+ * address and the controls of the search page, and what a search without hits advises are derived from these rows. How
+ * a filter is read and which corporations pass it: query/parse/filters.ts, query/register/filter.ts.
+ */
+
+/** In the order in which answers, pages and documents show them. */
+export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind'] as const
+
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+export type FilterRow = {
+  /** Its name among the components of the OpenAPI document. */
+  readonly component: string
+  /** Whether it may be asked for alone; the others only narrow a search. */
+  readonly isCriterion: boolean
+  readonly ja: string
+  readonly en: string
+  /** For authors of programs. */
+  readonly meaning: string
+  /** For models, who pay for every word. */
+  readonly brief: string
+  /** Ends the sentence “it takes …”. */
+  readonly takes: string
+  /** A code that came as a number has lost its leading zeros, and is padded to so many digits. */
+  readonly leastDigits?: number
+}
+
+export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
+  pref: {
+    component: 'Prefecture',
+    isCriterion: true,
+    ja: '都道府県',
+    en: 'prefecture',
+    meaning:
+      'Prefecture of the registered location: its full name (東京都), the short name (東京), the JIS X 0401 code (13) or ' +
+      `the English name (Tokyo). One of ${PREFECTURES.map(({ name }) => name).join('、')}.`,
+    takes: 'the name of a prefecture, such as "東京都", or its code, such as "13"',
+    leastDigits: 2,
+    brief: 'Prefecture: 東京都, also 東京, Tokyo or the JIS code "13".',
+  },
+  industry: {
+    component: 'Industry',
+    isCriterion: true,
+    ja: '業種',
+    en: 'industry',
+    meaning:
+      'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
+      '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
+      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
+      'Corporations without a published industry, which are many, are not found.',
+    takes: 'a part of an industry name, such as "建設", an everyday word, such as "IT", or a JSIC code, such as "06"',
+    leastDigits: 2,
+    brief:
+      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
+  },
+  city: {
+    component: 'City',
+    isCriterion: false,
+    ja: '市区町村',
+    en: 'city or ward',
+    meaning:
+      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that exists in ' +
+      'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
+      '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
+      'corporations there are published in English. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
+    takes: 'the name of a city, ward, town or village, such as "港区", or its code of five digits, such as "13103"',
+    leastDigits: 5,
+    brief:
+      'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 includes all its wards.',
+  },
+  kind: {
+    component: 'Kind',
+    isCriterion: false,
+    ja: '法人種別',
+    en: 'kind',
+    meaning:
+      'Legal form: the code of the tax agency (法人種別), which items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
+      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Only together with `q`, `pref` or `industry`. ' +
+      `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
+    takes: 'a legal form, such as "株式会社" or "KK", or its code, such as "301"',
+
+    brief:
+      'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
+  },
+}

@@ -1,0 +1,39 @@
+import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { FilterName } from '../../facts/filter-table.ts'
+import type { FilterValues } from '../register/filter.ts'
+import type { Register } from '../register/register.ts'
+import { parseCity } from './city.ts'
+import { parseKind } from './kind.ts'
+
+/** What a filter is read with. */
+type Readable = Pick<Register, 'columns' | 'industries'>
+
+type FilterReader = {
+  /** The criteria that it may set. */
+  readonly sets: readonly (keyof FilterValues)[]
+  /** Reads a text that is not empty; `before` has what the filters above it have set. */
+  read(register: Readable, text: string, before: FilterValues): Result<FilterValues>
+}
+
+/** How each filter of facts/filter-table.ts is read; in an order in which each needs only those above it. */
+export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
+  pref: { sets: ['prefecture'], read: (_register, text) => readPrefecture(text) },
+  industry: { sets: ['industries'], read: ({ industries }, text) => success({ industries: industries.match(text) }) },
+  city: {
+    sets: ['cities'],
+    read({ columns }, text, { prefecture }) {
+      const cities = parseCity(columns.cities, text, prefecture)
+      return cities.ok ? success({ cities: cities.value }) : cities
+    },
+  },
+  kind: { sets: ['kinds', 'forms'], read: (_register, text) => parseKind(text) },
+}
+
+function readPrefecture(pref: string): Result<FilterValues> {
+  const prefecture = parsePrefecture(pref)
+  if (prefecture !== undefined) return success({ prefecture: prefecture.code })
+  const names = PREFECTURES.map(({ name }) => name).join(', ')
+  return failure(invalidParameter('pref', pref, `expected one of ${names} (東京, 13 and Tokyo work too).`))
+}
