@@ -65,6 +65,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'fastest-levenshtein': ['src/index'],
   'lru-cache': ['src/query', 'src/access'],
   lmdb: ['src/access'],
+  'ipaddr.js': ['src/access', 'src/serve'],
   ioredis: ['src/access'],
   pino: ['src/telemetry'],
   'prom-client': ['src/telemetry'],

@@ -57,6 +57,8 @@ async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome>
       const listed = await reports.list()
       if (!listed.ok) return impossible(explain(listed.problem).detail)
       const all = listed.value
+      // What could not be noted counts as unread, and is listed all the same.
+      await reports.markRead(all)
       if (task.form === 'json') return done(`${printableJson(JSON.stringify(all, undefined, 2))}\n`)
       return done(all.map(inWords).join('\n') || 'No reports.\n')
     }

@@ -36,7 +36,7 @@ export type HandlerParts = {
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
   const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
   const { baseUrl, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
-  const { gate, reports, addressRows, budgets, micros, noteLimitHit } = access
+  const { gate, reports, addressRows, budgets } = access
   const shared = {
     register,
     slices: lasting.slices,
@@ -48,7 +48,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const described = { ...shared, plan, reconcile: reconcileSetting }
   const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
   const mcp = createMcpHandler({ ...shared, gate, reports, allowedOrigins, version })
-  const reconcile = createReconcileHandler({ ...shared, addressRows, budgets, micros, noteLimitHit })
+  const reconcile = createReconcileHandler({ ...shared, addressRows, budgets })
   const web = createWebHandler(
     {
       ...shared,

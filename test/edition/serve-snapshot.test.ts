@@ -181,7 +181,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
       query: '',
       headers: new Map(),
       body: { kind: 'complete', bytes: new Uint8Array() },
-      address: `10.0.0.${++addresses}`,
+      address: `10.0.${++addresses}.1`,
       ...given,
     })
     return { ...reply, body: typeof bytes === 'string' ? bytes : Buffer.from(bytes) }
