@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RateLimited } from '../domain/problem.ts'
 import { allocateCells, type Cell, type Cells, MOST_LIMITS, openCells } from './budget-cells.ts'
 import { type BudgetName, RESERVED_SHARE, type RingLimit, ringLimits } from './ring-budgets.ts'
@@ -58,25 +59,35 @@ export function openBudgets(store: BudgetStore, parts: BudgetParts): Budgets {
 
 function openBudget(name: BudgetName, { cells, spent }: BudgetStore, { micros, onLimitHit }: BudgetParts): Budget {
   const limitsOf = ringLimits(name)
+  const recent = new LRUCache<string, readonly Buckets[]>({ max: MOST_RECENT })
 
-  // Calls the action with the buckets of each ring, from the inside out. Whoever is heavy inside has less room outside.
-  function walk(subject: string, action: (buckets: Buckets, fullAts: Float64Array, found: Found) => void): void {
-    const at = micros()
+  function bucketsOf(subject: string): readonly Buckets[] {
+    const known = recent.get(subject)
+    if (known !== undefined) return known
     const rings = ringsOf(subject)
     const opened = cells(
       name,
       rings.map((ring) => ring.name),
     )
+    const buckets = rings.map(({ name: ring, prefix }, i) => {
+      return { budget: name, ring, limits: limitsOf.get(prefix)!, cell: opened[i]! }
+    })
+    recent.set(subject, buckets)
+    return buckets
+  }
+
+  // Calls the action with the buckets of each ring, from the inside out. Whoever is heavy inside has less room outside.
+  function walk(subject: string, action: (buckets: Buckets, fullAts: Float64Array, found: Found) => void): void {
+    const at = micros()
     const used = new Float64Array(MOST_LIMITS)
-    for (const [i, { name: ring, prefix }] of rings.entries()) {
-      const limits = limitsOf.get(prefix)!
-      const cell = opened[i]!
+    for (const buckets of bucketsOf(subject)) {
+      const { limits, cell } = buckets
       cell((fullAts) => {
         const rooms = limits.map((limit, j) => roomOf(fullAts[j]!, at, limit) - RESERVED_SHARE * limit.quota * used[j]!)
         for (const [j, limit] of limits.entries()) {
           used[j] = Math.max(used[j]!, 1 - roomOf(fullAts[j]!, at, limit) / limit.quota)
         }
-        action({ budget: name, ring, limits, cell }, fullAts, { at, rooms })
+        action(buckets, fullAts, { at, rooms })
       })
     }
   }
@@ -135,6 +146,9 @@ function openBudget(name: BudgetName, { cells, spent }: BudgetStore, { micros, o
     },
   }
 }
+
+// To parse an address and hash its rings takes some 10 µs, and each request with a key asks. For these it takes 1 µs.
+const MOST_RECENT = 1_000
 
 type Buckets = Omit<Spending, 'tokens'>
 type Spent = { readonly at: number; readonly tokens: number }

@@ -12,7 +12,8 @@ export type RingPrefix = 32 | 24 | 64 | 56 | 48
 export function ringsOf(subject: string): readonly Ring[] {
   // Text longer than any address is cut: the name of a ring may be a key of the store.
   const text = subject.slice(0, LONGEST_ADDRESS)
-  if (!ipaddr.isValid(text)) return [{ prefix: 32, name: text }]
+  // To find out that the id of a key is no address would take several microseconds for each request.
+  if (!/[.:]/.test(text) || !ipaddr.isValid(text)) return [{ prefix: 32, name: text }]
   const address = ipaddr.process(text)
   const bytes = address.toByteArray()
   const prefixes = address.kind() === 'ipv4' ? IPV4 : IPV6

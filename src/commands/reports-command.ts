@@ -14,7 +14,7 @@ const HELP = `${USAGE}
 
 Lists and removes reports of wrong data, even while the server runs. Uses the same STATE as the server.
 
-  list         lists all reports, oldest first
+  list         lists all reports, oldest first; one that was listed stays until it is removed
   --json       prints one JSON array
   remove ID    removes a report
   --help       prints this help

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { openStore } from '../../src/access/store.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
 import { granted, HOME } from '../access/expect.ts'
@@ -59,6 +60,24 @@ describe('reportsCommand', () => {
       { ...report, description: report.description.toWellFormed(), report_id, received_at: '2026-11-21T03:00:00.000Z' },
     ])
     assert.match(out, /^[\n\P{C}]*$/u, 'JSON without a control or format character but its line ends')
+  })
+
+  test('notes that what it lists is read', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const report = { corporateNumber: '9010401147100', field: 'f', description: 'x', sourceUrl: 'https://a.example/' }
+    granted(await access.reports.submit(report, HOME))
+    await access.close()
+    const unread = async (): Promise<number> => {
+      const store = await openStore(folder)
+      assert.ok(store.ok)
+      const { size } = store.value.unread
+      await store.value.close()
+      return size
+    }
+    assert.equal(await unread(), 1)
+    await reportsCommand(['list'], async () => success(await openIn(folder, handClock())))
+    assert.equal(await unread(), 0)
   })
 
   test('removes a report, and says when there is none', async (context) => {
