@@ -11,7 +11,7 @@ export type Pending = { readonly ring: string; readonly at: number }
 export type PendingTable = { readonly size: number; entries(): Iterable<readonly [id: string, Pending]> }
 
 /** How many keys may be unused at a time, and for how long. */
-export const MOST_UNUSED_KEYS = 20_000
+export const MOST_UNUSED_KEYS = 10_000
 export const UNUSED_MILLIS: number = 30 * 86_400_000
 
 /** How many reports may be unread at a time: some 50 MB when all are as long as they may be. */
@@ -38,11 +38,16 @@ export function crowdedOut(table: PendingTable, most: number): readonly string[]
     if (ids === undefined) rings.set(ring, [id])
     else ids.push(id)
   }
+  const bySize: string[][][] = Array.from({ length: all.length + 1 }, () => [])
+  for (const ids of rings.values()) bySize[ids.length]!.push(ids)
   const gone: string[] = []
-  while (all.length - gone.length > most - Math.ceil(most / 100)) {
-    let fullest: string[] = []
-    for (const ids of rings.values()) if (ids.length > fullest.length) fullest = ids
-    gone.push(...fullest.splice(0, 1))
+  for (let size = all.length; all.length - gone.length > most - Math.ceil(most / 100); ) {
+    const fullest = bySize[size]!.pop()
+    if (fullest === undefined) size--
+    else {
+      gone.push(...fullest.splice(0, 1))
+      bySize[size - 1]!.push(fullest)
+    }
   }
   return gone
 }
