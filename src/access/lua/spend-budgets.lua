@@ -6,7 +6,7 @@ local reply = {}
 for i, key in ipairs(KEYS) do
   local interval, quota, tokens = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
   local full_at = math.max(tonumber(redis.call('GET', key) or '0'), at) + tokens * interval
-  local left = math.max(0, math.min(full_at - at, quota * interval))
+  local left = math.min(full_at - at, quota * interval)
   if left > 0 then
     redis.call('SET', key, string.format('%.0f', at + left), 'PX', string.format('%.0f', math.ceil(left / 1000)))
   else
