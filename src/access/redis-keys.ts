@@ -60,7 +60,8 @@ export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<re
 // As lua/find-account.lua reads it.
 const LIVE_KEY = /^\S+ (\S+)$/
 
-function keyRecordIn(text: string): KeyRecord | undefined {
+/** Reads the record of a key; undefined when it is malformed. */
+export function keyRecordIn(text: string): KeyRecord | undefined {
   const record = recordIn(text, ['keyId', 'hash', 'prefix', 'lastFour', 'email', 'plan'])
   const { createdAt, revokedAt = 0 } = record ?? {}
   return isTime(createdAt) && isTime(revokedAt) ? (record as KeyRecord) : undefined

@@ -16,11 +16,13 @@ export async function pendingIn(
   redis: RedisConnection,
   key: 'crl:unused' | 'crl:unread',
 ): Promise<Result<ReadonlyMap<string, Pending>, Unavailable>> {
-  const texts = await hashValues(redis, key)
-  if (!texts.ok) return texts
-  const entries = texts.value.map((text) => {
-    const [id = '', ring = '', at] = text.split(' ')
-    return [id, { ring, at: Number(at) }] as const
-  })
-  return success(new Map(entries))
+  const entries = await hashValues(redis, key, entryIn)
+  return entries.ok ? success(new Map(entries.value)) : entries
+}
+
+const ENTRY = /^(\S+) (\S+) (\d+)$/
+
+function entryIn(text: string): readonly [id: string, Pending] | undefined {
+  const [, id = '', ring = '', at] = ENTRY.exec(text) ?? []
+  return at === undefined ? undefined : [id, { ring, at: Number(at) }]
 }

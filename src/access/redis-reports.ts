@@ -41,10 +41,15 @@ export function redisReports(run: RunScript, redis: RedisConnection): ReportLedg
       if (removed.ok) await redis.ask((server) => server.hdel(UNREAD, reportId))
       return removed.ok ? success(removed.value === 1) : removed
     },
-    records: () => hashValues(redis, REPORTS, (text) => recordIn(text, TEXTS) as StoredReport | undefined),
+    records: () => hashValues(redis, REPORTS, reportIn),
   }
 }
 
 const REPORTS = 'crl:reports'
 const TEXTS = ['report_id', 'received_at', 'corporateNumber', 'field', 'description', 'sourceUrl'] as const
 const UNREAD = 'crl:unread'
+
+/** Reads a report; undefined when it is malformed. */
+export function reportIn(text: string): StoredReport | undefined {
+  return recordIn(text, TEXTS) as StoredReport | undefined
+}

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis'
 import { hashValues } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
+import { keyRecordIn } from './redis-keys.ts'
 import { pendingText } from './redis-pending.ts'
-import type { StoredReport } from './reports.ts'
-import type { KeyRecord } from './store.ts'
+import { reportIn } from './redis-reports.ts'
 
 /** The format of the keys of the store (redis-scripts.ts). */
 export const FORMAT = '2'
@@ -19,17 +19,14 @@ export async function upgradedFormat(redis: RedisConnection): Promise<string | u
   })
   if (!found.ok || found.value !== '1') return found.ok ? (found.value ?? undefined) : undefined
   const used = await redis.ask((server) => server.smembers('crl:used'))
-  const keys = await hashValues(redis, 'crl:keys')
-  const reports = await hashValues(redis, 'crl:reports')
+  const keys = await hashValues(redis, 'crl:keys', keyRecordIn)
+  const reports = await hashValues(redis, 'crl:reports', reportIn)
   if (!used.ok || !keys.ok || !reports.ok) return undefined
   const wasUsed = new Set(used.value)
   const unused = keys.value
-    .map((text) => JSON.parse(text) as KeyRecord)
     .filter(({ keyId, revokedAt }) => revokedAt === undefined && !wasUsed.has(keyId))
     .map(({ keyId, createdAt }) => [keyId, createdAt] as const)
-  const unread = reports.value
-    .map((text) => JSON.parse(text) as StoredReport)
-    .map(({ report_id, received_at }) => [report_id, Date.parse(received_at)] as const)
+  const unread = reports.value.map(({ report_id, received_at }) => [report_id, Date.parse(received_at)] as const)
   const done = await redis.ask(async (server) => {
     await note(server, 'crl:unused', unused)
     await note(server, 'crl:unread', unread)

@@ -5,6 +5,7 @@ redis.call('TIME')
 -- SET before every other write: a full store refuses only the first write of a script.
 redis.call('SET', key, '1')
 redis.call('GET', key)
+redis.call('EXISTS', key)
 redis.call('EXPIRE', key, 60)
 redis.call('DEL', key)
 redis.call('HSETNX', key, 'field', '1')
