@@ -70,12 +70,12 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   pino: ['src/telemetry'],
   'prom-client': ['src/telemetry'],
   wanakana: ['src/text'],
-  'csv-parse': ['src/list'],
   'csv-stringify': ['src/list', 'build/compile'],
   'cli-progress': ['src/commands'],
   '@duckdb/node-api': ['build/sources'],
   yauzl: ['build/sources'],
   'iconv-lite': ['dataset'],
+  '@fastify/busboy': ['src/web'],
   preact: ['src/web'],
   'preact-render-to-string': ['src/web'],
 }

@@ -41,26 +41,30 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 /** Each line votes, so that a few damaged lines do not decide for the whole file. Pure ASCII counts as UTF-8. */
 function encodingOf(head: Buffer): Encoding {
   if (isUtf8(head)) return 'utf-8'
-  const strict = new TextDecoder('shift_jis', { fatal: true })
-  let votes = 0
-  let start = 0
-  for (;;) {
-    const end = head.indexOf(0x0a, start)
-    const line = head.subarray(start, end === -1 ? head.length : end)
-    votes += Number(isUtf8(line)) - Number(decodes(strict, line))
-    if (end === -1) return votes >= 0 ? 'utf-8' : 'shift_jis'
-    start = end + 1
-  }
+  const [unicode = 0, japanese = 0] = ENCODINGS.map((encoding) => damagedLines(new TextDecoder(encoding).decode(head)))
+  return unicode <= japanese ? 'utf-8' : 'shift_jis'
 }
 
-function decodes(decoder: TextDecoder, bytes: Buffer): boolean {
-  try {
-    decoder.decode(bytes)
-    return true
-  } catch {
-    return false
+const ENCODINGS: readonly Encoding[] = ['utf-8', 'shift_jis']
+
+// Counts the lines with a character that a decoder has put in the place of a sequence that is not of its encoding. No
+// sequence swallows a line feed.
+function damagedLines(text: string): number {
+  let damaged = 0
+  let isDamaged = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === LF) isDamaged = false
+    else if (code === REPLACEMENT && !isDamaged) {
+      isDamaged = true
+      damaged++
+    }
   }
+  return damaged
 }
+
+const LF = 0x0a
+const REPLACEMENT = 0xfffd
 
 /** Transcodes Shift_JIS to UTF-8. TextDecoder's shift_jis is windows-31j (CP932); measured 90 MB/s. */
 async function* transcode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

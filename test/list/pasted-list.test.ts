@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { pastedList } from '../../src/list/pasted-list.ts'
 
 async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
-  const list = await openList(once(pastedList(text)), { address: [] })
+  const list = await openList(once(await pastedList(text, 500, WITHOUT_PAUSES)), { address: [] }, WITHOUT_PAUSES)
   assert.ok(list.ok, list.ok ? '' : list.problem)
   const cells: (readonly string[])[] = []
   for await (const records of list.value.records) {

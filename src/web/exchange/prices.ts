@@ -27,5 +27,11 @@ export function priceOfCandidates(candidates: number): number {
   return candidates / CANDIDATES_PER_VIEW
 }
 
+/** Returns the views that reading a list costs, whether or not it turns out to be one: a millisecond's bytes cost one. */
+export function priceOfListBytes(bytes: number): number {
+  return bytes / LIST_BYTES_PER_VIEW
+}
+
 const CANDIDATES_PER_VIEW = 100
+const LIST_BYTES_PER_VIEW = 50_000
 const STEPS_PER_VIEW = 100_000
