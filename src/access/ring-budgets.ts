@@ -2,7 +2,7 @@ import type { RingPrefix } from './rings-of.ts'
 import { type Limit, limitOf } from './token-bucket.ts'
 
 /** What is limited besides the requests of plans. */
-export type BudgetName = 'views' | 'rows' | 'keys' | 'reports' | 'failures'
+export type BudgetName = 'views' | 'rows' | 'reconciling' | 'keys' | 'reports' | 'failures'
 
 /** A limit of a ring, and how a refusal by it names itself: one of a handful, which metrics count. */
 export type RingLimit = Limit & { readonly inWords: string }
@@ -38,6 +38,11 @@ const TABLE: Readonly<Record<BudgetName, Row>> = {
   rows: {
     things: 'rows without a key',
     day: { 32: 1_000, 24: 5_000, 64: 1_000, 56: 2_000, 48: 4_000 },
+  },
+  /** Requests of reconciliation, whatever they ask: OpenRefine sends ten rows in each. */
+  reconciling: {
+    things: 'requests of reconciliation',
+    minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 },
   },
   /** Keys, issued at once. */
   keys: { things: 'new keys', hour: { 32: 10, 24: 20, 64: 10, 56: 15, 48: 20 } },

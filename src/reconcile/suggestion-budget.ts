@@ -2,10 +2,17 @@ import type { Caller } from '../access/gate.ts'
 import type { RateLimited } from '../domain/problem.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 
-/** Takes one suggestion, preview or flyout from the page views of the caller's address; a problem when none is left. */
-export type TakeSuggestion = (caller: Caller) => RateLimited | undefined
+/** Takes one from a budget of the caller's address; a problem when none is left. */
+export type Take = (caller: Caller) => RateLimited | undefined
 
-export function createSuggestionBudget({ budgets }: ReconcileContext): TakeSuggestion {
+/** Returns the budget that every request takes from before anything of it is read, whatever its answer. */
+export function createRequestBudget({ budgets }: ReconcileContext): Take {
+  const requests = budgets('reconciling')
+  return ({ address }) => requests.take(address)
+}
+
+/** Returns the budget of suggestions, previews and flyouts: the page views of the address. */
+export function createSuggestionBudget({ budgets }: ReconcileContext): Take {
   const views = budgets('views')
   return ({ address }) => views.take(address)
 }

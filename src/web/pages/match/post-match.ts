@@ -7,6 +7,7 @@ import { priceOfCandidates, priceOfListBytes } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
+import { carriedHtml } from './carried-html.ts'
 import { withChoices } from './choices.ts'
 import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
 import { readListForm, readSentList, type SentList, type SentRow, textIn } from './list-form.ts'
@@ -76,7 +77,10 @@ async function told(exchange: Exchange, fields: FormFields, { sent, decided }: M
     decided,
     part,
     rowsHtml: rowsHtml.join(''),
-    carried: { [sent.carriedAs]: sent.text, decided: writeDecidedRows(decided) },
+    carried: {
+      [sent.carriedAs]: await carriedHtml(sent.text, slices),
+      decided: await carriedHtml(writeDecidedRows(decided), slices),
+    },
     readAs: readAs(sent.list),
     rowsLeft: access.addressRows.left(request),
   }
