@@ -32,7 +32,7 @@ export async function openList(
   named: NamedColumns,
   pause: Pause,
 ): Promise<Result<List, string>> {
-  const text = await openTextStream(bytes)
+  const text = await openTextStream(bytes, pause)
   if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV or TSV in UTF-8 or Shift_JIS.`)
   const chunks = text.value.chunks[Symbol.asyncIterator]()
   const first = await chunks.next()
@@ -67,10 +67,14 @@ async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Pro
     if (next.done === true) break
     for (const record of next.value) {
       first.push(record)
-      characters += 'cells' in record ? record.cells.reduce((sum, { length }) => sum + length + 1, 0) : 0
+      characters += charactersOf(record)
     }
   }
   return first
+}
+
+function charactersOf(record: ListRecord): number {
+  return 'cells' in record ? record.cells.reduce((sum, { length }) => sum + length + 1, 0) : record.text.length
 }
 
 async function refused(records: AsyncGenerator<unknown>, problem: string): Promise<Result<never, string>> {

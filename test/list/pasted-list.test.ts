@@ -45,6 +45,12 @@ describe('pastedList', () => {
   }
 })
 
+test('of too many names, one more than allowed is read', async () => {
+  const read = (names: number) => pastedList('A\n'.repeat(names), 500, WITHOUT_PAUSES)
+  assert.equal((await read(500)).toString(), '"A"\n'.repeat(500))
+  assert.equal((await read(5_000)).toString(), '"A"\n'.repeat(501))
+})
+
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
