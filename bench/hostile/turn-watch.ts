@@ -1,4 +1,4 @@
-/** How long the turns of the event loop were while something was done, in milliseconds of this thread's processor time. */
+/** How long the turns of the event loop were during some work, in milliseconds of the thread's processor time. */
 export type Turns = { readonly longestMillis: number; readonly allMillis: number }
 
 /**

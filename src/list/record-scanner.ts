@@ -5,7 +5,7 @@ export type LineFault = 'broken-quotes' | 'too-long'
 
 export type Delimiter = ',' | ';' | '\t'
 
-/** A line that is longer than this is given up; so is a record, whose quote is never closed. Cells of Excel have half of it. */
+/** A longer line is given up, and so is a quote that is closed behind this. A cell of Excel has at most half of it. */
 export const MOST_CHARACTERS: number = 1 << 16
 
 /** A record of several lines with a misplaced quote must end within so many characters. */

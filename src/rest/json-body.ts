@@ -31,8 +31,8 @@ export function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example
   return failure(invalidParameter('body', found, `expected an object such as ${example}.`))
 }
 
-// A thousand rows with thirty members each have as many. A body that is as large as a list may be has room for a million,
-// which take a tenth of a second to parse.
+// A thousand rows with thirty members each have as many. A body as large as that of a list has room for a million:
+// they take a tenth of a second to parse.
 const MOST_MARKS = 64_000
 const [COMMA, COLON, BRACKET, BRACE] = Buffer.from(',:[{')
 

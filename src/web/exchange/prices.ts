@@ -27,7 +27,7 @@ export function priceOfCandidates(candidates: number): number {
   return candidates / CANDIDATES_PER_VIEW
 }
 
-/** Returns the views that reading a list costs, whether or not it turns out to be one: a millisecond's bytes cost one. */
+/** Returns the views that reading a list costs, also a refused one: the bytes that take a millisecond cost one view. */
 export function priceOfListBytes(bytes: number): number {
   return bytes / LIST_BYTES_PER_VIEW
 }

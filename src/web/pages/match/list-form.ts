@@ -90,8 +90,8 @@ function givenList(fields: FormFields): GivenList {
   return { carriedAs, content: textIn(fields, carriedAs) }
 }
 
-// NULs are removed because a page cannot carry them, and CR LF becomes LF in a text because browsers send every line end
-// of a field as CR LF. The text of a file is decoded later, when its encoding is known.
+// NULs are removed because a page cannot carry them, and CR LF becomes LF in a text because browsers send every line
+// end of a field as CR LF. The text of a file is decoded later, when its encoding is known.
 async function readable(
   { content, carriedAs }: GivenList,
   pause: Pause,
