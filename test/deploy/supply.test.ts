@@ -39,7 +39,7 @@ describe('what a deployment is made of', () => {
       .filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
     const [, named = ''] =
-      /^\*\*Install scripts\.\*\*((?:.|\n)*?)\n\n/m.exec(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')) ?? []
+      /^\*\*Install scripts\.\*\*((?:.|\n)*?)^\*\*/m.exec(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')) ?? []
     const words = [...named.matchAll(/`([\w.-]+)`/g)].map(([, word]) => word)
     assert.deepEqual(
       scripted.filter((name) => !words.includes(name)),
@@ -54,6 +54,19 @@ describe('what a deployment is made of', () => {
     for (const action of uses) assert.match(action, /@(?:v\d+\.\d+\.\d+|[0-9a-f]{40})$/)
     const { permissions } = parseYaml(WORKFLOW)
     assert.deepEqual(permissions, { contents: 'read' })
+  })
+
+  test('new versions of all of it are proposed', () => {
+    const { updates } = parseYaml(readFileSync(join(ROOT, '.github/dependabot.yml'), 'utf8'))
+    assert.deepEqual(
+      updates.map((update: Readonly<Record<string, string>>) => [update['package-ecosystem'], update['directory']]),
+      [
+        ['npm', '/'],
+        ['docker', '/deploy'],
+        ['docker-compose', '/deploy'],
+        ['github-actions', '/'],
+      ],
+    )
   })
 
   test('nothing runs privileged', () => {
