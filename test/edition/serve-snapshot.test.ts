@@ -194,6 +194,7 @@ async function serving(path: string, logged: string[]): Promise<ServedSnapshot> 
       baseUrl: 'https://corp.example',
       contact: undefined,
       operator: undefined,
+      origin: undefined,
       allowedOrigins: [],
       reconcile: 'on',
     },

@@ -44,6 +44,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     gate,
     slices: new Slices(),
     baseUrl: BASE_URL,
+    origin: undefined,
     newRequestId: () => `request-${++requests}`,
     reportFault: ({ error }: { readonly error: unknown }) => assert.fail(String(error)),
   }

@@ -170,6 +170,14 @@ describe('POST /developers/keys as a form', () => {
     assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers: own }))).status, 201)
   })
 
+  test('refuses what a page at another name of the server posts, where the operator named one', async () => {
+    const handler = createWebHandler({ ...(await sampleContext()), origin: 'https://corp.example' })
+    const rebound = { origin: 'http://evil.example', host: 'evil.example' }
+    const reply = await handler(post('/developers/keys', { email: EMAIL }, { headers: rebound }))
+    assert.equal(reply.status, 400)
+    assert.match(textOf(reply), /Origin: expected https:\/\/corp\.example: pages of other sites may not post here\./)
+  })
+
   test('leads a reader who opens a post’s address back to the forms', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const path of ['keys', 'usage', 'rotate', 'revoke']) {
