@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { openStore } from '../../src/access/store.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
@@ -49,9 +50,9 @@ describe('reportsCommand', () => {
         `report       ${report_id}`,
         'received     2026-11-21T03:00:00.000Z',
         'corporation  9010401147100',
-        'field        address',
-        'description  moved [2J report rep_forged 31m\ufffd',
-        'source       https://www.example.co.jp/',
+        "field        'address'",
+        "description  'moved [2J report rep_forged 31m\ufffd'",
+        "source       'https://www.example.co.jp/'",
         'contact\n',
       ].join('\n'),
     )
@@ -78,6 +79,26 @@ describe('reportsCommand', () => {
     assert.equal(await unread(), 1)
     await reportsCommand(['list'], async () => success(await openIn(folder, handClock())))
     assert.equal(await unread(), 0)
+  })
+
+  test('shows reports that can be pasted into a shell or a spreadsheet', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const text = `=HYPERLINK("http://evil.example";"x") $(id>&2) \`id\` !! \\'; id #\\`
+    const report = { field: text, description: text, contact: text, sourceUrl: 'https://a.example/$(id)?a=1&b;c' }
+    granted(await access.reports.submit({ corporateNumber: '9010401147100', ...report }, HOME))
+    await access.close()
+    const open = async () => success(await openIn(folder, handClock()))
+    const said = (await reportsCommand(['list'], open)).out
+    for (const name of ['field', 'description', 'contact', 'source']) {
+      const [, cell = ''] = new RegExp(`^${name} +(.*)$`, 'm').exec(said) ?? []
+      assert.match(cell, /^'/)
+      const wanted = name === 'source' ? report.sourceUrl : text
+      assert.equal(execFileSync('sh', ['-c', `printf %s ${cell}`], { encoding: 'utf8' }), wanted)
+    }
+    const { out } = await reportsCommand(['list', '--json'], open)
+    assert.doesNotMatch(out, /[$`!]/)
+    assert.equal(JSON.parse(out)[0].description, text)
   })
 
   test('removes a report, and says when there is none', async (context) => {
