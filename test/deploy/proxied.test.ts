@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import { freePort } from '../../src/serve/free-port.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler, Reply } from '../../src/serve/request.ts'
 import type { Adapter, ServeOptions } from '../../src/serve/server.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
-import { echo, gate, seenIn } from '../serve/with-server.ts'
+import { echo, gate, ok, seenIn } from '../serve/with-server.ts'
 import { deployed, missing } from './deployed.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'proxied-'))
@@ -47,7 +47,7 @@ for (const adapter of ADAPTERS) {
     })
 
     test('answer again what only reads, when the first one asked is killed', async (context) => {
-      const { hanging, asked, began } = hangs()
+      const { hanging, asked, began } = hangs(context)
       const { origin, servers } = await behindProxy(context, [hanging, echo], { adapter, options: CUT })
       const replies = [fetch(`${origin}/one`), fetch(`${origin}/two`)]
       await began
@@ -57,7 +57,7 @@ for (const adapter of ADAPTERS) {
     })
 
     test('do once what is posted, although the one that does it is killed', async (context) => {
-      const { hanging, asked, began } = hangs()
+      const { hanging, asked, began } = hangs(context)
       const { origin, servers } = await behindProxy(context, [hanging, hanging], { adapter, options: CUT })
       const lost = fetch(`${origin}/developers/keys`, { method: 'POST', body: 'email=a' })
       await began
@@ -82,14 +82,16 @@ for (const adapter of ADAPTERS) {
   })
 }
 
-/** Returns a handler that never answers, what it was asked, and a promise of its first request. */
-function hangs() {
+/** Returns a handler that answers only when the test has ended, what it was asked, and a promise of its first request. */
+function hangs(context: TestContext) {
   const asked: string[] = []
   const { opened: began, open } = gate()
+  const end = gate<Reply>()
+  context.after(() => end.open(ok()))
   const hanging: Handler = ({ method, path }) => {
     asked.push(`${method} ${path}`)
     open()
-    return new Promise(() => undefined)
+    return end.opened
   }
   return { hanging, asked, began }
 }
