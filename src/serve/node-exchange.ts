@@ -21,8 +21,8 @@ export type NodeService = {
   readonly unread: UnreadReplies
 }
 
-// As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones, the proxy's X-Forwarded-For among
-// them.
+// As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones: the proxy's X-Forwarded-For is
+// one of them.
 const MOST_HEADERS = 48
 
 type Connection = 'keep' | 'close'
@@ -30,7 +30,7 @@ type Connection = 'keep' | 'close'
 /** A request that has no reply yet. */
 type Open = { readonly response: ServerResponse; readonly service: NodeService; readonly method: string }
 
-/** Reads the body of one request, then sends the handler's reply, or refuses an ambiguous or crowded head or a late body. */
+/** Reads the body of one request, then sends the handler's reply, or refuses an ambiguous head or a late body. */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
   const { inFlight, options, largeBodies } = service
   inFlight.enter()

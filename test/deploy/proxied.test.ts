@@ -82,7 +82,7 @@ for (const adapter of ADAPTERS) {
   })
 }
 
-/** Returns a handler that answers only when the test has ended, what it was asked, and a promise of its first request. */
+/** Returns a handler that answers only when the test has ended, its requests, and a promise of the first of them. */
 function hangs(context: TestContext) {
   const asked: string[] = []
   const { opened: began, open } = gate()
