@@ -21,7 +21,14 @@ export async function openWholeHandler(
   if (!issued.ok) throw new Error('bench: no key was issued.')
   const handler = createHandler({
     context: {
-      settings: { baseUrl: BASE_URL, contact: undefined, operator: undefined, allowedOrigins: [], reconcile: 'on' },
+      settings: {
+        baseUrl: BASE_URL,
+        contact: undefined,
+        operator: undefined,
+        allowedOrigins: [],
+        reconcile: 'on',
+        origin: undefined,
+      },
       plan: BETA,
       access,
       workers: 1,

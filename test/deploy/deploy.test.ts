@@ -16,7 +16,15 @@ import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { routeLabel } from '../../src/telemetry/route-label.ts'
 import { ROOT } from '../fixtures/imports.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
-import { adaptedCaddyfile, assertFine, deployed, kubernetesContainer, kubernetesObjects, missing, run } from './deployed.ts'
+import {
+  adaptedCaddyfile,
+  assertFine,
+  deployed,
+  kubernetesContainer,
+  kubernetesObjects,
+  missing,
+  run,
+} from './deployed.ts'
 
 // uWebSockets.js closes a connection after 8 to 12 idle seconds.
 const IDLE_SECONDS = 8
