@@ -12,6 +12,8 @@ export type Config = {
   readonly tls: CertificateFiles | undefined
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
+  /** The only origin under which pages are opened, that of BASE_URL; undefined where BASE_URL is not set. */
+  readonly origin: string | undefined
   readonly snapshotPath: string
   /** Where snapshots are pulled from; undefined: the server only watches the file at `snapshotPath`. */
   readonly pull: PullSettings | undefined
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     port: Number(port),
     tls: tls.value,
     baseUrl: baseUrl.replace(/\/+$/, ''),
+    origin: environment['BASE_URL'] ? new URL(baseUrl).origin : undefined,
     snapshotPath:
       pull.value === undefined ? environment['SNAPSHOT'] || 'var/register.snapshot' : pulledPath(pull.value.folder),
     pull: pull.value,

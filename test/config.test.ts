@@ -10,6 +10,15 @@ describe('readConfig', () => {
     assert.equal(read.value.baseUrl, 'https://127.0.0.1:8080')
   })
 
+  test('has an origin of its own only when it is given a public address', () => {
+    const originOf = (settings: Readonly<Record<string, string>>) => {
+      const read = readConfig(settings)
+      return read.ok ? read.value.origin : assert.fail(read.problem)
+    }
+    assert.equal(originOf({ BASE_URL: 'https://corp.example/under/' }), 'https://corp.example')
+    assert.equal(originOf({ HOST: '0.0.0.0' }), undefined)
+  })
+
   for (const [given, missing] of [
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],

@@ -210,8 +210,8 @@ class Load {
   async client(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let round = 0; ; round++) {
-      // Limits are ten keys an hour for an address, and five for an e-mail address, so each request has others.
-      const who = { address: `10.${number}.${round >> 8}.${round & 255}`, email: `a${number}.${round}@example.jp` }
+      // Limits are ten keys an hour for an address and twenty for its network, so each request has others.
+      const who = { address: `10.${number}.${round & 255}.${round >> 8}`, email: `a${number}.${round}@example.jp` }
       const answer = await (round % 3 === 2 ? this.page(agent, who.address) : this.key(agent, who)).catch(String)
       if (typeof answer === 'string') {
         // A request failed on a connection that the server had not closed.

@@ -23,6 +23,7 @@ export function openPageHandler(snapshot: Snapshot, register: Register): Handler
     access,
     reference: sampleReference({ register, access, baseUrl: BASE_URL }),
     baseUrl: BASE_URL,
+    origin: undefined,
     now: () => 0,
     monotonicMillis: () => 0,
     newRequestId: () => '00000000-0000-4000-8000-000000000000',

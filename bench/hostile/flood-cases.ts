@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mintApiKey } from '../../src/access/api-key.ts'
+import { LIST_FLOODS } from './door-cases.ts'
 
 /** A caller who sends more requests than is reasonable, as text on the wire. */
 export type Flood = {
@@ -13,7 +14,7 @@ export type Flood = {
   /** Requests a second over all connections; kind `answered` only. */
   readonly perSecond: number
   /** Returns the request with a running number, from 0. */
-  readonly request: (i: number, target: FloodTarget) => string
+  readonly request: (i: number, target: FloodTarget) => string | Buffer
 }
 
 /** A published corporation that requests are about. */
@@ -28,10 +29,12 @@ const ONE_ADDRESS = '203.0.113.9'
 const FAST = 2_000
 const HOSTILE_QUESTIONS = 30
 const HELD_OPEN = 200
+const FILE_BEGINS = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+const FILE_ENDS = '\r\n--B--\r\n'
 
 export const FLOODS: readonly Flood[] = [
   fast('keyless posts for keys, many addresses', (i) => {
-    // Twenty e-mail addresses: each gets five keys, and then refusals that look like other replies.
+    // An address gets ten keys an hour.
     return post('/developers/keys', JSON.stringify({ email: `caller-${i % 20}@example.jp` }), addressOf(i))
   }),
   fast('keyless posts for keys, one address', (i) =>
@@ -65,7 +68,29 @@ export const FLOODS: readonly Flood[] = [
   fast('keys nobody was given, many addresses', (i, { number }) =>
     head(`GET /v1/corp/${number}`, addressOf(i), `X-API-Key: ${mintApiKey(randomBytes)}`),
   ),
+  ...LIST_FLOODS.map(({ what, list }) => {
+    const body = Buffer.concat([Buffer.from(FILE_BEGINS), list(), Buffer.from(FILE_ENDS)])
+    return sixteen(`lists, many addresses: ${what}`, (i) => upload(body, addressOf(i)))
+  }),
+  sixteen('garbage for OpenRefine, many addresses', (i) => garbage(addressOf(i))),
+  sixteen('garbage for OpenRefine, one address', () => garbage(ONE_ADDRESS)),
 ]
+
+function sixteen(name: string, request: Flood['request']): Flood {
+  return { ...fast(name, request), connections: 16 }
+}
+
+function upload(body: Buffer, address: string): Buffer {
+  const length = `Content-Length: ${body.length}`
+  const lines = head('POST /match', address, 'Content-Type: multipart/form-data; boundary=B', length)
+  return Buffer.concat([Buffer.from(lines), body])
+}
+
+function garbage(address: string): string {
+  const body = 'a&'.repeat(32_000)
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  return head('POST /ext/reconcile', address, type, `Content-Length: ${body.length}`) + body
+}
 
 function fast(name: string, request: Flood['request']): Flood {
   return { name, kind: 'answered', connections: 8, perSecond: FAST, request }
@@ -82,7 +107,8 @@ function someOf(words: readonly string[], count: number, i: number): string {
 }
 
 function addressOf(i: number): string {
-  return `10.${(i >> 14) & 255}.${(i >> 7) & 127}.${i & 127}`
+  // Each has a network of its own: those of one network share limits.
+  return `10.${i & 255}.${(i >> 8) & 255}.${(i >> 16) & 255}`
 }
 
 function reportOf(i: number): string {

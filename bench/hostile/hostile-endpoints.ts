@@ -1,3 +1,4 @@
+import { answerListRow, readListRow } from '../../src/match/list-rows.ts'
 import { cluster, parseCluster } from '../../src/query/cluster.ts'
 import { facets } from '../../src/query/facets.ts'
 import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
@@ -31,6 +32,7 @@ export function hostileEndpoints(
       { name: 'search page', ask: (question) => ask(`/search?${searchPageQuery(question)}`) },
       { name: 'facets', ask: (question) => askFacets(register, question) },
       { name: 'cluster', ask: (question) => askCluster(register, question) },
+      { name: 'match row', ask: (question) => askMatch(register, question) },
     ],
     forget() {
       Object.assign(register, withoutCaches(register))
@@ -63,6 +65,13 @@ function askCluster(register: Register, { ordinal, limit, offset, level }: Hosti
   const page = { limit: String(limit), offset: String(offset) }
   const parsed = parseCluster({ corporate_number: number, level, ...page })
   return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0
+}
+
+// Words that are joined make names that no corporation has, and words apart those with text beside the name.
+function askMatch(register: Register, { words, pref, city, sort, limit }: HostileQuestion): boolean {
+  const address = `${city}${limit === 8 ? '' : '1-2-3'}`
+  const name = words.join(sort === 'relevance' ? ' ' : '')
+  return JSON.stringify(answerListRow(register, readListRow({ name, address, prefecture: pref }))).length > 0
 }
 
 function criteria({ words, pref, industry, city, kind }: HostileQuestion): CriteriaParameters {

@@ -78,6 +78,7 @@ async function serveOurs(register: Register, { gate, reports }: Access): Promise
     slices: new Slices(),
     reports,
     baseUrl: BASE_URL,
+    origin: undefined,
     allowedOrigins: [],
     version: '1',
     newRequestId: () => 'request-1',

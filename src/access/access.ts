@@ -1,10 +1,10 @@
 import type { AddressRows } from './address-rows.ts'
+import type { Budgets } from './budgets.ts'
 import type { Gate } from './gate.ts'
 import type { KeyService } from './key-service.ts'
 import type { Role } from './open-writer.ts'
 import type { Plans } from './plan.ts'
 import type { ReportService } from './reports.ts'
-import type { Budgets } from './subject-budget.ts'
 
 /** Keys, limits, usage and reports, wherever they are stored. */
 export type Access = {
@@ -16,10 +16,6 @@ export type Access = {
   readonly addressRows: AddressRows
   /** The limits besides those of plans. In memory with a state folder: a restart gives everybody fresh ones. */
   readonly budgets: Budgets
-  /** The clock of all limits: steady microseconds. */
-  readonly micros: () => number
-  /** Counts a request that another module refused by one of `budgets`, for the log and the metrics. */
-  noteLimitHit(limit: string): void
   /** False while the store cannot be written: keys and reports are refused, limits and usage are kept in memory. */
   isStoring(): boolean
   /** Writes what is not yet written, then closes the store. */

@@ -1,5 +1,4 @@
 import type { FullTimes } from './bucket-table.ts'
-import { markUsed } from './key-ledger.ts'
 import type { Store } from './store.ts'
 import { type CountedRow, USAGE_DAYS } from './usage-counts.ts'
 
@@ -15,7 +14,7 @@ export function keepCounts(store: Store, { times, counts }: Counted): void {
   for (const { keyId, day, counted, firstOfDay } of counts) {
     store.usage.put([keyId, day], counted)
     if (!firstOfDay) continue
-    markUsed(store, keyId)
+    store.unused.remove(keyId)
     forgetOldUsage(store, keyId, day - USAGE_DAYS + 1)
   }
 }

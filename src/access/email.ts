@@ -1,6 +1,3 @@
-/** An e-mail address: `written` is shown to the operator; two spellings of one address have the same `normal`. */
-export type Email = { readonly written: string; readonly normal: string }
-
 // RFC 5321 §4.5.3.1: a path of 256 octets, angle brackets included.
 const LONGEST = 254
 
@@ -11,10 +8,10 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP_LABEL = /[A-Za-z]/
 
 /**
- * Parses an e-mail address; undefined when the text is none. Accepts full-width characters and surrounding space, which
- * Japanese keyboards produce.
+ * Returns an e-mail address as the operator sees it; undefined when the text is none. Accepts full-width characters and
+ * surrounding space, which Japanese keyboards produce.
  */
-export function parseEmail(text: string): Email | undefined {
+export function parseEmail(text: string): string | undefined {
   // NFKC can make a text 18 times longer, so hostile ones are refused before it.
   if (text.length > 2 * LONGEST) return undefined
   const written = text.normalize('NFKC').trim()
@@ -23,5 +20,5 @@ export function parseEmail(text: string): Email | undefined {
   const labels = written.slice(at + 1).split('.')
   if (!LOCAL.test(written.slice(0, Math.max(at, 0))) || labels.length < 2) return undefined
   if (!labels.every((label) => LABEL.test(label)) || !TOP_LABEL.test(labels.at(-1) ?? '')) return undefined
-  return { written, normal: written.toLowerCase() }
+  return written
 }

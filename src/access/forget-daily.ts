@@ -1,11 +1,10 @@
 import { japanDay } from '../domain/japan-day.ts'
-import type { StoreWriter } from './store-writer.ts'
 
-/** Wraps a flush: after the first one of each day, issues and forms that no longer count are removed. */
+/** Wraps a flush: after the first one of each day, `forget` removes what is too old at that time, Unix milliseconds. */
 export function forgetDaily(
-  { run }: Pick<StoreWriter, 'run'>,
-  now: () => number,
   flush: () => Promise<boolean>,
+  forget: (at: number) => Promise<unknown>,
+  now: () => number,
 ): () => Promise<boolean> {
   let forgottenOn: number | undefined
   return async () => {
@@ -13,7 +12,7 @@ export function forgetDaily(
     const today = japanDay(now())
     if (!isStored || forgottenOn === today) return isStored
     forgottenOn = today
-    await run('forgetOldIssues', now())
+    await forget(now())
     return true
   }
 }

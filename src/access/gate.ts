@@ -1,13 +1,13 @@
 import { japanDay } from '../domain/japan-day.ts'
 import type { Late } from '../domain/late.ts'
-import { invalidParameter, type Problem, type RateLimited } from '../domain/problem.ts'
+import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { addressGroup } from './address-group.ts'
 import { hashApiKey, isApiKey } from './api-key.ts'
 import { type Buckets, offsetOf, type Taking } from './bucket-table.ts'
+import type { Budget, Budgets } from './budgets.ts'
 import type { Plan } from './plan.ts'
+import { innermostLimit } from './ring-budgets.ts'
 import type { SteadyClock } from './steady-clock.ts'
-import { type Budgets, FAILURES, FAILURES_IN_WORDS, type SubjectBudget } from './subject-budget.ts'
 import {
   type Draw,
   limitsOf,
@@ -74,7 +74,7 @@ export type GateParts = {
   readonly endedKeys: EndedKeys
   /** Reads the account of a live key from the store, by the key's hash; undefined when there is none. */
   readonly findAccount: (hash: string) => Account | undefined
-  /** Called once for each refused request, with the limit that refused it, in words. */
+  /** Called once for each request that a plan refuses, with the limit in words. */
   readonly onLimitHit: (limit: string) => void
 }
 
@@ -124,9 +124,8 @@ export function openGate({ buckets, clock, endedKeys, findAccount, ...parts }: G
 
   return {
     authenticate(apiKey, caller) {
-      const at = clock.micros()
-      const account = apiKey ? accountOf(apiKey, at) : undefined
-      return admitted(account, { caller, at, problem: { kind: apiKey ? 'invalid-api-key' : 'missing-api-key' } })
+      const account = apiKey ? accountOf(apiKey, clock.micros()) : undefined
+      return admitted(account, { caller, problem: { kind: apiKey ? 'invalid-api-key' : 'missing-api-key' } })
     },
     take({ keyId, plan }, rows = 0) {
       if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))
@@ -142,7 +141,7 @@ export type GateBase = Pick<Gate, 'status' | 'noteFailure'> & {
   /** Returns the account; a failure when the failure budget is used up, or `problem` without an account. */
   admitted(
     account: Account | undefined,
-    request: { readonly caller: Caller; readonly at: number; readonly problem: Problem },
+    request: { readonly caller: Caller; readonly problem: Problem },
   ): Result<Account>
   /** Makes a ticket of a take `from` the buckets, or the problem of its refusal. */
   ticketFrom<Taken extends { readonly keyId: string }>(
@@ -155,27 +154,26 @@ export type GateBaseParts = Pick<GateParts, 'usage' | 'budgets' | 'now' | 'onLim
   Pick<Buckets, 'fullTimes'> & { readonly micros: () => number }
 
 export function gateBase({ usage, budgets, now, onLimitHit, fullTimes, micros }: GateBaseParts): GateBase {
-  const failingAddresses = budgets('failures-of-addresses', [FAILURES])
-  const failingKeys = budgets('failures-of-keys', [FAILURES])
-
-  function rateLimited(limit: string, waitMicros: number, more?: Pick<RateLimited, 'fewerRows'>): Result<never> {
-    onLimitHit(limit)
-    return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(waitMicros), limit, ...more })
-  }
+  // Key ids and addresses are never alike.
+  const failures = budgets('failures')
 
   return {
-    admitted(account, { caller, at, problem }) {
-      const wait =
-        account === undefined
-          ? failingAddresses.waitMicros(addressGroup(caller.address), at)
-          : failingKeys.waitMicros(account.keyId, at)
-      if (wait > 0) return rateLimited(FAILURES_IN_WORDS, wait)
+    admitted(account, { caller, problem }) {
+      const refusal = failures.refusal(account?.keyId ?? caller.address)
+      if (refusal !== undefined) return failure(refusal)
       return account === undefined ? failure(problem) : success(account)
     },
     ticketFrom(from, taking) {
       if (!taking.ok) {
-        const { limit, waitMicros } = taking
-        return rateLimited(inWords(limit), waitMicros, limit.name === 'rows' ? { fewerRows: true } : undefined)
+        const limit = inWords(taking.limit)
+        onLimitHit(limit)
+        const more = taking.limit.name === 'rows' ? { fewerRows: true as const } : undefined
+        return failure({
+          kind: 'rate-limited',
+          retryAfterSeconds: retryAfterSeconds(taking.waitMicros),
+          limit,
+          ...more,
+        })
       }
       const { take } = taking
       return success(
@@ -187,14 +185,11 @@ export function gateBase({ usage, budgets, now, onLimitHit, fullTimes, micros }:
       )
     },
     status({ keyId, plan }, scope = 'requests') {
-      const at = micros()
-      const limits = bucketStatus({ fullTimes }, { keyId, plan, at, scope })
-      return limits.length > 0 ? limits : [failureStatus(failingKeys.left(keyId, at))]
+      const limits = bucketStatus({ fullTimes }, { keyId, plan, at: micros(), scope })
+      return limits.length > 0 ? limits : [failureStatus(failures.left(keyId))]
     },
     noteFailure(account, caller) {
-      const at = micros()
-      if (account === undefined) failingAddresses.note(addressGroup(caller.address), at)
-      else failingKeys.note(account.keyId, at)
+      failures.note(account?.keyId ?? caller.address)
     },
   }
 }
@@ -255,11 +250,12 @@ export function bucketStatus(
   })
 }
 
-function failureStatus({ tokens, nextMicros }: ReturnType<SubjectBudget['left']>): LimitStatus {
+function failureStatus({ tokens, nextMicros }: ReturnType<Budget['left']>): LimitStatus {
+  const { quota, windowSeconds } = innermostLimit('failures')
   return {
     name: 'failures',
-    quota: FAILURES.quota,
-    windowSeconds: FAILURES.windowSeconds,
+    quota,
+    windowSeconds,
     remaining: tokens,
     resetSeconds: Math.ceil(nextMicros / 1e6),
   }

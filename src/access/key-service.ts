@@ -6,9 +6,11 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
 import type { Buckets } from './bucket-table.ts'
+import type { Budgets } from './budgets.ts'
 import { parseEmail } from './email.ts'
 import { type BucketStatus, bucketStatus } from './gate.ts'
 import type { Asker, Secret } from './key-ledger.ts'
+import { ringMark } from './pending.ts'
 import type { Plan, Plans } from './plan.ts'
 import type { KeyRecord } from './store.ts'
 import type { DayUsage } from './usage-counts.ts'
@@ -19,7 +21,7 @@ export type IssuedKey = { readonly apiKey: string; readonly keyId: string; reado
 export type KeyRequest = {
   readonly email: string
   readonly plan?: string
-  /** The asker's IP address, for the hourly limit; absent for the operator's commands, which have no such limit. */
+  /** The asker's IP address, whose rings are limited; absent for the operator's commands, which are not. */
   readonly address?: string
   /** Identifies one copy of the form, which issues one key however often it is sent. */
   readonly form?: string
@@ -40,8 +42,8 @@ export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly day
 
 export type KeyService = {
   /**
-   * Issues a key, durable before it resolves. Problems: invalid-parameter (email, plan, form), rate-limited (issues an
-   * hour), unavailable.
+   * Issues a key, durable before it resolves; whose e-mail address it is makes no difference. Problems:
+   * invalid-parameter (email, plan, form), rate-limited (by the rings of the address), unavailable.
    */
   issue(request: KeyRequest): Promise<Result<IssuedKey>>
   /** Revokes a key, durable before it resolves; false when no live key has this id. */
@@ -59,7 +61,10 @@ export type KeyService = {
 
 /** The stored records of keys; each change is durable before it resolves. */
 export type KeyLedger = {
-  /** Enters a new key; or returns the problem with which it is refused: invalid-parameter, rate-limited. */
+  /**
+   * Enters a new key; or returns the problem with which it is refused: invalid-parameter (form). When too many keys are
+   * unused, the oldest of the ring that has most expire.
+   */
   enter(record: KeyRecord, asker: Asker): Promise<Result<Problem | undefined, Unavailable>>
   /** Marks a key revoked at `at`, Unix milliseconds; false when no live key has this id. */
   revoke(keyId: string, at: number): Promise<Result<boolean, Unavailable>>
@@ -84,35 +89,41 @@ export type KeyServiceParts = {
   readonly onKeyEnded: () => void
   /** Called with one line for each change. It names the key id, neither the e-mail address nor the secret. */
   readonly onNotice: (line: string) => void
-  /** Called with the limit, in words, when it refuses a key. */
-  readonly onLimitHit: (limit: string) => void
+  readonly budgets: Budgets
 }
 
 export function openKeyService(parts: KeyServiceParts): KeyService {
   const { ledger, plans, now, micros, random, onNotice } = parts
-  const refused = (problem: Problem): Result<never> => {
-    if (problem.kind === 'rate-limited') parts.onLimitHit(problem.limit)
-    return failure(problem)
-  }
+  const budget = parts.budgets('keys')
   return {
     async issue(request) {
       const email = parseEmail(request.email)
       if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
       const plan = planNamed(plans, request.plan)
       if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(plans)))
+      const { address } = request
+      const refusal = address === undefined ? undefined : budget.take(address)
+      if (refusal !== undefined) return failure(refusal)
       const apiKey = mintApiKey(random)
       const record: KeyRecord = {
         keyId: `key_${randomBase62(12, random)}`,
         hash: hashApiKey(apiKey),
         ...shownParts(apiKey),
-        email: email.written,
+        email,
         plan: plan.name,
         createdAt: now(),
       }
       const form = request.form === undefined ? undefined : hash('sha256', request.form)
-      const entered = await ledger.enter(record, { email: email.normal, address: request.address, form })
-      if (!entered.ok) return entered
-      if (entered.value !== undefined) return refused(entered.value)
+      // Each key of the operator is from a ring of its own: none makes way for the others.
+      const entered = await ledger.enter(record, {
+        ring: address === undefined ? record.keyId : ringMark(address),
+        form,
+      })
+      const problem = entered.ok ? entered.value : entered.problem
+      if (problem !== undefined) {
+        if (address !== undefined) budget.giveBack(address)
+        return failure(problem)
+      }
       onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
       return success({ apiKey, keyId: record.keyId, plan })
     },

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from './access.ts'
+import { ownStore } from './budgets.ts'
 import { openCounts } from './counts.ts'
 import { forgetDaily } from './forget-daily.ts'
 import { ownEndedKeys } from './gate.ts'
@@ -11,7 +12,6 @@ import { steadyClock } from './steady-clock.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
 import { storedAccess } from './stored-access.ts'
-import { ownBudgets } from './subject-budget.ts'
 import { warnOfFault } from './warn-of-fault.ts'
 import { writeBehind } from './write-behind.ts'
 import { type WriteHealth, writeHealth } from './write-health.ts'
@@ -35,10 +35,14 @@ async function openFolderAccess(folder: string, options: AccessOptions): Promise
   const writer = observedWriter(opened.value.writer, options.observer)
   const counts = openCounts(store, writer, clock)
   const { buckets, usage } = counts
-  const shares = { budgets: ownBudgets(), endedKeys: ownEndedKeys() }
+  const shares = { budgetStore: ownStore(), endedKeys: ownEndedKeys() }
   const access = storedAccess({ store, writer, buckets, usage, clock, ...shares }, options)
   const writing = writeBehind(
-    forgetDaily(writer, now, () => counts.flush()),
+    forgetDaily(
+      () => counts.flush(),
+      (at) => writer.run('forgetOld', at),
+      now,
+    ),
     warnOfFault,
   )
   return success({

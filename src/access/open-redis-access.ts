@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from './access.ts'
 import { accessOf } from './access-of.ts'
 import { randomBase62 } from './base62.ts'
+import { forgetDaily } from './forget-daily.ts'
 import { missingPlanProblem } from './missing-plan-problem.ts'
 import type { RedisAddress } from './parse-state.ts'
 import { RedisAccounts } from './redis-accounts.ts'
@@ -17,10 +18,10 @@ import { loadScripts, scriptsOn } from './redis-scripts.ts'
 import { wrongType } from './redis-types.ts'
 import { redisUsage } from './redis-usage.ts'
 import { steadyClock } from './steady-clock.ts'
+import { FORMAT, upgradedFormat } from './upgrade-redis.ts'
 import { warnOfFault } from './warn-of-fault.ts'
 import { writeBehind } from './write-behind.ts'
 
-const FORMAT = '1'
 const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
 const WATCH_EVERY_MILLIS = 1_000
@@ -43,7 +44,8 @@ export async function openRedisAccess(
   const serverId = randomBase62(8, options.random)
   const buckets = redisBuckets({ run, micros, serverId })
   const usage = redisUsage({ run, micros, serverId })
-  const { budgets, exchange } = redisBudgets(run, micros)
+  const { budgetStore, exchange } = redisBudgets(run, micros)
+  const keys = redisKeys(run, redis)
   const awaySince = (): number | undefined => redis.awaySince()
   const accounts = new RedisAccounts({ run, buckets, awaySince, plans, micros })
   await redis.listen(
@@ -53,12 +55,12 @@ export async function openRedisAccess(
   )
   const access = accessOf(
     {
-      openGate: (onLimitHit) => redisGate({ accounts, buckets, usage, budgets, awaySince, micros, now, onLimitHit }),
-      keys: redisKeys(run, redis),
+      openGate: (limits) => redisGate({ ...limits, accounts, buckets, usage, awaySince, micros, now }),
+      keys,
       usage: usage.of,
       onKeyEnded: () => accounts.askAnew(),
       reports: redisReports(run, redis),
-      budgets,
+      budgetStore,
       micros,
       isStoring: () => awaySince() === undefined,
     },
@@ -68,7 +70,7 @@ export async function openRedisAccess(
     redis.ask(refuseEmptied).catch(warnOfFault)
   }, WATCH_EVERY_MILLIS)
   watching.unref()
-  const writing = writeBehind(() => usage.flush(), warnOfFault)
+  const writing = writeBehind(forgetDaily(usage.flush, keys.forgetOld, now), warnOfFault)
   const exchanging = setInterval(() => {
     exchange().catch(warnOfFault)
   }, EXCHANGE_EVERY_MILLIS)
@@ -126,16 +128,13 @@ async function unsuitable(
     const detail = `STATE: ${host}:${port} holds a damaged store: ${damage.value}.`
     return { kind: 'state-unusable', detail }
   }
-  const format = await redis.ask(async (server) => {
-    await server.setnx('crl:format', FORMAT)
-    return await server.get('crl:format')
-  })
+  const format = await upgradedFormat(redis)
   const live = await plansOfLiveKeys(redis)
-  if (!format.ok || !live.ok) {
+  if (format === undefined || !live.ok) {
     const detail = `STATE: ${host}:${port} answered, and does so no longer; start again when it does.`
     return { kind: 'state-unusable', detail }
   }
-  if (format.value === FORMAT) return missingPlanProblem(plans, live.value)
-  const detail = `STATE: ${host}:${port} holds a store of format ${format.value}, expected ${FORMAT}.`
+  if (format === FORMAT) return missingPlanProblem(plans, live.value)
+  const detail = `STATE: ${host}:${port} holds a store of format ${format}, expected ${FORMAT}.`
   return { kind: 'state-unusable', detail }
 }

@@ -38,9 +38,7 @@ export function redisGate({ accounts, buckets, awaySince, ...parts }: RedisGateP
     authenticate(apiKey, caller) {
       const problem: Problem = { kind: apiKey ? 'invalid-api-key' : 'missing-api-key' }
       const found = apiKey && isApiKey(apiKey) ? accounts.find(apiKey, micros()) : success(undefined)
-      return afterwards(found, (account) =>
-        account.ok ? admitted(account.value, { caller, at: micros(), problem }) : account,
-      )
+      return afterwards(found, (account) => (account.ok ? admitted(account.value, { caller, problem }) : account))
     },
     take({ keyId, plan }, rows = 0) {
       if (rows > (plan.rowsPerDay ?? rows)) return failure(tooManyRows(rows, plan))

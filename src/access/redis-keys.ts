@@ -1,29 +1,40 @@
-import { formTaken, type Problem } from '../domain/problem.ts'
+import { formTaken, type Unavailable } from '../domain/problem.ts'
 import { type Result, success } from '../domain/result.ts'
-import { addressGroup } from './address-group.ts'
 import { hashValues } from './hash-values.ts'
-import { FORM_MILLIS, HOUR_MILLIS, ISSUES_AN_HOUR, LIVE_KEYS_AN_EMAIL, refusalBy, UNUSED_MILLIS } from './key-ledger.ts'
+import { FORM_MILLIS } from './key-ledger.ts'
 import type { KeyLedger } from './key-service.ts'
+import { crowdedOut, MOST_UNUSED_KEYS, type PendingTable, unusedTooLong } from './pending.ts'
 import { recordIn } from './record-in.ts'
 import type { RedisConnection } from './redis-connection.ts'
+import { pendingIn, pendingText } from './redis-pending.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
 import type { KeyRecord } from './store.ts'
 
+export type RedisKeys = KeyLedger & {
+  /** Removes the keys that nobody has used for thirty days. */
+  forgetOld(at: number): Promise<Result<unknown, Unavailable>>
+}
+
 /** Opens the records of keys in a store that servers share; each change is one script. */
-export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
+export function redisKeys(run: RunScript, redis: RedisConnection): RedisKeys {
+  async function expire(which: (unused: PendingTable) => readonly string[]): Promise<Result<unknown, Unavailable>> {
+    const unused = await pendingIn(redis, 'crl:unused')
+    return unused.ok ? await run('expire-keys', { args: which(unused.value) }) : unused
+  }
+
   return {
-    async enter(record, { email, address, form }) {
+    async enter(record, { ring, form }) {
+      const { keyId, hash, plan, createdAt } = record
       const reply = await run('enter-key', {
-        keys: [
-          address === undefined ? NO_KEY : `crl:issues:${addressGroup(address)}`,
-          form === undefined ? NO_KEY : `crl:form:${form}`,
-        ],
-        args: [
-          ...[JSON.stringify({ ...record, normalEmail: email }), record.keyId, record.hash, record.plan, email],
-          ...[record.createdAt, HOUR_MILLIS, ISSUES_AN_HOUR, UNUSED_MILLIS, LIVE_KEYS_AN_EMAIL, FORM_MILLIS],
-        ],
+        keys: [form === undefined ? NO_KEY : `crl:form:${form}`],
+        args: [JSON.stringify(record), keyId, hash, plan, pendingText(keyId, { ring, at: createdAt }), FORM_MILLIS],
       })
-      return reply.ok ? success(refusalIn(reply.value, record)) : reply
+      if (!reply.ok) return reply
+      const [unused] = reply.value
+      if (unused === 'form taken') return success(formTaken())
+      // The key is issued, whether or not others can make way for it now; the next one tries again.
+      if (Number(unused) > MOST_UNUSED_KEYS) await expire((table) => crowdedOut(table, MOST_UNUSED_KEYS))
+      return success(undefined)
     },
     async revoke(keyId, at) {
       const reply = await run('revoke-key', { args: [keyId, at] })
@@ -36,12 +47,8 @@ export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
       return success(plan === undefined ? undefined : { plan })
     },
     records: () => hashValues(redis, 'crl:keys', keyRecordIn),
+    forgetOld: (at) => expire((table) => unusedTooLong(table, at)),
   }
-}
-
-function refusalIn([held, ...issues]: readonly string[], record: KeyRecord): Problem | undefined {
-  if (held === 'form taken') return formTaken()
-  return held === undefined ? undefined : refusalBy(issues.map(Number), Number(held), record)
 }
 
 /** Returns the names of the plans that live keys are on, each once. */
@@ -53,7 +60,8 @@ export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<re
 // As lua/find-account.lua reads it.
 const LIVE_KEY = /^\S+ (\S+)$/
 
-function keyRecordIn(text: string): KeyRecord | undefined {
+/** Reads the record of a key; undefined when it is malformed. */
+export function keyRecordIn(text: string): KeyRecord | undefined {
   const record = recordIn(text, ['keyId', 'hash', 'prefix', 'lastFour', 'email', 'plan'])
   const { createdAt, revokedAt = 0 } = record ?? {}
   return isTime(createdAt) && isTime(revokedAt) ? (record as KeyRecord) : undefined

@@ -9,20 +9,19 @@ import type { RedisConnection } from './redis-connection.ts'
 // The keys of the store, a server of Redis or Valkey. Each change is one script (lua/*.lua), which Redis runs without
 // interruption. A server, here and in the scripts, is a process or worker thread with a connection to the store.
 //   crl:format          FORMAT
-//   crl:keys            key id → KeyRecord and the e-mail address in its normal form, JSON
+//   crl:keys            key id → KeyRecord, JSON
 //   crl:live            SHA-256 of a live key → key id, a space, plan
-//   crl:emails          e-mail address in its normal form → ids of its live keys, JSON
-//   crl:issues:GROUP    when an address group was given keys in the last hour, steady ms; expires after an hour
+//   crl:unused          id of a live key of which no request was counted → id, ring and time of Pending (pending.ts)
 //   crl:form:HASH       exists when the form of this name has issued a key; expires after a day
 //   crl:buckets:ID      lua/buckets.lua; expires when all buckets of the key are full
 //   crl:usage:ID        day in Japan → counted requests; expires a day after all of them are too old
-//   crl:used            ids of keys that a request was ever counted for
 //   crl:batch:SERVER    number of the last batch of usage of a server; expires after a day
 //   crl:reports         report id → StoredReport, JSON
-//   crl:budget:NAME:I:… when the I-th bucket of a subject will be full, steady microseconds; expires then
+//   crl:unread          id of a report that the operator has not listed → id, ring and time of Pending
+//   crl:budget:NAME:I:… when the I-th bucket of a ring will be full, steady microseconds; expires then
 //   crl:clock           lua/buckets.lua
 //   crl:none            does not exist: stands where a script is given no key; try-commands tries its commands on it
-// The channel crl:ended carries the SHA-256 of each key that is revoked or gets a new secret.
+// The channel crl:ended carries the SHA-256 of each key that is revoked, expires or gets a new secret.
 
 // Stands for no key: a Redis user restricted to `crl:` may not name any other, not even an empty one.
 export const NO_KEY: string = 'crl:none'
@@ -34,6 +33,7 @@ const SCRIPTS = [
   'usage',
   'keep-usage',
   'enter-key',
+  'expire-keys',
   'revoke-key',
   'replace-secret',
   'enter-report',

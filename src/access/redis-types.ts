@@ -5,9 +5,9 @@ const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['crl:format', 'string'],
   ['crl:keys', 'hash'],
   ['crl:live', 'hash'],
-  ['crl:emails', 'hash'],
-  ['crl:used', 'set'],
+  ['crl:unused', 'hash'],
   ['crl:reports', 'hash'],
+  ['crl:unread', 'hash'],
   ['crl:clock', 'hash'],
 ]
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { RateLimited, Unavailable } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { addressGroup } from './address-group.ts'
+import type { Budgets } from './budgets.ts'
 import type { Caller } from './gate.ts'
-import { type Budgets, REPORTS, REPORTS_IN_WORDS } from './subject-budget.ts'
-import { retryAfterSeconds } from './token-bucket.ts'
+import { ringMark } from './pending.ts'
 
 /** What a reader says is wrong in the data, and where the original can be seen. */
 export type Report = {
@@ -30,12 +29,18 @@ export type ReportService = {
   remove(reportId: string): Promise<Result<boolean, Unavailable>>
   /** Returns every report, oldest first. */
   list(): Late<Result<readonly StoredReport[], Unavailable>>
+  /** Notes that the operator has seen these reports: from then on they stay until they are removed. */
+  markRead(reports: readonly StoredReport[]): Promise<Result<unknown, Unavailable>>
 }
 
 /** The stored reports; each change is durable before it resolves. */
 export type ReportLedger = {
-  /** Enters a report and returns its receipt, or the receipt of the same report before. */
-  enter(report: StoredReport): Promise<Result<ReportReceipt, Unavailable>>
+  /**
+   * Enters a report from a ring (pending.ts) and returns its receipt, or the receipt of the same report before. When
+   * too many are unread, the oldest of the ring that has most make way.
+   */
+  enter(report: StoredReport, ring: string): Promise<Result<ReportReceipt, Unavailable>>
+  markRead(reportIds: readonly string[]): Promise<Result<unknown, Unavailable>>
   /** Removes a report; false when no report has this id. */
   remove(reportId: string): Promise<Result<boolean, Unavailable>>
   /** Returns every report, in no order. */
@@ -46,20 +51,14 @@ export type ReportServiceParts = {
   readonly ledger: ReportLedger
   readonly budgets: Budgets
   readonly now: () => number
-  readonly micros: () => number
-  /** Called once for each refused report, with the limit in words. */
-  readonly onLimitHit: (limit: string) => void
 }
 
-export function openReportService({ ledger, budgets, now, micros, onLimitHit }: ReportServiceParts): ReportService {
-  const budget = budgets('reports', [REPORTS])
+export function openReportService({ ledger, budgets, now }: ReportServiceParts): ReportService {
+  const budget = budgets('reports')
   return {
     async submit({ corporateNumber, field, description, sourceUrl, contact }, { address }) {
-      const wait = budget.take(addressGroup(address), micros())
-      if (wait > 0) {
-        onLimitHit(REPORTS_IN_WORDS)
-        return failure({ kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: REPORTS_IN_WORDS })
-      }
+      const refusal = budget.take(address)
+      if (refusal !== undefined) return failure(refusal)
       // A lone surrogate has no UTF-8: the store would return other text than it was given.
       const report: Report = {
         corporateNumber,
@@ -68,12 +67,14 @@ export function openReportService({ ledger, budgets, now, micros, onLimitHit }: 
         sourceUrl: sourceUrl.toWellFormed(),
         ...(contact !== undefined && { contact: contact.toWellFormed() }),
       }
-      return await ledger.enter({ ...report, report_id: reportId(report), received_at: new Date(now()).toISOString() })
+      const received = { report_id: reportId(report), received_at: new Date(now()).toISOString() }
+      return await ledger.enter({ ...report, ...received }, ringMark(address))
     },
     // The id comes from outside: text of another shape may not be a valid LMDB key.
     remove: async (reportId) => (REPORT_ID.test(reportId) ? await ledger.remove(reportId) : success(false)),
     list: () =>
       afterwards(ledger.records(), (reports) => (reports.ok ? success(reports.value.toSorted(oldestFirst)) : reports)),
+    markRead: (reports) => ledger.markRead(reports.map(({ report_id }) => report_id)),
   }
 }
 

@@ -41,6 +41,15 @@ export class SealedTable<Value, RecordKey extends Key> {
     return [...this.records.getKeys(range)]
   }
 
+  /** Returns every entry, ascending by key. */
+  entries(): Iterable<readonly [key: RecordKey, value: Value]> {
+    return this.getRange().map(({ key, value }) => [key, value] as const)
+  }
+
+  get size(): number {
+    return (this.records.getStats() as { readonly entryCount: number }).entryCount
+  }
+
   /** Returns what is wrong, in a few words: each record must fit its checksum and its key, and none may be missing. */
   damage(): string | undefined {
     let records = 0
@@ -53,8 +62,8 @@ export class SealedTable<Value, RecordKey extends Key> {
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
-    const { entryCount } = this.records.getStats() as { readonly entryCount: number }
-    return records === entryCount ? undefined : `"${this.name}" has ${records} records, expected ${entryCount}`
+    const { size } = this
+    return records === size ? undefined : `"${this.name}" has ${records} records, expected ${size}`
   }
 
   private unsealed(key: RecordKey, sealed: Uint8Array): Value {

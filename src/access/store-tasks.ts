@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { keepCounts } from './counts-ledger.ts'
-import { enterKey, forgetOldIssues, replaceSecret, revokeKey } from './key-ledger.ts'
-import { enterReport, removeReport } from './report-ledger.ts'
+import { enterKey, forgetOld, replaceSecret, revokeKey } from './key-ledger.ts'
+import { enterReport, markRead, removeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'
 
 /** All tasks that write. Each decides and writes inside one transaction, in whichever thread it runs. */
@@ -9,8 +9,9 @@ type StoreTasks = {
   readonly enterKey: typeof enterKey
   readonly revokeKey: typeof revokeKey
   readonly replaceSecret: typeof replaceSecret
-  readonly forgetOldIssues: typeof forgetOldIssues
+  readonly forgetOld: typeof forgetOld
   readonly enterReport: typeof enterReport
+  readonly markRead: typeof markRead
   readonly removeReport: typeof removeReport
   readonly keepCounts: typeof keepCounts
 }
@@ -49,8 +50,9 @@ const TASKS: StoreTasks = {
   enterKey,
   revokeKey,
   replaceSecret,
-  forgetOldIssues,
+  forgetOld,
   enterReport,
+  markRead,
   removeReport,
   keepCounts,
 }

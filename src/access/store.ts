@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { failure, type Result, success } from '../domain/result.ts'
 import { findDamage } from './find-damage.ts'
+import type { Pending } from './pending.ts'
 import type { StoredReport } from './reports.ts'
 import { whyNotOpenable } from './room.ts'
 import { SealedTable } from './sealed-table.ts'
@@ -10,16 +11,19 @@ import { SealedTable } from './sealed-table.ts'
 // One LMDB environment, which several processes may have open at once:
 //   keys      keyId → KeyRecord
 //   live      SHA-256 of a live key → LiveKey
-//   emails    e-mail address in its normal form → ids of its live keys
-//   issues    address group → when it was given keys in the last hour, Unix ms
+//   unused    keyId of a live key of which no request was counted → Pending
 //   forms     SHA-256 of a form's name → when it was given a key, Unix ms
 //   buckets   keyId → FullTimes, Unix microseconds of the wall clock
 //   usage     [keyId, day in Japan] → counted requests
 //   reports   report_id → StoredReport
+//   unread    report_id of a report that the operator has not listed → Pending
 //   meta      'format' → FORMAT
-// All but `meta` are sealed tables (sealed-table.ts). In format 1 they were not; opening such a store rewrites it.
-const FORMAT = 2
+// All but `meta` are sealed tables (sealed-table.ts); opening a store of an earlier format rewrites it. In format 1
+// they were not sealed. In format 2, a record said whether its key was used, `emails` had the keys of each e-mail
+// address, and `issues` when an address was given keys.
+const FORMAT = 3
 const UNSEALED_FORMAT = 1
+const FORMATS: readonly (number | undefined)[] = [undefined, UNSEALED_FORMAT, 2, FORMAT]
 
 // The mode of new files, since others may be able to read the folder. The types of lmdb lack this option.
 const PRIVATE_FILES: object = { permissionsMode: 0o600 }
@@ -35,8 +39,6 @@ export type KeyRecord = {
   /** Unix milliseconds, as is `revokedAt`. */
   readonly createdAt: number
   readonly revokedAt?: number
-  /** Whether a request of the key was ever counted. */
-  readonly used?: true
 }
 
 type LiveKey = { readonly keyId: string; readonly plan: string }
@@ -44,13 +46,13 @@ type LiveKey = { readonly keyId: string; readonly plan: string }
 export type Store = {
   readonly keys: SealedTable<KeyRecord, string>
   readonly live: SealedTable<LiveKey, string>
-  readonly emails: SealedTable<readonly string[], string>
-  readonly issues: SealedTable<readonly number[], string>
+  readonly unused: SealedTable<Pending, string>
   readonly forms: SealedTable<number, string>
   /** FullTimes; records from before rows were limited lack the third time. */
   readonly buckets: SealedTable<readonly number[], string>
   readonly usage: SealedTable<number, [keyId: string, day: number]>
   readonly reports: SealedTable<StoredReport, string>
+  readonly unread: SealedTable<Pending, string>
   readonly meta: Database<number, string>
   /**
    * Runs the action in a transaction, which excludes the writes of all other processes. When this returns, the changes
@@ -100,19 +102,19 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
   const root = open({ path: folder, noSubdir: false, maxDbs: 16, ...PRIVATE_FILES })
   const meta = root.openDB<number, string>({ name: 'meta' })
   const format = meta.get('format')
-  if (format !== undefined && format !== FORMAT && format !== UNSEALED_FORMAT) {
+  if (!FORMATS.includes(format)) {
     await root.close()
     return failure(`${folder} holds a store of format ${format}, expected ${FORMAT}.`)
   }
   const store: Store = {
     keys: new SealedTable(root, 'keys'),
     live: new SealedTable(root, 'live'),
-    emails: new SealedTable(root, 'emails'),
-    issues: new SealedTable(root, 'issues'),
+    unused: new SealedTable(root, 'unused'),
     forms: new SealedTable(root, 'forms'),
     buckets: new SealedTable(root, 'buckets'),
     usage: new SealedTable(root, 'usage'),
     reports: new SealedTable(root, 'reports'),
+    unread: new SealedTable(root, 'unread'),
     meta,
     // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The value is wrapped, because lmdb
     // would await a bare promise while it holds the write lock.
@@ -125,8 +127,10 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
   }
   if (format !== FORMAT) {
     store.write(() => {
-      // Another process may have sealed it since the format was read.
-      if (meta.get('format') === UNSEALED_FORMAT) sealAll(root, store)
+      // Another process may have rewritten it since the format was read.
+      const found = meta.get('format')
+      if (found === UNSEALED_FORMAT) sealAll(root, store)
+      if (found !== undefined && found !== FORMAT) notePending(root, store)
       meta.putSync('format', FORMAT)
     })
   }
@@ -134,10 +138,23 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
 }
 
 function sealAll(root: RootDatabase, store: Store): void {
-  for (const [name, table] of Object.entries(tablesOf(store))) {
+  const { keys, live, forms, buckets, usage, reports } = store
+  for (const [name, table] of Object.entries({ keys, live, forms, buckets, usage, reports })) {
     const unsealed = root.openDB({ name })
     for (const { key, value } of [...unsealed.getRange()]) (table as SealedTable<unknown, Key>).put(key, value)
   }
+}
+
+// Finds what nobody has needed yet, each from a ring of its own: nobody wrote down which one it was.
+function notePending(root: RootDatabase, { keys, usage, unused, reports, unread }: Store): void {
+  for (const name of ['emails', 'issues']) root.openDB({ name, encoding: 'binary' }).clearSync()
+  for (const { key, value } of keys.getRange()) {
+    const { used, ...record } = value as KeyRecord & { readonly used?: true }
+    keys.put(key, record)
+    const wasUsed = used === true || usage.getKeys({ start: [key, 0], end: [key, Number.MAX_SAFE_INTEGER] }).length > 0
+    if (record.revokedAt === undefined && !wasUsed) unused.put(key, { ring: key, at: record.createdAt })
+  }
+  for (const { key, value } of reports.getRange()) unread.put(key, { ring: key, at: Date.parse(value.received_at) })
 }
 
 function damageOf(store: Store): string | undefined {
@@ -148,8 +165,8 @@ function damageOf(store: Store): string | undefined {
   return undefined
 }
 
-function tablesOf({ keys, live, emails, issues, forms, buckets, usage, reports }: Store) {
-  return { keys, live, emails, issues, forms, buckets, usage, reports }
+function tablesOf({ keys, live, unused, forms, buckets, usage, reports, unread }: Store) {
+  return { keys, live, unused, forms, buckets, usage, reports, unread }
 }
 
 function damaged(folder: string, damage: string): string {

@@ -2,6 +2,7 @@ import { success } from '../domain/result.ts'
 import type { Access, AccessOptions } from './access.ts'
 import { accessOf } from './access-of.ts'
 import type { Buckets } from './bucket-table.ts'
+import type { BudgetStore } from './budgets.ts'
 import { type Account, type EndedKeys, openGate } from './gate.ts'
 import { recordOf } from './key-ledger.ts'
 import { planOf } from './key-service.ts'
@@ -11,7 +12,6 @@ import type { SteadyClock } from './steady-clock.ts'
 import type { Store } from './store.ts'
 import type { StoreWriter } from './store-writer.ts'
 import { storedKeys } from './stored-keys.ts'
-import type { Budgets } from './subject-budget.ts'
 import type { UsageCounts } from './usage-counts.ts'
 
 export type StoredAccessParts = {
@@ -20,19 +20,19 @@ export type StoredAccessParts = {
   readonly writer: StoreWriter
   readonly buckets: Buckets
   readonly usage: Pick<UsageCounts, 'add' | 'days'>
-  readonly budgets: Budgets
+  readonly budgetStore: BudgetStore
   readonly endedKeys: EndedKeys
   readonly clock: SteadyClock
 }
 
 /** Opens keys, limits, usage and reports over a state folder. `close` leaves the store open. */
 export function storedAccess(parts: StoredAccessParts, options: AccessOptions): Access {
-  const { store, writer, buckets, usage, budgets, endedKeys, clock } = parts
+  const { store, writer, buckets, usage, budgetStore, endedKeys, clock } = parts
   const { plans, now } = options
   const findAccount = (hash: string): Account | undefined => accountIn(store, plans, hash)
   return accessOf(
     {
-      openGate: (onLimitHit) => openGate({ buckets, usage, budgets, clock, now, endedKeys, findAccount, onLimitHit }),
+      openGate: (limits) => openGate({ ...limits, buckets, usage, clock, now, endedKeys, findAccount }),
       keys: storedKeys(store, writer),
       usage(keyId, today) {
         store.refresh()
@@ -46,7 +46,7 @@ export function storedAccess(parts: StoredAccessParts, options: AccessOptions): 
       },
       onKeyEnded: endedKeys.note,
       reports: storedReports(store, writer),
-      budgets,
+      budgetStore,
       micros: () => clock.micros(),
       isStoring: () => writer.isStoring(),
     },
@@ -62,7 +62,8 @@ function accountIn(store: Store, plans: Plans, hash: string): Account | undefine
 
 function storedReports(store: Store, writer: StoreWriter): ReportLedger {
   return {
-    enter: (report) => writer.run('enterReport', report),
+    enter: (report, ring) => writer.run('enterReport', report, ring),
+    markRead: (reportIds) => writer.run('markRead', reportIds),
     remove: (reportId) => writer.run('removeReport', reportId),
     records() {
       store.refresh()

@@ -14,7 +14,7 @@ const HELP = `${USAGE}
 
 Issues, lists and revokes API keys, even while the server runs. Uses the same STATE and PLANS as the server.
 
-  issue EMAIL    issues a key and prints it; it is never shown again
+  issue EMAIL    issues a key and prints it; it is never shown again, and expires when nobody uses it for 30 days
   --plan NAME    the plan of the new key; by default the first plan in PLANS
   list           lists all keys, oldest first, without their secrets
   revoke ID      revokes a key; the server refuses it within a second

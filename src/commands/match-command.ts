@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { WITHOUT_PAUSES } from '../domain/pause.ts'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat } from '../list/result-columns.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
@@ -62,7 +63,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     input.stop()
   })
   const name = flags.list === '-' ? 'standard input' : flags.list
-  const list = await openList(input.bytes, flags.named)
+  const list = await openList(input.bytes, flags.named, WITHOUT_PAUSES)
   if (isStopped) return
   if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
   say(describeList(name, list.value))

@@ -14,7 +14,7 @@ const HELP = `${USAGE}
 
 Lists and removes reports of wrong data, even while the server runs. Uses the same STATE as the server.
 
-  list         lists all reports, oldest first
+  list         lists all reports, oldest first; one that was listed stays until it is removed
   --json       prints one JSON array
   remove ID    removes a report
   --help       prints this help
@@ -57,7 +57,9 @@ async function perform(task: ReportsTask, { reports }: Access): Promise<Outcome>
       const listed = await reports.list()
       if (!listed.ok) return impossible(explain(listed.problem).detail)
       const all = listed.value
-      if (task.form === 'json') return done(`${printableJson(JSON.stringify(all, undefined, 2))}\n`)
+      // What could not be noted counts as unread, and is listed all the same.
+      await reports.markRead(all)
+      if (task.form === 'json') return done(`${inertJson(JSON.stringify(all, undefined, 2))}\n`)
       return done(all.map(inWords).join('\n') || 'No reports.\n')
     }
     case 'remove':
@@ -71,16 +73,27 @@ function removed(reportId: string, outcome: Result<boolean>): Outcome {
   return impossible(`There is no report with the id "${printable(shortened(reportId))}".`)
 }
 
+// In the double quotes of JSON, a shell would run `$(…)` and look up `!…` when a line is pasted into it. JSON reads the
+// same text from an escape.
+function inertJson(json: string): string {
+  return printableJson(json).replaceAll(/[$`!]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)
+}
+
+// What strangers wrote stands in single quotes: pasted into a shell it is one word, in a spreadsheet it is no formula.
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
 function inWords({ report_id, received_at, ...report }: StoredReport): string {
   return align(
     [
       ['report', report_id],
       ['received', received_at],
       ['corporation', report.corporateNumber],
-      ['field', report.field],
-      ['description', report.description],
-      ['source', report.sourceUrl],
-      ['contact', report.contact ?? ''],
+      ['field', quoted(report.field)],
+      ['description', quoted(report.description)],
+      ['source', quoted(report.sourceUrl)],
+      ['contact', report.contact === undefined ? '' : quoted(report.contact)],
     ].map((row) => row.map(printable)),
   )
 }

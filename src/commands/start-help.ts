@@ -6,7 +6,7 @@ one is wrong, the server prints a line about it and exits with 2. Defaults are i
 
   HOST, PORT       the address and port to listen on (127.0.0.1, 8080)
   TLS_CERT, TLS_KEY  paths of a certificate and its key (PEM) for TLS; SIGHUP reads them again (none)
-  BASE_URL         the public address, used in links (made from HOST and PORT)
+  BASE_URL         the public address, for links and for the origin of forms (made from HOST and PORT)
   SNAPSHOT         the compiled register, a path or https://… (var/register.snapshot; when SNAPSHOT is not set and
                    that file is missing, npm start compiles a demo first)
   SNAPSHOT_POLL    how often to look for a newer snapshot at an https address: seconds, or off (300)

@@ -39,10 +39,9 @@ export type ParameterFault = {
   readonly allowed: string
   /**
    * Set for a value that is well-formed, so that pages can say it in their own words: `too-costly` for a question that
-   * costs more than any may, `too-many-keys` for an e-mail address that has as many keys as it may have, `form-taken`
-   * for a form that has issued its key already.
+   * costs more than any may, `form-taken` for a form that has issued its key already.
    */
-  readonly reason?: 'too-costly' | 'too-many-keys' | 'form-taken'
+  readonly reason?: 'too-costly' | 'form-taken'
 }
 
 /** Returns the problem of one parameter; `value` is shortened. */
@@ -53,14 +52,6 @@ export function invalidParameter(parameter: string, value: string, allowed: stri
 /** Returns the problem of a parameter that makes the question cost more than any may. */
 export function tooCostly(parameter: string, value: string, allowed: string): Problem {
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed, reason: 'too-costly' }] }
-}
-
-/** Returns the problem of an e-mail address that has as many keys as it may have. */
-export function tooManyKeys(email: string, allowed: string): Problem {
-  return {
-    kind: 'invalid-parameter',
-    faults: [{ parameter: 'email', value: shown(email), allowed, reason: 'too-many-keys' }],
-  }
 }
 
 /** Returns the problem of a copy of a form that has issued its key already. */

@@ -35,8 +35,8 @@ export type HandlerParts = {
 /** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
   const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
-  const { baseUrl, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
-  const { gate, reports, addressRows, budgets, micros, noteLimitHit } = access
+  const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
+  const { gate, reports, addressRows, budgets } = access
   const shared = {
     register,
     slices: lasting.slices,
@@ -47,8 +47,8 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   }
   const described = { ...shared, plan, reconcile: reconcileSetting }
   const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
-  const mcp = createMcpHandler({ ...shared, gate, reports, allowedOrigins, version })
-  const reconcile = createReconcileHandler({ ...shared, addressRows, budgets, micros, noteLimitHit })
+  const mcp = createMcpHandler({ ...shared, gate, reports, origin, allowedOrigins, version })
+  const reconcile = createReconcileHandler({ ...shared, addressRows, budgets })
   const web = createWebHandler(
     {
       ...shared,
@@ -56,6 +56,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
       access,
       now,
       monotonicMillis,
+      origin,
       reference: apiReferenceOf({ ...described, reports }),
       ...(contact === undefined ? {} : { contact }),
       ...(operator === undefined ? {} : { operator }),

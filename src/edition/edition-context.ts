@@ -23,6 +23,7 @@ export type EditionContext = {
 /** The settings that answers depend on, as in Config. */
 type EditionSettings = {
   readonly baseUrl: string
+  readonly origin: string | undefined
   readonly contact: string | undefined
   readonly operator: string | undefined
   readonly allowedOrigins: readonly string[]

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Access } from '../access/access.ts'
+import { ownBudgets } from '../access/budgets.ts'
 import type { Gate } from '../access/gate.ts'
-import { ownBudgets } from '../access/subject-budget.ts'
 import { success } from '../domain/result.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Handler, Request } from '../serve/request.ts'
@@ -51,7 +51,7 @@ export function uncounted(access: Access): Access {
     status: () => [],
     noteFailure: () => undefined,
   }
-  return { ...access, gate, budgets: ownBudgets(), noteLimitHit: () => undefined }
+  return { ...access, gate, budgets: ownBudgets({ micros: () => 0, onLimitHit: () => undefined }) }
 }
 
 const MOST_ASKED = 6

@@ -15,15 +15,21 @@ export type HeadingRole =
  * for the name the one of the lowest `order` is the most specific.
  */
 export function roleOfHeading(heading: string): { readonly role: HeadingRole; readonly order: number } | undefined {
+  if (heading.length > LONGEST_HEADING) return undefined
   const key = keyOf(heading).replace(/[0-9]+$/, '')
   return HEADINGS.get(key) ?? HEADINGS.get(key.replace(/名称$/, '名')) ?? addressOf(key)
 }
 
-/** Whether a line of a list has several cells, and one of them is a known heading. */
+/** Whether a line of a list has several cells, and one of the first is a known heading. */
 export function isLineOfHeadings(line: string): boolean {
-  const cells = line.split(/[\t,;]/)
+  const cells = line.slice(0, MOST_CHARACTERS).split(/[\t,;]/, MOST_CELLS)
   return cells.length > 1 && cells.some((cell) => roleOfHeading(cell) !== undefined)
 }
+
+const LONGEST_HEADING = 100
+// A line may be as long as a list.
+const MOST_CHARACTERS = 4_096
+const MOST_CELLS = 100
 
 // 取引先住所, 顧客の所在地: the address of what a heading for names calls so.
 function addressOf(key: string): ReturnType<typeof roleOfHeading> {

@@ -1,40 +1,69 @@
 import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import type { Pause } from '../domain/pause.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
 import { fold } from '../text/fold.ts'
 import type { Guess } from './guess-columns.ts'
 
 /** Whether cells cannot be headings, because one is a name with its legal form, a corporate number or an address. */
 export function isContent(cells: readonly string[]): boolean {
-  return cells.some((cell) => isName(cell) || isNumber(cell) || isAddress(cell))
+  return guessable(cells).some((cell) => isName(cell) || isNumber(cell) || isAddress(cell))
 }
 
 /**
  * Guesses the columns of a list without headings by its first records: the name is where most names with a legal form
  * are, any other column is one where more than half of the cells have its form.
  */
-export function guessByContent(records: readonly (readonly string[])[]): Guess {
-  const width = Math.max(0, ...records.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, column) => column)
-  const count = (column: number, holds: (cell: string) => boolean): number =>
-    records.filter((cells) => holds(cells[column] ?? '')).length
-  const mostly = (holds: (cell: string) => boolean): readonly number[] =>
-    columns.filter((column) => count(column, holds) > records.length / 2)
-  const [named] = columns.toSorted((a, b) => count(b, isName) - count(a, isName) || a - b)
-  const hasNames = named !== undefined && (width === 1 || count(named, isName) > 0)
-  const [corporateNumber] = mostly(isNumber)
-  const [postalCode] = mostly(isPostalCode)
+export async function guessByContent(records: readonly (readonly string[])[], pause: Pause): Promise<Guess> {
+  const counts: Counts[] = []
+  for (const cells of records) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    for (const [column, cell] of guessable(cells).entries()) counts[column] = counted(counts[column] ?? NONE, cell)
+  }
+  const most = counts.reduce((highest, { names }) => Math.max(highest, names), 0)
+  const named = counts.findIndex(({ names }) => names === most)
+  const mostly = (form: keyof Counts): readonly number[] =>
+    counts.flatMap((column, at) => (column[form] > records.length / 2 ? [at] : []))
+  const [corporateNumber] = mostly('numbers')
+  const [postalCode] = mostly('postalCodes')
   return {
-    ...(hasNames ? { name: named } : {}),
-    address: mostly(isAddress).filter((column) => column !== named),
+    ...(counts.length === 1 || most > 0 ? { name: named } : {}),
+    address: mostly('addresses').filter((column) => column !== named),
     ...(corporateNumber === undefined ? {} : { corporateNumber }),
     ...(postalCode === undefined ? {} : { postalCode }),
   }
 }
 
-const LONGEST_NAME = 100
+// Further columns and longer cells are known by their headings or by what the user says.
+const MOST_COLUMNS = 100
+const LONGEST_CELL = 100
+
+/** How many cells of a column have each form. */
+type Counts = {
+  readonly names: number
+  readonly numbers: number
+  readonly postalCodes: number
+  readonly addresses: number
+}
+
+const NONE: Counts = { names: 0, numbers: 0, postalCodes: 0, addresses: 0 }
+
+// Cells that are too long are "", which is no content.
+function guessable(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, MOST_COLUMNS).map((cell) => (cell.length > LONGEST_CELL ? '' : cell))
+}
+
+function counted({ names, numbers, postalCodes, addresses }: Counts, cell: string): Counts {
+  return {
+    names: names + Number(isName(cell)),
+    numbers: numbers + Number(isNumber(cell)),
+    postalCodes: postalCodes + Number(isPostalCode(cell)),
+    addresses: addresses + Number(isAddress(cell)),
+  }
+}
 
 function isName(cell: string): boolean {
-  return cell.length <= LONGEST_NAME && fold(cell).forms.length > 0
+  return fold(cell).forms.length > 0
 }
 
 function isNumber(cell: string): boolean {

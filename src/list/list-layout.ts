@@ -1,3 +1,4 @@
+import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { keyOf, roleOfHeading } from './column-headings.ts'
 import { guessByContent, isContent } from './content-columns.ts'
@@ -10,9 +11,13 @@ export type ListLayout = { readonly columns: Columns; readonly headings?: readon
 export type NamedColumns = { readonly name?: string; readonly address: readonly string[] }
 
 /** Decides the layout by the first records; columns that the user named win over guesses. The failure is a sentence. */
-export function layoutOf(first: readonly (readonly string[])[], named: NamedColumns): Result<ListLayout, string> {
-  const headings = headingsAmong(first, named)
-  const guess = headings === undefined ? guessByContent(first) : guessByHeadings(headings)
+export async function layoutOf(
+  first: readonly (readonly string[])[],
+  named: NamedColumns,
+  pause: Pause,
+): Promise<Result<ListLayout, string>> {
+  const headings = await headingsAmong(first, named, pause)
+  const guess = headings === undefined ? await guessByContent(first, pause) : guessByHeadings(headings)
   const top = headings ?? first[0] ?? []
   const name = named.name === undefined ? success(guess.name) : columnNamed(top, named.name)
   if (!name.ok) return name
@@ -31,21 +36,30 @@ export function layoutOf(first: readonly (readonly string[])[], named: NamedColu
 
 // The headings are the first record, or below a title. An unknown word in the only column counts as a row: a list of
 // names needs no heading.
-function headingsAmong(
+async function headingsAmong(
   [top = [], ...others]: readonly (readonly string[])[],
   { name, address }: NamedColumns,
-): readonly string[] | undefined {
+  pause: Pause,
+): Promise<readonly string[] | undefined> {
   const isNamed = (cell: string) => [name, ...address].some((wanted) => wanted !== undefined && isSame(cell, wanted))
   if (top.some((cell) => roleOfHeading(cell) !== undefined || isNamed(cell))) return top
-  return headingsBelow([top, ...others.slice(0, MOST_ABOVE)]) ?? (top.length > 1 && !isContent(top) ? top : undefined)
+  return (
+    (await headingsBelow([top, ...others.slice(0, MOST_ABOVE)], pause)) ??
+    (top.length > 1 && !isContent(top) ? top : undefined)
+  )
 }
 
 const MOST_ABOVE = 10
 
 // Returns the first record with a known heading for the name and more cells than every record above it, such as 支払先一覧.
-function headingsBelow(records: readonly (readonly string[])[]): readonly string[] | undefined {
+async function headingsBelow(
+  records: readonly (readonly string[])[],
+  pause: Pause,
+): Promise<readonly string[] | undefined> {
   let most = 0
   for (const cells of records) {
+    const turn = pause()
+    if (turn !== undefined) await turn
     const filled = cells.filter((cell) => cell.trim() !== '').length
     if (filled > most && guessByHeadings(cells).name !== undefined && !isContent(cells)) return cells
     most = Math.max(most, filled)

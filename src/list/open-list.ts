@@ -1,9 +1,11 @@
+import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { joined } from '../text/joined.ts'
 import { type Encoding, openTextStream } from '../text/text-stream.ts'
 import { isLineOfHeadings } from './column-headings.ts'
 import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
-import { type Delimiter, type ListRecord, readRecords } from './read-records.ts'
+import { readRecords } from './read-records.ts'
+import type { Delimiter, ListRecord } from './record-scanner.ts'
 
 /** A list whose columns are known. */
 export type List = ListLayout & {
@@ -15,12 +17,22 @@ export type List = ListLayout & {
   readonly records: AsyncIterable<readonly ListRecord[]>
 }
 
-/** How many of the first records decide what the columns are. */
+/** How many of the first records decide what the columns are; fewer when they are long. */
 const SAMPLE_RECORDS = 100
+const SAMPLE_CHARACTERS = 1 << 16
+// A sheet of Excel may have 16,384; a list that somebody works with has some dozens.
+const MOST_COLUMNS = 1_000
 
-/** Opens a list, and decides its columns by its first records. The failure is a sentence that calls the list "it". */
-export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns): Promise<Result<List, string>> {
-  const text = await openTextStream(bytes)
+/**
+ * Opens a list, and decides its columns by its first records. Reading the records asks `pause` as opening does. The
+ * failure is a sentence that calls the list "it".
+ */
+export async function openList(
+  bytes: AsyncIterable<Buffer>,
+  named: NamedColumns,
+  pause: Pause,
+): Promise<Result<List, string>> {
+  const text = await openTextStream(bytes, pause)
   if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV or TSV in UTF-8 or Shift_JIS.`)
   const chunks = text.value.chunks[Symbol.asyncIterator]()
   const first = await chunks.next()
@@ -28,19 +40,16 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
   const marked = MARK_OF_EXCEL.exec(first.value.toString('latin1', 0, LONGEST_MARK))
   const start = first.value.subarray(marked?.[0].length ?? 0)
   const delimiter = (marked?.[1] as Delimiter | undefined) ?? delimiterOf(start)
-  const records = readRecords(joined([start], chunks), delimiter)
-  const sample: ListRecord[] = []
-  while (sample.length < SAMPLE_RECORDS) {
-    const next = await records.next()
-    if (next.done === true) break
-    sample.push(...next.value)
-  }
+  const records = readRecords(joined([start], chunks), delimiter, pause)
+  const sample = await firstRecords(records)
   const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
-  if (read.length === 0) return failure('there is no row in it.')
-  const layout = layoutOf(read.slice(0, SAMPLE_RECORDS), named)
-  if (!layout.ok) return failure(layout.problem)
+  if (read.length === 0) return refused(records, 'there is no row in it.')
+  const widest = read.reduce((most, { length }) => Math.max(most, length), 0)
+  if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
+  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), named, pause)
+  if (!layout.ok) return refused(records, layout.problem)
   const { headings } = layout.value
-  const width = headings?.length ?? Math.max(...read.map((cells) => cells.length))
+  const width = headings?.length ?? widest
   const top = sample.findIndex((record) => 'cells' in record && record.cells === headings)
   return success({
     ...layout.value,
@@ -49,6 +58,28 @@ export async function openList(bytes: AsyncIterable<Buffer>, named: NamedColumns
     width,
     records: joined([sample.filter((record, at) => at > top || !('cells' in record))], records),
   })
+}
+
+async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Promise<readonly ListRecord[]> {
+  const first: ListRecord[] = []
+  for (let characters = 0; first.length < SAMPLE_RECORDS && characters < SAMPLE_CHARACTERS; ) {
+    const next = await records.next()
+    if (next.done === true) break
+    for (const record of next.value) {
+      first.push(record)
+      characters += charactersOf(record)
+    }
+  }
+  return first
+}
+
+function charactersOf(record: ListRecord): number {
+  return 'cells' in record ? record.cells.reduce((sum, { length }) => sum + length + 1, 0) : record.text.length
+}
+
+async function refused(records: AsyncGenerator<unknown>, problem: string): Promise<Result<never, string>> {
+  await records.return(undefined)
+  return failure(problem)
 }
 
 // The delimiter may stand alone in the first line (sep=;).

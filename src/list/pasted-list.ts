@@ -1,17 +1,27 @@
+import type { Pause } from '../domain/pause.ts'
 import { isLineOfHeadings } from './column-headings.ts'
+import { MOST_CHARACTERS } from './record-scanner.ts'
 
 /**
  * Returns pasted text as the bytes of a list. Cells copied from a spreadsheet have tabs between them, and CSV begins
- * with a line that has a known heading. In any other text each line or cell is one name, with its commas (Co., Ltd.).
+ * with a line that has a known heading. In any other text each line or cell is one name, with its commas (Co., Ltd.);
+ * of more than `mostNames` names, one more than that is read.
  */
-export function pastedList(text: string): Buffer {
+export async function pastedList(text: string, mostNames: number, pause: Pause): Promise<Buffer> {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const isTable = text.includes('\t') || isLineOfHeadings(first) || /^sep=[,;]$/i.test(first)
   if (isTable) return Buffer.from(text)
-  const names = Array.from(text.matchAll(CELL), ([line, quoted]) =>
-    quoted !== undefined && LINE_END.test(quoted) ? quoted.replaceAll('""', '"') : line,
-  ).flatMap((line) => line.trim() || [])
-  return Buffer.from(names.map((name) => `"${name.replaceAll('"', '""')}"\n`).join(''))
+  const names: string[] = []
+  for (const [line, quoted] of text.matchAll(CELL)) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    const cell = quoted !== undefined && LINE_END.test(quoted) ? quoted.replaceAll('""', '"') : line
+    // A longer line is given up.
+    const name = cell.slice(0, MOST_CHARACTERS).trim()
+    if (name !== '') names.push(`"${name.replaceAll('"', '""')}"\n`)
+    if (names.length > mostNames) break
+  }
+  return Buffer.from(names.join(''))
 }
 
 // A line, or a cell as spreadsheets quote it because it has line ends; other quotes belong to the name.

@@ -4,7 +4,7 @@ import type { RowOutcome } from '../match/row-outcome.ts'
 import type { Decision, Reason } from '../match/rules.ts'
 import { printableJson } from '../text/printable.ts'
 import type { ListRow } from './list-row.ts'
-import type { Delimiter } from './read-records.ts'
+import type { Delimiter } from './record-scanner.ts'
 
 export type ListFormat<Outcome = RowOutcome> = {
   /** What precedes the first row: in CSV a byte order mark and the headings, if there are any. */
@@ -54,7 +54,7 @@ export function csvFormat(headings: readonly string[] | undefined, delimiter: De
   const head = headings === undefined ? '' : stringify([[...headings, ...added]], { delimiter })
   return {
     head: BYTE_ORDER_MARK + head,
-    // One call for all rows: each call creates a stringifier, which takes longer than to write a line.
+    // Each call creates a stringifier, which takes longer than to write a line.
     lines: (rows) =>
       stringify(
         rows.map(({ row, outcome }) => [...row.cells, ...addedCells(outcome)]),

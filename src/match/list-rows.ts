@@ -32,16 +32,23 @@ const KNOWN: ReadonlySet<string> = new Set(['id', ...TEXTS])
 // The members that may also be numbers, because spreadsheets and scripts turn digits into numbers.
 const DIGITS: ReadonlySet<string> = new Set(['id', 'postal_code', 'prefecture', 'corporate_number', 'as_of'])
 
-/**
- * Parses a JSON value as rows. A wrong row is a fault of that row alone; the problem `invalid-parameter` is for a value
- * that is no array, is empty or has more than `most` rows.
- */
+/** Parses a JSON value as rows, as `listOfRows` and `readListRow` do. */
 export function readListRows(given: unknown, most: number): Result<readonly AskedRow[]> {
+  const rows = listOfRows(given, most)
+  return rows.ok ? success(rows.value.map(readListRow)) : rows
+}
+
+/** Returns the rows of a list. Problem: `invalid-parameter` for a value that is no array of 1 to `most` rows. */
+export function listOfRows(given: unknown, most: number): Result<readonly unknown[]> {
   const rows = Array.isArray(given) ? given : undefined
-  if (rows !== undefined && rows.length >= 1 && rows.length <= most)
-    return success(rows.map((row) => ({ ...readRow(row), unknown: unknownIn(row) })))
+  if (rows !== undefined && rows.length >= 1 && rows.length <= most) return success(rows)
   const found = rows === undefined ? describeGiven(given) : `${rows.length} rows`
   return failure(invalidParameter('rows', found, `expected an array of 1 to ${most} rows.`))
+}
+
+/** Parses a row; what is wrong with it is a fault of this row alone. */
+export function readListRow(given: unknown): AskedRow {
+  return { ...readRow(given), unknown: unknownIn(given) }
 }
 
 /** Returns how many of the rows have a question that is answered; only these are charged. */

@@ -26,7 +26,7 @@ export function createMcpHandler(context: McpContext): Handler {
   const methods = createMethods(context, main)
   const extMethods = createMethods(context, ext)
   const entry = JSON.stringify(registryEntry(context.version, context.baseUrl))
-  const isAllowed = originPolicy(context.baseUrl, context.allowedOrigins)
+  const isAllowed = originPolicy(context)
 
   const replyTo = (received: Received): Reply | Promise<Reply> => {
     const { request } = received

@@ -15,7 +15,7 @@ import { readExtension, readQueries } from './read-batch.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
 import { type Suggested, suggest } from './suggest.ts'
-import { createSuggestionBudget, type TakeSuggestion } from './suggestion-budget.ts'
+import { createRequestBudget, createSuggestionBudget, type Take } from './suggestion-budget.ts'
 
 export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
@@ -30,6 +30,7 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   const { snapshotId } = register.edition
   const service: Service = {
     context,
+    takeRequest: createRequestBudget(context),
     takeSuggestion: createSuggestionBudget(context),
     manifest: JSON.stringify(manifest(baseUrl)),
   }
@@ -50,7 +51,8 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
 
 type Service = {
   readonly context: ReconcileContext
-  readonly takeSuggestion: TakeSuggestion
+  readonly takeRequest: Take
+  readonly takeSuggestion: Take
   readonly manifest: string
 }
 
@@ -68,6 +70,8 @@ type Received = {
 }
 
 async function replyTo(service: Service, { request, path, refused }: Received): Promise<Reply> {
+  const refusal = service.takeRequest(request)
+  if (refusal !== undefined) return refused(refusal)
   if (request.method === 'OPTIONS') return preflightReply()
   const parameters = parametersOf(request)
   if (!parameters.ok) return refused(parameters.problem)

@@ -8,9 +8,6 @@ export type ReconcileContext = {
   readonly register: Register
   readonly addressRows: Access['addressRows']
   readonly budgets: Access['budgets']
-  readonly micros: Access['micros']
-  /** Called once for each request that the limit on looks refuses, with that limit in words. */
-  readonly noteLimitHit: (limit: string) => void
   /** Shares the event loop between batches and other requests. */
   readonly slices: Slices
   /** Public address of the service, without a slash at the end. */

@@ -1,23 +1,18 @@
-import { addressGroup } from '../access/address-group.ts'
 import type { Caller } from '../access/gate.ts'
-import { limitOf, retryAfterSeconds } from '../access/token-bucket.ts'
 import type { RateLimited } from '../domain/problem.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 
-// Limits on suggestions, previews and flyouts for an address: more than a person needs, less than a copy of the
-// register.
-const LIMITS = [limitOf(120, 60), limitOf(3_000, 86_400)]
-const LIMITS_IN_WORDS = '120 suggestions and previews a minute, 3,000 a day'
+/** Takes one from a budget of the caller's address; a problem when none is left. */
+export type Take = (caller: Caller) => RateLimited | undefined
 
-/** Takes one suggestion, preview or flyout from the budget of the caller's address; a problem when none is left. */
-export type TakeSuggestion = (caller: Caller) => RateLimited | undefined
+/** Returns the budget that every request takes from before anything of it is read, whatever its answer. */
+export function createRequestBudget({ budgets }: ReconcileContext): Take {
+  const requests = budgets('reconciling')
+  return ({ address }) => requests.take(address)
+}
 
-export function createSuggestionBudget({ budgets, micros, noteLimitHit }: ReconcileContext): TakeSuggestion {
-  const budget = budgets('looks', LIMITS)
-  return ({ address }) => {
-    const wait = budget.take(addressGroup(address), micros())
-    if (wait === 0) return undefined
-    noteLimitHit(LIMITS_IN_WORDS)
-    return { kind: 'rate-limited', retryAfterSeconds: retryAfterSeconds(wait), limit: LIMITS_IN_WORDS }
-  }
+/** Returns the budget of suggestions, previews and flyouts: the page views of the address. */
+export function createSuggestionBudget({ budgets }: ReconcileContext): Take {
+  const views = budgets('views')
+  return ({ address }) => views.take(address)
 }

@@ -1,7 +1,7 @@
 import type { Account, LimitScope, Ticket } from '../access/gate.ts'
 import { leftInWords } from '../access/left-in-words.ts'
 import { KEY_HEADERS, senderOf } from '../access/sent-key.ts'
-import { afterwards } from '../domain/late.ts'
+import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import type { Reply } from '../serve/request.ts'
@@ -12,14 +12,14 @@ import { type Representation, representationReply } from './representation.ts'
 
 /** A question that needs a key, and counts against the limits of the key when it is answered. */
 export type MeteredQuestion<Question> = {
-  readonly parse: () => Result<Question>
+  readonly parse: () => Late<Result<Question>>
   /** Returns how many rows of a list the question answers; absent where there is no list. */
   readonly rows?: (question: Question) => number
   /**
    * Present when the answer depends on `Prefer`: the Preference-Applied header, or none when no preference was given.
    */
   readonly preferenceApplied?: readonly Header[]
-  readonly answer: (question: Question) => Result<Representation> | Promise<Result<Representation>>
+  readonly answer: (question: Question) => Late<Result<Representation>>
 }
 
 // Five minutes: the register changes once a day, and a reply from its own cache costs the client no request.
@@ -44,14 +44,21 @@ export function meteredReply<Question>(
 
 function replyToAccount<Question>(
   exchange: Exchange,
-  { parse, rows, preferenceApplied, answer }: MeteredQuestion<Question>,
+  metered: MeteredQuestion<Question>,
   account: Account,
-): Reply | Promise<Reply> {
+): Late<Reply> {
+  return afterwards(metered.parse(), (question) => replyToQuestion(exchange, metered, { account, question }))
+}
+
+function replyToQuestion<Question>(
+  exchange: Exchange,
+  { rows, preferenceApplied, answer }: MeteredQuestion<Question>,
+  { account, question }: { readonly account: Account; readonly question: Result<Question> },
+): Late<Reply> {
   const scope: LimitScope = rows === undefined ? 'requests' : 'requests-and-rows'
   // Write out every member, here and in all objects on the way of a request: for { ...asker, more } V8 makes a new
   // hidden class for each object, and then has to look its members up.
   const asker: Asker = { account, scope, preferenceApplied }
-  const question = parse()
   if (!question.ok) return refuse(exchange, question.problem, asker)
   return afterwards(exchange.context.gate.take(account, rows?.(question.value)), (ticket) => {
     if (!ticket.ok) return refuse(exchange, ticket.problem, { account, scope, preferenceApplied: undefined })

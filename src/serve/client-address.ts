@@ -1,4 +1,4 @@
-import { isIP, SocketAddress } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the client's IP address in its shortest form. `proxies` is the number of trusted proxies, each of which
@@ -7,7 +7,7 @@ import { isIP, SocketAddress } from 'node:net'
  * no proxy is trusted, without the header, and when the entry is not an IP address.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: number): string {
-  if (forwardedFor === undefined || proxies === 0) return shortest(peer)
+  if (forwardedFor === undefined || proxies === 0) return shortest(peer) ?? peer
   // Cut the header before splitting it: it may contain thousands of commas.
   const hops = forwardedFor
     .slice(-LONGEST_HOP * proxies)
@@ -15,7 +15,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '')
   const hop = withoutPort(hops[Math.max(0, hops.length - proxies)] ?? '')
-  return shortest(isIP(hop) === 0 ? peer : hop)
+  return shortest(hop) ?? shortest(peer) ?? peer
 }
 
 // An IPv6 address in brackets with an embedded IPv4 address and a port has 54 characters; a comma and spaces follow.
@@ -28,14 +28,10 @@ function withoutPort(hop: string): string {
   return parts === null ? hop : (parts[1] ?? parts[2] ?? hop)
 }
 
-const MAPPED = '::ffff:'
-
-// Each address has one spelling: a caller must not get another budget by spelling the address differently.
-function shortest(address: string): string {
-  if (!address.includes(':')) return address
-  const zone = address.indexOf('%')
-  const bare = zone === -1 ? address : address.slice(0, zone)
-  if (isIP(bare) !== 6) return address
-  const short = new SocketAddress({ address: bare, family: 'ipv6' }).address
-  return short.startsWith(MAPPED) && short.includes('.') ? short.slice(MAPPED.length) : short
+// Each address has one spelling: a caller must not get another budget by spelling the address differently. Undefined
+// for other text, also for what ipaddr.js takes for IPv4 besides four decimal numbers.
+function shortest(address: string): string | undefined {
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
+  const [bare = ''] = address.split('%')
+  return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare).toString() : undefined
 }

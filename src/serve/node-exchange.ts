@@ -21,6 +21,10 @@ export type NodeService = {
   readonly unread: UnreadReplies
 }
 
+// As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones: the proxy's X-Forwarded-For is
+// one of them.
+const MOST_HEADERS = 48
+
 type Connection = 'keep' | 'close'
 
 /** A request that has no reply yet. */
@@ -31,7 +35,10 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
   const { inFlight, options, largeBodies } = service
   inFlight.enter()
   const head = copyHead(message, options)
-  const problem = headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
+  const isCrowded = message.rawHeaders.length > 2 * MOST_HEADERS
+  const problem = isCrowded
+    ? invalidParameter('headers', '', `must be at most ${MOST_HEADERS}.`)
+    : headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
   const large = largeBodies.at(head.path)
   const collector = new BodyCollector(options.maxBodyBytes, large)
   let reading = true
@@ -40,7 +47,7 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     if (!reading) return
     stopReading()
     if (problem === undefined) respond({ ...head, body: collector.finish(), isGone: false }, connection, open)
-    else refuse(problemReply(problem, options.newRequestId()))
+    else refuse(problemReply(problem, options.newRequestId(), isCrowded ? 431 : undefined))
   }
   const refuse = (reply: ProblemReply): void => {
     const { observe } = options

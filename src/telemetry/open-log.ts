@@ -8,8 +8,11 @@ export type Log = {
   /** Logs a line at `error`, with the id of the request that caused it, if any. */
   error(line: string, requestId?: string): void
   info(line: string): void
-  /** Logs one line for a request, at `info`, or at `error` when it met a fault (500). */
-  answered(answered: Answered): void
+  /**
+   * Logs one line for a request, at `info`, or at `error` when it met a fault (500). `leftOut` counts the requests of
+   * its status that got no line since the last one that did.
+   */
+  answered(answered: Answered, leftOut?: number): void
 }
 
 /** Returns a function that logs a line at the level it is given. */
@@ -32,7 +35,7 @@ export function openLog(level: LogLevel, stream: DestinationStream): Log {
   return {
     error: (line, requestId) => logger.error(requestId === undefined ? {} : { request_id: requestId }, line),
     info: (line) => logger.info(line),
-    answered({ requestId, traceId, method, route, status, millis }) {
+    answered({ requestId, traceId, method, route, status, millis }, leftOut = 0) {
       const fields = {
         request_id: requestId,
         ...(traceId !== undefined && { trace_id: traceId }),
@@ -40,6 +43,7 @@ export function openLog(level: LogLevel, stream: DestinationStream): Log {
         route,
         status,
         ms: Math.round(millis * 1000) / 1000,
+        ...(leftOut > 0 && { left_out: leftOut }),
       }
       if (status === 500) logger.error(fields, 'answered')
       else logger.info(fields, 'answered')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from '../serve/request.ts'
-import { observed } from './observe.ts'
+import { type Observer, observed } from './observe.ts'
 import type { Log } from './open-log.ts'
 import type { Metrics, MetricsParts } from './open-metrics.ts'
 import type { MetricValues } from './serve-metrics.ts'
@@ -29,6 +29,7 @@ export async function openTelemetry({
   monotonicMillis,
   ...parts
 }: TelemetryParts): Promise<Telemetry> {
+  const logged = sampled(log, monotonicMillis)
   const metrics = hasMetrics ? (await import('./open-metrics.ts')).openMetrics(parts) : undefined
   return {
     observe: (handler) =>
@@ -36,11 +37,34 @@ export async function openTelemetry({
         monotonicMillis,
         newRequestId: randomUUID,
         onAnswered: (answered) => {
-          log.answered(answered)
+          logged(answered)
           metrics?.answered(answered)
         },
       }),
     access: metrics,
     values: async () => (await metrics?.registry.getMetricsAsJSON()) ?? [],
+  }
+}
+
+// Lines a second for the refusals with one status: one address can be refused thousands of times a second.
+const MOST_LINES = 5
+const WINDOW_MILLIS = 1_000
+
+/** Logs every answer but most of the refusals that come thickly; the next line says how many were left out. */
+function sampled(log: Log, monotonicMillis: () => number): Observer['onAnswered'] {
+  const windows = new Map<number, { since: number; lines: number; leftOut: number }>()
+  return (answered) => {
+    // A fault (500) is not the caller's, and always gets its line.
+    if (answered.status < 400 || answered.status === 500) return log.answered(answered)
+    const now = monotonicMillis()
+    const window = windows.get(answered.status) ?? { since: now, lines: 0, leftOut: 0 }
+    windows.set(answered.status, window)
+    if (now - window.since >= WINDOW_MILLIS) Object.assign(window, { since: now, lines: 0 })
+    if (window.lines === MOST_LINES) window.leftOut++
+    else {
+      window.lines++
+      log.answered(answered, window.leftOut)
+      window.leftOut = 0
+    }
   }
 }

@@ -22,7 +22,8 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
 function hasWideLineEnds(head: Buffer): boolean {
   let ends = 0
   let wide = 0
-  for (let at = head.indexOf(LF); at !== -1; at = head.indexOf(LF, at + 1)) {
+  for (let at = 0; at < head.length; at++) {
+    if (head[at] !== LF) continue
     ends++
     wide += Number(head[at % 2 === 0 ? at + 1 : at - 1] === 0)
   }

@@ -33,7 +33,7 @@ export async function dispatch(
   const { route, captured } = found
   const handler = handlerOf(route, method)
   if (handler === undefined) return { problem: wrongMethod(route, method) }
-  if (method === 'POST' && !isSameOrigin(request, context.baseUrl)) return { problem: foreignForm(request) }
+  if (method === 'POST' && !isSameOrigin(request, context.origin)) return { problem: foreignForm(request, context) }
   return handler({ context, request, setting, captured, charge })
 }
 
@@ -66,7 +66,7 @@ function wrongMethod(route: Route, method: string): Problem {
   return { kind: 'method-not-allowed', method, allowed }
 }
 
-function foreignForm({ headers }: PageRequest): Problem {
-  const origin = headers.get('origin') ?? headers.get('sec-fetch-site') ?? ''
-  return invalidParameter('Origin', origin, 'expected the origin of this site: pages of other sites may not post here.')
+function foreignForm({ headers }: PageRequest, { origin = 'the origin of this site' }: WebContext): Problem {
+  const posting = headers.get('origin') ?? headers.get('sec-fetch-site') ?? ''
+  return invalidParameter('Origin', posting, `expected ${origin}: pages of other sites may not post here.`)
 }

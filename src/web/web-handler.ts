@@ -1,4 +1,3 @@
-import type { Problem } from '../domain/problem.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import { detailsReply } from '../serve/details-reply.ts'
 import type { Handler, Reply, Request } from '../serve/request.ts'
@@ -7,7 +6,6 @@ import { withHeaders } from '../serve/with-headers.ts'
 import { splitLanguage } from './address/language.ts'
 import { dispatch, isForPrograms, viewCost } from './dispatch.ts'
 import type { Charge, Outcome } from './exchange/exchange.ts'
-import { createViewBudget, type TakeViews } from './exchange/view-budget.ts'
 import type { WebContext, WebOptions } from './exchange/web-context.ts'
 import { type Assets, openAssets } from './http/assets.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
@@ -15,7 +13,6 @@ import type { Setting } from './layout/page.ts'
 import { createPageWriter, type PageWriter, type Reader } from './page-writer.tsx'
 import { routeOf } from './routes.ts'
 
-const PAGE_VIEWS = 'page views'
 // The methods that the files of the pages answer.
 const READ: readonly string[] = ['GET', 'HEAD']
 
@@ -26,7 +23,7 @@ const READ: readonly string[] = ['GET', 'HEAD']
 export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
-  const takeViews = createViewBudget(context.access)
+  const views = context.access.budgets('views')
   const pages = createPageWriter(assets, context.register.edition.snapshotId)
   return async (received) => {
     const { path, method, address, headers } = received
@@ -39,7 +36,7 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
     const reader = readerOf(received, { setting, fixedPath, requestId: requestIdOf(received, newRequestId) })
     const finish = (outcome: Outcome): Reply | Promise<Reply> => finished(outcome, { context, pages, request, reader })
     try {
-      const charge = chargeTo(address, context, takeViews)
+      const charge: Charge = (price) => views.take(address, price)
       const refusal = charge(viewCost(request, found?.route))
       if (refusal !== undefined) return await finish({ problem: refusal })
       if (assets.has(path)) return await finish({ problem: { kind: 'method-not-allowed', method, allowed: READ } })
@@ -53,15 +50,6 @@ export function createWebHandler({ snapshot, ...options }: WebOptions, assets: A
 
 function settingOf({ baseUrl, register, operator }: WebContext, { language }: PageRequest): Setting {
   return { language, baseUrl, fictional: register.edition.fictional, ...(operator === undefined ? {} : { operator }) }
-}
-
-function chargeTo(address: string, { access }: WebContext, takeViews: TakeViews): Charge {
-  return (views): Problem | undefined => {
-    const wait = takeViews(address, views)
-    if (wait === undefined) return undefined
-    access.noteLimitHit(PAGE_VIEWS)
-    return { kind: 'rate-limited', retryAfterSeconds: wait, limit: PAGE_VIEWS }
-  }
 }
 
 function readerOf({ path, query, headers }: Request, given: Omit<Reader, 'acceptEncoding' | 'asked'>): Reader {

@@ -22,7 +22,7 @@ type Sound = { readonly bytes: Uint8Array; readonly apiKeys: readonly string[]; 
 /** Creates a store with entries in every table, and returns everything that its interface shows. */
 async function soundStore(folder: string): Promise<Sound> {
   let access = await openIn(folder, handClock())
-  const people = Array.from({ length: 60 }, (_, i) => ({ email: `person${i}@example.jp`, address: `10.0.0.${i}` }))
+  const people = Array.from({ length: 60 }, (_, i) => ({ email: `person${i}@example.jp`, address: `10.0.${i}.1` }))
   const { keys, gate, reports } = access
   const apiKeys = (await Promise.all(people.map((person) => keys.issue(person)))).map((key) => granted(key).apiKey)
   for (const [i, apiKey] of apiKeys.entries()) countTimes(access, granted(gate.authenticate(apiKey, HOME)), i % 9)
@@ -144,7 +144,7 @@ describe('a damaged store', { timeout: 600_000 }, () => {
   })
 })
 
-describe('a store of format 1', () => {
+describe('a store of an earlier format', () => {
   test('is taken over as it is', async (context) => {
     const folder = stateFolder(context)
     const { apiKeys, view } = await soundStore(folder)
@@ -155,12 +155,42 @@ describe('a store of format 1', () => {
   })
 })
 
+describe('a store of format 2', () => {
+  test('is taken over: what was never used may expire, and what was used may not', async (context) => {
+    const folder = stateFolder(context)
+    const first = await openIn(folder, handClock())
+    const keys = [await issued(first), await issued(first), await issued(first), await issued(first)]
+    const [unused, , counted, revoked] = keys.map(({ keyId }) => keyId)
+    granted(await first.keys.revoke(revoked!))
+    const report = { corporateNumber: '9010401147100', field: 'f', description: 'd', sourceUrl: 'https://example.jp/' }
+    const { report_id } = granted(await first.reports.submit(report, HOME))
+    await first.close()
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    store.value.write(() => {
+      for (const { keyId } of keys) store.value.unused.remove(keyId)
+      store.value.unread.remove(report_id)
+      const used = keys[1]!.keyId
+      store.value.keys.put(used, { ...store.value.keys.get(used)!, used: true } as never)
+      store.value.usage.put([counted!, 20_000], 1)
+      store.value.meta.putSync('format', 2)
+    })
+    await store.value.close()
+    const again = await openStore(folder)
+    assert.ok(again.ok)
+    assert.deepEqual(again.value.unused.getKeys(), [unused])
+    assert.deepEqual(again.value.unread.getKeys(), [report_id])
+    assert.ok(!JSON.stringify(again.value.keys.getRange()).includes('"used"'))
+    await again.value.close()
+  })
+})
+
 /** Rewrites the store in format 1, in which every value has lmdb's own encoding. */
 async function asFormat1(folder: string): Promise<void> {
   const store = await openStore(folder)
   assert.ok(store.ok)
-  const { keys, live, emails, issues, forms, buckets, usage, reports } = store.value
-  const tables = { keys, live, emails, issues, forms, buckets, usage, reports }
+  const { keys, live, forms, buckets, usage, reports } = store.value
+  const tables = { keys, live, forms, buckets, usage, reports }
   const rows = Object.entries(tables).map(([name, table]) => ({ name, entries: table.getRange() }))
   await store.value.close()
   const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
@@ -170,6 +200,7 @@ async function asFormat1(folder: string): Promise<void> {
       for (const { key, value } of entries) table.putSync(key, value)
     })
   }
+  for (const name of ['unused', 'unread']) root.openDB({ name, encoding: 'binary' }).clearSync()
   root.openDB({ name: 'meta' }).putSync('format', 1)
   await root.close()
 }

@@ -3,20 +3,16 @@ import { describe, test } from 'node:test'
 import { parseEmail } from '../../src/access/email.ts'
 
 describe('parseEmail', () => {
-  for (const { input, normal } of [
-    { input: 'taro@example.jp', normal: 'taro@example.jp' },
-    { input: '  Taro.Yamada@Example.CO.JP ', normal: 'taro.yamada@example.co.jp' },
-    { input: 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', normal: 'taro@example.jp' },
-    { input: 'a..b.@docomo.ne.jp', normal: 'a..b.@docomo.ne.jp' },
-    { input: "o'hara+keys@sub.example.xn--q9jyb4c", normal: "o'hara+keys@sub.example.xn--q9jyb4c" },
-    { input: `${'a'.repeat(64)}@${'b'.repeat(63)}.jp`, normal: `${'a'.repeat(64)}@${'b'.repeat(63)}.jp` },
+  for (const { input, written } of [
+    { input: 'taro@example.jp', written: 'taro@example.jp' },
+    { input: '  Taro.Yamada@Example.CO.JP ', written: 'Taro.Yamada@Example.CO.JP' },
+    { input: 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', written: 'taro@example.jp' },
+    { input: 'a..b.@docomo.ne.jp', written: 'a..b.@docomo.ne.jp' },
+    { input: "o'hara+keys@sub.example.xn--q9jyb4c", written: "o'hara+keys@sub.example.xn--q9jyb4c" },
+    { input: `${'a'.repeat(64)}@${'b'.repeat(63)}.jp`, written: `${'a'.repeat(64)}@${'b'.repeat(63)}.jp` },
   ]) {
-    test(`takes ${input.slice(0, 40)}`, () => assert.equal(parseEmail(input)?.normal, normal))
+    test(`takes ${input.slice(0, 40)}`, () => assert.equal(parseEmail(input), written))
   }
-
-  test('keeps the spelling for people', () => {
-    assert.equal(parseEmail(' Taro@Example.JP ')?.written, 'Taro@Example.JP')
-  })
 
   for (const input of [
     '',

@@ -90,7 +90,7 @@ let address = 0
 function issue(server: RunningServer, email: string): Promise<Response> {
   return server.ask('/developers/keys', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.${++address >> 8}.${address & 255}` },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${++address >> 8}.${address & 255}.1` },
     body: JSON.stringify({ email }),
   })
 }

@@ -30,7 +30,11 @@ describe('authenticate', () => {
       gate.noteFailure(undefined, { address: `2001:db8::${i.toString(16)}` })
     }
     const problem = problemOf(gate.authenticate(undefined, NEIGHBOUR))
-    assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
+    assert.deepEqual(problem, {
+      kind: 'rate-limited',
+      retryAfterSeconds: 1,
+      limit: '600 failed requests a minute for a /64',
+    })
     assert.equal(problemOf(gate.authenticate(mintApiKey(randomBytes), NEIGHBOUR)).kind, 'rate-limited')
     assert.equal(problemOf(gate.authenticate(undefined, HOME)).kind, 'missing-api-key')
     // Further failures do not make the promised wait longer.

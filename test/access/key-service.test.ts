@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { isApiKey } from '../../src/access/api-key.ts'
+import { MOST_UNUSED_KEYS } from '../../src/access/pending.ts'
 import { openStore } from '../../src/access/store.ts'
 import { formTaken } from '../../src/domain/problem.ts'
 import { countTimes, granted, HOME, issued, problemOf, refusedFor } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
+
+const RECORD = { prefix: 'crl_abcd', lastFour: 'wxyz', email: 'taro@example.jp', plan: 'beta_free' }
 
 describe('issue', () => {
   test('gives a key that works at once and is kept nowhere', async (context) => {
@@ -30,45 +33,32 @@ describe('issue', () => {
     assert.equal(readFileSync(join(folder, 'data.mdb')).includes(apiKey), false)
   })
 
-  test('stops at five live keys an address, however it is spelt, until one is revoked', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const spellings = [
-      'taro@example.jp',
-      'TARO@example.jp',
-      ' taro@EXAMPLE.jp',
-      'ｔａｒｏ@example.jp',
-      'taro@example.jp ',
-    ]
-    const keys = []
-    for (const email of spellings) keys.push(await issued(access, { email }))
-    const problem = problemOf(await access.keys.issue({ email: 'Taro@Example.JP' }))
-    assert.ok(problem.kind === 'invalid-parameter')
-    assert.match(problem.faults[0]?.allowed ?? '', /fewer than 5 live keys/)
-    await issued(access, { email: 'jiro@example.jp' })
-    assert.equal(granted(await access.keys.revoke(keys[2]?.keyId ?? '')), true)
-    await issued(access)
-    assert.ok(!(await access.keys.issue({ email: 'taro@example.jp' })).ok)
-    await access.close()
-  })
-
-  test('does not count a key that nobody has used for a day, and goes on honouring it', async (context) => {
-    const clock = handClock()
+  test('issues every key for an e-mail address, and has the oldest unused ones of the fullest ring make way', async (context) => {
     const folder = stateFolder(context)
-    let access = await openIn(folder, clock)
-    const strangers = []
-    for (let i = 0; i < 5; i++) strangers.push(await issued(access))
-    const used = granted(access.gate.authenticate(strangers[0]?.apiKey, HOME))
-    countTimes(access, used, 1)
-    clock.millis += 86_399_999
-    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
-    clock.millis += 1
-    // Only the used key counts, so four more may be issued. A restart and forty days do not change that.
-    await access.close()
-    clock.millis += 40 * 86_400_000
-    access = await openIn(folder, clock)
-    for (let i = 0; i < 4; i++) await issued(access)
-    assert.equal(problemOf(await access.keys.issue({ email: 'taro@example.jp' })).kind, 'invalid-parameter')
-    for (const { apiKey } of strangers) granted(access.gate.authenticate(apiKey, HOME))
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    const filled = (i: number) => `key_${String(i).padStart(12, '0')}`
+    // The fullest ring has half of the unused keys; the oldest key of all is of another one.
+    store.value.write(() => {
+      for (let i = 0; i < MOST_UNUSED_KEYS; i++) {
+        const ring = i % 2 === 0 ? `ring ${i}` : 'fullest'
+        store.value.unused.put(filled(i), { ring, at: i })
+        store.value.live.put(filled(i), { keyId: filled(i), plan: 'beta_free' })
+        store.value.keys.put(filled(i), { ...RECORD, keyId: filled(i), hash: filled(i), createdAt: i })
+      }
+    })
+    const access = await openIn(folder, handClock())
+    const keys = []
+    for (let i = 0; i < 3; i++) keys.push(await issued(access, { email: 'taro@example.jp', ...HOME }))
+    store.value.refresh()
+    const gone = Array.from({ length: MOST_UNUSED_KEYS }, (_, i) => i).filter((i) => !store.value.keys.get(filled(i)))
+    assert.deepEqual(
+      gone,
+      Array.from({ length: MOST_UNUSED_KEYS / 100 }, (_, i) => 2 * i + 1),
+    )
+    assert.equal(store.value.live.size, MOST_UNUSED_KEYS - gone.length + keys.length)
+    for (const { apiKey } of keys) granted(access.gate.authenticate(apiKey, HOME))
+    await store.value.close()
     await access.close()
   })
 
@@ -90,29 +80,6 @@ describe('issue', () => {
     assert.ok(store.ok)
     assert.deepEqual([...store.value.forms.getRange()], [])
     await store.value.close()
-  })
-
-  test('stops at ten keys an hour for one subscriber, and says when the next may be had', async (context) => {
-    const clock = handClock()
-    const folder = stateFolder(context)
-    let access = await openIn(folder, clock)
-    for (let i = 0; i < 10; i++) {
-      await issued(access, { email: `person${i}@example.jp`, address: `2001:db8::${i}` })
-      clock.millis += 60_000
-    }
-    await access.close()
-    access = await openIn(folder, clock)
-    const late = { email: 'late@example.jp', address: '2001:db8::ffff' }
-    const problem = problemOf(await access.keys.issue(late))
-    assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 3000, limit: '10 new keys an hour' })
-    await issued(access, { ...late, ...HOME })
-    await issued(access, { email: 'operator@example.jp' })
-    clock.millis += 2_999_999
-    assert.ok(!(await access.keys.issue(late)).ok)
-    clock.millis += 1
-    await issued(access, late)
-    assert.ok(!(await access.keys.issue(late)).ok)
-    await access.close()
   })
 
   test('names the plans when asked for one that is not there', async (context) => {

@@ -78,15 +78,18 @@ describe('redisBuckets', { timeout: 60_000 }, () => {
   })
 
   test('tells other servers what was taken of a budget, and keeps no debt beyond its tokens', async () => {
-    const stored = 'crl:budget:looks:0:home'
-    const [one, other] = [here, there].map(({ budgets }) => budgets('looks', [limitOf(10, 86_400)]))
+    const stored = 'crl:budget:keys:0:192.0.2.0/24'
+    const [one, other] = [here, there].map(({ budgets }) => budgets('keys'))
     assert.ok(one && other)
-    assert.equal(one.take('home', here.micros(), 6), 0)
+    assert.equal(one.take('192.0.2.1', 6), undefined)
     while ((await server.client.exists(stored)) === 0) await setTimeout(10)
-    assert.equal(other.take('home', there.micros()), 0)
-    while (other.left('home', there.micros()).tokens !== 3) await setTimeout(10)
-    other.note('home', there.micros(), 100)
-    while ((await server.client.pttl(stored)) < 80_000_000) await setTimeout(10)
-    assert.ok(Number(await server.client.get(stored)) <= 1_000 * (Date.now() + 86_400_000))
+    assert.equal(other.take('192.0.2.1'), undefined)
+    while (other.left('192.0.2.1').tokens !== 3) await setTimeout(10)
+    // Both use up the ring before they have heard of each other, and one gives back what was told already.
+    for (const budget of [one, other]) assert.equal(budget.take('192.0.2.2', 10), undefined)
+    while ((await server.client.pttl(stored)) < 3_500_000) await setTimeout(10)
+    assert.ok(Number(await server.client.get(stored)) <= 1_000 * (Date.now() + 3_600_000))
+    for (let i = 0; i < 20; i++) one.giveBack('192.0.2.3')
+    while ((await server.client.exists(stored)) === 1) await setTimeout(10)
   })
 })

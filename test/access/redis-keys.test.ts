@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
 import { openAccess } from '../../src/access/open-access.ts'
+import { MOST_UNREAD_REPORTS, MOST_UNUSED_KEYS } from '../../src/access/pending.ts'
 import { DEFAULT_PLANS } from '../../src/access/plan.ts'
 import { japanDay } from '../../src/domain/japan-day.ts'
-import { granted, HOME, issued, problemOf } from './expect.ts'
+import { granted, HOME, issued } from './expect.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
 const HOUR_MILLIS = 3_600_000
@@ -40,7 +41,6 @@ describe('redisKeys', () => {
     granted(await host.keys.usage(keyId))
     assert.equal(await redis.client.hlen(usage), 1)
     for (const [pattern, most] of [
-      ['crl:issues:*', HOUR_MILLIS],
       ['crl:form:*', 24 * HOUR_MILLIS],
       ['crl:batch:*', 24 * HOUR_MILLIS],
       ['crl:usage:*', 31 * 24 * HOUR_MILLIS],
@@ -55,20 +55,65 @@ describe('redisKeys', () => {
     }
   })
 
-  test('gives a subscriber ten keys an hour of hosts whose clocks are hours apart, or of a lost clock', async () => {
-    for (let i = 0; i < 12; i++) {
-      const host = hosts[i % 2] ?? assert.fail('no host')
-      const outcome = await host.keys.issue({ email: `person${i}@example.jp`, address: '192.0.2.1' })
-      if (i < 10) assert.ok(outcome.ok)
-      else {
-        const problem = problemOf(outcome)
-        assert.ok(problem.kind === 'rate-limited' && problem.retryAfterSeconds > 3_500, JSON.stringify(problem))
-        assert.ok(problem.retryAfterSeconds <= 3_600, JSON.stringify(problem))
-      }
-    }
-    // As if the store's clock had been two hours ahead until now.
-    await redis.client.hset('crl:clock', 'ahead', -2 * HOUR_MILLIS * 1_000)
+  test('has the oldest unused keys of the fullest ring make way for a new one', async () => {
     const [host] = hosts
-    assert.equal((await host?.keys.issue({ email: 'person@example.jp', address: '192.0.2.1' }))?.ok, true)
+    assert.ok(host)
+    await redis.client.flushall()
+    const filled = (i: number) => `key_${String(i).padStart(12, '0')}`
+    const fields = (value: (i: number) => string) =>
+      Array.from({ length: MOST_UNUSED_KEYS }, (_, i) => [filled(i), value(i)]).flat()
+    await redis.client.hset('crl:keys', ...fields((i) => JSON.stringify({ keyId: filled(i), hash: filled(i) })))
+    await redis.client.hset('crl:live', ...fields((i) => `${filled(i)} beta_free`))
+    await redis.client.hset('crl:unused', ...fields((i) => `${filled(i)} ${i % 2 === 0 ? `ring${i}` : 'full'} ${i}`))
+    const { apiKey } = await issued(host, { email: 'taro@example.jp', ...HOME })
+    granted(await host.gate.authenticate(apiKey, HOME))
+    // One key came before there was room, so one more has to go.
+    const gone = Array.from({ length: MOST_UNUSED_KEYS / 100 + 1 }, (_, i) => filled(2 * i + 1))
+    for (const table of ['crl:keys', 'crl:live', 'crl:unused']) {
+      assert.equal(await redis.client.hlen(table), MOST_UNUSED_KEYS + 1 - gone.length)
+      assert.deepEqual(await redis.client.hmget(table, ...gone), new Array(gone.length).fill(null))
+    }
+  })
+
+  test('has the oldest unread reports of the fullest ring make way for a new one, and none that was read', async () => {
+    const [host] = hosts
+    assert.ok(host)
+    await redis.client.flushall()
+    const report = { corporateNumber: '9010401147100', field: 'f', description: 'd', sourceUrl: 'https://example.jp/' }
+    const read = granted(await host.reports.submit(report, HOME))
+    granted(await host.reports.markRead(granted(await host.reports.list())))
+    const ids = Array.from({ length: MOST_UNREAD_REPORTS }, (_, i) => `rep_${i}`)
+    await redis.client.hset('crl:reports', ...ids.flatMap((id) => [id, '{}']))
+    await redis.client.hset('crl:unread', ...ids.flatMap((id, i) => [id, `${id} ${i % 2 ? 'full' : `ring${i}`} ${i}`]))
+    const late = granted(await host.reports.submit({ ...report, field: 'late' }, HOME))
+    const kept = new Set(await redis.client.hkeys('crl:reports'))
+    assert.deepEqual(
+      ids.filter((id) => !kept.has(id)),
+      Array.from({ length: MOST_UNREAD_REPORTS / 100 + 1 }, (_, i) => `rep_${2 * i + 1}`),
+    )
+    for (const { report_id } of [read, late]) assert.ok(kept.has(report_id))
+  })
+
+  test('takes a store of format 1 over: what was never used may expire, and what was used may not', async () => {
+    const [host] = hosts
+    assert.ok(host)
+    await redis.client.flushall()
+    const [unused, used] = [await issued(host), await issued(host)]
+    const stored = granted(
+      await host.reports.submit(
+        { corporateNumber: '9010401147100', field: 'f', description: 'd', sourceUrl: 'https://example.jp/' },
+        HOME,
+      ),
+    )
+    await redis.client.del('crl:unused', 'crl:unread')
+    await redis.client.sadd('crl:used', used.keyId)
+    await redis.client.hset('crl:emails', 'taro@example.jp', '[]')
+    await redis.client.set('crl:format', '1')
+    const upgraded = await hostAhead(0)
+    assert.deepEqual(await redis.client.hkeys('crl:unused'), [unused.keyId])
+    assert.deepEqual(await redis.client.hkeys('crl:unread'), [stored.report_id])
+    assert.equal(await redis.client.exists('crl:used', 'crl:emails'), 0)
+    assert.equal(await redis.client.get('crl:format'), '2')
+    await upgraded.close()
   })
 })

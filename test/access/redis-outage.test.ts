@@ -161,14 +161,14 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     assert.equal(granted(await access.keys.list()).length, 1)
   })
 
-  for (const [end, emails] of [
+  for (const [end, unused] of [
     ['revoke', 0],
     ['rotate', 1],
   ] as const) {
     test(`ends a key on every server at once (${end}), also for the time it is away`, async () => {
       const other = await open(TEN_A_DAY)
       assert.ok((await other.keys[end](key.keyId)).ok)
-      assert.equal(await server.client.hlen('crl:emails'), emails)
+      assert.equal(await server.client.hlen('crl:unused'), unused)
       // The clock stands still, so only a message of the store can end what the server remembers.
       while ((await access.gate.authenticate(key.apiKey, HOME)).ok) await setTimeout(10)
       await goneAway()
@@ -273,7 +273,7 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     assert.equal(granted(await access.keys.usage(key.keyId)).days.at(-1)?.counted, 1)
   })
 
-  for (const damaged of ['crl:live', 'crl:keys', 'crl:emails', 'crl:clock', 'crl:reports']) {
+  for (const damaged of ['crl:live', 'crl:keys', 'crl:unused', 'crl:clock', 'crl:reports', 'crl:unread']) {
     test(`is unavailable where it needs ${damaged}, which is of a wrong type, and says so once`, async () => {
       await server.client.del(damaged)
       await server.client.rpush(damaged, 'no record')
@@ -316,10 +316,10 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
   })
 
   test('is refused when it holds a store of another format', async () => {
-    await server.client.set('crl:format', '2')
+    await server.client.set('crl:format', '3')
     const opened = await openAccess({ state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })
     assert.ok(!opened.ok)
-    assert.match(opened.problem.detail, /^STATE: 127\.0\.0\.1:\d+ holds a store of format 2, expected 1\.$/)
+    assert.match(opened.problem.detail, /^STATE: 127\.0\.0\.1:\d+ holds a store of format 3, expected 2\.$/)
   })
 
   test('is refused with a wrong password, which nobody is told', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { MOST_UNREAD_REPORTS } from '../../src/access/pending.ts'
 import type { Report } from '../../src/access/reports.ts'
+import { openStore } from '../../src/access/store.ts'
 import { granted, HOME, problemOf } from './expect.ts'
 import { handClock, openIn, stateFolder } from './state-folder.ts'
 
@@ -57,20 +59,49 @@ describe('submit', () => {
 })
 
 describe('submit and its limit', () => {
-  test('takes twenty reports an hour from one subscriber, says when it takes the next, and writes no more', async (context) => {
+  test('takes ten reports an hour from one subscriber, says when it takes the next, and writes no more', async (context) => {
     const clock = handClock()
     const access = await openIn(stateFolder(context), clock)
     const report = (i: number) => ({ ...REPORT, description: `${i}` })
-    for (let i = 0; i < 20; i++) granted(await access.reports.submit(report(i), { address: `2001:db8::${i}` }))
+    for (let i = 0; i < 10; i++) granted(await access.reports.submit(report(i), { address: `2001:db8::${i}` }))
     assert.deepEqual(problemOf(await access.reports.submit(report(20), { address: '2001:db8::ff' })), {
       kind: 'rate-limited',
-      retryAfterSeconds: 180,
-      limit: '20 reports an hour',
+      retryAfterSeconds: 360,
+      limit: '10 reports an hour for a /64',
     })
-    assert.equal(granted(access.reports.list()).length, 20)
+    assert.equal(granted(access.reports.list()).length, 10)
     granted(await access.reports.submit(report(21), HOME))
-    clock.millis += 180_000
+    clock.millis += 360_000
     granted(await access.reports.submit(report(22), { address: '2001:db8::1' }))
+    await access.close()
+  })
+})
+
+describe('submit to a full store', () => {
+  test('has the oldest unread reports of the fullest ring make way, and none that was read', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const read = granted(await access.reports.submit(REPORT, HOME))
+    granted(await access.reports.markRead(granted(access.reports.list())))
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    store.value.write(() => {
+      for (let i = 0; i < MOST_UNREAD_REPORTS; i++) {
+        const stored = { ...REPORT, report_id: `rep_${i}`, received_at: '2026-11-20T03:00:00.000Z' }
+        store.value.reports.put(stored.report_id, stored)
+        store.value.unread.put(stored.report_id, { ring: i % 2 === 0 ? `ring ${i}` : 'fullest', at: i })
+      }
+    })
+    const late = granted(await access.reports.submit({ ...REPORT, description: 'late' }, HOME))
+    store.value.refresh()
+    const ids = new Set(store.value.reports.getKeys())
+    const gone = Array.from({ length: MOST_UNREAD_REPORTS }, (_, i) => i).filter((i) => !ids.has(`rep_${i}`))
+    assert.deepEqual(
+      gone,
+      Array.from({ length: MOST_UNREAD_REPORTS / 100 }, (_, i) => 2 * i + 1),
+    )
+    for (const { report_id } of [read, late]) assert.ok(ids.has(report_id))
+    await store.value.close()
     await access.close()
   })
 })

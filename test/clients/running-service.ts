@@ -73,8 +73,8 @@ async function start(): Promise<RunningService> {
     mcp: `${server.origin}/mcp`,
     async issueKey() {
       developers++
-      // An address gets at most ten keys an hour, so every developer has an address of his own.
-      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${developers}` }
+      // An address gets at most ten keys an hour and its network twenty, so every developer has a network of his own.
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${developers}.1` }
       const body = JSON.stringify({ email: `developer${developers}@example.com` })
       const reply = await server.ask('/developers/keys', { method: 'POST', headers, body })
       return ((await reply.json()) as { readonly api_key: string }).api_key

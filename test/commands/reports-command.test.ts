@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
+import { openStore } from '../../src/access/store.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
 import { granted, HOME } from '../access/expect.ts'
@@ -48,9 +50,9 @@ describe('reportsCommand', () => {
         `report       ${report_id}`,
         'received     2026-11-21T03:00:00.000Z',
         'corporation  9010401147100',
-        'field        address',
-        'description  moved [2J report rep_forged 31m\ufffd',
-        'source       https://www.example.co.jp/',
+        "field        'address'",
+        "description  'moved [2J report rep_forged 31m\ufffd'",
+        "source       'https://www.example.co.jp/'",
         'contact\n',
       ].join('\n'),
     )
@@ -59,6 +61,44 @@ describe('reportsCommand', () => {
       { ...report, description: report.description.toWellFormed(), report_id, received_at: '2026-11-21T03:00:00.000Z' },
     ])
     assert.match(out, /^[\n\P{C}]*$/u, 'JSON without a control or format character but its line ends')
+  })
+
+  test('notes that what it lists is read', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const report = { corporateNumber: '9010401147100', field: 'f', description: 'x', sourceUrl: 'https://a.example/' }
+    granted(await access.reports.submit(report, HOME))
+    await access.close()
+    const unread = async (): Promise<number> => {
+      const store = await openStore(folder)
+      assert.ok(store.ok)
+      const { size } = store.value.unread
+      await store.value.close()
+      return size
+    }
+    assert.equal(await unread(), 1)
+    await reportsCommand(['list'], async () => success(await openIn(folder, handClock())))
+    assert.equal(await unread(), 0)
+  })
+
+  test('shows reports that can be pasted into a shell or a spreadsheet', async (context) => {
+    const folder = stateFolder(context)
+    const access = await openIn(folder, handClock())
+    const text = `=HYPERLINK("http://evil.example";"x") $(id>&2) \`id\` !! \\'; id #\\`
+    const report = { field: text, description: text, contact: text, sourceUrl: 'https://a.example/$(id)?a=1&b;c' }
+    granted(await access.reports.submit({ corporateNumber: '9010401147100', ...report }, HOME))
+    await access.close()
+    const open = async () => success(await openIn(folder, handClock()))
+    const said = (await reportsCommand(['list'], open)).out
+    for (const name of ['field', 'description', 'contact', 'source']) {
+      const [, cell = ''] = new RegExp(`^${name} +(.*)$`, 'm').exec(said) ?? []
+      assert.match(cell, /^'/)
+      const wanted = name === 'source' ? report.sourceUrl : text
+      assert.equal(execFileSync('sh', ['-c', `printf %s ${cell}`], { encoding: 'utf8' }), wanted)
+    }
+    const { out } = await reportsCommand(['list', '--json'], open)
+    assert.doesNotMatch(out, /[$`!]/)
+    assert.equal(JSON.parse(out)[0].description, text)
   })
 
   test('removes a report, and says when there is none', async (context) => {

@@ -1,22 +1,31 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { parseAllDocuments, parse as parseYaml } from 'yaml'
+import { parse as parseYaml } from 'yaml'
 import { START_HELP } from '../../src/commands/start-help.ts'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
 import type { CertificateFiles } from '../../src/serve/certificate.ts'
 import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { routeLabel } from '../../src/telemetry/route-label.ts'
+import { ROOT } from '../fixtures/imports.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
+import {
+  adaptedCaddyfile,
+  assertFine,
+  deployed,
+  kubernetesContainer,
+  kubernetesObjects,
+  missing,
+  run,
+} from './deployed.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 // uWebSockets.js closes a connection after 8 to 12 idle seconds.
 const IDLE_SECONDS = 8
 // A setting of the C library, not of the server: memory for a snapshot is in pages of 2 MB.
@@ -105,22 +114,18 @@ describe('deploy/', () => {
   })
 
   test('requests that fail put no replica out of service', { skip: missing('caddy') }, () => {
-    const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
-    assertFine(adapted)
-    assert.doesNotMatch(adapted.stdout, /"health_checks"|"least_conn"/)
+    assert.doesNotMatch(JSON.stringify(adaptedCaddyfile()), /"health_checks"|"least_conn"/)
     // The nginx of docs/operating.md would otherwise do so for ten seconds after one failure.
     assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /`max_fails=0`/)
   })
 
   test('the proxy refuses a head that a replica would close its connection for', { skip: missing('caddy') }, () => {
-    const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
-    for (const server of Object.values<{ max_header_bytes?: number }>(JSON.parse(adapted.stdout).apps.http.servers))
+    for (const server of Object.values<{ max_header_bytes?: number }>(adaptedCaddyfile().apps.http.servers))
       assert.ok((server.max_header_bytes ?? Infinity) <= maxHeaderSize)
   })
 
   test('no log of the proxy has a key, a query or an address', { skip: missing('caddy') }, () => {
-    const adapted = run('caddy', ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'])
-    const { logs } = JSON.parse(adapted.stdout).logging
+    const { logs } = adaptedCaddyfile().logging
     assert.deepEqual(Object.keys(logs), ['default'])
     const told = ['request>client_ip', 'request>headers', 'request>remote_ip', 'request>uri', 'resp_headers']
     assert.deepEqual(
@@ -172,15 +177,14 @@ describe('deploy/', () => {
   })
 
   test('the Kubernetes manifest checks what it pulls, and keeps it when a replica ends', () => {
-    const documents = kubernetesDocuments()
-    const { containers, volumes } = documents[0].spec.template.spec
+    const objects = kubernetesObjects()
+    const { containers, volumes } = objects.get('Deployment').spec.template.spec
     assert.ok(containers[0].env.some(({ name }: { name: string }) => name === 'SNAPSHOT_KEY'))
     // Beside the snapshot is the number of the highest build: on an empty folder, a server takes older ones.
     const { persistentVolumeClaim: claim } = volumes.find(({ name }: { name: string }) => name === 'data')
-    const claimed = documents.find(
-      ({ kind, metadata }) => kind === 'PersistentVolumeClaim' && metadata.name === claim.claimName,
-    )
-    assert.deepEqual(claimed.spec.accessModes, ['ReadWriteMany'])
+    const { metadata, spec } = objects.get('PersistentVolumeClaim')
+    assert.equal(metadata.name, claim.claimName)
+    assert.deepEqual(spec.accessModes, ['ReadWriteMany'])
   })
 
   test('the dashboard shows metrics that there are', async () => {
@@ -201,28 +205,6 @@ describe('deploy/', () => {
   })
 })
 
-function deployed(name: string): string {
-  return readFileSync(join(ROOT, 'deploy', name), 'utf8')
-}
-
-function kubernetesDocuments() {
-  return parseAllDocuments(deployed('kubernetes.yaml')).map((document) => {
-    assert.deepEqual(document.errors, [])
-    return document.toJS()
-  })
-}
-
-function kubernetesContainer() {
-  return kubernetesDocuments()[0].spec.template.spec.containers[0]
-}
-
-type Run = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
-
-function run(command: string, flags: readonly string[]): Run {
-  const path = command.includes('/') ? join(ROOT, command) : command
-  return spawnSync(path, flags, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, HOME: FOLDER } })
-}
-
 /** Runs the image's health check, and returns its exit code. */
 async function healthOf(settings: Readonly<Record<string, string>>): Promise<number> {
   const command = /^HEALTHCHECK .*\n {2}CMD node (.*)$/m.exec(deployed('Dockerfile'))?.[1]
@@ -234,15 +216,6 @@ async function healthOf(settings: Readonly<Record<string, string>>): Promise<num
 
 function pairIn({ certificatePath, keyPath }: CertificateFiles) {
   return { cert: readFileSync(certificatePath), key: readFileSync(keyPath) }
-}
-
-function assertFine({ status, stdout, stderr }: Run): void {
-  assert.equal(status, 0, stdout + stderr)
-}
-
-function missing(command: string): string | false {
-  const isThere = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, command)))
-  return isThere ? false : `${command} is not installed`
 }
 
 /** Returns the system calls of a group such as `@system-service`, including those of its subgroups. */

@@ -101,7 +101,7 @@ class Load {
       const headers = {
         ...asked.headers,
         'X-API-Key': this.key,
-        'X-Forwarded-For': `10.${number}.${round >> 8}.${round & 255}`,
+        'X-Forwarded-For': `10.${number}.${round & 255}.${round >> 8}`,
       }
       try {
         const reply = await fetch(`${this.url}${asked.path}`, { ...asked, headers })

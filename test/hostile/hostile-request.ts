@@ -66,7 +66,7 @@ function framed(content: Buffer, isChunked: boolean, random: Random): Buffer {
 // The last hop is the address that counts. Hops before it are what the client claims.
 function forwardedFor(random: Random): string {
   const which = random.below(ADDRESSES)
-  const hop = random.chance(0.2) ? `2001:db8:${which.toString(16)}::1` : `10.1.${which >> 8}.${which & 255}`
+  const hop = random.chance(0.2) ? `2001:db8:${which.toString(16)}::1` : `10.${which & 255}.${which >> 8}.1`
   return random.chance(0.1) ? `${random.pick(['unknown', '127.0.0.1', ',,', '::', '[', 'a'.repeat(300)])}, ${hop}` : hop
 }
 

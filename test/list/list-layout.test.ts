@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { type ListLayout, layoutOf, type NamedColumns } from '../../src/list/list-layout.ts'
 
 const NOBODY: NamedColumns = { address: [] }
@@ -72,18 +73,18 @@ const CASES: readonly {
 
 describe('layoutOf', () => {
   for (const { name, rows, named = NOBODY, columns, headings } of CASES) {
-    test(`finds ${name}`, () => {
+    test(`finds ${name}`, async () => {
       const cells = rows.map((row) => row.split(','))
       const expected = headings === 'none' ? { columns } : { columns, headings: cells[0] }
-      assert.deepEqual(layoutOf(cells, named), { ok: true, value: expected })
+      assert.deepEqual(await layoutOf(cells, named, WITHOUT_PAUSES), { ok: true, value: expected })
     })
   }
 
   for (const title of ['取引先一覧', '取引先一覧,,', '株式会社あおば商会,,2026年4月', ',,']) {
-    test(`finds headings below ${title}`, () => {
+    test(`finds headings below ${title}`, async () => {
       const rows = [title, '作成,2026-04-01', 'No,会社名,住所', '1,株式会社アシスト,港区'].map((row) => row.split(','))
       const expected = { columns: { name: 1, address: [2] }, headings: rows[2] }
-      assert.deepEqual(layoutOf(rows, NOBODY), { ok: true, value: expected })
+      assert.deepEqual(await layoutOf(rows, NOBODY, WITHOUT_PAUSES), { ok: true, value: expected })
     })
   }
 
@@ -104,19 +105,21 @@ describe('layoutOf', () => {
     },
     { rows: ['会社名,b'], named: { address: ['x'] }, expected: 'There is no column "x": the headings are 会社名, b.' },
   ]) {
-    test(`refuses ${rows.join()} with ${JSON.stringify(named)}`, () => {
+    test(`refuses ${rows.join()} with ${JSON.stringify(named)}`, async () => {
       assert.deepEqual(
-        layoutOf(
+        await layoutOf(
           rows.map((row) => row.split(',')),
           named,
+          WITHOUT_PAUSES,
         ),
         { ok: false, problem: expected },
       )
     })
   }
 
-  test('names a dozen headings of many', () => {
-    const found = layoutOf([Array.from({ length: 500 }, (_, i) => `${i}`.padStart(100, 'x'))], NOBODY)
+  test('names a dozen headings of many', async () => {
+    const headings = Array.from({ length: 500 }, (_, i) => `${i}`.padStart(100, 'x'))
+    const found = await layoutOf([headings], NOBODY, WITHOUT_PAUSES)
     assert.ok(!found.ok && found.problem.length < 700 && found.problem.includes('(500 columns)'))
   })
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { pastedList } from '../../src/list/pasted-list.ts'
 
 async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
-  const list = await openList(once(pastedList(text)), { address: [] })
+  const list = await openList(once(await pastedList(text, 500, WITHOUT_PAUSES)), { address: [] }, WITHOUT_PAUSES)
   assert.ok(list.ok, list.ok ? '' : list.problem)
   const cells: (readonly string[])[] = []
   for await (const records of list.value.records) {
@@ -42,6 +43,12 @@ describe('pastedList', () => {
   ]) {
     test(`reads ${name}`, async () => assert.deepEqual(await cellsOf(text), expected))
   }
+})
+
+test('of too many names, one more than allowed is read', async () => {
+  const read = (names: number) => pastedList('A\n'.repeat(names), 500, WITHOUT_PAUSES)
+  assert.equal((await read(500)).toString(), '"A"\n'.repeat(500))
+  assert.equal((await read(5_000)).toString(), '"A"\n'.repeat(501))
 })
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type Delimiter, type ListRecord, readRecords } from '../../src/list/read-records.ts'
+import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
+import { readRecords } from '../../src/list/read-records.ts'
+import type { Delimiter, ListRecord } from '../../src/list/record-scanner.ts'
+import { recordsByCsvParse } from './records-by-csv-parse.ts'
 
 const CASES: readonly {
   readonly name: string
@@ -130,24 +133,29 @@ describe('readRecords', () => {
     assert.ok(String(long).length < 300_000)
   })
 
-  test('reads the same however the text is cut', async () => {
-    const letters = fc.constantFrom('a', '株', '"', ',', '\n', '\r\n', '\r', ' ')
+  test('reads what csv-parse reads strictly, loosely or line by line, however the text is cut', async () => {
+    const letters = fc.constantFrom('a', '株', '"', '""', ',', '\t', ';', '\n', '\r\n', '\r', ' ', '\n"', '",', ',"')
     await fc.assert(
       fc.asyncProperty(
         fc.array(letters, { maxLength: 60, size: 'max' }),
         fc.integer({ min: 1, max: 20 }),
-        async (parts, size) => {
+        fc.constantFrom(...([',', ';', '\t'] as const)),
+        async (parts, size, delimiter) => {
           const text = parts.join('')
-          assert.deepEqual(await read(piecesOf(text, size), ','), await read(piecesOf(text, 1000), ','))
+          const naive = recordsByCsvParse(text, delimiter).map((record) =>
+            'cells' in record ? record.cells : record.text,
+          )
+          assert.deepEqual(await read(piecesOf(text, size), delimiter), naive)
         },
       ),
+      { numRuns: 2_000 },
     )
   })
 })
 
 async function read(chunks: AsyncIterable<Buffer>, delimiter: Delimiter): Promise<(readonly string[] | string)[]> {
   const all: ListRecord[] = []
-  for await (const records of readRecords(chunks, delimiter)) all.push(...records)
+  for await (const records of readRecords(chunks, delimiter, WITHOUT_PAUSES)) all.push(...records)
   return all.map((record) => ('cells' in record ? record.cells : record.text))
 }
 

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { FAILURES, REPORTS } from '../../src/access/subject-budget.ts'
+import { innermostLimit } from '../../src/access/ring-budgets.ts'
 import type { Reply } from '../../src/serve/request.ts'
 import { granted } from '../access/expect.ts'
 import { openHandler } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, legacy, sampleRequest } from './sample-request.ts'
 import { BETA_FREE, StoredAccess } from './stored-access.ts'
+
+const FAILURES = innermostLimit('failures').quota
+const REPORTS = innermostLimit('reports').quota
 
 const REPORT = { corporate_number: FULL, field: 'name', description: '誤字', source_url: 'https://example.com/a' }
 
@@ -66,19 +69,19 @@ describe('createMcpHandler with the real limits and reports', () => {
 
   test('does not count a report above the limit of reports', async () => {
     const report = (i: number): Promise<Reply> => ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }))
-    for (let i = 0; i < REPORTS.quota; i++) {
+    for (let i = 0; i < REPORTS; i++) {
       assert.equal((await report(i)).status, 200)
       stored.passSeconds(6)
     }
-    const refused = await report(REPORTS.quota)
+    const refused = await report(REPORTS)
     assert.equal(refused.status, 429)
-    assert.match(String(refused.body), /20 reports an hour/)
-    assert.equal(stored.counted, REPORTS.quota)
+    assert.match(String(refused.body), /10 reports an hour/)
+    assert.equal(stored.counted, REPORTS)
   })
 
   test('does not count what nobody gets, until that is too often', async () => {
     const unheard = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }), true)
-    for (let i = 0; i < FAILURES.quota; i++) assert.equal((await unheard()).status, 200)
+    for (let i = 0; i < FAILURES; i++) assert.equal((await unheard()).status, 200)
     assert.equal(stored.counted, 0)
     assert.match(String((await unheard()).body), /failed requests/)
   })
@@ -86,12 +89,12 @@ describe('createMcpHandler with the real limits and reports', () => {
   test('takes no refusal by a limit for a failure, whether anybody gets it or not', async () => {
     const report = (i: number, isGone = false): Promise<Reply> =>
       ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }), isGone)
-    for (let i = 0; i < REPORTS.quota; i++) {
+    for (let i = 0; i < REPORTS; i++) {
       await report(i)
       stored.passSeconds(6)
     }
-    for (let i = 0; i < FAILURES.quota; i++) assert.equal((await report(i, true)).status, 429)
-    assert.match(String((await report(0)).body), /20 reports an hour/)
+    for (let i = 0; i < FAILURES; i++) assert.equal((await report(i, true)).status, 429)
+    assert.match(String((await report(0)).body), /10 reports an hour/)
   })
 
   test('answers again when the delay has passed', async () => {

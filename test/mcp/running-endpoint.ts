@@ -23,6 +23,7 @@ export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promi
     slices: new Slices(),
     reports: stored.access.reports,
     baseUrl: 'http://127.0.0.1',
+    origin: undefined,
     allowedOrigins: [],
     version: '1.2.3',
     newRequestId: () => 'request-1',

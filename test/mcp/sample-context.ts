@@ -30,6 +30,7 @@ export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_
     slices: new Slices(),
     reports: receivingDesk(),
     baseUrl: BASE_URL,
+    origin: undefined,
     allowedOrigins: ['https://app.example'],
     version: '1.2.3',
     newRequestId: randomUUID,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { ownBudgets } from '../../src/access/subject-budget.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
@@ -45,6 +44,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
     gate,
     slices: new Slices(),
     baseUrl: BASE_URL,
+    origin: undefined,
     newRequestId: () => `request-${++requests}`,
     reportFault: ({ error }: { readonly error: unknown }) => assert.fail(String(error)),
   }
@@ -68,9 +68,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   const reconcile: Handler = createReconcileHandler({
     ...shared,
     addressRows: { take: () => undefined, left: () => 0 },
-    budgets: ownBudgets(),
-    micros: access.micros,
-    noteLimitHit: () => undefined,
+    budgets: access.budgets,
   })
   const reference = sampleReference({ ...shared, access })
   const web: Handler = createWebHandler({

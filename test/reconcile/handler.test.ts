@@ -6,6 +6,7 @@ import type { QueryResult } from '../../src/reconcile/answer-query.ts'
 import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { PROFILE_PROPERTIES } from '../../src/reconcile/properties.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
+import type { Reply } from '../../src/serve/request.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
@@ -397,12 +398,39 @@ describe('/ext/reconcile', () => {
   test('slows down who looks at hundreds of previews', async () => {
     const { get, clock } = sampleService()
     const look = async (address?: string) => (await get(`/ext/reconcile/preview?id=${FULL}`, address)).status
-    for (let i = 0; i < 120; i++) assert.equal(await look(), 200)
+    for (let i = 0; i < 90; i++) assert.equal(await look(), 200)
     assert.equal(await look(), 429)
     assert.equal((await get('/ext/reconcile/suggest/entity?prefix=a')).status, 429)
     assert.equal(await look('192.0.2.8'), 200)
     clock.micros += 1_000_000
     assert.equal(await look(), 200)
+  })
+
+  test('takes every request from a budget before it reads it: manifests, refusals and preflights as well', async () => {
+    const { get, post, handler } = sampleService()
+    const asked: readonly (() => Promise<Reply> | Reply)[] = [
+      () => get('/ext/reconcile'),
+      () => get('/ext/reconcile/nothing'),
+      () => post({ queries: '{' }),
+      () => handler(sampleRequest('/ext/reconcile', { form: 'a&'.repeat(32_000) })),
+      () => handler(sampleRequest('/ext/reconcile', { method: 'OPTIONS' })),
+      () => handler(sampleRequest('/ext/reconcile', { method: 'PUT' })),
+    ]
+    const statuses = async () => {
+      const replies = []
+      for (const ask of asked) replies.push((await ask()).status)
+      return replies
+    }
+    for (let i = 0; i < 100; i++) assert.deepEqual(await statuses(), [200, 404, 400, 400, 204, 405])
+    assert.deepEqual(await statuses(), [429, 429, 429, 429, 429, 429])
+    assert.equal((await get('/ext/reconcile', '192.0.2.8')).status, 200)
+  })
+
+  test('reads a hundred parameters, and no more', async () => {
+    const { get } = sampleService()
+    const padding = (fields: number) => 'a&'.repeat(fields)
+    assert.equal((await get(`/ext/reconcile?${padding(99)}callback=f`)).status, 200)
+    assert.equal((await get(`/ext/reconcile?${padding(100)}callback=f`)).status, 400)
   })
 
   test('answers its own faults with 500 that tells nothing, and reports them without what was asked', async () => {

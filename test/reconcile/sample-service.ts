@@ -1,5 +1,5 @@
 import { addressRows } from '../../src/access/address-rows.ts'
-import { ownBudgets } from '../../src/access/subject-budget.ts'
+import { ownBudgets } from '../../src/access/budgets.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import type { ReconcileContext } from '../../src/reconcile/reconcile-context.ts'
 import type { Handler, Reply, Request } from '../../src/serve/request.ts'
@@ -40,13 +40,12 @@ export type SampleService = {
 export function sampleService(given: Partial<ReconcileContext> = {}): SampleService {
   const faults: RequestFault[] = []
   const clock = { micros: 1_790_000_000_000_000 }
+  const budgets = ownBudgets({ micros: () => clock.micros, onLimitHit: () => undefined })
   let requests = 0
   const context: ReconcileContext = {
     register: SMALL.register,
-    addressRows: addressRows({ budgets: ownBudgets(), micros: () => clock.micros, onLimitHit: () => undefined }),
-    budgets: ownBudgets(),
-    micros: () => clock.micros,
-    noteLimitHit: () => undefined,
+    addressRows: addressRows(budgets),
+    budgets,
     slices: new Slices(),
     baseUrl: BASE_URL,
     newRequestId: () => `request-${++requests}`,

@@ -146,6 +146,16 @@ describe('POST /ext/match', () => {
     })
   }
 
+  test('takes rows with dozens of members, and refuses more values than any list has before it parses them', async () => {
+    const members = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`column ${i}`, i]))
+    const wide = JSON.stringify({ rows: Array(1_000).fill({ name: '国税庁', ...members }) })
+    assert.equal((await asDocumented(sent(wide))).status, 200)
+    for (const body of [`{"rows":[${'{},'.repeat(40_000)}{}]}`, `{"rows":[${'['.repeat(70_000)}`]) {
+      const { detail } = jsonOf(await asDocumented(sent(body)))
+      assert.equal(detail, 'body: expected JSON with at most 64,000 members and values in all.')
+    }
+  })
+
   for (const { body, found } of [
     { body: '[{"name":"国税庁"}]', found: 'an array' },
     { body: '"国税庁"', found: 'a string' },

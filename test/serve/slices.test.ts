@@ -53,6 +53,26 @@ describe('Slices', () => {
     assert.ok(begun('p') < log.lastIndexOf('a'))
   })
 
+  test('gives each of many shares its own turns, the first one too', async () => {
+    const { slices, work, log } = millisecondWork()
+    const turn = (): void => {
+      log.push('|')
+      if (log.length < 40) setImmediate(turn)
+    }
+    const reads = ['a', 'b', 'c'].map(async (name) => {
+      const pause = slices.share()
+      for (let i = 0; i < 4; i++) {
+        const wait = pause()
+        if (wait !== undefined) await wait
+        work(name)
+      }
+    })
+    assert.deepEqual(log, [])
+    setImmediate(turn)
+    await Promise.all(reads)
+    assert.match(log.join(''), /^aa\|bb\|cc\|aa\|bb\|cc/)
+  })
+
   test('ends with what there is when the client has gone', async () => {
     const { slices, work, log } = millisecondWork()
     const asker = { isGone: false }

@@ -33,6 +33,11 @@ describe('openLog', () => {
     assert.equal(line?.['trace_id'], 'abc')
   })
 
+  test('says how many lines were left out before this one', () => {
+    const [line] = linesOf('info', (log) => log.answered({ ...ANSWERED, status: 401 }, 1_234))
+    assert.equal(line?.['left_out'], 1_234)
+  })
+
   test('keeps to its level', () => {
     const say = (level: LogLevel) =>
       linesOf(level, (log) => {

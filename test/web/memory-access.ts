@@ -1,10 +1,10 @@
 import type { Access } from '../../src/access/access.ts'
 import { addressRows } from '../../src/access/address-rows.ts'
+import { ownBudgets } from '../../src/access/budgets.ts'
 import type { Account, BucketStatus } from '../../src/access/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
 import type { Plan } from '../../src/access/plan.ts'
 import type { Report, StoredReport } from '../../src/access/reports.ts'
-import { ownBudgets } from '../../src/access/subject-budget.ts'
 import { formTaken, invalidParameter, type Problem } from '../../src/domain/problem.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 
@@ -33,19 +33,14 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
   const forget = (keyId: string) => {
     for (const [apiKey, owner] of live) if (owner === keyId) live.delete(apiKey)
   }
+  const budgets = ownBudgets({ micros, onLimitHit: () => undefined })
   const access: MemoryAccess = {
     asked: [],
     failures: [],
     issueProblem: undefined,
     plans: [BETA],
-    addressRows: addressRows({
-      budgets: ownBudgets(),
-      micros,
-      onLimitHit: () => undefined,
-    }),
-    budgets: ownBudgets(),
-    micros,
-    noteLimitHit: () => undefined,
+    addressRows: addressRows(budgets),
+    budgets,
     isStoring: () => true,
     close: async () => undefined,
     gate: {
@@ -96,6 +91,7 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
       },
       remove: async () => success(false),
       list: () => success(reports),
+      markRead: async () => success(undefined),
     },
   }
   return access

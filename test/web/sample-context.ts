@@ -25,6 +25,7 @@ export async function sampleContext(clock: { millis: number } = { millis: 1_790_
     slices: new Slices(),
     reference: sampleReference({ register, access, baseUrl }),
     baseUrl,
+    origin: undefined,
     contact: 'support@corp.example',
     now: () => clock.millis,
     monotonicMillis: () => clock.millis,

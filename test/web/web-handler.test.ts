@@ -479,6 +479,21 @@ describe('createWebHandler', () => {
     assert.equal((await handler(get('/pricing'))).status, 200)
   })
 
+  test('opens at most 300 companies a minute to one /48, and does not slow another one', async () => {
+    const clock = { millis: 1_790_000_000_000 }
+    const handler = createWebHandler(await sampleContext(clock))
+    const path = `/corp/${RICH}`
+    let opened = 0
+    for (let view = 0; view < 1_200; view++) {
+      const { status } = await handler(get(path, { address: `2001:db8:bad:${(view % 256).toString(16)}00::1` }))
+      assert.ok(status === 200 || status === 429)
+      if (status === 200) opened++
+      if (view % 60 === 0) assert.equal((await handler(get(path, { address: '2001:db8:900d::1' }))).status, 200)
+      clock.millis += 50
+    }
+    assert.ok(opened <= 300 && opened > 150, `${opened}`)
+  })
+
   test('writes a page that refuses once for each language, and leads from it to the same address in the other', async () => {
     const assets = openAssets()
     let rendered = 0

@@ -8,7 +8,7 @@ for i = 4, #ARGV, 3 do
   local key_id, day, count = ARGV[i], ARGV[i + 1], ARGV[i + 2]
   local usage = 'crl:usage:' .. key_id
   if redis.call('HINCRBY', usage, day, count) == tonumber(count) then
-    redis.call('SADD', 'crl:used', key_id)
+    redis.call('HDEL', 'crl:unused', key_id)
     redis.call('EXPIRE', usage, (ARGV[3] + 1) * 86400)
     for _, old in ipairs(redis.call('HKEYS', usage)) do
       if tonumber(old) <= day - ARGV[3] then redis.call('HDEL', usage, old) end

@@ -1,5 +1,5 @@
+import { allocateCells } from '../budget-cells.ts'
 import { allocateKeyEntries } from './key-entries.ts'
-import { allocateBudgets } from './shared-budgets.ts'
 import { allocateClock } from './shared-clock.ts'
 import { allocateSignals } from './signals.ts'
 import { allocateUndecidedTakes } from './undecided-takes.ts'
@@ -13,12 +13,12 @@ export type LimitsMemory = {
   readonly signals: SharedArrayBuffer
 }
 
-/** Allocates some 13 MB, of which only the pages in use become resident. */
+/** Allocates some 15 MB, of which only the pages in use become resident. */
 export function allocateLimits(): LimitsMemory {
   return {
     entries: allocateKeyEntries(),
     takes: allocateUndecidedTakes(),
-    budgets: allocateBudgets(),
+    budgets: allocateCells(),
     clock: allocateClock(),
     signals: allocateSignals(),
   }

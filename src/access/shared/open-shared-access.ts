@@ -1,4 +1,5 @@
 import type { Access, AccessOptions } from '../access.ts'
+import { openCells } from '../budget-cells.ts'
 import { storedCounts, storedFullTimes } from '../counts.ts'
 import { observedWriter } from '../observed-writer.ts'
 import { openSoundStore } from '../store.ts'
@@ -7,7 +8,6 @@ import { storedAccess } from '../stored-access.ts'
 import { KeyEntries } from './key-entries.ts'
 import type { LimitsMemory } from './limits-memory.ts'
 import { SharedBuckets } from './shared-buckets.ts'
-import { sharedBudgets } from './shared-budgets.ts'
 import { sharedClock } from './shared-clock.ts'
 import { SharedUsage } from './shared-usage.ts'
 import { openSignals } from './signals.ts'
@@ -47,7 +47,7 @@ export async function openSharedAccess(parts: SharedAccessParts, options: Access
         read,
         stored: { countsBetween: (keyId, first, last) => storedCounts(store, keyId, { first, last }) },
       }),
-      budgets: sharedBudgets(memory.budgets, owner),
+      budgetStore: { cells: openCells(memory.budgets, owner) },
       endedKeys: { count: signals.endedKeys, note: signals.noteEndedKey },
       clock,
     },

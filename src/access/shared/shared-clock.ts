@@ -1,5 +1,5 @@
+import { Locks } from '../locks.ts'
 import type { SteadyClock } from '../steady-clock.ts'
-import { Locks } from './locks.ts'
 
 /*
  * The steady clock of all threads. It is shared, because each thread for itself would see a step of the wall clock at

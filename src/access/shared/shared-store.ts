@@ -61,7 +61,11 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Resu
   const buckets = new SharedBuckets({ entries, takes, read: () => undefined })
   const noting = { ...writer, run: perform }
   const writing = writeBehind(
-    forgetDaily(noting, now, () => storeSharedCounts({ entries, store, writer: noting, clock })),
+    forgetDaily(
+      () => storeSharedCounts({ entries, store, writer: noting, clock }),
+      (at) => perform('forgetOld', at),
+      now,
+    ),
     warnOfFault,
   )
   return success({

@@ -1,6 +1,6 @@
 import type { FullTimes } from '../bucket-table.ts'
+import { Locks } from '../locks.ts'
 import type { KeyEntries } from './key-entries.ts'
-import { Locks } from './locks.ts'
 
 /*
  * Takes that may still be given back, and the kept ones between them. Those of a key form a chain in the order in which

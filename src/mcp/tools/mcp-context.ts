@@ -13,6 +13,8 @@ export type McpContext = {
   readonly reports: Pick<ReportService, 'submit'>
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
+  /** The service's own origin, where the operator named one. */
+  readonly origin: string | undefined
   /** Browser origins that may call besides the service's own; `*` is every origin. */
   readonly allowedOrigins: readonly string[]
   /** Version of the service, shown to clients. */

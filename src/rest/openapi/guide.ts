@@ -1,5 +1,5 @@
 import type { Plan } from '../../access/plan.ts'
-import { FAILURES_IN_WORDS } from '../../access/subject-budget.ts'
+import { innermostLimit } from '../../access/ring-budgets.ts'
 
 /** `info.description`: what holds for every endpoint, in Markdown. */
 export function guide(baseUrl: string, plan: Plan): string {
@@ -8,7 +8,7 @@ export function guide(baseUrl: string, plan: Plan): string {
     '## Keys',
     `Send your key in the \`X-API-Key\` header. A key is free, may be used commercially and is issued at once at ${baseUrl}/developers.`,
     '## What counts',
-    `Every 200 and 304 of \`/v1/corp\` and \`/v1/corp/{corporate_number}\` counts as one request, by GET or by HEAD (the same reply without the body). Replies 4xx and 5xx, \`/v1/openapi.json\` and OPTIONS do not count; a request whose client closes the connection before the answer is a failed request. ${limits(plan)} Each limit is a token bucket that fills up steadily: the \`RateLimit\` header of replies to a valid key says how many requests are left and when there is one more. A request over the limit gets 429 with \`Retry-After\`. Failed requests have a limit of their own, far above normal use: ${FAILURES_IN_WORDS} for a key, and as many for an IP address that sends no valid key; beyond it, 429.`,
+    `Every 200 and 304 of \`/v1/corp\` and \`/v1/corp/{corporate_number}\` counts as one request, by GET or by HEAD (the same reply without the body). Replies 4xx and 5xx, \`/v1/openapi.json\` and OPTIONS do not count; a request whose client closes the connection before the answer is a failed request. ${limits(plan)} Each limit is a token bucket that fills up steadily: the \`RateLimit\` header of replies to a valid key says how many requests are left and when there is one more. A request over the limit gets 429 with \`Retry-After\`. Failed requests have a limit of their own, far above normal use: ${innermostLimit('failures').inWords} for a key, and as many for an IP address that sends no valid key (with limits for the networks around it); beyond it, 429.`,
     '## Caching',
     'A reply has a weak `ETag`, computed from the question and from what is published about the corporations in the reply. Send it as `If-None-Match`: while these stay the same you get 304 without a body, even after a daily build, although `snapshot` and the dates in `sources` change with each build. `Snapshot-Id` says which snapshot answered.',
     '## Checks',

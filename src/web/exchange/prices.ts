@@ -1,4 +1,4 @@
-/** What a request costs, in views: one view is the cost of a page that needs no search (view-budget.ts). */
+/** What a request costs, in views: one view is the cost of a page that needs no search (src/access/ring-budgets.ts). */
 export const PRICES = {
   page: 1,
   /** Suggestions for one keystroke, before the price of finding them. */
@@ -27,5 +27,11 @@ export function priceOfCandidates(candidates: number): number {
   return candidates / CANDIDATES_PER_VIEW
 }
 
+/** Returns the views that reading a list costs, also a refused one: the bytes that take a millisecond cost one view. */
+export function priceOfListBytes(bytes: number): number {
+  return bytes / LIST_BYTES_PER_VIEW
+}
+
 const CANDIDATES_PER_VIEW = 100
+const LIST_BYTES_PER_VIEW = 50_000
 const STEPS_PER_VIEW = 100_000

@@ -20,6 +20,8 @@ export type WebContext = {
   readonly reference: ApiReference
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
+  /** The only origin under which pages are opened, where the operator named it. */
+  readonly origin: string | undefined
   /** E-mail or web address to write to for large or special use; absent when the operator gave none. */
   readonly contact?: string
   /** Who runs the service, for the footer and the citations of the data page; absent when not configured. */

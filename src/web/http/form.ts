@@ -2,9 +2,8 @@ import { isJsonObject } from '../../domain/json-object.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { contentTypeOf } from '../../serve/content-type.ts'
-import { MOST_FIELDS } from './multipart.ts'
+import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/urlencoded.ts'
 import type { PageRequest } from './page-request.ts'
-import { readUrlencoded } from './urlencoded.ts'
 
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
@@ -43,8 +42,7 @@ export function readForm(request: PageRequest): Result<Form> {
 function urlencodedForm(bytes: Uint8Array): Result<Form> {
   const fields = readUrlencoded(bytes)
   if (fields === undefined) return bodyFault(`the form may have at most ${MOST_FIELDS} fields.`)
-  const decoder = new TextDecoder()
-  return success({ kind: 'form', fields: new Map([...fields].map(([name, text]) => [name, decoder.decode(text)])) })
+  return success({ kind: 'form', fields: firstOfEachName(fields) })
 }
 
 function jsonForm(text: string): Result<Form> {

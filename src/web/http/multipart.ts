@@ -1,47 +1,85 @@
-/** The fields of a posted form by name, as bytes, because a field may be a file. */
-export type FormFields = ReadonlyMap<string, Uint8Array>
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Pause } from '../../domain/pause.ts'
+import { MOST_FIELDS } from '../../serve/urlencoded.ts'
 
-// More than any form here has: one choice for each of the 50 rows on a page of a matched list, and a few other fields.
-export const MOST_FIELDS = 100
+/** The fields of a posted form by name; those that are files are bytes. */
+export type FormFields = ReadonlyMap<string, string | Buffer>
+
+// Some hundred parts have room in a piece, and the parser takes a millisecond or two for them.
+const PIECE_BYTES = 4_096
 const LONGEST_HEAD_BYTES = 4_096
-
-const HEAD_END = Buffer.from('\r\n\r\n')
+const MOST_HEADERS = 16
 
 /**
  * Reads a body of multipart/form-data (RFC 7578); the first of several fields with one name counts. Returns undefined
  * for a malformed body, and for one with more than `MOST_FIELDS` parts.
  */
-export function readMultipart(contentType: string, body: Uint8Array): FormFields | undefined {
-  const boundary = boundaryOf(contentType)
-  if (boundary === undefined) return undefined
+export async function readMultipart(
+  contentType: string,
+  body: Uint8Array,
+  pause: Pause,
+): Promise<FormFields | undefined> {
+  const boundary = BOUNDARY.exec(contentType)
+  if (boundary === null) return undefined
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const mark = Buffer.from(`--${boundary}`)
-  const separator = Buffer.from(`\r\n--${boundary}`)
-  const fields = new Map<string, Uint8Array>()
-  let at = bytes.indexOf(mark)
-  if (at === -1) return undefined
-  at += mark.length
-  for (let part = 0; ; part++) {
-    if (bytes.toString('latin1', at, at + 2) === '--') return fields
-    if (part === MOST_FIELDS) return undefined
-    const headEnd = bytes.indexOf(HEAD_END, at)
-    if (headEnd === -1 || headEnd - at > LONGEST_HEAD_BYTES) return undefined
-    const name = nameIn(bytes.toString('utf8', at, headEnd))
-    const start = headEnd + HEAD_END.length
-    const end = bytes.indexOf(separator, start)
-    if (name === undefined || end === -1) return undefined
-    if (!fields.has(name)) fields.set(name, bytes.subarray(start, end))
-    at = end + separator.length
+  const reading = new Reading(boundary[1] ?? boundary[2] ?? '', bytes.length)
+  for (let at = 0; at < bytes.length && !reading.isOver; at += PIECE_BYTES) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    await reading.take(bytes.subarray(at, at + PIECE_BYTES))
   }
+  return reading.fields()
 }
 
-function boundaryOf(contentType: string): string | undefined {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
-  return quoted ?? plain
-}
+const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))/i
 
-// Browsers write a quote in a name as %22; no name here has one.
-function nameIn(head: string): string | undefined {
-  return /^content-disposition:\s*form-data\s*;(?:.*;)?\s*name="([^"\r\n]*)"/im.exec(head)?.[1]
+/** The parser at work on one body. */
+class Reading {
+  private readonly parser: BusboyInstance
+  private readonly ended: Promise<'whole' | 'malformed'>
+  private readonly found = new Map<string, string | Buffer>()
+  private end: (how: 'whole' | 'malformed') => void = () => undefined
+  isOver = false
+
+  constructor(boundary: string, fieldSize: number) {
+    this.ended = new Promise((resolve) => {
+      this.end = (how) => {
+        this.isOver = true
+        resolve(how)
+      }
+    })
+    this.parser = new Busboy({
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: { parts: MOST_FIELDS, headerPairs: MOST_HEADERS, headerSize: LONGEST_HEAD_BYTES, fieldSize },
+    })
+    this.parser
+      .on('field', (name, value) => this.keep(name, value))
+      .on('file', (name, file) => {
+        const pieces: Buffer[] = []
+        file
+          .on('data', (piece: Buffer) => pieces.push(piece))
+          .on('end', () => this.keep(name, Buffer.concat(pieces)))
+          .on('error', () => this.end('malformed'))
+      })
+      .on('partsLimit', () => this.end('malformed'))
+      .on('error', () => this.end('malformed'))
+      .on('finish', () => this.end('whole'))
+  }
+
+  /** Resolves when the parser has worked on the bytes, or does not want any more. */
+  async take(bytes: Buffer): Promise<void> {
+    await Promise.race([new Promise((resolve) => this.parser.write(bytes, resolve)), this.ended])
+  }
+
+  async fields(): Promise<FormFields | undefined> {
+    if (!this.isOver) this.parser.end()
+    return (await this.ended) === 'whole' ? this.found : undefined
+  }
+
+  // Types of the parser notwithstanding, a part may have no name.
+  private keep(name: string | undefined, value: string | Buffer): void {
+    if (name === undefined) this.end('malformed')
+    else if (!this.found.has(name)) this.found.set(name, value)
+  }
 }

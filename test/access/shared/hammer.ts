@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { openCells } from '../../../src/access/budget-cells.ts'
+import { openBudgets } from '../../../src/access/budgets.ts'
 import { KeyEntries } from '../../../src/access/shared/key-entries.ts'
 import type { LimitsMemory } from '../../../src/access/shared/limits-memory.ts'
 import { SharedBuckets } from '../../../src/access/shared/shared-buckets.ts'
-import { sharedBudgets } from '../../../src/access/shared/shared-budgets.ts'
 import { UndecidedTakes } from '../../../src/access/shared/undecided-takes.ts'
-import { type Limit, limitsOf } from '../../../src/access/token-bucket.ts'
+import { limitsOf } from '../../../src/access/token-bucket.ts'
 
 /**
  * The input of a hammering thread. In each of `rounds` rounds it takes two tokens of one key, gives one back and keeps
- * the other, and takes one token of one subject's budget, always at the moment `at`.
+ * the other, and takes one row of one address, always at the moment `at`.
  */
 export type Hammering = {
   readonly memory: LimitsMemory
@@ -24,8 +25,10 @@ const { memory, owner, rounds, quota, at } = workerData as Hammering
 const entries = new KeyEntries(memory.entries, owner)
 const takes = new UndecidedTakes(memory.takes, owner)
 const buckets = new SharedBuckets({ entries, takes, read: () => undefined })
-const limit: Limit = { quota, windowSeconds: 60, intervalMicros: 1_000_000 }
-const budget = sharedBudgets(memory.budgets, owner)('views', [limit])
+const budgets = openBudgets(
+  { cells: openCells(memory.budgets, owner) },
+  { micros: () => at, onLimitHit: () => undefined },
+)
 const limits = limitsOf({ name: 'hammered', perMinute: quota, perDay: undefined, rowsPerDay: undefined })
 
 let kept = 0
@@ -38,6 +41,6 @@ for (let round = 0; round < rounds; round++) {
     buckets.keep(second.take)
     kept++
   }
-  if (budget.take('192.0.2.1', at) === 0) budgeted++
+  if (budgets('rows').take('192.0.2.1') === undefined) budgeted++
 }
 parentPort?.postMessage({ kept, budgeted } satisfies Hammered)

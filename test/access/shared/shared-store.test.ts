@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import type { Access } from '../../../src/access/access.ts'
+import { allocateCells } from '../../../src/access/budget-cells.ts'
 import { DEFAULT_PLANS } from '../../../src/access/plan.ts'
 import type { LimitsMemory } from '../../../src/access/shared/limits-memory.ts'
 import { openSharedAccess } from '../../../src/access/shared/open-shared-access.ts'
-import { allocateBudgets } from '../../../src/access/shared/shared-budgets.ts'
 import { openSharedStore, type SharedStore } from '../../../src/access/shared/shared-store.ts'
 import { openSoundStore } from '../../../src/access/store.ts'
 import type { StoreWriter } from '../../../src/access/store-writer.ts'
-import { createViewBudget } from '../../../src/web/exchange/view-budget.ts'
 import { granted, HOME, issued, newAccount, problemOf } from '../expect.ts'
 import { type HandClock, handClock, serveIn, stateFolder } from '../state-folder.ts'
 
@@ -89,7 +88,7 @@ describe('openSharedStore', () => {
     await close()
   })
 
-  test('forgets issues that no longer count, while it is running too', async (t) => {
+  test('forgets keys that nobody has used for thirty days, while it is running too', async (t) => {
     t.mock.timers.enable({ apis: ['setInterval'] })
     const clock = handClock()
     const folder = stateFolder(t)
@@ -97,12 +96,12 @@ describe('openSharedStore', () => {
     await issued(first, { email: 'taro@example.jp', ...HOME })
     const opened = await openSoundStore(folder)
     assert.ok(opened.ok)
-    const { issues, refresh } = opened.value
-    assert.equal(issues.getKeys().length, 1)
-    clock.millis += 25 * 3_600_000
+    const { unused, refresh } = opened.value
+    assert.equal(unused.size, 1)
+    clock.millis += 30 * 86_400_000
     t.mock.timers.tick(1000)
     // The write is another thread's: turns go by until it is there, and the test's own time limit guards the loop.
-    while (issues.getKeys().length > 0) {
+    while (unused.size > 0) {
       await new Promise((resolve) => setImmediate(resolve))
       refresh()
     }
@@ -112,13 +111,13 @@ describe('openSharedStore', () => {
 
   test('keeps who views pages in place of who failed long ago, where there is no room for both', async (t) => {
     const clock = handClock()
-    const { first, second, close } = await threadsIn(stateFolder(t), clock, { budgets: allocateBudgets(1) })
-    for (let i = 0; i < 20; i++) first.gate.noteFailure(undefined, { ...HOME, address: `198.51.100.${i}` })
+    const { first, second, close } = await threadsIn(stateFolder(t), clock, { budgets: allocateCells(1) })
+    for (let i = 0; i < 255; i++) first.gate.noteFailure(undefined, { ...HOME, address: `198.51.100.${i}` })
     clock.millis += 3_600_000
     const taken = [0, 0]
     for (let view = 0; view < 400; view++) {
-      const take = createViewBudget(view % 4 < 2 ? first : second)
-      if (take(`192.0.2.${view % 2}`, 1) === undefined) taken[view % 2]!++
+      const { budgets } = view % 4 < 2 ? first : second
+      if (budgets('views').take(`192.0.2.${view % 2}`) === undefined) taken[view % 2]!++
     }
     assert.deepEqual(taken, [90, 90])
     await close()

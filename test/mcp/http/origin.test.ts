@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { originPolicy, withCors } from '../../../src/mcp/http/origin.ts'
 
 describe('originPolicy', () => {
-  const rows: readonly { baseUrl: string; allowed?: string[]; origin: string; expected: boolean }[] = [
+  const rows: readonly { baseUrl: string; named?: true; allowed?: string[]; origin: string; expected: boolean }[] = [
     { baseUrl: 'https://registry.example', origin: 'https://registry.example', expected: true },
     { baseUrl: 'https://registry.example/under/a/path', origin: 'https://registry.example', expected: true },
     { baseUrl: 'https://registry.example', origin: 'https://REGISTRY.example', expected: true },
@@ -15,6 +15,8 @@ describe('originPolicy', () => {
     { baseUrl: 'https://registry.example', origin: 'http://localhost:3000', expected: false },
     { baseUrl: 'http://127.0.0.1:8080', origin: 'http://localhost:3000', expected: true },
     { baseUrl: 'http://127.0.0.1:8080', origin: 'http://[::1]:3000', expected: true },
+    { baseUrl: 'http://127.0.0.1:8080', named: true, origin: 'http://127.0.0.1:8080', expected: true },
+    { baseUrl: 'http://127.0.0.1:8080', named: true, origin: 'http://localhost:3000', expected: false },
     { baseUrl: 'http://127.0.0.1:8080', origin: 'http://127.0.0.1.evil.example', expected: false },
     { baseUrl: 'http://127.0.0.1:8080', origin: 'http://localhost.evil.example', expected: false },
     {
@@ -26,9 +28,10 @@ describe('originPolicy', () => {
     { baseUrl: 'https://registry.example', allowed: ['*'], origin: 'https://any.example', expected: true },
     { baseUrl: 'https://registry.example', allowed: ['*'], origin: 'https://any.example\r\nX-Bad: 1', expected: false },
   ]
-  for (const { baseUrl, allowed = [], origin, expected } of rows) {
-    test(`${expected ? 'lets in' : 'keeps out'} ${JSON.stringify(origin)} at ${baseUrl}, listed: ${allowed.join()}`, () => {
-      assert.equal(originPolicy(baseUrl, allowed)(origin), expected)
+  for (const { baseUrl, named, allowed = [], origin, expected } of rows) {
+    test(`${expected ? 'lets in' : 'keeps out'} ${JSON.stringify(origin)} at ${baseUrl}${named ? ', named' : ''}, listed: ${allowed.join()}`, () => {
+      const own = named && new URL(baseUrl).origin
+      assert.equal(originPolicy({ baseUrl, origin: own, allowedOrigins: allowed })(origin), expected)
     })
   }
 })

@@ -73,6 +73,7 @@ describe('two registers that differ in everything hidden at once', () => {
       const share = (statuses.get(status) ?? 0) / QUESTIONS
       assert.ok(share > 0.005, `${share} of the answers are ${status}`)
     }
+    assert.equal(statuses.get(429), undefined, 'refusals would hide answers')
   })
 
   test('answer every lookup in the same bytes', async () => {
@@ -112,6 +113,12 @@ describe('two registers that differ in everything hidden at once', () => {
     switch (question.kind) {
       case 'tool':
         return (await assertSame(({ tool }) => tool(question.name, question.given), what)).status
+      case 'extTool':
+        return (await assertSame(({ extTool }) => extTool(question.name, question.given), what)).status
+      case 'list':
+        return (await assertSame(({ list }) => list(question.rows), what)).status
+      case 'reconcile':
+        return (await assertSame(({ reconcile }) => reconcile(question.path, question.fields), what)).status
       case 'rest': {
         const reply = await assertSame(({ rest }) => rest(question.target), what)
         const etag = headerOf(reply, 'etag')

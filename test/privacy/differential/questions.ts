@@ -1,5 +1,6 @@
 import { Random } from '../../../dataset/chance/random.ts'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { PROFILE_PROPERTIES } from '../../../src/reconcile/properties.ts'
 import { PAGE_ENCODINGS, type PageEncoding } from '../demo-handlers.ts'
 import { cell, type DemoFiles, type InputRow } from '../demo-register.ts'
 import { OTHER_PERSON } from './difference.ts'
@@ -8,7 +9,9 @@ import { isLatest, isWithheld, unusedNumbers } from './file-edits.ts'
 /** One request to one of the handlers. */
 export type Question =
   | { readonly kind: 'rest'; readonly target: string }
-  | { readonly kind: 'tool'; readonly name: string; readonly given: object }
+  | { readonly kind: 'tool' | 'extTool'; readonly name: string; readonly given: object }
+  | { readonly kind: 'list'; readonly rows: readonly object[] }
+  | { readonly kind: 'reconcile'; readonly path: string; readonly fields?: Readonly<Record<string, string>> }
   | { readonly kind: 'page'; readonly target: string; readonly encoding: PageEncoding }
 
 /** What questions are made of: numbers, texts and names, shown or hidden in either register's files, or in neither. */
@@ -51,6 +54,7 @@ const LEVELS = ['building', 'street']
 const INDUSTRIES = ['A', 'D', 'E', 'G', 'I', '39', '391', '情報', '建設', 'Manufacturing', 'zzz']
 const CITIES = ['千代田区', '13103', '港区', '横浜市', '14100', '府中市', '京都市北区', '渋谷区', '大阪市']
 const LEGAL_FORMS = ['301', '株式会社', '305', 'YK', '399', '医療法人', '(財)', '101']
+const PROPERTIES = PROFILE_PROPERTIES.map(({ id }) => ({ id }))
 const PAGES = [
   '/',
   '/discover',
@@ -111,6 +115,28 @@ const otherPage: Kind = (words, random) => {
     random,
   )
 }
+const extTool: Kind = (words, random) => {
+  const [name, given] = random.pick([
+    ['search', { query: someText(words, random) }],
+    ['fetch', { id: someNumber(words, random) }],
+    ['match_corporations', { rows: someRows(words, random) }],
+  ])
+  return { kind: 'extTool', name, given }
+}
+const list: Kind = (words, random) => ({ kind: 'list', rows: someRows(words, random) })
+const reconcile: Kind = (words, random) => {
+  const number = someNumber(words, random)
+  const [path, fields] = random.pick<[string, object?]>([
+    ['', { queries: { a: { query: someText(words, random) }, b: { query: number, limit: random.between(1, 9) } } }],
+    ['', { extend: { ids: [number, someNumber(words, random)], properties: PROPERTIES } }],
+    [`/suggest/entity?prefix=${encodeURIComponent(beginning(words, random))}`],
+    [`/preview?id=${number}`],
+    [`/flyout/entity?id=${number}`],
+  ])
+  if (fields === undefined) return { kind: 'reconcile', path }
+  const written = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)] as const)
+  return { kind: 'reconcile', path, fields: Object.fromEntries(written) }
+}
 const document: Kind = () => rest('/v1/openapi.json')
 
 // Cheap kinds are more frequent than pages, which take a hundred times as long.
@@ -118,11 +144,21 @@ const KINDS: readonly Kind[] = [
   ...[profile, search, profileTool, suggest, searchTool, profile, search, clusterTool, companyPage, search],
   ...[profile, searchTool, facetsTool, suggest, otherPage, search, profileTool, search, suggest, clusterTool],
   ...[profile, search, profileTool, suggest, searchTool, profile, search, facetsTool, companyPage, document],
+  ...[extTool, list, reconcile, extTool, list, reconcile],
 ]
 
 function someNumber({ published, withheld, unknown }: Words, random: Random): string {
   const number = random.pick(random.pick([published, withheld, unknown]))
   return random.chance(0.02) ? `${(Number(number[0]) % 9) + 1}${number.slice(1)}` : number
+}
+
+function someRows(words: Words, random: Random): readonly object[] {
+  return Array.from({ length: random.between(1, 9) }, () => ({
+    name: someText(words, random),
+    ...(random.chance(0.4) && { address: random.pick(words.texts) }),
+    ...(random.chance(0.2) && { prefecture: random.pick(PREFECTURES).name }),
+    ...(random.chance(0.2) && { corporate_number: someNumber(words, random) }),
+  }))
 }
 
 function someSearch(words: Words, random: Random): Record<string, string> {

@@ -1,5 +1,9 @@
-import { LIVE_KEYS_AN_EMAIL } from '../../../access/key-ledger.ts'
+import { UNUSED_MILLIS } from '../../../access/pending.ts'
+import { innermostLimit } from '../../../access/ring-budgets.ts'
 import type { Wording } from '../../address/language.ts'
+
+const KEYS_AN_HOUR = innermostLimit('keys').quota
+const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 
 export type DevelopersWords = {
   readonly title: string
@@ -47,7 +51,6 @@ export type DevelopersWords = {
   readonly faults: {
     readonly email: string
     readonly key: string
-    readonly tooManyKeys: string
     readonly wait: (wait: string) => string
     readonly unavailable: (wait: string) => string
     readonly other: string
@@ -63,7 +66,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     issueTitle: 'APIキーを発行',
     email: 'メールアドレス',
     issue: 'キーを発行',
-    issueNote: 'アドレスはキーの管理だけに使います。確認メールは送りません。',
+    issueNote: `アドレスはキーの管理だけに使います。確認メールは送りません。発行は接続元ごとに1時間${KEYS_AN_HOUR}個まで、${UNUSED_DAYS}日間一度も使われないキーは失効します。`,
     haveKey: 'キーをお持ちの方',
     key: 'APIキー',
     showUsage: '使用状況を見る',
@@ -100,7 +103,6 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'APIリファレンス',
     faults: {
       email: 'メールアドレスを you@example.com の形で書いてください。',
-      tooManyKeys: `このアドレスには有効なキーがすでに${LIVE_KEYS_AN_EMAIL}個あります。使わないキーを失効させてから発行してください。`,
       key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
       wait: (wait) => `短い間に操作が続いたため、受け付けられません。${wait}にもう一度お試しください。`,
       unavailable: (wait) =>
@@ -116,7 +118,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     issueTitle: 'Get an API key',
     email: 'E-mail address',
     issue: 'Issue a key',
-    issueNote: 'The address is used to manage the key and nothing else. No confirmation mail is sent.',
+    issueNote: `The address is used to manage the key and nothing else. No confirmation mail is sent. Each internet connection gets up to ${KEYS_AN_HOUR} keys an hour; a key that is never used expires after ${UNUSED_DAYS} days.`,
     haveKey: 'If you have a key',
     key: 'API key',
     showUsage: 'Show usage',
@@ -153,7 +155,6 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'API reference',
     faults: {
       email: 'Write the e-mail address in the form you@example.com.',
-      tooManyKeys: `This address already has ${LIVE_KEYS_AN_EMAIL} active keys. Revoke one that you do not use, then try again.`,
       key: 'This key is not valid. Check that it is complete and has not been revoked.',
       wait: (wait) => `There were too many attempts within a short time. Please try again ${wait}.`,
       unavailable: (wait) =>

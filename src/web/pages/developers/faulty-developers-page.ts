@@ -34,7 +34,6 @@ function faultText(problem: Problem, about: 'email' | 'key', { language }: Setti
     case 'unavailable':
       return faults.unavailable(formatWait(problem.retryAfterSeconds, language))
     case 'invalid-parameter':
-      return problem.faults.some(({ reason }) => reason === 'too-many-keys') ? faults.tooManyKeys : faults[about]
     case 'missing-api-key':
     case 'invalid-api-key':
       return faults[about]

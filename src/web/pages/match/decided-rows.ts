@@ -1,6 +1,7 @@
 import { type CorporateNumber, parseCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
+import { MOST_PAGE_ROWS } from './list-form.ts'
 
 /*
  * The decided rows of a list, as the result page carries them in a field of its form: a line for each row, with the
@@ -21,6 +22,8 @@ export type DecidedRow = {
 /** The decided rows of a list; undefined for a row that cannot be read. */
 export type DecidedRows = readonly (DecidedRow | undefined)[]
 
+// A reason, five numbers of thirteen digits, and what separates and ends them.
+const LONGEST_LINE = 128
 const UNREADABLE = '-'
 const CHOSEN = '*'
 /** The most candidates that a row may have. */
@@ -45,6 +48,7 @@ export function writeDecidedRows(rows: DecidedRows): string {
 
 /** Reads the layout above; returns undefined for any other text. */
 export function readDecidedRows(text: string): DecidedRows | undefined {
+  if (text.length > MOST_PAGE_ROWS * LONGEST_LINE) return undefined
   const rows: (DecidedRow | undefined)[] = []
   for (const line of text.split(/\r?\n/)) {
     const row = line === UNREADABLE ? undefined : rowIn(line)

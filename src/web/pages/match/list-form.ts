@@ -1,13 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
+import { parseMatchRow } from '../../../match/match-row.ts'
 import { contentTypeOf } from '../../../serve/content-type.ts'
+import { firstOfEachName, readUrlencoded } from '../../../serve/urlencoded.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
-import { readUrlencoded } from '../../http/urlencoded.ts'
 
 /** The largest number of rows that the page takes at once. */
 export const MOST_PAGE_ROWS = 500
@@ -16,10 +17,13 @@ export const MOST_LIST_MEGABYTES = 1
 /** What is wrong with the list that was sent. */
 export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable'
 
+/** A row of the list; `fault` says why it cannot be matched. */
+export type SentRow = { readonly row: ListRow; readonly fault: string | undefined }
+
 /** A list that was sent: its layout, its rows, and its text with the name of the field that carries it back. */
 export type SentList = {
   readonly list: List
-  readonly rows: readonly ListRow[]
+  readonly rows: readonly SentRow[]
   readonly text: string
   readonly carriedAs: 'list' | 'table'
 }
@@ -28,60 +32,99 @@ export type SentList = {
  * Reads the fields of the form, which browsers send as multipart because it has a file. Problems: `payload-too-large`;
  * `invalid-parameter` for another media type, for a malformed body and for too many fields.
  */
-export function readListForm(request: PageRequest): Result<FormFields> {
+export async function readListForm(request: PageRequest, pause: Pause): Promise<Result<FormFields>> {
   const { headers, body } = request
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
   const contentType = headers.get('content-type') ?? ''
+  await pause()
   const isUrlencoded = contentTypeOf(request) === 'application/x-www-form-urlencoded'
-  const fields = isUrlencoded ? readUrlencoded(body.bytes) : readMultipart(contentType, body.bytes)
+  const fields = isUrlencoded ? urlencodedFields(body.bytes) : await readMultipart(contentType, body.bytes, pause)
   return fields === undefined
     ? failure(invalidParameter('Content-Type', contentType, 'expected a form, multipart/form-data.'))
     : success(fields)
 }
 
-/** Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. */
-export async function readSentList(fields: FormFields): Promise<Result<SentList, ListFault>> {
-  const { bytes, text, carriedAs } = givenList(fields)
-  // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
-  if (bytes.length > MOST_LIST_MEGABYTES * 1_000_000 && !fields.has('table')) return failure('too-large')
-  if (bytes.toString('latin1').trim() === '') return failure('nothing')
-  const opened = await openList(inPieces(bytes), { address: [] })
-  if (!opened.ok) return failure('unreadable')
-  const list = opened.value
-  const rows: ListRow[] = []
-  for await (const records of list.records) {
-    for (const record of records) rows.push(rowOf(record, list.columns, list.width))
-    if (rows.length > MOST_PAGE_ROWS) return failure('too-many')
-  }
-  if (rows.length === 0) return failure('unreadable')
-  return success({ list, rows, carriedAs, text: text ?? new TextDecoder(list.encoding).decode(bytes) })
+function urlencodedFields(body: Uint8Array): FormFields | undefined {
+  const fields = readUrlencoded(body)
+  return fields && firstOfEachName(fields)
 }
 
-// The text of a file is decoded later, when its encoding is known. NULs are removed because a page cannot carry them,
-// and CR LF becomes LF because browsers send every line end of a field as CR LF.
-function givenList(
-  fields: FormFields,
-): Pick<SentList, 'carriedAs'> & { readonly bytes: Buffer; readonly text?: string } {
-  const file = fields.get('file')
-  if (file !== undefined && file.length > 0) {
-    return { carriedAs: 'table', bytes: Buffer.from(file.filter((byte) => byte !== 0)) }
+/** Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. */
+export async function readSentList(fields: FormFields, pause: Pause): Promise<Result<SentList, ListFault>> {
+  const given = givenList(fields)
+  // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
+  const most = fields.has('table') ? Number.POSITIVE_INFINITY : MOST_LIST_MEGABYTES * 1_000_000
+  if (Buffer.byteLength(given.content) > most) return failure('too-large')
+  const { bytes, text } = await readable(given, pause)
+  await pause()
+  if (bytes.toString('latin1').trim() === '') return failure('nothing')
+  const opened = await openList(inPieces(bytes), { address: [] }, pause)
+  if (!opened.ok) return failure('unreadable')
+  const list = opened.value
+  const rows: SentRow[] = []
+  for await (const records of list.records) {
+    for (const record of records) {
+      if (rows.length === MOST_PAGE_ROWS) return failure('too-many')
+      const turn = pause()
+      if (turn !== undefined) await turn
+      const row = rowOf(record, list.columns, list.width)
+      rows.push({ row, fault: faultOf(row) })
+    }
   }
+  if (rows.length === 0) return failure('unreadable')
+  return success({ list, rows, carriedAs: given.carriedAs, text: text ?? new TextDecoder(list.encoding).decode(bytes) })
+}
+
+function faultOf(row: ListRow): string | undefined {
+  if (!('row' in row)) return row.fault
+  const question = parseMatchRow(row.row)
+  return question.ok ? undefined : question.problem
+}
+
+type GivenList = Pick<SentList, 'carriedAs'> & { readonly content: string | Buffer }
+
+function givenList(fields: FormFields): GivenList {
+  const file = Buffer.from(fields.get('file') ?? '')
+  if (file.length > 0) return { carriedAs: 'table', content: file }
   const carriedAs = fields.has('table') ? 'table' : 'list'
-  const text = textIn(fields, carriedAs).replaceAll('\0', '').replaceAll('\r\n', '\n')
-  return { carriedAs, text, bytes: carriedAs === 'table' ? Buffer.from(text) : pastedList(text) }
+  return { carriedAs, content: textIn(fields, carriedAs) }
+}
+
+// NULs are removed because a page cannot carry them, and CR LF becomes LF in a text because browsers send every line
+// end of a field as CR LF. The text of a file is decoded later, when its encoding is known.
+async function readable(
+  { content, carriedAs }: GivenList,
+  pause: Pause,
+): Promise<{ readonly bytes: Buffer; readonly text?: string }> {
+  if (typeof content !== 'string') return { bytes: withoutNuls(content) }
+  let text = ''
+  for (let at = 0, end = 0; at < content.length; at = end) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    end = at + PIECE_LENGTH
+    if (content[end - 1] === '\r') end++
+    text += content.slice(at, end).replaceAll('\0', '').replaceAll('\r\n', '\n')
+  }
+  return { text, bytes: carriedAs === 'table' ? Buffer.from(text) : await pastedList(text, MOST_PAGE_ROWS, pause) }
+}
+
+function withoutNuls(bytes: Buffer): Buffer {
+  const kept = Buffer.alloc(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) kept[length++] = bytes[at]!
+  return kept.subarray(0, length)
 }
 
 /** Returns a field as well-formed text; "" when the form does not have it. */
 export function textIn(fields: FormFields, name: string): string {
-  return new TextDecoder().decode(fields.get(name)).toWellFormed()
+  return (fields.get(name) ?? '')
+    .toString()
+    .replace(/^\ufeff/, '')
+    .toWellFormed()
 }
 
-const PIECE_BYTES = 32_768
+const PIECE_LENGTH = 32_768
 
-// Other requests are answered between two pieces.
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    yield bytes.subarray(at, at + PIECE_BYTES)
-    await nextTurn()
-  }
+  for (let at = 0; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
 }

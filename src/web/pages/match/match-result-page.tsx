@@ -21,7 +21,7 @@ export type MatchResultView = {
   readonly part: ResultPart
   /** The rows of the part as `resultRowHtml` writes them. */
   readonly rowsHtml: string
-  /** The texts that the form carries back, by the names of its fields. */
+  /** The texts that the form carries back, by the names of its fields, as `carriedHtml` writes them. */
   readonly carried: Readonly<Record<string, string>>
   /** The columns that were read as names and as addresses: their headings, or their numbers from 1. */
   readonly readAs: { readonly name: string | number; readonly address: readonly (string | number)[] }
@@ -47,10 +47,8 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
           <MixedText text={readAs(view, language)} language={language} />
         </p>
         <form method="post" action={`${localHref(language, '/match')}#rows`} enctype="multipart/form-data">
-          {Object.entries(view.carried).map(([name, text]) => (
-            <textarea key={name} name={name} hidden readonly>
-              {text}
-            </textarea>
+          {Object.entries(view.carried).map(([name, html]) => (
+            <textarea key={name} name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
           ))}
           <p>
             <button type="submit" name="go" value="download" data-file>

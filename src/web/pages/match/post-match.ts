@@ -1,37 +1,42 @@
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
-import type { ListRow } from '../../../list/list-row.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOfCandidates } from '../../exchange/prices.ts'
+import { priceOfCandidates, priceOfListBytes } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
+import { carriedHtml } from './carried-html.ts'
 import { withChoices } from './choices.ts'
 import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
-import { readListForm, readSentList, type SentList, textIn } from './list-form.ts'
+import { readListForm, readSentList, type SentList, type SentRow, textIn } from './list-form.ts'
 import { matchPage } from './match-page.tsx'
 import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
 import { MATCH_WORDS, type MatchWords } from './match-words.ts'
 import { resultCsv } from './result-csv.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { rowsPerDay } from './rows-per-day.ts'
-import { faultOf, toldRow } from './told-row.ts'
+import { toldRow } from './told-row.ts'
 
 /**
  * POST /match: matches a list and shows the first part of the result. A list that a result page sends back with its
  * decided rows is not matched again: the choices are entered, and another part is shown or all of it is downloaded.
  */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
-  const fields = readListForm(exchange.request)
+  const { request, context, charge } = exchange
+  const size = request.body.kind === 'complete' ? request.body.bytes.length : 0
+  const noViews = charge(priceOfListBytes(size))
+  if (noViews !== undefined) return { problem: noViews }
+  const pause = context.slices.share()
+  const fields = await readListForm(request, pause)
   if (!fields.ok) return { problem: fields.problem }
-  const sent = await readSentList(fields.value)
+  const sent = await readSentList(fields.value, pause)
   if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
   if (!fields.value.has('decided')) return matched(exchange, fields.value, sent.value)
   const decided = carriedRows(fields.value, sent.value.rows)
   if (!decided.ok) return { problem: decided.problem }
-  const refusal = exchange.charge(priceOfCandidates(candidatesShown(decided.value, textIn(fields.value, 'go'))))
+  const refusal = charge(priceOfCandidates(candidatesShown(decided.value, textIn(fields.value, 'go'))))
   if (refusal !== undefined) return { problem: refusal }
   return told(exchange, fields.value, { sent: sent.value, decided: decided.value })
 }
@@ -43,13 +48,12 @@ async function matched(exchange: Exchange, fields: FormFields, sent: SentList): 
   const rowsShown = textIn(fields, 'go') === 'download' ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
   const noViews = charge(priceOfCandidates(rowsShown * MOST_CANDIDATES))
   if (noViews !== undefined) return refused(noViews, formAgain(exchange, fields, wordsOf(exchange).noViewsLeft))
-  const isReadable = sent.rows.map((row) => faultOf(row) === undefined)
-  const noRows = access.addressRows.take(request, isReadable.filter(Boolean).length)
+  const noRows = access.addressRows.take(request, sent.rows.filter(({ fault }) => fault === undefined).length)
   if (noRows !== undefined) {
     const left = formatCount(access.addressRows.left(request), setting.language)
     return refused(noRows, formAgain(exchange, fields, wordsOf(exchange).noRowsLeft(left)))
   }
-  const decided = await slices.map(sent.rows, (row) => {
+  const decided = await slices.map(sent.rows, ({ row }) => {
     const outcome = 'row' in row ? outcomeOf(register, row.row) : undefined
     return outcome === undefined || outcome.decision === 'error' ? undefined : decidedRow(outcome)
   })
@@ -66,14 +70,17 @@ async function told(exchange: Exchange, fields: FormFields, { sent, decided }: M
   if (asked === 'download') return resultCsv(context, sent, decided)
   const part = resultPart(decided, asked)
   const rowsHtml = await slices.map(part.places, (place) => {
-    const row = sent.rows[place]!
-    return resultRowHtml({ row, outcome: toldRow(register, row, decided[place]), place }, setting.language)
+    const one = sent.rows[place]!
+    return resultRowHtml({ row: one.row, outcome: toldRow(register, one, decided[place]), place }, setting.language)
   })
   const view = {
     decided,
     part,
     rowsHtml: rowsHtml.join(''),
-    carried: { [sent.carriedAs]: sent.text, decided: writeDecidedRows(decided) },
+    carried: {
+      [sent.carriedAs]: await carriedHtml(sent.text, slices),
+      decided: await carriedHtml(writeDecidedRows(decided), slices),
+    },
     readAs: readAs(sent.list),
     rowsLeft: access.addressRows.left(request),
   }
@@ -85,11 +92,11 @@ function candidatesShown(decided: DecidedRows, asked: string): number {
   return shown.reduce((sum, row) => sum + (row?.numbers.length ?? 0), 0)
 }
 
-function carriedRows(fields: FormFields, rows: readonly ListRow[]): Result<DecidedRows> {
+function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<DecidedRows> {
   const decided = readDecidedRows(textIn(fields, 'decided'))
   const isOfList =
     decided?.length === rows.length &&
-    rows.every((row, at) => (faultOf(row) === undefined) === (decided[at] !== undefined))
+    rows.every(({ fault }, at) => (fault === undefined) === (decided[at] !== undefined))
   if (!isOfList)
     return failure(invalidParameter('decided', '', 'expected the value that the result page of this list contains.'))
   return success(withChoices(decided, fields))
@@ -108,8 +115,13 @@ function wordsOf({ setting }: Exchange): MatchWords {
 }
 
 function formAgain({ context, setting }: Exchange, fields: FormFields, fault: string): Page {
-  return matchPage({ rowsPerDay: rowsPerDay(context), pasted: textIn(fields, 'list'), fault }, setting)
+  const text = textIn(fields, 'list')
+  const pasted = text.length > MOST_SHOWN_AGAIN ? '' : text
+  return matchPage({ rowsPerDay: rowsPerDay(context), pasted, fault }, setting)
 }
+
+// To write more into a page would hold up other requests.
+const MOST_SHOWN_AGAIN = 200_000
 
 function refused(problem: Problem, page: Page): PageReply {
   return { ...unstoredPage(429, page), headers: problemHeaders(problem) }

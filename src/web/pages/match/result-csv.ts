@@ -12,11 +12,9 @@ export async function resultCsv(
   decided: DecidedRows,
 ): Promise<Reply> {
   const { head, lines } = csvFormat(list.headings, ',')
-  const told = await slices.map(rows, (row, at) => ({
-    row,
-    outcome: toldRow(register, row, decided[at]),
-    number: at + 1,
-  }))
+  const written = await slices.map(rows, (sent, at) =>
+    lines([{ row: sent.row, outcome: toldRow(register, sent, decided[at]), number: at + 1 }]),
+  )
   return {
     status: 200,
     headers: [
@@ -25,6 +23,6 @@ export async function resultCsv(
       ['Cache-Control', 'no-store'],
       ['Content-Security-Policy', "default-src 'none'; sandbox"],
     ],
-    body: head + lines(told),
+    body: head + written.join(''),
   }
 }

@@ -1,17 +1,16 @@
 import type { Profile } from '../../../facts/profile.ts'
-import type { ListRow } from '../../../list/list-row.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
-import { parseMatchRow } from '../../../match/match-row.ts'
 import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { DecidedRow } from './decided-rows.ts'
+import type { SentRow } from './list-form.ts'
 
 /** The outcome of a row, with its candidates as they are published now. */
 export type ToldRow = ToldOutcome<Profile>
 
 /** Looks up the candidates of a decided row; the outcome is an error for a row that cannot be read. */
-export function toldRow(register: Register, row: ListRow, decided: DecidedRow | undefined): ToldRow {
-  if (decided === undefined) return { decision: 'error', fault: faultOf(row) ?? '' }
+export function toldRow(register: Register, { fault = '' }: SentRow, decided: DecidedRow | undefined): ToldRow {
+  if (decided === undefined) return { decision: 'error', fault }
   const candidates = decided.numbers.flatMap((number) => publishedProfile(register, number) ?? [])
   const { decision, reason, numbers, chosen } = decided
   const [best] = numbers
@@ -26,11 +25,4 @@ export function toldRow(register: Register, row: ListRow, decided: DecidedRow | 
   if (decision === 'none') return { decision, evidence, candidates }
   if (candidates.length === 0) return { decision: 'none', evidence: { reason: 'nothing_found' }, candidates }
   return { decision: 'review', evidence, candidates }
-}
-
-/** Returns why a row cannot be read; undefined when it can. */
-export function faultOf(row: ListRow): string | undefined {
-  if (!('row' in row)) return row.fault
-  const question = parseMatchRow(row.row)
-  return question.ok ? undefined : question.problem
 }

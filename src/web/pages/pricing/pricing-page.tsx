@@ -1,12 +1,14 @@
 import type { VNode } from 'preact'
 import type { Plan } from '../../../access/plan.ts'
+import { ringLimits } from '../../../access/ring-budgets.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { PRICES } from '../../exchange/prices.ts'
-import { VIEWS_A_DAY, VIEWS_AT_ONCE } from '../../exchange/view-budget.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/fact.tsx'
+
+const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)
 
 type PricingWords = {
   readonly title: string
@@ -45,7 +47,7 @@ const WORDS: Wording<PricingWords> = {
       '一覧照合（/ext/match）の呼び出しは1回と数え、答えた行の数を別に数えます。',
       '失敗した呼び出し（4xx、5xx）と、initialize、tools/listは数えません。',
       '上限を超えると429を返し、Retry-Afterに待つ秒数を示します。',
-      `ウェブページの閲覧にキーは要りません。閲覧は接続元ごとに1秒1ページ、続けて${VIEWS_AT_ONCE}ページ、1日${formatCount(VIEWS_A_DAY, 'ja')}ページまでです。時間のかかる検索は数ページ分、フォームの送信は${PRICES.form}ページ分、入力候補は${PRICES.suggestion}ページ分と数えます。`,
+      `ウェブページの閲覧にキーは要りません。閲覧は接続元ごとに1分${A_MINUTE}ページ、1日${formatCount(A_DAY, 'ja')}ページまでで、使った分はその間に少しずつ戻ります。同じネットワーク（IPv4の/24、IPv6の/56と/48）全体にも上限があります。時間のかかる検索は数ページ分、フォームの送信は${PRICES.form}ページ分、入力候補は${PRICES.suggestion}ページ分と数えます。`,
     ],
     large: '大量または特別な利用',
     largeText: '上限を超える利用、全件の利用などは、ご相談ください。',
@@ -69,7 +71,7 @@ const WORDS: Wording<PricingWords> = {
       'A list sent to /ext/match counts as one request; its answered rows are counted separately.',
       'Failed requests (4xx, 5xx), initialize and tools/list do not count.',
       'Above a limit the answer is 429, and Retry-After says how many seconds to wait.',
-      `Reading these pages needs no key. Each internet connection may open one page a second, ${VIEWS_AT_ONCE} in a row and ${formatCount(VIEWS_A_DAY, 'en')} a day; a slow search counts as several pages, sending a form as ${PRICES.form}, and suggestions while typing as ${PRICES.suggestion}.`,
+      `Reading these pages needs no key. Each internet connection may open ${A_MINUTE} pages a minute and ${formatCount(A_DAY, 'en')} a day, which come back steadily within that time; the network around it (IPv4 /24, IPv6 /56 and /48) has a limit, too. A slow search counts as several pages, sending a form as ${PRICES.form}, and suggestions while typing as ${PRICES.suggestion}.`,
     ],
     large: 'Large or special use',
     largeText: 'If you need more than the limits allow, or the whole register, please get in touch.',

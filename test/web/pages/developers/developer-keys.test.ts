@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { tooManyKeys } from '../../../../src/domain/problem.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { awayGate } from '../../../fixtures/away-gate.ts'
 import { type SampleContext, sampleContext } from '../../sample-context.ts'
@@ -139,13 +138,8 @@ describe('POST /developers/keys as a form', () => {
     assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: `${form}2` }))).status, 201)
   })
 
-  test('tells an address with too many keys from one that is none, at the field', async () => {
-    const context = await sampleContext()
-    const handler = createWebHandler(context)
-    context.access.issueProblem = tooManyKeys(EMAIL, 'expected an e-mail address with fewer than 5 live keys.')
-    const full = textOf(await handler(post('/developers/keys', { email: EMAIL })))
-    assert.match(full, /<p class="field-fault" id="fault-email">[^<]*有効なキーがすでに5個/)
-    context.access.issueProblem = undefined
+  test('tells of a wrong address at the field', async () => {
+    const handler = createWebHandler(await sampleContext())
     assert.match(
       textOf(await handler(post('/developers/keys', { email: 'no' }))),
       /id="fault-email">[^<]*you@example\.com の形/,
@@ -174,6 +168,14 @@ describe('POST /developers/keys as a form', () => {
     assert.deepEqual(context.access.asked, [])
     const own = { origin: 'https://corp.example', 'sec-fetch-site': 'same-origin' }
     assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers: own }))).status, 201)
+  })
+
+  test('refuses what a page at another name of the server posts, where the operator named one', async () => {
+    const handler = createWebHandler({ ...(await sampleContext()), origin: 'https://corp.example' })
+    const rebound = { origin: 'http://evil.example', host: 'evil.example' }
+    const reply = await handler(post('/developers/keys', { email: EMAIL }, { headers: rebound }))
+    assert.equal(reply.status, 400)
+    assert.match(textOf(reply), /Origin: expected https:\/\/corp\.example: pages of other sites may not post here\./)
   })
 
   test('leads a reader who opens a post’s address back to the forms', async () => {

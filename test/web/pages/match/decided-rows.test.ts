@@ -22,6 +22,11 @@ const found = fc
   })
 
 describe('readDecidedRows', () => {
+  test('reads nothing of a text that is longer than any page of a list has', () => {
+    assert.equal(readDecidedRows('-\n'.repeat(499).concat('-'))?.length, 500)
+    assert.equal(readDecidedRows('-\n'.repeat(100_000).concat('-')), undefined)
+  })
+
   test('undoes writing, whatever line ends a browser makes of it', () => {
     const rows = fc.array(fc.oneof(found, none, fc.constant(undefined)), { minLength: 1, maxLength: 20, size: 'max' })
     fc.assert(

@@ -249,13 +249,21 @@ describe('/match', () => {
   test('takes no rows when the views are used up, and shows back what was pasted', async () => {
     const context = await listContext()
     const handler = createWebHandler(context)
-    for (let i = 0; i < 85; i++) await handler(get('/'))
-    const reply = await handler(await formPost({ list: '日本中央銀行\nアシスト' }))
+    for (let i = 0; i < 84; i++) await handler(get('/'))
+    const reply = await handler(await formPost({ list: '日本中央銀行\nアシスト'.repeat(50) }))
     assert.equal(reply.status, 429)
     assert.ok(Number(headerOf(reply, 'retry-after')) >= 1)
     assert.ok(textOf(reply).includes(MATCH_WORDS.ja.noViewsLeft))
-    assert.match(textOf(reply), /<textarea id="list"[^>]*>日本中央銀行\r\nアシスト</)
+    assert.match(textOf(reply), /<textarea id="list"[^>]*>日本中央銀行\r\nアシスト日本/)
     assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 1_000)
+  })
+
+  test('takes views for the bytes it reads, also of a list that it refuses', async () => {
+    const handler = createWebHandler(await listContext())
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await handler(await formPost({ list: 'x\n'.repeat(300_000) }))).status)
+    // Each request costs 23 of 90 views: five for the form, and one for each 50,000 of its 900,000 bytes.
+    assert.deepEqual(statuses, [400, 400, 400, 429])
   })
 
   test('refuses what another site’s page posts', async () => {
@@ -294,8 +302,9 @@ describe('/match', () => {
       go: 'download',
     }
     const statuses = []
-    for (let i = 0; i < 4; i++) statuses.push((await handler(await formPost(fields))).status)
-    // Each request costs 26 of 90 tokens: one for the form, and one for each hundred of its 2,500 numbers.
-    assert.deepEqual(statuses, [200, 200, 200, 429])
+    for (let i = 0; i < 3; i++) statuses.push((await handler(await formPost(fields))).status)
+    // Each request costs 31 of 90 views: five for the form, one for its bytes, and one for each hundred of its 2,500
+    // numbers.
+    assert.deepEqual(statuses, [200, 200, 429])
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Locks } from '../../../src/access/shared/locks.ts'
+import { Locks } from '../../src/access/locks.ts'
 
 describe('Locks', () => {
   test('takes a lock over from a thread that ended with it, which then can no longer free it', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { readUrlencoded } from '../../../src/web/http/urlencoded.ts'
+import { firstOfEachName, readUrlencoded } from '../../src/serve/urlencoded.ts'
 
 function read(text: string): Record<string, string> | undefined {
   const fields = readUrlencoded(Buffer.from(text))
-  return fields && Object.fromEntries([...fields].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
+  return fields && Object.fromEntries(firstOfEachName(fields))
 }
 
 describe('a form of text fields', () => {

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { ringsOf } from './rings-of.ts'
+
+/**
+ * What a stranger left and nobody has needed yet: a key that was never used, a report that was never read. `ring` says
+ * from which network it came, `at` when, in Unix milliseconds.
+ */
+export type Pending = { readonly ring: string; readonly at: number }
+
+/** A table of LMDB, or a map of what was read from Redis. */
+export type PendingTable = { readonly size: number; entries(): Iterable<readonly [id: string, Pending]> }
+
+/** How many keys may be unused at a time, and for how long. */
+export const MOST_UNUSED_KEYS = 10_000
+export const UNUSED_MILLIS: number = 30 * 86_400_000
+
+/** How many reports may be unread at a time: some 50 MB when all are as long as they may be. */
+export const MOST_UNREAD_REPORTS = 10_000
+
+/**
+ * Returns the mark of the outermost ring of an address. It has two bytes, so that hundreds of /24s and more /48s
+ * have each: it shows which entries may be from one network, and not from which.
+ */
+export function ringMark(address: string): string {
+  return hash('sha256', ringsOf(address).at(-1)!.name).slice(0, 4)
+}
+
+/**
+ * Returns which entries have to go before another one may come, by turns the oldest of the ring that has most; none
+ * below `most` entries. Makes room for one in a hundred, so that a flood has them counted only now and then.
+ */
+export function crowdedOut(table: PendingTable, most: number): readonly string[] {
+  if (table.size < most) return []
+  const all = [...table.entries()].toSorted(([, left], [, right]) => left.at - right.at)
+  const rings = new Map<string, string[]>()
+  for (const [id, { ring }] of all) {
+    const ids = rings.get(ring)
+    if (ids === undefined) rings.set(ring, [id])
+    else ids.push(id)
+  }
+  const bySize: string[][][] = Array.from({ length: all.length + 1 }, () => [])
+  for (const ids of rings.values()) bySize[ids.length]!.push(ids)
+  const gone: string[] = []
+  for (let size = all.length; all.length - gone.length > most - Math.ceil(most / 100); ) {
+    const fullest = bySize[size]!.pop()
+    if (fullest === undefined) size--
+    else {
+      gone.push(...fullest.splice(0, 1))
+      bySize[size - 1]!.push(fullest)
+    }
+  }
+  return gone
+}
+
+/** Returns the keys that have been unused for too long. */
+export function unusedTooLong(table: PendingTable, now: number): readonly string[] {
+  return [...table.entries()].filter(([, { at }]) => now - at >= UNUSED_MILLIS).map(([id]) => id)
+}
