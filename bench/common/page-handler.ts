@@ -6,7 +6,7 @@ import { createWebHandler } from '../../src/web/web-handler.ts'
 import { memoryAccess } from '../../test/web/memory-access.ts'
 import { sampleReference } from '../../test/web/sample-reference.ts'
 
-export const BASE_URL = 'http://127.0.0.1:8080'
+const BASE_URL = 'http://127.0.0.1:8080'
 const DAY_MICROS = 86_400_000_000
 
 /**

@@ -14,7 +14,7 @@ export type MadeRow = {
   readonly kind: VariantKind | 'not registered'
   readonly row: MatchRow
   /** The corporate number that the row means; undefined for `not registered`. */
-  readonly number?: string
+  readonly number: string | undefined
   /** How many other corporations are registered under the same name (plain-name.ts). */
   readonly namesakes: number
 }
@@ -87,7 +87,7 @@ function unregistered(random: Random, names: RegisteredNames, corporation: () =>
     const { text: name } = corporationName(random, kind, { trade: random.pick(TRADES), place: undefined })
     if (names.isKnown(name)) continue
     const address = random.chance(0.5) ? { address: corporation().address } : {}
-    return { kind: 'not registered', row: { name, ...address }, namesakes: 0 }
+    return { kind: 'not registered', row: { name, ...address }, number: undefined, namesakes: 0 }
   }
 }
 
