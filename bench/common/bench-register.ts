@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { ProfileName } from '../../dataset/corporation/profile.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
@@ -9,9 +10,10 @@ import { opened } from '../../test/fixtures/opened.ts'
 import type { BenchOptions } from './bench.ts'
 import { HERE, runScript } from './checkout.ts'
 
-/** `seed` is 1 unless told otherwise. */
+/** `seed` is 1 and `profile` national unless told otherwise. */
 export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folder' | 'snapshot'> & {
   readonly seed?: number
+  readonly profile?: ProfileName
 }
 
 type BenchRegister = { readonly register: Register; readonly snapshot: Snapshot; readonly snapshotPath: string }
@@ -39,12 +41,12 @@ export async function benchSnapshot(options: RegisterOptions, checkout: string =
 
 /** Returns the flags of `npm run build` that name the files of the register; generates them when none are given. */
 export async function sourceFlags(options: RegisterOptions): Promise<readonly string[]> {
-  const { nta, corporations, seed = 1 } = options
+  const { nta, corporations, seed = 1, profile = 'national' } = options
   if (nta.length > 0) return ['--nta', ...nta.map((path) => resolve(path))]
-  const out = join(resolve(options.folder), `generated-${corporations}-${seed}`)
+  const out = join(resolve(options.folder), `${profile}-${corporations}-${seed}`)
   if (!existsSync(out)) {
     mkdirSync(options.folder, { recursive: true })
-    await writeDataset({ corporations, seed, out, profile: 'national', encoding: 'utf-8' })
+    await writeDataset({ corporations, seed, out, profile, encoding: 'utf-8' })
   }
   const files = {
     nta: '*zenkoku*.csv',

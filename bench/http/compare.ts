@@ -3,8 +3,8 @@ import { figuresOf, inTurns } from '../common/in-turns.ts'
 import type { HttpCase } from './http-cases.ts'
 import { load } from './load.ts'
 
-const ROUNDS = 5
-const ROUND_MILLIS = 2_000
+const ROUNDS = 9
+const ROUND_MILLIS = 1_500
 // V8 goes on compiling the code of searches for some 100,000 of them.
 const WARM_UP_MILLIS = 5_000
 

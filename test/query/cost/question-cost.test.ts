@@ -63,7 +63,7 @@ describe('what a question may cost', () => {
   const folder = mkdtempSync(join(tmpdir(), 'question-cost-'))
   let register: Register
   before(async () => {
-    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined }
+    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined, profile: 'demo' } as const
     const opened = (await benchRegister(options)).register
     register = { ...opened, mostSteps: SCALED_STEPS }
   })
