@@ -30,10 +30,10 @@ const BENCHES: readonly Bench[] = [
 
 const FILE_FLAGS = ['snapshot', 'labels', 'vs', 'nta', 'asked']
 const NUMBER_FLAGS = {
-  corporations: { usual: 500_000, isFine: (value: number) => isWhole(value) && value > 0, expected: 'whole, above 0' },
-  seed: { usual: 1, isFine: isWhole, expected: 'whole' },
+  corporations: { usual: 500_000, isFine: isCount, expected: 'whole, above 0' },
+  seed: { usual: 1, isFine: Number.isInteger, expected: 'whole' },
   minutes: { usual: 5, isFine: (value: number) => value > 0, expected: 'above 0' },
-  days: { usual: 60, isFine: (value: number) => isWhole(value) && value > 0, expected: 'whole, above 0' },
+  days: { usual: 60, isFine: isCount, expected: 'whole, above 0' },
 }
 
 const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
@@ -104,8 +104,8 @@ async function main(): Promise<void> {
   }
 }
 
-function isWhole(value: number): boolean {
-  return Number.isInteger(value)
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value > 0
 }
 
 function misused(problem: string): void {

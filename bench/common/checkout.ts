@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Readable } from 'node:stream'
 import type { BenchOptions } from './bench.ts'
-import { memoryBytes } from './processor-time.ts'
+import { memoryBytes, processorSeconds } from './processor-time.ts'
 
 /** The folder of this checkout. */
 export const HERE: string = join(import.meta.dirname, '../..')
@@ -43,8 +43,8 @@ export function startScript(
   })
 }
 
-/** Wall time from start to exit, and the peak of resident memory. */
-export type Ran = { readonly seconds: number; readonly peakMegabytes: number }
+/** Wall time from start to exit, processor time of all threads, and the peak of resident memory. */
+export type Ran = { readonly seconds: number; readonly processorSeconds: number; readonly peakMegabytes: number }
 
 /** Runs a script of a checkout to its end; throws when it fails. */
 export async function runScript(checkout: Checkout, script: string, args: readonly string[]): Promise<Ran> {
@@ -53,12 +53,18 @@ export async function runScript(checkout: Checkout, script: string, args: readon
   let said = ''
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => (said += text))
-  let peakBytes = 0
+  let used = { processorSeconds: 0, peakMegabytes: 0 }
   const poll = setInterval(() => {
-    peakBytes = Math.max(peakBytes, memoryBytes(child.pid ?? 0, 'VmHWM'))
+    try {
+      const peakMegabytes = memoryBytes(child.pid!, 'VmHWM') / 1e6
+      // 0: the process is ending.
+      if (peakMegabytes > 0) used = { processorSeconds: processorSeconds(child.pid!), peakMegabytes }
+    } catch {
+      // It has ended: what it had used at the last poll counts.
+    }
   }, POLL_MILLIS)
   const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(poll)
   if (code !== 0) throw new Error(`bench: npm run ${script} of ${checkout.folder} ended with ${code}: ${said}`)
-  return { seconds: (performance.now() - started) / 1000, peakMegabytes: Math.round(peakBytes / 1e6) }
+  return { seconds: (performance.now() - started) / 1000, ...used }
 }

@@ -21,7 +21,7 @@ export async function inTurns<Contender, Measured>(
 }
 
 /**
- * Returns the medians of a contender's figures; beside another one also `…There`, the other's medians, and `…Times`,
+ * Returns the medians of a contender's figures. Beside another one: also `…There`, the other's medians, and `…Times`,
  * the median of the ratios within a round: how many times the other's figure this one is.
  */
 export function figuresOf(here: readonly Round[], there: readonly Round[] = []): Figures {

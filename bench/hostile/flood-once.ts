@@ -17,23 +17,13 @@ if (flood === undefined) throw new Error(`flood-once: no flood ${process.argv[2]
 const port = Number(process.argv[3])
 const target: FloodTarget = { number: process.argv[4] ?? '' }
 
+const RUNS = { answered, stalled, trickled }
 let sent = 0
 setTimeout(() => process.exit(0), LONGEST_MILLIS).unref()
 
 const started = performance.now()
-for (let i = 0; i < flood.connections; i++) void run(flood, i)
+for (let i = 0; i < flood.connections; i++) void RUNS[flood.kind](flood, i)
 answerParent('begun', () => sent)
-
-function run(wanted: Flood, lane: number): Promise<void> {
-  switch (wanted.kind) {
-    case 'answered':
-      return answered(wanted, lane)
-    case 'stalled':
-      return stalled(wanted, lane)
-    case 'trickled':
-      return trickled(wanted, lane)
-  }
-}
 
 async function answered({ request, perSecond, connections }: Flood, lane: number): Promise<void> {
   let connection: HostileConnection | undefined

@@ -1,7 +1,7 @@
 import { Random } from '../../dataset/chance/random.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { fold } from '../../src/text/fold.ts'
-import { mixedQueries } from '../common/mixed-queries.ts'
+import { mixedQueries } from '../../test/fixtures/mixed-queries.ts'
 import { restLookup, restSearch, toolLookup, toolSearch } from './requests.ts'
 
 const SEED = 16

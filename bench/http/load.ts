@@ -13,12 +13,12 @@ const READ_BYTES = 64 * 1024
 const LONGEST_HEAD = 2_048
 
 /**
- * Sends prepared requests over keep-alive connections, one at a time on each, for `durationMillis`. Returns the server's
- * processor time for a request, all threads included, latencies, and requests a second. Of a response the load parses
- * only the status and the length; a response other than 200 throws. After each turn of the event loop it sleeps for
- * NAP_MILLIS and then reads all responses that have arrived: when it was woken for each response, it took a sixth of the
- * time of a server on the same two hyperthreads (46 µs a call instead of 39). As long as fewer responses arrive during a
- * nap than there are connections, no server waits for the load.
+ * Sends prepared requests over keep-alive connections, one at a time on each, for `durationMillis`. Returns the
+ * server's processor time for a request, all threads included, latencies, and requests a second. Of a response the load
+ * parses only the status and the length; a response other than 200 throws. After each turn of the event loop it sleeps
+ * for NAP_MILLIS and then reads all responses that have arrived: when it was woken for each response, it took a sixth
+ * of the time of a server on the same two hyperthreads (46 µs a call instead of 39). As long as fewer responses arrive
+ * during a nap than there are connections, no server waits for the load.
  */
 export async function load(
   next: () => Uint8Array,

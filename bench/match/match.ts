@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
 import { matchRow } from '../../src/match/match.ts'
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
 import { findOrdinal, parseLookup } from '../../src/query/lookup.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import type { Bench, Figures } from '../common/bench.ts'
-import { benchRegister } from '../common/bench-register.ts'
-import { listFigures } from './list-figures.ts'
+import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
+import { benchRegister, benchSnapshot } from '../common/bench-register.ts'
+import { checkouts, runScript } from '../common/checkout.ts'
+import { figuresOf, inTurns } from '../common/in-turns.ts'
 import { MADE_KINDS, type MadeRow, madeRows } from './made-rows.ts'
 import { plainName } from './plain-name.ts'
 import { argued, type Label, readLabels } from './read-labels.ts'
@@ -13,6 +17,7 @@ import { type Scored, scoreRows } from './score-rows.ts'
 
 const MADE_ROWS = 20_000
 const LIST_ROWS = 100_000
+const LIST_RUNS = 3
 
 export const matchBench: Bench = {
   name: 'match',
@@ -87,4 +92,19 @@ function labelFigures(register: Register, labels: readonly Label[]): readonly Fi
 function isPublished(register: Register, number: string): boolean {
   const question = parseLookup(number)
   return question.ok && findOrdinal(register, question.value).ok
+}
+
+/**
+ * Runs a list of made rows through `npm run match`, also in turns with another checkout (--vs): rows a second from
+ * start to exit, and the peak memory of the process.
+ */
+async function listFigures(made: readonly MadeRow[], options: BenchOptions): Promise<Figures> {
+  const list = join(resolve(options.folder), 'match-list.csv')
+  writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))
+  const [here, there] = await inTurns(checkouts(options), LIST_RUNS, async (checkout) => {
+    const args = [list, '--snapshot', await benchSnapshot(options, checkout.folder), '--out', `${list}.out.csv`]
+    const ran = await runScript(checkout, 'match', args)
+    return { ...ran, rowsPerSecond: made.length / ran.seconds }
+  })
+  return { kind: 'a list through the command', rows: made.length, ...figuresOf(here!, there) }
 }

@@ -4,7 +4,7 @@ import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 
-/** The result of a question: the place of a right corporation on the first page, from 1, and the first result's name. */
+/** The result of a question: the place of a right corporation on the first page, from 1; the first result's name. */
 export type Outcome = {
   readonly question: AskedQuestion
   readonly place: number | undefined
