@@ -45,7 +45,7 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
     opened.push(() => redis.close())
     const state = newState(place)
     const settings = {
-      ...{ ...state.settings, STATE: redis.state, SNAPSHOT: snapshot, WORKERS: '1', LOG_LEVEL: 'silent' },
+      ...{ ...state.settings, STATE: redis.state, SNAPSHOT: snapshot, WORKERS: '1' },
       // Links in answers begin with BASE_URL, and both replicas have to give the same answers.
       ...{ TRUST_PROXY: 'on', BASE_URL: 'http://127.0.0.1:8080' },
     }
