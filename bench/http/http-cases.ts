@@ -79,7 +79,7 @@ function different(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)]
 }
 
-// A log of `count` questions in which the nth occurs in proportion to 1/n.
+// A log of `count` questions in which the nth occurs about in proportion to 1/n.
 function zipfLog(questions: readonly string[], count: number): readonly string[] {
   const random = new Random(SEED, 'zipf')
   return Array.from({ length: count }, () => random.popular(questions, 1))
