@@ -5,52 +5,36 @@ import type { Bench, Figures } from './common/bench.ts'
 import { floodsBench } from './hostile/floods.ts'
 import { hostileBench } from './hostile/hostile.ts'
 import { insteadBench } from './http/instead.ts'
-import { mcpBench } from './http/mcp.ts'
 import { overHttpBench } from './http/over-http.ts'
-import { pagesBench } from './http/pages.ts'
-import { workersBench } from './http/workers.ts'
 import { matchBench } from './match/match.ts'
 import { peersBench } from './peers/peers.ts'
 import { rankingBench } from './ranking/ranking.ts'
-import { compileBench } from './register/compile.ts'
+import { buildBench } from './register/build.ts'
 import { readyBench } from './register/ready.ts'
-import { scaleBench } from './register/scale.ts'
 import { budgetBench } from './search/budget.ts'
-import { deepBench } from './search/deep.ts'
-import { formerBench } from './search/former.ts'
-import { interpretedBench } from './search/interpreted.ts'
-import { notabilityBench } from './search/notability.ts'
-import { searchBench } from './search/search.ts'
-import { suggestionsBench } from './search/suggestions.ts'
-import { usualBench } from './search/usual.ts'
 import { yearBench } from './year/year.ts'
 
 const BENCHES: readonly Bench[] = [
-  compileBench,
+  buildBench,
   readyBench,
-  searchBench,
+  budgetBench,
   rankingBench,
   matchBench,
-  deepBench,
-  hostileBench,
-  interpretedBench,
-  suggestionsBench,
-  notabilityBench,
-  formerBench,
-  usualBench,
-  mcpBench,
-  pagesBench,
-  peersBench,
-  scaleBench,
-  floodsBench,
-  workersBench,
   overHttpBench,
   insteadBench,
-  budgetBench,
+  peersBench,
+  hostileBench,
+  floodsBench,
   yearBench,
 ]
 
-const FILE_FLAGS = ['snapshot', 'edinet', 'labels', 'tree', 'nta', 'asked']
+const FILE_FLAGS = ['snapshot', 'labels', 'vs', 'nta', 'asked']
+const NUMBER_FLAGS = {
+  corporations: { usual: 500_000, isFine: isCount, expected: 'whole, above 0' },
+  seed: { usual: 1, isFine: Number.isInteger, expected: 'whole' },
+  minutes: { usual: 5, isFine: (value: number) => value > 0, expected: 'above 0' },
+  days: { usual: 60, isFine: isCount, expected: 'whole, above 0' },
+}
 
 const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
 
@@ -58,61 +42,61 @@ const HELP = `${USAGE}
 
 Measures, and prints one line of JSON a bench, and a readable table to the standard error.
 
-${BENCHES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
+${BENCHES.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join('\n')}
 
-Without a NAME every bench runs; a bench that lacks a flag says which one it needs.
+Without a NAME every bench runs.
 
   --corporations N  how many corporations to generate, 500000 by default
   --nta PATH…       official files to compile, instead of generating corporations
   --snapshot FILE   a compiled register, instead of compiling one
   --folder DIR      where generated files are kept, var/bench by default
-  --asked FILE…     ranking, interpreted: questions of your own
+  --vs DIR          another checkout to measure in turns: build, ready, budget, match, over-http, floods
+  --there SETTING…  environment of the other one, such as WORKERS=2; without --vs it is this checkout once more
+  --asked FILE…     ranking: questions of your own
   --labels FILE     match: names as people write them
-  --edinet FILE     notability: the EDINET code list
   --minutes N       hostile: how long to search for expensive questions, 5 by default
-  --seed N          budget, floods, match, workers, year: the seed of everything random
-  --days N          year: how many daily builds
-  --tree DIR        another checkout to measure: budget, floods, over-http
-  --help            print this`
+  --seed N          the seed of generated registers, of the rows of match, and of year
+  --days N          year: how many daily builds, 60 by default
+  --help            print this
+
+Beside another one, …There is its figure, and …Times how many times its figure this one's is.`
 
 await main()
 
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2), {
-    texts: ['corporations', 'folder', 'snapshot', 'seed', 'tree', 'edinet', 'minutes', 'labels', 'days'],
-    lists: ['nta', 'asked'],
+    texts: [...Object.keys(NUMBER_FLAGS), 'folder', 'snapshot', 'vs', 'labels'],
+    lists: ['nta', 'asked', 'there'],
   })
   if (!flags.ok) return misused(flags.problem)
   if (flags.value === 'help') return console.log(HELP)
   const { texts, lists, words } = flags.value
-  const corporations = Number(texts.get('corporations') ?? 500_000)
-  const seed = Number(texts.get('seed') ?? 1)
-  const minutes = Number(texts.get('minutes') ?? 5)
-  const days = Number(texts.get('days') ?? 0)
   const unknown = words.find((name) => !BENCHES.some((bench) => bench.name === name))
   if (unknown !== undefined) return misused(`There is no bench ${unknown}.`)
-  const wrong = wrongNumber({ corporations, seed, minutes, days })
-  if (wrong !== undefined) return misused(wrong)
+  for (const [flag, { isFine, expected }] of Object.entries(NUMBER_FLAGS)) {
+    const text = texts.get(flag)
+    if (text !== undefined && !isFine(Number(text))) return misused(`--${flag} must be a number: ${expected}.`)
+  }
   for (const flag of FILE_FLAGS) {
     const missing = (lists.get(flag) ?? [texts.get(flag) ?? '.']).find((path) => !existsSync(path))
     if (missing !== undefined) return misused(`--${flag}: there is no ${missing}.`)
   }
-  const folder = texts.get('folder') ?? 'var/bench'
-  mkdirSync(folder, { recursive: true })
-  const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
+  const numberOf = (flag: keyof typeof NUMBER_FLAGS) => Number(texts.get(flag) ?? NUMBER_FLAGS[flag].usual)
   const options = {
-    corporations,
-    seed,
-    minutes,
-    days,
-    folder,
+    corporations: numberOf('corporations'),
+    seed: numberOf('seed'),
+    minutes: numberOf('minutes'),
+    days: numberOf('days'),
+    folder: texts.get('folder') ?? 'var/bench',
     nta: lists.get('nta') ?? [],
     asked: lists.get('asked') ?? [],
+    there: lists.get('there') ?? [],
     snapshot: texts.get('snapshot'),
-    tree: texts.get('tree'),
-    edinet: texts.get('edinet'),
+    vs: texts.get('vs'),
     labels: texts.get('labels'),
   }
+  mkdirSync(options.folder, { recursive: true })
+  const machine = { node: process.version, cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 2 ** 30) }
   for (const bench of BENCHES.filter(({ name }) => words.length === 0 || words.includes(name))) {
     const figures = await bench.run(options)
     process.stderr.write(`\n${bench.name}: ${bench.about}\n${table(figures)}\n`)
@@ -120,15 +104,8 @@ async function main(): Promise<void> {
   }
 }
 
-type Numbers = Readonly<Record<'corporations' | 'seed' | 'minutes' | 'days', number>>
-
-/** Says which flag has a number that it cannot have; undefined when all are right. */
-function wrongNumber({ corporations, seed, minutes, days }: Numbers): string | undefined {
-  if (!Number.isInteger(corporations) || corporations <= 0) return '--corporations must be a whole number above 0.'
-  if (!Number.isInteger(seed)) return '--seed must be a whole number.'
-  if (!(minutes > 0)) return '--minutes must be a number above 0.'
-  if (!Number.isInteger(days) || days < 0) return '--days must be a whole number of at least 0.'
-  return undefined
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value > 0
 }
 
 function misused(problem: string): void {
@@ -137,12 +114,6 @@ function misused(problem: string): void {
 }
 
 function table(rows: readonly Figures[]): string {
-  return rows
-    .map((row) =>
-      Object.entries(row)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('  '),
-    )
-    .map((line) => `  ${line}`)
-    .join('\n')
+  const lines = rows.map((row) => Object.entries(row).map(([name, value]) => `${name}=${value}`))
+  return lines.map((cells) => `  ${cells.join('  ')}`).join('\n')
 }

@@ -1,86 +1,70 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildSnapshot } from '../../build/compile/build-snapshot.ts'
-import { readIndustries } from '../../dataset/industries.ts'
+import type { ProfileName } from '../../dataset/corporation/profile.ts'
 import { writeDataset } from '../../dataset/write-dataset.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { opened } from '../../test/fixtures/opened.ts'
-import type { BenchOptions, Figures } from './bench.ts'
+import type { BenchOptions } from './bench.ts'
+import { HERE, runScript } from './checkout.ts'
 
-export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folder' | 'snapshot'>
-
-const SEED = 1
-
-type BenchRegister = {
-  readonly register: Register
-  readonly bytes: Figures
-  readonly snapshot: Snapshot
-  readonly snapshotPath: string
+/** `seed` is 1 and `profile` national unless told otherwise. */
+export type RegisterOptions = Pick<BenchOptions, 'nta' | 'corporations' | 'folder' | 'snapshot'> & {
+  readonly seed?: number
+  readonly profile?: ProfileName
 }
 
-/** Opens the register that a bench queries. Returns it with the sizes of its sections and the path of its snapshot. */
+type BenchRegister = { readonly register: Register; readonly snapshot: Snapshot; readonly snapshotPath: string }
+
+/** Opens the register that a bench queries, and tells the path of its snapshot. */
 export async function benchRegister(options: RegisterOptions): Promise<BenchRegister> {
   const snapshotPath = await benchSnapshot(options)
-  const { register, snapshot } = opened(snapshotPath, 'http://127.0.0.1:8080')
-  return { register, bytes: megabytes(snapshot), snapshot, snapshotPath }
+  return { ...opened(snapshotPath, 'http://127.0.0.1:8080'), snapshotPath }
 }
 
 /**
- * Returns the path of a snapshot: the given one, else one compiled from the given tax agency files, else one compiled
+ * Returns the path of a snapshot: the given one, else one that the checkout compiles from the given tax agency files or
  * from a generated register. A snapshot that an earlier run left in the folder is used again.
  */
-export async function benchSnapshot({ nta, corporations, folder, snapshot }: RegisterOptions): Promise<string> {
-  if (snapshot !== undefined) return snapshot
-  const out = join(folder, nta.length > 0 ? `given-${keyOf(nta)}.snapshot` : `generated-${corporations}.snapshot`)
-  if (existsSync(out)) return out
-  const inputs =
-    nta.length > 0 ? { nta, gbizinfo: [], establishments: [], edinet: [] } : await generated(folder, corporations)
-  const built = await buildSnapshot({
-    inputs,
-    out,
-    industries: readIndustries(),
-    tooManyRejects: 'fail',
-    threads: availableParallelism(),
-    onProgress: () => undefined,
-  })
-  if (!built.ok) throw new Error(`bench register: ${built.problem}`)
+export async function benchSnapshot(options: RegisterOptions, checkout: string = HERE): Promise<string> {
+  if (options.snapshot !== undefined) return resolve(options.snapshot)
+  const flags = await sourceFlags(options)
+  const key = createHash('sha256')
+    .update(JSON.stringify([flags, options.nta.map(versionOfFile), versionOf(checkout)]))
+    .digest('hex')
+  const out = join(resolve(options.folder), `register-${key.slice(0, 12)}.snapshot`)
+  if (!existsSync(out)) await runScript({ folder: checkout, settings: {} }, 'build', [...flags, '--out', out])
   return out
 }
 
-// Differs when other files are given, and when one of them has changed.
-function keyOf(paths: readonly string[]): string {
-  const files = paths.map((path) => [resolve(path), statSync(path).mtimeMs, statSync(path).size])
-  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8)
+/** Returns the flags of `npm run build` that name the files of the register; generates them when none are given. */
+export async function sourceFlags(options: RegisterOptions): Promise<readonly string[]> {
+  const { nta, corporations, seed = 1, profile = 'national' } = options
+  if (nta.length > 0) return ['--nta', ...nta.map((path) => resolve(path))]
+  const out = join(resolve(options.folder), `${profile}-${corporations}-${seed}`)
+  if (!existsSync(out)) {
+    mkdirSync(options.folder, { recursive: true })
+    await writeDataset({ corporations, seed, out, profile, encoding: 'utf-8' })
+  }
+  const files = {
+    nta: '*zenkoku*.csv',
+    gbizinfo: 'Kihonjoho*.csv',
+    establishments: 'Jigyousyojoho*.csv',
+    edinet: 'Edinetcode*.csv',
+  }
+  return Object.entries(files).flatMap(([flag, name]) => [`--${flag}`, join(out, name)])
 }
 
-async function generated(folder: string, corporations: number) {
-  const { files } = await writeDataset({
-    corporations,
-    seed: SEED,
-    out: join(folder, `dataset-${corporations}`),
-    profile: 'demo',
-    encoding: 'utf-8',
-  })
-  return {
-    nta: [files.nta],
-    gbizinfo: [files.gbizinfo],
-    establishments: [files.establishments],
-    edinet: [files.edinet],
-  }
+function versionOfFile(path: string): readonly number[] {
+  const { mtimeMs, size } = statSync(path)
+  return [mtimeMs, size]
 }
 
-function megabytes({ header }: Snapshot): Figures {
-  const sum = (prefix: string) =>
-    header.sections
-      .filter(({ name }) => name.startsWith(prefix))
-      .reduce((total, { byteLength }) => total + byteLength, 0) / 1e6
-  return {
-    trieMegabytes: Math.round(sum('trie.')),
-    textMegabytes: Math.round(sum('text.')),
-    recordMegabytes: Math.round(sum('record.')),
-    allMegabytes: Math.round(sum('')),
-  }
+// Differs when another commit is checked out, and when what builds has changed since.
+function versionOf(checkout: string): readonly string[] {
+  const git = (...args: readonly string[]): string =>
+    spawnSync('git', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? ''
+  return [checkout, git('rev-parse', 'HEAD'), git('diff', 'HEAD', '--', 'src', 'build', 'package.json')]
 }

@@ -1,6 +1,6 @@
 import type { Request } from '../../src/serve/request.ts'
+import { HOSTILE_TEXTS } from '../../test/query/interpret/hostile-texts.ts'
 import { get, postJson } from '../../test/web/sample-request.ts'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
 
 /** A request that makes one door of the service work as long as any that is known. */
 export type DoorCase = { readonly door: string; readonly what: string; readonly request: (apiKey: string) => Request }

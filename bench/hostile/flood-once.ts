@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { HostileConnection } from '../../test/hostile/hostile-connection.ts'
+import { answerParent } from '../common/program.ts'
 import { FLOODS, type Flood, type FloodTarget } from './flood-cases.ts'
 
 // The program of a child process that runs one flood. Arguments: the name of the flood, a port of the loopback address
-// and a corporate number. Over IPC it sends `begun`, and in reply to each message the number of requests so far. It
-// ends when the channel is closed, or after a minute.
+// and a corporate number. It answers each message with the number of requests so far, and ends after a minute.
 
 const LONGEST_MILLIS = 60_000
 const PIPELINED = 50
@@ -17,27 +17,13 @@ if (flood === undefined) throw new Error(`flood-once: no flood ${process.argv[2]
 const port = Number(process.argv[3])
 const target: FloodTarget = { number: process.argv[4] ?? '' }
 
+const RUNS = { answered, stalled, trickled }
 let sent = 0
-process.on('message', () => {
-  process.send?.({ sent })
-})
-process.on('disconnect', () => process.exit(0))
 setTimeout(() => process.exit(0), LONGEST_MILLIS).unref()
 
 const started = performance.now()
-for (let i = 0; i < flood.connections; i++) void run(flood, i)
-process.send?.('begun')
-
-function run(wanted: Flood, lane: number): Promise<void> {
-  switch (wanted.kind) {
-    case 'answered':
-      return answered(wanted, lane)
-    case 'stalled':
-      return stalled(wanted, lane)
-    case 'trickled':
-      return trickled(wanted, lane)
-  }
-}
+for (let i = 0; i < flood.connections; i++) void RUNS[flood.kind](flood, i)
+answerParent('begun', () => sent)
 
 async function answered({ request, perSecond, connections }: Flood, lane: number): Promise<void> {
   let connection: HostileConnection | undefined

@@ -9,9 +9,9 @@ import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahe
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
+import type { HostileQuestion } from '../../test/query/cost/hostile-questions.ts'
 import { get } from '../../test/web/sample-request.ts'
 import { openPageHandler } from '../common/page-handler.ts'
-import type { HostileQuestion } from './hostile-questions.ts'
 
 /** One way in which a caller can ask a question. `ask` returns whether the question was answered. */
 export type HostileEndpoint = {

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { Random } from '../../dataset/chance/random.ts'
+import { climb } from '../../test/query/cost/climb.ts'
+import { type HostileQuestion, hostileQuestions } from '../../test/query/cost/hostile-questions.ts'
 import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
 import { rounded } from '../common/percentiles.ts'
-import { climb } from './climb.ts'
 import { doorFigures } from './doors.ts'
 import { type HostileEndpoint, hostileEndpoints } from './hostile-endpoints.ts'
-import { type HostileQuestion, hostileQuestions } from './hostile-questions.ts'
 
 const SEED = 23
 const SHOWN = 10

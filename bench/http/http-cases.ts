@@ -1,28 +1,52 @@
 import { Random } from '../../dataset/chance/random.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { mixedQueries } from '../common/mixed-queries.ts'
-import { legacyCall, restLookup, restSearch, searchCall } from './mcp-requests.ts'
+import { fold } from '../../src/text/fold.ts'
+import { mixedQueries } from '../../test/fixtures/mixed-queries.ts'
+import { restLookup, restSearch, toolLookup, toolSearch } from './requests.ts'
 
 const SEED = 16
 const MOST_DRAWS = 20
+const BEGINNING_CHARACTERS = 3
+// Coprime to the number of names, or so far from a divisor that neighbours in the register are far apart.
+const STRIDE = 7_919
 
-/** Requests of one kind, as bytes, which the load sends in turn. */
-export type HttpCase = { readonly name: string; readonly requests: readonly Uint8Array[] }
+/** Questions of one kind, which the load asks in turn; `requestOf` writes one as the text of a request. */
+export type HttpCase = {
+  readonly name: string
+  readonly questions: readonly string[]
+  readonly requestOf: (question: string, apiKey: string) => string
+}
+
+/**
+ * Returns the cases of REST and MCP, each of at most `count` questions. In each but the Zipf log every question occurs
+ * once, so that no answer is cached.
+ */
+export function httpCases(register: Register, count: number): readonly HttpCase[] {
+  const numbers = someNumbers(register, count)
+  const names = different(someNames(register, count))
+  const pieces = differentPieces(register, count)
+  return [
+    { name: 'lookups', questions: numbers, requestOf: restLookup },
+    { name: 'names', questions: names, requestOf: restSearch },
+    { name: 'beginnings of names', questions: different(names.map(beginningOf)), requestOf: restSearch },
+    { name: 'names that are not there', questions: different(names.map(absentName)), requestOf: restSearch },
+    { name: 'pieces of names', questions: pieces, requestOf: restSearch },
+    { name: 'Zipf log of pieces', questions: zipfLog(pieces, count), requestOf: restSearch },
+    { name: 'tools/call lookups', questions: numbers, requestOf: toolLookup },
+    { name: 'tools/call pieces', questions: pieces, requestOf: toolSearch },
+  ]
+}
 
 /** Returns `count` corporate numbers at even distances over the register, or all of a smaller register. */
 export function someNumbers(register: Register, count: number): readonly string[] {
-  const wanted = Math.min(count, register.size)
-  return Array.from(
-    { length: wanted },
-    (_, i) => register.records.recordOf(Math.floor((i * register.size) / wanted)).number,
-  )
+  return someOrdinals(register, count).map((ordinal) => register.records.recordOf(ordinal).number)
 }
 
 /**
  * Returns `count` different mixed queries of at least `leastCharacters` characters. A small register may yield fewer:
  * queries are drawn from at most MOST_DRAWS seeds.
  */
-export function differentTexts(register: Register, count: number, leastCharacters = 1): readonly string[] {
+export function differentPieces(register: Register, count: number, leastCharacters = 1): readonly string[] {
   const texts = new Set<string>()
   for (let seed = SEED; texts.size < count && seed < SEED + MOST_DRAWS; seed++) {
     for (const text of mixedQueries(register, count, seed)) if ([...text].length >= leastCharacters) texts.add(text)
@@ -30,40 +54,33 @@ export function differentTexts(register: Register, count: number, leastCharacter
   return [...texts].slice(0, count)
 }
 
-/** Returns a log of `count` questions in which the nth question occurs in proportion to 1/n. */
-function zipfLog<Question>(questions: readonly Question[], count: number): readonly Question[] {
+function someOrdinals(register: Register, count: number): readonly number[] {
+  const wanted = Math.min(count, register.size)
+  return Array.from({ length: wanted }, (_, i) => Math.floor((i * register.size) / wanted))
+}
+
+// Neighbouring ordinals are alike: as often looked for, in the same posting lists.
+function someNames(register: Register, count: number): readonly string[] {
+  const ordinals = someOrdinals(register, count)
+  return ordinals.map((_, i) => register.records.recordOf(ordinals[(i * STRIDE) % ordinals.length]!).name)
+}
+
+function beginningOf(name: string): string {
+  return [...fold(name).core].slice(0, BEGINNING_CHARACTERS).join('')
+}
+
+// A name from its end to its beginning, with the first letters of another: it has common letters, but in an order that
+// hardly any name has.
+function absentName(name: string, i: number, names: readonly string[]): string {
+  return [...name].reverse().join('') + (names[names.length - 1 - i] ?? '').slice(0, 2)
+}
+
+function different(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)]
+}
+
+// A log of `count` questions in which the nth occurs about in proportion to 1/n.
+function zipfLog(questions: readonly string[], count: number): readonly string[] {
   const random = new Random(SEED, 'zipf')
-  const upTo = new Float64Array(questions.length)
-  let sum = 0
-  for (let i = 0; i < upTo.length; i++) {
-    sum += 1 / (i + 1)
-    upTo[i] = sum
-  }
-  return Array.from({ length: count }, () => questions[firstAbove(upTo, (random.below(1e9) / 1e9) * sum)]!)
-}
-
-// Binary search: the index of the first number above `value`.
-function firstAbove(ascending: Float64Array, value: number): number {
-  let low = 0
-  let high = ascending.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle]! > value) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
-/** Returns the cases of REST and MCP. In each but the Zipf log, every question occurs once. */
-export function httpCases(register: Register, apiKey: string, count: number): readonly HttpCase[] {
-  const numbers = someNumbers(register, count)
-  const texts = differentTexts(register, count)
-  const of = (requests: readonly string[]) => requests.map((request) => Buffer.from(request))
-  return [
-    { name: 'lookups', requests: of(numbers.map((number) => restLookup(number, apiKey))) },
-    { name: 'searches', requests: of(texts.map((q) => restSearch(q, apiKey))) },
-    { name: 'Zipf log of searches', requests: of(zipfLog(texts, count).map((q) => restSearch(q, apiKey))) },
-    { name: 'tools/call lookups', requests: of(numbers.map((number) => legacyCall(number, apiKey))) },
-    { name: 'tools/call searches', requests: of(texts.map((q) => searchCall(q, apiKey))) },
-  ]
+  return Array.from({ length: count }, () => random.popular(questions, 1))
 }

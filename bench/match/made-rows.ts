@@ -6,7 +6,6 @@ import type { MatchRow } from '../../src/match/match-row.ts'
 import { profileOf } from '../../src/query/present.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { plainCore, plainName } from './plain-name.ts'
-import { restyledAddress } from './restyled-address.ts'
 import { VARIANTS, type VariantKind } from './variants.ts'
 
 /** A row made from a corporation, or from a name that no corporation has. */
@@ -14,7 +13,7 @@ export type MadeRow = {
   readonly kind: VariantKind | 'not registered'
   readonly row: MatchRow
   /** The corporate number that the row means; undefined for `not registered`. */
-  readonly number?: string
+  readonly number: string | undefined
   /** How many other corporations are registered under the same name (plain-name.ts). */
   readonly namesakes: number
 }
@@ -29,7 +28,7 @@ export function madeRows(
   register: Register,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): MadeRow[] {
-  const names = new RegisteredNames(register)
+  const names = namesOf(register)
   const random = new Random(seed, 'match rows')
   const corporation = () => profileOf(register, random.below(register.size))
   const kinds = MADE_KINDS.filter((kind) => kind === 'not registered' || hasVariant(register, kind, seed))
@@ -81,36 +80,48 @@ function addressFor(
   return random.chance(0.5) ? restyledAddress(profile.address, random) : undefined
 }
 
+/**
+ * Rewrites a registered address as people type it, in one of four styles: unchanged; with narrow digits and hyphens for
+ * 丁目番号; the latter without the prefecture; the latter without the building.
+ */
+function restyledAddress(address: string, random: Random): string {
+  const narrow = address.normalize('NFKC')
+  const hyphens = narrow
+    .replace(/(?<=[0-9])(?:丁目|番地?)(?=[0-9])/g, '-')
+    .replace(/(?<=[0-9])(?:番地?|号)(?![0-9室])/, '')
+  const styles = [
+    address,
+    hyphens,
+    hyphens.replace(/^.{2,3}[都道府県]/, ''),
+    hyphens.replace(/(?<=[0-9]-[0-9]+(?:-[0-9]+)?)[^-0-9].*$/, ''),
+  ]
+  return random.pick(styles)
+}
+
 function unregistered(random: Random, names: RegisteredNames, corporation: () => Profile): MadeRow {
   for (;;) {
     const kind = random.pick(['301', '301', '305', '302'])
     const { text: name } = corporationName(random, kind, { trade: random.pick(TRADES), place: undefined })
     if (names.isKnown(name)) continue
     const address = random.chance(0.5) ? { address: corporation().address } : {}
-    return { kind: 'not registered', row: { name, ...address }, namesakes: 0 }
+    return { kind: 'not registered', row: { name, ...address }, number: undefined, namesakes: 0 }
   }
 }
 
-/** Present, former and other names of the register. A core registered under another legal form counts as known. */
-class RegisteredNames {
-  private readonly counts = new Map<string, number>()
-  private readonly cores = new Set<string>()
+/** How many corporations are registered under a name; whether a present, former or other name has the same core. */
+type RegisteredNames = { count(name: string): number; isKnown(name: string): boolean }
 
-  constructor(register: Register) {
-    for (let ordinal = 0; ordinal < register.size; ordinal++) {
-      const { name, former_names = [], other_names = [] } = profileOf(register, ordinal)
-      const plain = plainName(name)
-      this.counts.set(plain, (this.counts.get(plain) ?? 0) + 1)
-      for (const known of [name, ...former_names.map((former) => former.name), ...other_names])
-        this.cores.add(plainCore(known))
-    }
+function namesOf(register: Register): RegisteredNames {
+  const counts = new Map<string, number>()
+  const cores = new Set<string>()
+  for (let ordinal = 0; ordinal < register.size; ordinal++) {
+    const { name, former_names = [], other_names = [] } = profileOf(register, ordinal)
+    counts.set(plainName(name), (counts.get(plainName(name)) ?? 0) + 1)
+    for (const known of [name, ...former_names.map((former) => former.name), ...other_names])
+      cores.add(plainCore(known))
   }
-
-  count(name: string): number {
-    return this.counts.get(plainName(name)) ?? 0
-  }
-
-  isKnown(name: string): boolean {
-    return this.cores.has(plainCore(name))
+  return {
+    count: (name) => counts.get(plainName(name)) ?? 0,
+    isKnown: (name) => cores.has(plainCore(name)),
   }
 }

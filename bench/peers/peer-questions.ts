@@ -1,7 +1,18 @@
 import { Random } from '../../dataset/chance/random.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { fold } from '../../src/text/fold.ts'
-import type { PeerInput, PeerQuestions } from './peer.ts'
+
+/** The input of the engines: each corporation's folded fields joined by spaces, and folded pieces to search for. */
+export type PeerInput = { readonly texts: readonly string[]; readonly questions: PeerQuestions }
+
+export type PeerQuestions = {
+  /** The commonest pairs of characters, whatever they are. */
+  readonly fiftyPairs: readonly string[]
+  /** The commonest pairs of kanji: two-character words. */
+  readonly fiftyWords: readonly string[]
+  readonly threeToSix: readonly string[]
+  readonly oneOrTwo: readonly string[]
+}
 
 const SEED = 11
 const COMMONEST = 50

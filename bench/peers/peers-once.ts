@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import type { Figures } from '../common/bench.ts'
-import { benchRegister } from '../common/bench-register.ts'
-import { rounded, timeEach } from '../common/percentiles.ts'
-import type { Peer, PeerInput, PeerQuestions } from './peer.ts'
-import { flexSearchPeers } from './peer-flexsearch.ts'
-import { fts5Peers } from './peer-fts5.ts'
-import { miniSearchPeer } from './peer-minisearch.ts'
-import { ourPeer } from './peer-ours.ts'
+import { opened } from '../../test/fixtures/opened.ts'
+import { median, percentilesOf } from '../common/percentiles.ts'
+import { answerParent } from '../common/program.ts'
+import { ENGINES, type Engine, type EngineName } from './engines.ts'
+import type { PeerInput, PeerQuestions } from './peer-questions.ts'
 
+// The program of a child process, which opens an engine and times it. Arguments: its name, the path of a PeerInput, and
+// the path of our snapshot. It tells its ways of asking the engine, and answers each AskedPeer with figures.
+
+// A few questions asked once or twice would be timed in code that V8 has not compiled yet.
+const WARM_UP_MILLIS = 1_000
 // Engines that read every result take up to seconds a question: they answer fewer questions, once each after a warm-up.
 const OUR_ROUNDS = 25
 const MOST_QUESTIONS = new Map([
@@ -16,60 +18,48 @@ const MOST_QUESTIONS = new Map([
   ['FlexSearch', 100],
 ])
 
-/** What the child process sends about a peer before the first question. */
-export type PeerFacts = {
-  readonly engine: string
-  readonly asked: string
-  readonly buildSeconds: number
-  readonly indexMegabytes: number | string
-  readonly residentMegabytes: number
+/** A way of asking the engine. */
+export type PeerFacts = Pick<Engine, 'engine' | 'asked'>
+
+/** The figures of a round: what was asked and found, and the times. */
+export type PeerRound = {
+  readonly counts: { readonly samples: number; readonly answered: number; readonly found: number }
+  readonly times: { readonly p50Millis: number; readonly p99Millis: number }
 }
 
-/** A message from the parent: the index of the peer to time, and on which questions. The reply is its figures. */
+/** Which way of asking the engine to time, and on which questions. */
 export type AskedPeer = { readonly peer: number; readonly questions: keyof PeerQuestions }
 
 const [, , engine = '', inputPath = '', snapshot = ''] = process.argv
-await serve()
-
-/** Opens the engine's peers, sends their facts, and then answers each AskedPeer until the parent disconnects. */
-async function serve(): Promise<void> {
-  const { texts, questions } = JSON.parse(readFileSync(inputPath, 'utf8')) as PeerInput
-  const register =
-    engine === 'ours' ? (await benchRegister({ nta: [], corporations: 0, folder: '', snapshot })).register : undefined
-  const bytesBefore = process.memoryUsage.rss()
-  const started = performance.now()
-  const peers = register === undefined ? openPeers(texts) : [ourPeer(register)]
-  const buildSeconds = rounded((performance.now() - started) / 1000)
-  const residentMegabytes = Math.round((process.memoryUsage.rss() - bytesBefore) / 1e6)
-  process.on('message', ({ peer, questions: asked }: AskedPeer) => {
-    process.send?.(figures(peers[peer]!, questions[asked]))
-  })
-  process.send?.(
-    peers.map((peer) => ({
-      engine: peer.engine,
-      asked: peer.asked,
-      buildSeconds,
-      indexMegabytes: peer.indexBytes === undefined ? 'not told' : Math.round(peer.indexBytes / 1e6),
-      residentMegabytes,
-    })) satisfies readonly PeerFacts[],
-  )
-}
-
-function openPeers(texts: readonly string[]): readonly Peer[] {
-  if (engine === 'minisearch') return [miniSearchPeer(texts)]
-  if (engine === 'flexsearch') return flexSearchPeers(texts)
-  return fts5Peers(texts)
-}
-
+const { texts, questions } = JSON.parse(readFileSync(inputPath, 'utf8')) as PeerInput
+const peers = ENGINES[engine as EngineName](texts, () => opened(snapshot).register)
 // `answered` and `found` stand beside the times, because an engine that finds nothing is fast.
-function figures(peer: Peer, all: readonly string[]): Figures {
-  const pieces = all.slice(0, MOST_QUESTIONS.get(peer.engine))
-  let answered = 0
-  let found = 0
-  for (const piece of pieces) {
-    const total = peer.ask(piece)
-    if (total > 0) answered += 1
-    found += total
-  }
-  return { answered, found, ...timeEach(pieces, engine === 'ours' ? OUR_ROUNDS : 1, (piece) => peer.ask(piece)) }
+answerParent(
+  peers.map(({ engine: name, asked }): PeerFacts => ({ engine: name, asked })),
+  ({ peer: index, questions: asked }: AskedPeer): PeerRound => {
+    const peer = peers[index]!
+    const pieces = questions[asked].slice(0, MOST_QUESTIONS.get(peer.engine))
+    const totals = pieces.map((piece) => peer.ask(piece))
+    const end = performance.now() + WARM_UP_MILLIS
+    do millisOf(peer, pieces)
+    while (performance.now() < end)
+    const rounds = Array.from({ length: engine === 'ours' ? OUR_ROUNDS : 1 }, () => millisOf(peer, pieces))
+    return {
+      counts: {
+        samples: pieces.length,
+        answered: totals.filter((total) => total > 0).length,
+        found: totals.reduce((sum, total) => sum + total, 0),
+      },
+      times: { p50Millis: median(rounds.map(([p50]) => p50)), p99Millis: median(rounds.map(([, , p99]) => p99)) },
+    }
+  },
+)
+
+function millisOf({ ask }: Engine, pieces: readonly string[]): ReturnType<typeof percentilesOf> {
+  const times = pieces.map((piece) => {
+    const asking = performance.now()
+    ask(piece)
+    return performance.now() - asking
+  })
+  return percentilesOf(Float64Array.from(times))
 }

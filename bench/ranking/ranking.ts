@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { readAskedQuestions } from '../../test/ranking/typed/asked-questions.ts'
+import { askAll, type Outcome, scoresOf } from '../../test/ranking/typed/score-questions.ts'
 import type { Bench } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
-import { readAskedQuestions } from './asked-questions.ts'
-import { askAll, type Outcome, scoresOf } from './score-questions.ts'
 
-/** The file of questions used when `--asked` names no other. */
-export const TYPED_QUESTIONS: string = join(import.meta.dirname, '../../test/ranking/typed/questions.tsv')
+// Asked when `--asked` names no other file.
+const TYPED_QUESTIONS = join(import.meta.dirname, '../../test/ranking/typed/questions.tsv')
 
 export const rankingBench: Bench = {
   name: 'ranking',

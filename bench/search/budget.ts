@@ -1,14 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { SearchParameters } from '../../src/query/parse/search-question.ts'
+import { filteredQueries, mixedQueries } from '../../test/fixtures/mixed-queries.ts'
 import type { Bench, BenchOptions, Figures } from '../common/bench.ts'
-import { benchRegister } from '../common/bench-register.ts'
-import { filteredQueries, mixedQueries } from '../common/mixed-queries.ts'
-import { percentilesOfTimes, rounded } from '../common/percentiles.ts'
-import type { TreeQuestions, TreeTimes } from '../common/tree-asker.ts'
-import { treeSnapshot } from '../common/tree-snapshot.ts'
+import { benchRegister, benchSnapshot } from '../common/bench-register.ts'
+import { checkouts } from '../common/checkout.ts'
+import { figuresOf, inTurns, type Round } from '../common/in-turns.ts'
+import { percentilesOf } from '../common/percentiles.ts'
+import { startProgram } from '../common/program.ts'
+import type { BudgetRound, BudgetTimes } from './budget-once.ts'
 
 const QUERIES = 10_000
 const ROUNDS = 7
@@ -17,61 +15,43 @@ const SEED = 17
 export const budgetBench: Bench = {
   name: 'budget',
   about:
-    'pieces of names, from text to total and first page, here and in another checkout (--tree) in turns, each question by its fastest round; aims: p50 ≤ 1.4 ×, p99 ≤ 2 × and 0.3 ms, worst ≤ 20 ms',
+    'pieces of names, from text to total and first page, and to the JSON of 20 items, also in turns with another checkout (--vs); each question by its fastest round. Aims: p50 10 µs, p99 300 µs, worst 10 ms, JSON 100 and 600 µs',
   run: async (options) => {
-    const { tree } = options
-    if (tree === undefined) return [{ skipped: 'needs --tree DIR, the checkout to compare with' }]
-    const here = treeSnapshot(process.cwd(), options)
-    const { register } = await benchRegister({ ...options, snapshot: here })
-    const cases: readonly [string, readonly SearchParameters[]][] = [
-      ['text', mixedQueries(register, QUERIES, SEED).map((q) => ({ q }))],
-      ['text and filter', filteredQueries(register, QUERIES, SEED)],
+    const { register } = await benchRegister(options)
+    const texts = mixedQueries(register, QUERIES, SEED).map((q) => ({ q }))
+    const cases: readonly [string, readonly SearchParameters[], BudgetRound['upTo']][] = [
+      ['text', texts, 'ordinals'],
+      ['text and filter', filteredQueries(register, QUERIES, SEED), 'ordinals'],
+      ['text, to JSON', texts, 'JSON'],
     ]
     const figures: Figures[] = []
-    for (const [name, questions] of cases) figures.push(await compare(name, questions, { ...options, tree }))
+    for (const [name, questions, upTo] of cases) {
+      const [here, there] = await fastestTimes({ questions, upTo }, options)
+      figures.push({
+        case: name,
+        questions: questions.length,
+        ...figuresOf([here!], there === undefined ? [] : [there]),
+      })
+    }
     return figures
   },
 }
 
-type Compared = BenchOptions & { readonly tree: string }
-
-async function compare(name: string, questions: readonly SearchParameters[], options: Compared): Promise<Figures> {
-  const trees = [resolve(options.tree), process.cwd()]
-  const askers = await Promise.all(
-    trees.map((tree) => startAsker({ tree, snapshot: treeSnapshot(tree, options), questions })),
-  )
-  let times: TreeTimes[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    times = []
-    for (const asker of askers) times.push(await nextRound(asker))
+/** Returns percentiles of the questions' fastest times for each checkout. */
+async function fastestTimes(round: BudgetRound, options: BenchOptions): Promise<readonly Round[]> {
+  const contenders = []
+  for (const { folder } of checkouts(options)) {
+    const program = await startProgram('search/budget-once.ts', [folder, await benchSnapshot(options, folder)])
+    contenders.push({ program, millis: new Float64Array(round.questions.length).fill(Number.POSITIVE_INFINITY) })
   }
-  for (const asker of askers) asker.kill()
-  const [before, now] = times.map((one) => percentilesOfTimes(Float64Array.from(one)))
-  return { case: name, questions: questions.length, ...microseconds(before!, now!) }
-}
-
-function microseconds(before: readonly number[], now: readonly number[]): Figures {
-  const names = ['p50', 'p95', 'p99', 'max']
-  return Object.fromEntries(
-    names.flatMap((name, i): [string, number][] => [
-      [`${name}MicrosTree`, rounded(before[i]! * 1_000)],
-      [`${name}Micros`, rounded(now[i]! * 1_000)],
-      [`${name}Times`, rounded(now[i]! / before[i]!)],
-    ]),
-  )
-}
-
-async function startAsker(questions: TreeQuestions): Promise<ChildProcess> {
-  const asker = fork(fileURLToPath(new URL('../common/tree-asker.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const found = await inTurns(contenders, ROUNDS, async ({ program, millis }) => {
+    const times = (await program.ask(round)) as BudgetTimes
+    for (const [i, time] of times.millis.entries()) millis[i] = Math.min(millis[i]!, time)
+    return times.found
   })
-  asker.send(questions)
-  await once(asker, 'message')
-  return asker
-}
-
-async function nextRound(asker: ChildProcess): Promise<TreeTimes> {
-  asker.send('round')
-  const [times] = (await once(asker, 'message')) as [TreeTimes]
-  return times
+  for (const { program } of contenders) await program.stop()
+  return contenders.map(({ millis }, i) => {
+    const [p50Micros, p95Micros, p99Micros, maxMicros] = percentilesOf(millis.map((time) => time * 1_000))
+    return { p50Micros, p95Micros, p99Micros, maxMicros, found: found[i]![0]! }
+  })
 }

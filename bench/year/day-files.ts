@@ -52,33 +52,29 @@ export class DayFiles {
     const renamed = this.taken(CHANGED_A_DAY)
     const withdrawn = this.taken(WITHDRAWN_A_DAY)
     const lines = [
-      ...renamed.map((row) => `${changed(row, { process: RENAMED, date, suffix: String(this.days) })},0`),
-      ...withdrawn.map((row) => `${changed(row, { process: MOVED, date, suffix: '' })},1`),
+      ...renamed.map(([, row]) => `${changed(row, RENAMED, { date, suffix: String(this.days) })},0`),
+      ...withdrawn.map(([, row]) => `${changed(row, MOVED, { date, suffix: '' })},1`),
     ]
     const path = join(this.folder, `diff_${date.replaceAll('-', '')}.csv`)
     writeFileSync(path, `${lines.join('\r\n')}\r\n`)
-    return { path, renamed: renamed.map(numberIn), withdrawn: withdrawn.map(numberIn) }
+    return { path, renamed: renamed.map(([number]) => number), withdrawn: withdrawn.map(([number]) => number) }
   }
 
-  private taken(count: number): readonly string[] {
+  // A corporation changes at most once in all the days.
+  private taken(count: number): readonly (readonly [number: string, row: string])[] {
     return Array.from({ length: count }, () => {
-      const numbers = this.numbers
-      const number = this.random.pick(numbers)
-      const row = this.rows.get(number)!
-      // A corporation changes at most once in all the days.
-      this.rows.delete(number)
-      return row
+      const taken = this.random.pick([...this.rows])
+      this.rows.delete(taken[0])
+      return taken
     })
   }
 }
 
-type Change = { readonly process: string; readonly date: string; readonly suffix: string }
-
-function changed(row: string, { process, date, suffix }: Change): string {
+function changed(
+  row: string,
+  process: string,
+  { date, suffix }: { readonly date: string; readonly suffix: string },
+): string {
   const [, serial, number, , correction, , , name, rest] = ROW.exec(row) ?? []
   return `${serial},${number},${process},${correction},${date},${date},"${name}${suffix}",${rest}`
-}
-
-function numberIn(row: string): string {
-  return ROW.exec(row)?.[2] ?? ''
 }

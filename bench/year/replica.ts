@@ -1,30 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type BenchServer, startServer } from '../common/bench-server.ts'
+import { HERE } from '../common/checkout.ts'
 
 /** A server in a process of its own, which the bench kills and starts again on the same port. */
 export class Replica {
-  readonly url: string
-  private readonly port: number
   private readonly settings: Readonly<Record<string, string>>
-  private child: ChildProcess | undefined
+  private server: BenchServer | undefined
+  private port = 0
 
-  constructor(port: number, settings: Readonly<Record<string, string>>) {
-    this.port = port
-    this.url = `http://127.0.0.1:${port}`
+  constructor(settings: Readonly<Record<string, string>>) {
     this.settings = settings
   }
 
-  /** Starts the process and resolves once it serves; throws when it ends before. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Starts the process and resolves once it serves a snapshot; throws when it ends before. */
   async start(): Promise<void> {
-    this.child = spawn(process.execPath, ['src/start.cjs'], {
-      env: { ...process.env, ...this.settings, PORT: String(this.port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    while ((await this.snapshotId()) === undefined) {
-      if (this.child.exitCode !== null) throw new Error(`year bench: a replica ended with ${this.child.exitCode}.`)
-      await pause(100)
-    }
+    this.server = await startServer({ folder: HERE, settings: {} }, { ...this.settings, PORT: String(this.port) })
+    this.port = this.server.port
+    while ((await this.snapshotId()) === undefined) await pause(100)
   }
 
   /** Returns the id of the snapshot that the server serves; undefined while the server does not answer. */
@@ -39,10 +35,7 @@ export class Replica {
 
   /** Sends the signal and resolves when the process has ended; does nothing when it is not running. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { child } = this
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
+    await this.server?.stop(signal)
+    this.server = undefined
   }
 }

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../dataset/chance/random.ts'
+import type { DayFile } from './day-files.ts'
 
-type Answer = { readonly status: number; readonly snapshotId: string | undefined; readonly body: string }
+type Answer = { readonly status: number; readonly snapshotId: string | null; readonly body: string }
+
+const SHOWN_WRONG = 20
+// A key may fail 600 times a minute.
+const FAILURE_EVERY_MILLIS = 150
+// As a load balancer does: a request that failed is sent again, to the next replica.
+const MOST_ATTEMPTS = 6
+const RETRY_MILLIS = 300
+
+const SEARCHED = '株式会社 商 工業 山田 大 サービス 不動産 学 医療法人 東 田 トヨ 日本'.split(' ')
 
 /**
  * Clients that send lookups and searches without a pause and check every answer. Wrong are: a failure other than 404
@@ -12,10 +23,10 @@ type Answer = { readonly status: number; readonly snapshotId: string | undefined
 export class YearLoad {
   answered = 0
   wrong = 0
-  private readonly url: string
+  retries = 0
+  private readonly replicas: readonly { readonly url: string }[]
   private readonly apiKey: string
   private readonly random: Random
-  private readonly agent = new Agent({ keepAlive: true })
   private readonly seen = new Map<string, string>()
   private readonly days = new Map<string, number>()
   /** By corporate number, the day from which it is withdrawn. */
@@ -26,16 +37,16 @@ export class YearLoad {
   private nextFailureMillis = 0
   private isEnding = false
 
-  constructor(url: string, apiKey: string, random: Random) {
-    this.url = url
+  constructor(replicas: readonly { readonly url: string }[], apiKey: string, random: Random) {
+    this.replicas = replicas
     this.apiKey = apiKey
     this.random = random
   }
 
   /** Notes the changes of a day; called before the day's snapshot can be served. */
-  beginDay(day: number, files: { readonly renamed: readonly string[]; readonly withdrawn: readonly string[] }): void {
-    for (const number of files.withdrawn) this.withdrawn.set(number, day)
-    this.renamed.push(...files.renamed)
+  beginDay(day: number, { renamed, withdrawn }: DayFile): void {
+    for (const number of withdrawn) this.withdrawn.set(number, day)
+    this.renamed.push(...renamed)
   }
 
   /** Notes the day of a snapshot's id, and the corporate numbers to look up from then on. */
@@ -82,10 +93,27 @@ export class YearLoad {
     return `/v1/corp?${new URLSearchParams({ q: this.random.pick(SEARCHED), limit: '100' })}`
   }
 
+  private async ask(path: string): Promise<Answer> {
+    const first = this.random.below(this.replicas.length)
+    for (let attempt = 1; ; attempt++) {
+      const { url } = this.replicas[(first + attempt) % this.replicas.length]!
+      try {
+        const reply = await fetch(`${url}${path}`, { headers: { 'X-API-Key': this.apiKey } })
+        const body = await reply.text()
+        const answer = { status: reply.status, snapshotId: reply.headers.get('snapshot-id'), body }
+        if (reply.status < 500 || attempt === MOST_ATTEMPTS) return answer
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS) throw error
+      }
+      this.retries++
+      if (attempt >= this.replicas.length) await pause(RETRY_MILLIS)
+    }
+  }
+
   private judge(path: string, { status, snapshotId, body }: Answer, settledDay: number): void {
     const number = /\d{13}$/.exec(path)?.[0] ?? ''
     if (status === 404 && this.withdrawn.has(number)) return
-    if (status !== 200 || snapshotId === undefined) {
+    if (status !== 200 || snapshotId === null) {
       this.note(`${path}: ${status} ${body.slice(0, 200)}`)
       return
     }
@@ -109,27 +137,4 @@ export class YearLoad {
     this.wrong++
     if (this.wrong <= SHOWN_WRONG) process.stderr.write(`wrong: ${line}\n`)
   }
-
-  private ask(path: string): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const asked = request(`${this.url}${path}`, { agent: this.agent, headers: { 'X-API-Key': this.apiKey } })
-      asked.once('error', reject)
-      asked.once('response', (response) => void answerIn(response).then(resolve, reject))
-      asked.end()
-    })
-  }
-}
-
-const SHOWN_WRONG = 20
-// A key may fail 600 times a minute.
-const FAILURE_EVERY_MILLIS = 150
-
-const SEARCHED = '株式会社 商 工業 山田 大 サービス 不動産 学 医療法人 東 田 トヨ 日本'.split(' ')
-
-async function answerIn(response: IncomingMessage): Promise<Answer> {
-  let body = ''
-  for await (const chunk of response.setEncoding('utf8')) body += chunk
-  const { statusCode: status = 0, headers } = response
-  const snapshotId = headers['snapshot-id']
-  return { status, snapshotId: typeof snapshotId === 'string' ? snapshotId : undefined, body }
 }

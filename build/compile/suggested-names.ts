@@ -3,7 +3,10 @@ import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts
 import { fold } from '../../src/text/fold.ts'
 import { romanise } from '../../src/text/romaji.ts'
 
-/** How many corporations have their names suggested; limited by bench suggestions: p99 ≤ 3 ms and ≤ 200 MB of heap. */
+/**
+ * How many corporations have their names suggested; limited by p99 ≤ 3 ms and ≤ 200 MB of heap (bench suggestions,
+ * b64383a).
+ */
 export const MAX_SUGGESTED = 50_000
 
 /** The names of a corporation that are suggested: plain data, which can be posted to a worker thread. */

@@ -19,7 +19,7 @@ export function addBit(set: BitSet, ordinal: number): void {
   set[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
-// The loops below take four words at a time, which is faster than one word at a time (bench deep).
+// The loops below take four words at a time, which is faster than one word at a time (bench deep, b64383a).
 
 /** Adds the ordinals of `other` to `set`. */
 export function addAll(set: BitSet, other: BitSet): void {

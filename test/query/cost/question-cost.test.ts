@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { after, before, describe, test } from 'node:test'
 import { benchRegister } from '../../../bench/common/bench-register.ts'
-import { mixedQueries } from '../../../bench/common/mixed-queries.ts'
-import { climb } from '../../../bench/hostile/climb.ts'
-import { type HostileQuestion, hostileQuestions } from '../../../bench/hostile/hostile-questions.ts'
 import { Random } from '../../../dataset/chance/random.ts'
 import { isWithin, stepsToAnswer, stepsToFind, stepsToTally } from '../../../src/query/cost/question-cost.ts'
 import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
@@ -23,8 +20,11 @@ import { parseText, type TextCriteria } from '../../../src/query/parse/text-crit
 import { atMost } from '../../../src/query/probe/word-probe.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { parseTyped, typeahead } from '../../../src/query/typeahead.ts'
+import { mixedQueries } from '../../fixtures/mixed-queries.ts'
 import { withoutCaches } from '../../fixtures/without-caches.ts'
 import { readPairs } from '../../ranking/read-pairs.ts'
+import { climb } from './climb.ts'
+import { type HostileQuestion, hostileQuestions } from './hostile-questions.ts'
 import { measureWork } from './work-meter.ts'
 
 const CORPORATIONS = 20_000
@@ -63,7 +63,7 @@ describe('what a question may cost', () => {
   const folder = mkdtempSync(join(tmpdir(), 'question-cost-'))
   let register: Register
   before(async () => {
-    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined }
+    const options = { nta: [], corporations: CORPORATIONS, folder, snapshot: undefined, profile: 'demo' } as const
     const opened = (await benchRegister(options)).register
     register = { ...opened, mostSteps: SCALED_STEPS }
   })

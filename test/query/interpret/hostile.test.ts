@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { HOSTILE_TEXTS } from '../../../bench/hostile/hostile-texts.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
 
 // Far more than any text takes, and far less than exponential work would.
 const LONGEST_MILLISECONDS = 500

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { filteredQueries, mixedQueries } from '../../../bench/common/mixed-queries.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { parseSearch, type SearchParameters, type SearchQuestion } from '../../../src/query/parse/search-question.ts'
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { anywhere, atStart } from '../../../src/query/probe/walk-strings.ts'
 import type { Register } from '../../../src/query/register/register.ts'
+import { filteredQueries, mixedQueries } from '../../fixtures/mixed-queries.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
 
 const QUERIES = 20_000

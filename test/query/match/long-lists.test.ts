@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { benchRegister } from '../../../bench/common/bench-register.ts'
-import { filteredQueries, mixedQueries } from '../../../bench/common/mixed-queries.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import type { HitPage } from '../../../src/query/match/hits.ts'
@@ -13,6 +12,7 @@ import { parseSearch, type SearchParameters } from '../../../src/query/parse/sea
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { matchReason, reasonOf } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
+import { filteredQueries, mixedQueries } from '../../fixtures/mixed-queries.ts'
 
 const CORPORATIONS = 20_000
 const SEED = 7

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { readAskedQuestions } from '../../../bench/ranking/asked-questions.ts'
-import { askAll, type Outcome, type Score, scoresOf } from '../../../bench/ranking/score-questions.ts'
+import { readAskedQuestions } from './asked-questions.ts'
+import { askAll, type Outcome, type Score, scoresOf } from './score-questions.ts'
 import { typedRegister } from './typed-register.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Random } from '../../dataset/chance/random.ts'
+import type { Random } from '../../../dataset/chance/random.ts'
 
 /** The space in which hill climbing looks for the most expensive point. */
 export type Landscape<Point> = {

@@ -1,13 +1,10 @@
 import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import type { Round } from '../common/in-turns.ts'
+import { percentilesOf } from '../common/percentiles.ts'
+import { processorSeconds } from '../common/processor-time.ts'
 
-export type LoadOptions = { readonly port: number; readonly connections: number; readonly durationMillis: number }
-
-export type LoadResult = {
-  readonly requests: number
-  readonly seconds: number
-  readonly p50Micros: number
-  readonly p99Micros: number
-}
+export const CONNECTIONS = 16
 
 const NAP_MILLIS = 0.1
 const NAP = new Int32Array(new SharedArrayBuffer(4))
@@ -16,30 +13,37 @@ const READ_BYTES = 64 * 1024
 const LONGEST_HEAD = 2_048
 
 /**
- * Sends prepared requests over keep-alive connections, one at a time on each, until `durationMillis` have passed. Of a
- * response it parses only the status and the length; a response other than 200 throws. After each turn of the event
- * loop it sleeps for NAP_MILLIS and then reads all responses that have arrived: when it was woken for each response, it
- * took a sixth of the time of a server on the same two hyperthreads (46 µs a call instead of 39). As long as fewer
- * responses arrive during a nap than there are connections, no server waits for the load.
+ * Sends prepared requests over keep-alive connections, one at a time on each, for `durationMillis`. Returns the
+ * server's processor time for a request, all threads included, latencies, and requests a second. Of a response the load
+ * parses only the status and the length; a response other than 200 throws. After each turn of the event loop it sleeps
+ * for NAP_MILLIS and then reads all responses that have arrived: when it was woken for each response, it took a sixth
+ * of the time of a server on the same two hyperthreads (46 µs a call instead of 39). As long as fewer responses arrive
+ * during a nap than there are connections, no server waits for the load.
  */
-export async function load(next: () => Uint8Array, options: LoadOptions): Promise<LoadResult> {
+export async function load(
+  next: () => Uint8Array,
+  { port, pid }: { readonly port: number; readonly pid: number },
+  durationMillis: number,
+): Promise<Round> {
   const latencies: number[] = []
+  const secondsBefore = processorSeconds(pid)
   const started = performance.now()
-  const run: Run = { next, end: started + options.durationMillis, latencies }
+  const run: Run = { next, end: started + durationMillis, latencies }
   let running = true
   const nap = (): void => {
     Atomics.wait(NAP, 0, 0, NAP_MILLIS)
     if (running) setImmediate(nap)
   }
   setImmediate(nap)
-  await Promise.all(Array.from({ length: options.connections }, () => exchange(options.port, run)))
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => exchange(port, run)))
   running = false
-  latencies.sort((a, b) => a - b)
+  const seconds = (performance.now() - started) / 1_000
+  const [p50Micros, , p99Micros] = percentilesOf(Float64Array.from(latencies))
   return {
-    requests: latencies.length,
-    seconds: (performance.now() - started) / 1_000,
-    p50Micros: quantile(latencies, 0.5),
-    p99Micros: quantile(latencies, 0.99),
+    processorMicros: ((processorSeconds(pid) - secondsBefore) / latencies.length) * 1e6,
+    p50Micros,
+    p99Micros,
+    perSecond: latencies.length / seconds,
   }
 }
 
@@ -77,11 +81,7 @@ function responseLength(received: Buffer, byteLength: number): number {
   const headEnd = start.indexOf('\r\n\r\n')
   const length = /\r\ncontent-length: (\d+)/i.exec(start)?.[1]
   if (!start.startsWith('HTTP/1.1 200') || headEnd < 0 || length === undefined) {
-    throw new Error(`mcp-load: 200 with a Content-Length expected, got ${start}`)
+    throw new Error(`load: 200 with a Content-Length expected, got ${start}`)
   }
   return headEnd + 4 + Number(length)
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import type { findHits as FindHits } from '../../src/query/match/find-hits.ts'
+import type { parseSearch as ParseSearch, SearchParameters } from '../../src/query/parse/search-question.ts'
+import type { openRegister as OpenRegister } from '../../src/query/register/register.ts'
+import type { search as Search } from '../../src/query/search.ts'
+import type { openSnapshot as OpenSnapshot } from '../../src/snapshot/open-snapshot.ts'
+import { answerParent } from '../common/program.ts'
+
+/** A round: its questions, and whether each is answered with the total and the ordinals of its page, or with JSON. */
+export type BudgetRound = { readonly questions: readonly SearchParameters[]; readonly upTo: 'ordinals' | 'JSON' }
+
+/** The milliseconds that each question took; how many corporations, or characters of JSON, were found in all. */
+export type BudgetTimes = { readonly millis: readonly number[]; readonly found: number }
+
+// The program of a child process, which searches with the code of a checkout. Arguments: the checkout and the path of a
+// snapshot. It answers each BudgetRound with BudgetTimes.
+
+const [, , checkout = '', path = ''] = process.argv
+const { openSnapshot } = await theirs<{ openSnapshot: typeof OpenSnapshot }>('src/snapshot/open-snapshot.ts')
+const { FOLD_VERSION } = await theirs<{ FOLD_VERSION: number }>('src/text/fold.ts')
+const { openRegister } = await theirs<{ openRegister: typeof OpenRegister }>('src/query/register/register.ts')
+const { parseSearch } = await theirs<{ parseSearch: typeof ParseSearch }>('src/query/parse/search-question.ts')
+const { findHits } = await theirs<{ findHits: typeof FindHits }>('src/query/match/find-hits.ts')
+const { search } = await theirs<{ search: typeof Search }>('src/query/search.ts')
+
+const opened = openSnapshot(path, FOLD_VERSION)
+if (!opened.ok) throw new Error(`budget bench: ${opened.problem.sentence}`)
+const snapshot = opened.value
+answerParent('ready', ({ questions, upTo }: BudgetRound): BudgetTimes => {
+  // A new register for each round, so that no answer of an earlier round is cached.
+  const register = openRegister(snapshot, 'http://127.0.0.1:8080')
+  let found = 0
+  const millis = questions.map((parameters) => {
+    const started = performance.now()
+    const question = parseSearch(register, parameters)
+    if (question.ok && upTo === 'JSON') found += JSON.stringify(search(register, question.value)).length
+    if (question.ok && upTo === 'ordinals') {
+      const hits = findHits(register, question.value.criteria)
+      if (hits.page(question.value.page).length > 0) found += hits.total
+    }
+    return performance.now() - started
+  })
+  return { millis, found }
+})
+
+function theirs<Module>(module: string): Promise<Module> {
+  return import(pathToFileURL(join(checkout, module)).href) as Promise<Module>
+}
