@@ -47,7 +47,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry'],
   'build/sources': ['src/domain', 'src/facts', 'src/text'],
-  'build/publish': ['src/domain', 'src/facts', 'src/text', 'build/sources'],
+  'build/publish': ['src/domain', 'src/facts', 'src/text', PROGRAM, 'build/sources'],
   'build/compile': [
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM, 'build/sources', 'build/publish'],
   ],
@@ -75,6 +75,7 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   'cli-progress': ['src/commands'],
   '@duckdb/node-api': ['build/sources'],
   yauzl: ['build/sources'],
+  'lindera-wasm-nodejs-ipadic': ['build/publish'],
   'iconv-lite': ['dataset'],
   '@fastify/busboy': ['src/web'],
   preact: ['src/web'],

@@ -12,9 +12,9 @@ import { hasUnreadLetters } from './person/unread-letters.ts'
 export function audienceOf(overview: string, representative: string | undefined): 'public' | 'page' {
   if (hasUnreadLetters(overview)) return 'page'
   const names = (text: string): boolean =>
-    mayNamePerson(text) ||
     (representative !== undefined &&
-      (namesRepresentative(text, representative) || readsRepresentative(text, representative)))
+      (namesRepresentative(text, representative) || readsRepresentative(text, representative))) ||
+    mayNamePerson(text)
   return waysToRead(overview).some(names) ? 'page' : 'public'
 }
 

@@ -1,17 +1,9 @@
 import { foldLatinQuery, romanise } from '../../../src/text/romaji.ts'
-import { FAMILY_READINGS } from './family-names.ts'
-import { FOREIGN_LATIN, GIVEN_READINGS } from './given-names.ts'
-import { LATIN_WORDS } from './ordinary-words.ts'
+import { FAMILY_READINGS, FOREIGN, GIVEN_READINGS } from './name-readings.ts'
 
-/**
- * Whether a text has a name in Latin letters: a common Japanese or foreign one, or two capitalised words in a row that
- * are not in LATIN_WORDS.
- */
+/** Whether a text has a common Japanese or foreign name in Latin letters. */
 export function hasLatinName(text: string): boolean {
-  return (
-    [...text.matchAll(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+/gu)].some(([word]) => isUsualName(word)) ||
-    [...text.matchAll(CAPITALISED)].some(([, front = '', back = '']) => isNameWord(front) && isNameWord(back))
-  )
+  return [...text.matchAll(/\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+/gu)].some(([word]) => isUsualName(word))
 }
 
 const LEAST_LETTERS = 4
@@ -31,18 +23,12 @@ const NOBODYS: ReadonlySet<string> = new Set(
 function isUsualName(word: string): boolean {
   const letters = plain(word)
   if (NOBODYS.has(letters)) return false
-  return FOREIGN_LATIN.has(letters) || JAPANESE.has(foldLatinQuery(letters) ?? '')
+  return FOREIGN.has(letters) || JAPANESE.has(foldLatinQuery(letters) ?? '')
 }
 
 // Removes accents and case: é is e, and ō one of the spellings of o.
 function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-const CAPITALISED = /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}[\p{L}'’-]*|\p{Lu}\.) (?=(\p{Lu}\p{Ll}[\p{L}'’-]*))/gu
-
-function isNameWord(word: string): boolean {
-  return !LATIN_WORDS.has(word.toLowerCase()) && !LATIN_WORDS.has(word.toLowerCase().replace(/s$/, ''))
 }
 
 /** Whether letters without spaces contain a common Japanese or foreign name of five or more: yamadataro. */
@@ -51,6 +37,6 @@ export function holdsLatinName(letters: string): boolean {
   return LONG_NAMES.some((name) => plainly.includes(name))
 }
 
-const LONG_NAMES: readonly string[] = [...JAPANESE, ...FOREIGN_LATIN].filter(
-  (name) => name.length >= 5 && !NOBODYS.has(name),
+const LONG_NAMES: readonly string[] = [...JAPANESE, ...FOREIGN].filter(
+  (name) => /^[a-z]{5}/.test(name) && !NOBODYS.has(name),
 )

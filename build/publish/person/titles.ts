@@ -1,8 +1,8 @@
 import { foldKanjiVariants } from './fold-kanji-variants.ts'
 
 /*
- * Titles and posts. No list of them is complete, so the rules do not rest on the lists alone: every word ending in 長
- * counts as a post, and the representative's name is looked for whatever is beside it.
+ * Titles and posts. No list of them is complete, so the rules do not rest on the lists alone: words such as 長, 師
+ * and 家 at the end say what somebody is, and the representative's name is looked for whatever is beside it.
  */
 
 /** Posts that are mentioned only with the person who holds them: a name anywhere near counts. */
@@ -34,12 +34,6 @@ const ENGLISH = [
   'representative|manager|executive|officer|principal|headmaster|chef|trustee|governor|mayor|secretary',
 ].join('|')
 
-/**
- * Matches the 長 of any post that ends in it, but not of 成長, 特長 or 長野. It may also be the first letter of the name that
- * follows.
- */
-export const CHIEF: string =
-  '(?<=\\p{Script=Han})(?<![成延身全特増最波助生体年伸冗消深細悠優])長(?![谷野崎岡浜期寿距短時])'
 const GENERATION = '(?:第?[一二三四五六七八九十百\\d]+)代目'
 
 /** Alternatives of a regular expression with the flags i and u, longest first. */
@@ -48,18 +42,12 @@ export const TRADE: string = TRADES.join('|')
 /** Matches any post or trade, wherever it is. */
 export const TITLES: RegExp = new RegExp(`${POST}|${TRADE}`, 'giu')
 
-// Endings that make another word of a title: 社長室, 市長賞, 理事会.
-const AFTER_TITLE: readonly string[] = listOf(`
-  室 賞 杯 会 職 印 席 級 的 制 制度 選 選挙 選出 選任 選考 交代 退任 表彰 感謝状 許可 認可 認定 指定 登録 免許 届出 承認 告示 報酬 会議 会計 研修 名簿 変更 候補 教育 直轄
+/** Words that make another word of a title: 社長室, 市長賞, 理事会. */
+export const AFTER_TITLE: ReadonlySet<string> = new Set(
+  listOf(`
+  法人 する さ し 室 国 賞 杯 会 職 印 席 級 的 制 制度 選 選挙 選出 選任 選考 交代 退任 表彰 感謝状 許可 認可 認定 指定 登録 免許 届出 承認 告示 報酬 会議 会計 研修 名簿 変更 候補 教育 直轄
   業 業務 直属 直結 方針 訓示 通達 裁定 決裁 挨拶 公邸 公舎 秘書 秘書室 経験者 養成 育成 向 負担 保険 賠償責任保険 自身 自体 自 以下
-`)
-
-/** Posts and trades, which mean a person: never an ordinary word, though 経営者 is made of two. */
-export const BARE_TITLES: ReadonlySet<string> = new Set([...POSTS, ...TRADES])
-
-/** Words that contain a title and are none. */
-export const TITLE_COMPOUNDS: ReadonlySet<string> = new Set(
-  [...BARE_TITLES].flatMap((title) => AFTER_TITLE.map((after) => `${title}${after}`)),
+`),
 )
 
 /**

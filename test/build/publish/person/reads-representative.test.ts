@@ -15,6 +15,19 @@ describe('readsRepresentative', () => {
     ['a shop of Suzuki', '鈴木一郎', true],
     ['a shop of Suzukiya', '鈴木一郎', false],
     ['さとうの店', '鈴木一郎', false],
+    ['やまだたろうの店', '山田太郎', true],
+    ['たろうの店', '山田　太郎', true],
+    ['TARO YAMADA', '山田　太郎', true],
+    ["Shin'ichi", '山田　慎一', true],
+    // A reading with another voice.
+    ['なかだの店', '中田　弘', true],
+    ['Yamasaki', '山崎　弘', true],
+    // A reading that is not the dictionary's.
+    ['はぎわらの店', '萩原　誠', true],
+    // A name in kana.
+    ['Yamada Taro', 'ヤマダ　タロウ', true],
+    ['Mori Makoto', '森　誠', true],
+    ['もりまさしの店', '森　正志', true],
     // A reading of two kana, which many words contain.
     ['おもりの店', '森　誠', false],
   ]

@@ -1,0 +1,58 @@
+import { TokenizerBuilder } from 'lindera-wasm-nodejs-ipadic'
+
+/** A word as the dictionary reads it in its place. */
+export type Word = {
+  readonly letters: string
+  /** Where the word begins, in UTF-16 units. */
+  readonly start: number
+  /** Parts of speech from the general to the special: 名詞 固有名詞 人名 姓. Of an unknown word, UNK alone. */
+  readonly speech: readonly string[]
+  /** In katakana; undefined for an unknown word. */
+  readonly reading: string | undefined
+}
+
+/** Splits a text into words of the IPA dictionary. Together they are the text. */
+export function wordsOf(text: string): readonly Word[] {
+  tokenizer ??= loadTokenizer()
+  // A lone surrogate cannot be handed over: each becomes one character, as long as before.
+  const tokens: readonly Token[] = tokenizer.tokenize(text.toWellFormed())
+  let start = 0
+  return tokens.map((token) => {
+    const word = { letters: token.surface, start, speech: speechOf(token), reading: known(token.reading) }
+    start += token.surface.length
+    return word
+  })
+}
+
+type Token = {
+  readonly surface: string
+  readonly partOfSpeech: string
+  readonly partOfSpeechSubcategory1?: string
+  readonly partOfSpeechSubcategory2?: string
+  readonly partOfSpeechSubcategory3?: string
+  readonly reading?: string
+}
+
+// Loaded once for each thread, when it reads its first overview.
+let tokenizer: { tokenize(text: string): readonly Token[] } | undefined
+
+function loadTokenizer(): { tokenize(text: string): readonly Token[] } {
+  const builder = new TokenizerBuilder()
+  builder.setDictionary('embedded://ipadic')
+  builder.setMode('normal')
+  builder.setKeepWhitespace(true)
+  return builder.build()
+}
+
+function speechOf(token: Token): readonly string[] {
+  return [
+    token.partOfSpeech,
+    token.partOfSpeechSubcategory1 ?? '*',
+    token.partOfSpeechSubcategory2 ?? '*',
+    token.partOfSpeechSubcategory3 ?? '*',
+  ]
+}
+
+function known(value: string | undefined): string | undefined {
+  return value === '*' ? undefined : value
+}
