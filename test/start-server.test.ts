@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, mock, test } from 'node:test'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { canSharePort } from '../src/serve/can-share-port.ts'
+import { freePort } from '../src/serve/free-port.ts'
+import { readSnapshot } from '../src/snapshot/open-snapshot.ts'
+import { SnapshotWriter } from '../src/snapshot/snapshot-writer.ts'
+import { type Service, type StartOptions, startServer } from '../src/start-server.ts'
+import { FOLD_VERSION } from '../src/text/fold.ts'
+import { serviceOptions } from './fixtures/service-options.ts'
+import { writeSmallSnapshot } from './fixtures/small-register.ts'
+import { ADAPTERS } from './serve/start-server.ts'
+import { Connection, connectionsTo } from './workers/connection.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'workers-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
+
+// Where node:http cannot share a port, it answers in one thread (the last suite).
+const SHARING = (await canSharePort('127.0.0.1')) ? ADAPTERS : ADAPTERS.filter((adapter) => adapter !== 'node')
+
+let states = 0
+const log: string[] = []
+
+async function optionsOf(given: Record<string, string> = {}): Promise<StartOptions> {
+  const state = `lmdb:${join(FOLDER, `state-${++states}`)}`
+  const options = await serviceOptions(
+    { METRICS_PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state, ...given },
+    log,
+  )
+  return { ...options, handlerModule: join(import.meta.dirname, 'workers/throwing-handler.cjs') }
+}
+
+async function keyAt(url: string): Promise<string> {
+  const issued = await fetch(`${url}/developers/keys`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'workers@example.jp' }),
+  })
+  return ((await issued.json()) as { api_key: string }).api_key
+}
+
+for (const adapter of SHARING) {
+  describe(`startServer with two threads on ${adapter}`, { timeout: 300_000 }, () => {
+    let service: Service
+    let url: string
+    before(async () => {
+      await writeSmallSnapshot([{ name: '株式会社山田' }, { name: '山田商店株式会社' }], SNAPSHOT)
+      const started = await startServer(await optionsOf({ ADAPTER: adapter }))
+      if (!started.ok) assert.fail(started.problem.line)
+      service = started.value
+      url = `http://127.0.0.1:${service.port}`
+    })
+    after(() => service.stop())
+
+    test('answers 10 of 200 calls with one key at once, whichever worker they reach', async () => {
+      const headers = { 'X-API-Key': await keyAt(url) }
+      const connections = [...(await connectionsTo(url, 2)), ...Array.from({ length: 14 }, () => new Connection(url))]
+      const calls = Array.from({ length: 200 }, (_, i) => connections[i % 16]!.ask('/v1/corp?q=%E5%B1%B1', { headers }))
+      const answers = await Promise.all(calls)
+      assert.equal(answers.filter(({ status }) => status === 200).length, 10)
+      assert.equal(answers.filter(({ status }) => status === 429).length, 190)
+      assert.equal(new Set(answers.map(({ thread }) => thread)).size, 2)
+      for (const connection of connections) connection.close()
+    })
+
+    test('ends a key in every worker at once when one of them revokes it', async () => {
+      const apiKey = await keyAt(url)
+      const connections = await connectionsTo(url, 2)
+      const statuses = () =>
+        Promise.all(
+          connections.map(async (connection) => {
+            return (await connection.ask('/v1/corp?q=%E5%B1%B1', { headers: { 'X-API-Key': apiKey } })).status
+          }),
+        )
+      assert.deepEqual(await statuses(), [200, 200])
+      const form = new URLSearchParams({ api_key: apiKey, confirmed: 'yes' }).toString()
+      assert.equal((await connections[0]!.ask('/developers/revoke', { form })).status, 200)
+      assert.deepEqual(await statuses(), [403, 403])
+      for (const connection of connections) connection.close()
+    })
+
+    async function countsOf(route: string): Promise<readonly number[]> {
+      return (await service.metrics()).map((values) => {
+        const requests = values.find(({ name }) => name === 'corp_request_duration_seconds')?.values ?? []
+        return requests.find(({ labels }) => labels['route'] === route && labels['le'] === '+Inf')?.value ?? 0
+      })
+    }
+
+    test('tells what all workers have counted', async () => {
+      const connections = await connectionsTo(url, 2)
+      for (const connection of connections) {
+        for (let i = 0; i < 3; i++) await connection.ask('/v1/openapi.json', {})
+        connection.close()
+      }
+      assert.deepEqual(await countsOf('/v1/openapi.json'), [3, 3])
+    })
+
+    test('says how many workers there are, and refuses its port to another server', async () => {
+      const ready = (await (await fetch(`${url}/readyz`)).json()) as { workers: number }
+      assert.equal(ready.workers, 2)
+      for (const other of ADAPTERS) {
+        const second = await startServer(await optionsOf({ ADAPTER: other, PORT: String(service.port) }))
+        assert.ok(!second.ok)
+        assert.match(second.problem.line, /^Port \d+ on 127\.0\.0\.1 is in use/)
+      }
+    })
+
+    test('holds no snapshot for as long as a worker lives', async () => {
+      const { headers } = await fetch(`${url}/healthz`)
+      const held = (headers.get('x-started-with') ?? '').split(' ')
+      assert.ok(held.includes('settings'))
+      assert.ok(!held.includes('snapshot'))
+    })
+
+    test('serves another snapshot in every worker, none of which answers from the one before after that', async () => {
+      const other = join(FOLDER, 'other.snapshot')
+      await writeSmallSnapshot([{ name: '株式会社鈴木' }], other)
+      const connections = await connectionsTo(url, 2)
+      copyFileSync(other, SNAPSHOT)
+      await service.reload()
+      for (const connection of connections) {
+        const { corporations } = JSON.parse((await connection.ask('/readyz')).body) as { corporations: number }
+        assert.equal(corporations, 1)
+        connection.close()
+      }
+    })
+
+    test('stays with the snapshot there is where another one is whole but cannot be opened', async () => {
+      const before = await (await fetch(`${url}/readyz`)).text()
+      log.length = 0
+      writeWithoutNumbers(SNAPSHOT)
+      await service.reload()
+      for (const connection of await connectionsTo(url, 2)) {
+        assert.equal((await connection.ask('/readyz')).body, before)
+        connection.close()
+      }
+      // The watcher of the path may log the snapshot of the test before once more.
+      const said = log.find((line) => line.startsWith('error: ')) ?? ''
+      assert.match(said, /^error: Error: snapshot: no section number\..* Snapshot \S+ stays\.$/s)
+    })
+
+    test('serves another snapshot, and tells metrics, while a worker hangs', async () => {
+      const end = join(FOLDER, 'end-of-hanging')
+      const [hanging, other] = await connectionsTo(url, 2)
+      log.length = 0
+      const hangs = (seconds: number): boolean =>
+        log.some((line) => line.endsWith(` hangs: no answer for ${seconds} s.`))
+      const released = hanging!.ask(`/hang?${end}`)
+      mock.timers.enable({ apis: ['setTimeout'] })
+      try {
+        await writeSmallSnapshot([{ name: '株式会社佐藤' }, { name: '佐藤商店' }, { name: '佐藤建設' }], SNAPSHOT)
+        let isOver = false
+        void service.reload().then(() => {
+          isOver = true
+        })
+        for (; !isOver; mock.timers.tick(60_000)) await setImmediate()
+        assert.ok(hangs(60))
+        while (!(await other!.ask('/readyz')).body.includes('"corporations":3,')) await setImmediate()
+        const metrics = service.metrics()
+        for (let round = 0; round < 50; round++) await other!.ask('/healthz')
+        mock.timers.tick(5_000)
+        // Of the worker that hangs, what it had counted stays.
+        const told = await metrics
+        assert.equal(told.length, 2)
+        assert.equal(told.flat().filter(({ name }) => name === 'corp_workers_answering').length, 1)
+        assert.ok(hangs(5))
+      } finally {
+        mock.timers.reset()
+        writeFileSync(end, '')
+      }
+      await released
+      while (!(await hanging!.ask('/readyz')).body.includes('"corporations":3,')) await setImmediate()
+      hanging!.close()
+      other!.close()
+    })
+
+    test('asks each worker for signs of life, and counts those that answer', async () => {
+      mock.timers.enable({ apis: ['setInterval'] })
+      const started = await startServer(await optionsOf({ ADAPTER: adapter }))
+      assert.ok(started.ok)
+      log.length = 0
+      const lines = (part: string): number => log.filter((line) => line.includes(part)).length
+      // Nobody can answer meanwhile: this thread hears nothing.
+      mock.timers.tick(35_000)
+      assert.equal(lines(' hangs: no answer for 30 s.'), 2)
+      while (lines(' answers again.') < 2) await setImmediate()
+      const told = (await started.value.metrics()).flat().filter(({ name }) => name === 'corp_workers_answering')
+      assert.deepEqual(
+        told.flatMap(({ values }) => values.map(({ value }) => value)),
+        [1, 1],
+      )
+      mock.timers.reset()
+      await started.value.stop()
+    })
+
+    test(`loses no request but the one that fails when a worker is made to throw ${THROWS} times`, async () => {
+      log.length = 0
+      const failed: unknown[] = []
+      let asking = true
+      const clients = Array.from({ length: 8 }, async () => {
+        const connection = new Connection(url)
+        while (asking) {
+          await connection.ask('/healthz').then(
+            ({ status }) => assert.equal(status, 200),
+            (error) => {
+              if (!isResetWhileConnecting(error)) failed.push(error)
+            },
+          )
+        }
+        connection.close()
+      })
+      const sums: number[] = []
+      const watching = (async () => {
+        while (asking) {
+          sums.push((await countsOf('/healthz')).reduce((sum, count) => sum + count, 0))
+          await setTimeout(20)
+        }
+      })()
+      const threads = new Set<string>()
+      try {
+        for (let thrown = 0; thrown < THROWS; thrown++) {
+          // Both workers serve again.
+          const [connection, other] = await connectionsTo(url, 2, threads)
+          threads.add((await connection!.ask('/throw')).thread)
+          while (log.filter((line) => line.includes('made to fail')).length <= thrown) await other!.ask('/healthz')
+          connection!.close()
+          other!.close()
+        }
+      } finally {
+        asking = false
+        await Promise.all([...clients, watching])
+      }
+      assert.deepEqual(failed, [])
+      // Sums must never fall: Prometheus would take a fall for a restart.
+      assert.deepEqual(
+        sums,
+        sums.toSorted((a, b) => a - b),
+      )
+      assert.equal(threads.size, THROWS)
+      assert.equal(log.filter((line) => /^error: a worker has ended and is replaced/.test(line)).length, THROWS)
+    })
+  })
+
+  describe(`startServer with threads on ${adapter} that fail as they start`, { timeout: 120_000 }, () => {
+    before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
+
+    const startWith = async (handlerModule: string) => {
+      log.length = 0
+      const module = join(import.meta.dirname, 'workers', handlerModule)
+      return startServer({ ...(await optionsOf({ ADAPTER: adapter })), handlerModule: module })
+    }
+
+    test('replaces each of them by one, and one that fails while others start, too', async () => {
+      const started = await startWith('faulty-start.cjs')
+      if (!started.ok) assert.fail(started.problem.line)
+      const connections = await connectionsTo(`http://127.0.0.1:${started.value.port}`, 2, new Set(['2', '4']))
+      assert.equal(log.filter((line) => line.includes('is replaced')).length, 2)
+      for (const connection of connections) connection.close()
+      await started.value.stop()
+    })
+
+    test('gives a port to one of two servers that start at once', async () => {
+      const free = await freePort('127.0.0.1', 0)
+      assert.ok(free.ok)
+      const starts = [1, 2].map(async () =>
+        startServer(await optionsOf({ ADAPTER: adapter, PORT: String(free.value) })),
+      )
+      const outcomes = await Promise.all(starts)
+      for (const outcome of outcomes) {
+        if (outcome.ok) await outcome.value.stop()
+        else assert.match(outcome.problem.line, /^Port \d+ on 127\.0\.0\.1 is in use/)
+      }
+      assert.equal(outcomes.filter(({ ok }) => ok).length, 1)
+    })
+
+    test('says why where none starts', async () => {
+      const started = await startWith('never-starts.cjs')
+      assert.ok(!started.ok)
+      assert.deepEqual(started.problem, { exitCode: 1, line: 'A worker ended with 1 before it listened.' })
+      assert.match(log.join('\n'), /^error: Error: made not to start$/m)
+    })
+  })
+}
+
+/** Rewrites the snapshot at a path without the sections of numbers, and with another id. */
+function writeWithoutNumbers(path: string): void {
+  const read = readSnapshot(path, FOLD_VERSION, 'shared')
+  assert.ok(read.ok)
+  const { header, sections } = read.value
+  const writer = new SnapshotWriter(path)
+  for (const [name, bytes] of sections) if (!name.startsWith('number.')) writer.section(name, [bytes])
+  writer.finish({ ...header, id: `${header.id}-other` })
+}
+
+// Whether the kernel gave the connection to a socket that was just closing. Nothing was sent on it (docs/operating.md).
+function isResetWhileConnecting(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET' && error.syscall === 'connect'
+}
