@@ -132,9 +132,11 @@ export async function startServer(options: StartOptions): Promise<Result<Service
 function poolOptions(options: StartOptions): PoolOptions {
   const { config, threads, plans, version, handlerModule, operatorLog, monotonicMillis } = options
   const { adapter, count, sharing } = threads
+  // Not `pull`: Node 24 sends no URL to a thread.
+  const { pull: _, ...settings } = config
   return {
     workers: count,
-    start: { settings: { ...config, adapter }, sharing, plans, version, workers: count, handlerModule },
+    start: { settings: { ...settings, adapter }, sharing, plans, version, workers: count, handlerModule },
     firstOwner: FIRST_OWNER + 1,
     log: linesTo(operatorLog),
     monotonicMillis,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, mock, test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { canSharePort } from '../src/serve/can-share-port.ts'
 import { freePort } from '../src/serve/free-port.ts'
 import { readSnapshot } from '../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../src/snapshot/snapshot-writer.ts'
@@ -12,16 +11,13 @@ import { type Service, type StartOptions, startServer } from '../src/start-serve
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
-import { ADAPTERS } from './serve/start-server.ts'
+import { ADAPTERS, SHARING } from './serve/start-server.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'workers-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
-
-// Where node:http cannot share a port, it answers in one thread (the last suite).
-const SHARING = (await canSharePort('127.0.0.1')) ? ADAPTERS : ADAPTERS.filter((adapter) => adapter !== 'node')
 
 let states = 0
 const log: string[] = []
