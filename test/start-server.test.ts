@@ -3,21 +3,21 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, mock, test } from 'node:test'
-import { setImmediate, setTimeout } from 'node:timers/promises'
-import { freePort } from '../src/serve/free-port.ts'
+import { setImmediate } from 'node:timers/promises'
 import { readSnapshot } from '../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../src/snapshot/snapshot-writer.ts'
 import { type Service, type StartOptions, startServer } from '../src/start-server.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
+import { listeners } from './fixtures/listeners.ts'
 import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { ADAPTERS, SHARING } from './serve/start-server.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
+import { countsOf } from './workers/counts-of.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'workers-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
-const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
 
 let states = 0
 const log: string[] = []
@@ -80,20 +80,13 @@ for (const adapter of SHARING) {
       for (const connection of connections) connection.close()
     })
 
-    async function countsOf(route: string): Promise<readonly number[]> {
-      return (await service.metrics()).map((values) => {
-        const requests = values.find(({ name }) => name === 'corp_request_duration_seconds')?.values ?? []
-        return requests.find(({ labels }) => labels['route'] === route && labels['le'] === '+Inf')?.value ?? 0
-      })
-    }
-
     test('tells what all workers have counted', async () => {
       const connections = await connectionsTo(url, 2)
       for (const connection of connections) {
         for (let i = 0; i < 3; i++) await connection.ask('/v1/openapi.json', {})
         connection.close()
       }
-      assert.deepEqual(await countsOf('/v1/openapi.json'), [3, 3])
+      assert.deepEqual(await countsOf(service, '/v1/openapi.json'), [3, 3])
     })
 
     test('says how many workers there are, and refuses its port to another server', async () => {
@@ -113,12 +106,15 @@ for (const adapter of SHARING) {
       assert.ok(!held.includes('snapshot'))
     })
 
-    test('serves another snapshot in every worker, none of which answers from the one before after that', async () => {
+    test('serves another snapshot in every worker, none of which then answers from the one before or closes its socket', async () => {
       const other = join(FOLDER, 'other.snapshot')
       await writeSmallSnapshot([{ name: '株式会社鈴木' }], other)
       const connections = await connectionsTo(url, 2)
+      const listening = listeners(service.port)
+      assert.equal(listening.length, 2)
       copyFileSync(other, SNAPSHOT)
       await service.reload()
+      assert.deepEqual(listeners(service.port), listening)
       for (const connection of connections) {
         const { corporations } = JSON.parse((await connection.ask('/readyz')).body) as { corporations: number }
         assert.equal(corporations, 1)
@@ -193,93 +189,6 @@ for (const adapter of SHARING) {
       mock.timers.reset()
       await started.value.stop()
     })
-
-    test(`loses no request but the one that fails when a worker is made to throw ${THROWS} times`, async () => {
-      log.length = 0
-      const failed: unknown[] = []
-      let asking = true
-      const clients = Array.from({ length: 8 }, async () => {
-        const connection = new Connection(url)
-        while (asking) {
-          await connection.ask('/healthz').then(
-            ({ status }) => assert.equal(status, 200),
-            (error) => {
-              if (!isResetWhileConnecting(error)) failed.push(error)
-            },
-          )
-        }
-        connection.close()
-      })
-      const sums: number[] = []
-      const watching = (async () => {
-        while (asking) {
-          sums.push((await countsOf('/healthz')).reduce((sum, count) => sum + count, 0))
-          await setTimeout(20)
-        }
-      })()
-      const threads = new Set<string>()
-      try {
-        for (let thrown = 0; thrown < THROWS; thrown++) {
-          // Both workers serve again.
-          const [connection, other] = await connectionsTo(url, 2, threads)
-          threads.add((await connection!.ask('/throw')).thread)
-          while (log.filter((line) => line.includes('made to fail')).length <= thrown) await other!.ask('/healthz')
-          connection!.close()
-          other!.close()
-        }
-      } finally {
-        asking = false
-        await Promise.all([...clients, watching])
-      }
-      assert.deepEqual(failed, [])
-      // Sums must never fall: Prometheus would take a fall for a restart.
-      assert.deepEqual(
-        sums,
-        sums.toSorted((a, b) => a - b),
-      )
-      assert.equal(threads.size, THROWS)
-      assert.equal(log.filter((line) => /^error: a worker has ended and is replaced/.test(line)).length, THROWS)
-    })
-  })
-
-  describe(`startServer with threads on ${adapter} that fail as they start`, { timeout: 120_000 }, () => {
-    before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
-
-    const startWith = async (handlerModule: string) => {
-      log.length = 0
-      const module = join(import.meta.dirname, 'workers', handlerModule)
-      return startServer({ ...(await optionsOf({ ADAPTER: adapter })), handlerModule: module })
-    }
-
-    test('replaces each of them by one, and one that fails while others start, too', async () => {
-      const started = await startWith('faulty-start.cjs')
-      if (!started.ok) assert.fail(started.problem.line)
-      const connections = await connectionsTo(`http://127.0.0.1:${started.value.port}`, 2, new Set(['2', '4']))
-      assert.equal(log.filter((line) => line.includes('is replaced')).length, 2)
-      for (const connection of connections) connection.close()
-      await started.value.stop()
-    })
-
-    test('gives a port to one of two servers that start at once', async () => {
-      const free = await freePort('127.0.0.1', 0)
-      assert.ok(free.ok)
-      const starts = [1, 2].map(async () =>
-        startServer(await optionsOf({ ADAPTER: adapter, PORT: String(free.value) })),
-      )
-      const outcomes = await Promise.all(starts)
-      for (const outcome of outcomes) {
-        if (outcome.ok) await outcome.value.stop()
-        else assert.match(outcome.problem.line, /^Port \d+ on 127\.0\.0\.1 is in use/)
-      }
-      assert.equal(outcomes.filter(({ ok }) => ok).length, 1)
-    })
-
-    test('says why where none starts', async () => {
-      const started = await startWith('never-starts.cjs')
-      assert.ok(!started.ok)
-      assert.deepEqual(started.problem, { exitCode: 1, line: 'A worker ended with 1 before it listened.' })
-      assert.match(log.join('\n'), /^error: Error: made not to start$/m)
-    })
   })
 }
 
@@ -291,9 +200,4 @@ function writeWithoutNumbers(path: string): void {
   const writer = new SnapshotWriter(path)
   for (const [name, bytes] of sections) if (!name.startsWith('number.')) writer.section(name, [bytes])
   writer.finish({ ...header, id: `${header.id}-other` })
-}
-
-// Whether the kernel gave the connection to a socket that was just closing. Nothing was sent on it (docs/operating.md).
-function isResetWhileConnecting(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'ECONNRESET' && error.syscall === 'connect'
 }

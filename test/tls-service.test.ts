@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Service, type StartOptions, startServer } from '../src/start-server.ts'
+import { listeners } from './fixtures/listeners.ts'
 import { madeCertificate } from './fixtures/made-certificate.ts'
 import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
@@ -57,7 +58,10 @@ for (const adapter of ADAPTERS) {
       put(SECOND)
       log.length = 0
       const kept = await TlsClient.open(service.port)
+      const listening = listeners(service.port)
       await service.reload()
+      // uWebSockets.js cannot change the certificate of a socket.
+      if (adapter === 'node') assert.deepEqual(listeners(service.port), listening)
       // Enough connections to reach every worker.
       const clients = await Promise.all(Array.from({ length: 16 }, () => TlsClient.open(service.port)))
       assert.deepEqual(new Set(clients.map(({ subject }) => subject)), new Set(['second']))
