@@ -5,29 +5,20 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../src/serve/free-port.ts'
-import { type Service, type StartOptions, startServer } from '../src/start-server.ts'
-import { serviceOptions } from './fixtures/service-options.ts'
+import { type Service, startServer } from '../src/start-server.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { SHARING } from './serve/start-server.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
 import { countsOf } from './workers/counts-of.ts'
+import { throwingOptions } from './workers/throwing-options.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'replaced-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const THROWS = process.env['TEST_LENGTH'] === 'full' ? 20 : 2
 
-let states = 0
 const log: string[] = []
-
-async function optionsOf(given: Record<string, string> = {}): Promise<StartOptions> {
-  const state = `lmdb:${join(FOLDER, `state-${++states}`)}`
-  const options = await serviceOptions(
-    { METRICS_PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state, ...given },
-    log,
-  )
-  return { ...options, handlerModule: join(import.meta.dirname, 'workers/throwing-handler.cjs') }
-}
+const optionsOf = throwingOptions(FOLDER, log)
 
 for (const adapter of SHARING) {
   describe(`threads on ${adapter} that throw`, { timeout: 600_000 }, () => {

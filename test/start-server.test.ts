@@ -6,30 +6,21 @@ import { after, before, describe, mock, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { readSnapshot } from '../src/snapshot/open-snapshot.ts'
 import { SnapshotWriter } from '../src/snapshot/snapshot-writer.ts'
-import { type Service, type StartOptions, startServer } from '../src/start-server.ts'
+import { type Service, startServer } from '../src/start-server.ts'
 import { FOLD_VERSION } from '../src/text/fold.ts'
 import { listeners } from './fixtures/listeners.ts'
-import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { ADAPTERS, SHARING } from './serve/start-server.ts'
 import { Connection, connectionsTo } from './workers/connection.ts'
 import { countsOf } from './workers/counts-of.ts'
+import { throwingOptions } from './workers/throwing-options.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'workers-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 
-let states = 0
 const log: string[] = []
-
-async function optionsOf(given: Record<string, string> = {}): Promise<StartOptions> {
-  const state = `lmdb:${join(FOLDER, `state-${++states}`)}`
-  const options = await serviceOptions(
-    { METRICS_PORT: '0', LOG_LEVEL: 'silent', SNAPSHOT, STATE: state, ...given },
-    log,
-  )
-  return { ...options, handlerModule: join(import.meta.dirname, 'workers/throwing-handler.cjs') }
-}
+const optionsOf = throwingOptions(FOLDER, log)
 
 async function keyAt(url: string): Promise<string> {
   const issued = await fetch(`${url}/developers/keys`, {
