@@ -128,7 +128,7 @@ for (const adapter of SHARING) {
     })
 
     test('serves another snapshot, and tells metrics, while a worker hangs', async () => {
-      const end = join(FOLDER, 'end-of-hanging')
+      const end = join(FOLDER, `end-of-hanging-${adapter}`)
       const [hanging, other] = await connectionsTo(url, 2)
       log.length = 0
       const hangs = (seconds: number): boolean =>
