@@ -50,7 +50,7 @@ const BENCHES: readonly Bench[] = [
   yearBench,
 ]
 
-const FILE_FLAGS = ['snapshot', 'edinet', 'labels', 'tree', 'nta', 'asked']
+const FILE_FLAGS = ['snapshot', 'edinet', 'labels', 'tree', 'nta', 'asked', 'node']
 
 const USAGE = 'Usage: npm run bench -- [NAME…] [FLAG…], or --help'
 
@@ -73,6 +73,7 @@ Without a NAME every bench runs; a bench that lacks a flag says which one it nee
   --seed N          budget, floods, match, workers, year: the seed of everything random
   --days N          year: how many daily builds
   --tree DIR        another checkout to measure: budget, floods, over-http
+  --node PATH…      over-http: measure node:http as well, with this Node and with these programs
   --help            print this`
 
 await main()
@@ -80,7 +81,7 @@ await main()
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2), {
     texts: ['corporations', 'folder', 'snapshot', 'seed', 'tree', 'edinet', 'minutes', 'labels', 'days'],
-    lists: ['nta', 'asked'],
+    lists: ['nta', 'asked', 'node'],
   })
   if (!flags.ok) return misused(flags.problem)
   if (flags.value === 'help') return console.log(HELP)
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
     folder,
     nta: lists.get('nta') ?? [],
     asked: lists.get('asked') ?? [],
+    node: lists.get('node') ?? [],
     snapshot: texts.get('snapshot'),
     tree: texts.get('tree'),
     edinet: texts.get('edinet'),

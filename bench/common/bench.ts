@@ -19,6 +19,8 @@ export type BenchOptions = {
   readonly seed: number
   /** Folder of another checkout to measure, in turns with this one or instead of it. */
   readonly tree: string | undefined
+  /** Paths of other Node programs, whose node:http servers over-http measures too. */
+  readonly node: readonly string[]
   /** Path of EDINET's code list. */
   readonly edinet: string | undefined
   /** Path of a compiled snapshot to use instead of the one that the other options describe. */

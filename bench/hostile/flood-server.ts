@@ -15,14 +15,17 @@ export type FloodServer = {
   stop(): Promise<void>
 }
 
+type Launch = { readonly settings?: Readonly<Record<string, string>>; readonly node?: string }
+
 /**
  * Starts the server of the checkout `tree` and issues a key without limits. The server has the given snapshot, else one
- * that the checkout compiles from the same files as other checkouts. `settings` override environment variables.
+ * that the checkout compiles from the same files as other checkouts. `settings` override environment variables; `node`
+ * is the program that runs it, without which this one does.
  */
 export async function startFloodServer(
   tree: string,
   options: BenchOptions,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, node = process.execPath }: Launch = {},
 ): Promise<FloodServer> {
   const folder = resolve(options.folder)
   const snapshot = options.snapshot === undefined ? treeSnapshot(tree, options) : resolve(options.snapshot)
@@ -30,7 +33,7 @@ export async function startFloodServer(
   const state = mkdtempSync(join(folder, 'floods-state-'))
   const plans = join(state, 'plans.json')
   writeFileSync(plans, '[{"name": "unmetered"}]')
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(node, ['--import', 'tsx', 'src/main.ts'], {
     cwd: tree,
     env: {
       ...process.env,

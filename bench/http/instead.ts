@@ -26,7 +26,8 @@ export const insteadBench: Bench = {
     const { register, snapshotPath } = await benchRegister(options)
     const numbers = someNumbers(register, QUESTIONS)
     const texts = differentTexts(register, QUESTIONS, LEAST_CHARACTERS)
-    const ours = await startFloodServer(process.cwd(), { ...options, snapshot: snapshotPath }, { WORKERS: '1' })
+    const settings = { WORKERS: '1' }
+    const ours = await startFloodServer(process.cwd(), { ...options, snapshot: snapshotPath }, { settings })
     const figures: Figures[] = []
     try {
       for (const manner of MANNERS) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -19,25 +19,47 @@ const WARM_UP_MILLIS = 10_000
 
 export const overHttpBench: Bench = {
   name: 'over-http',
-  about: `requests a second of one worker, without limits and log, and of a bare uWebSockets.js handler that sends the same bytes and headers; ${CONNECTIONS} connections, ${QUESTIONS} questions in turn, the load in another process; --tree DIR measures another checkout. Aims: lookups ≥ 0.75 of the bare one, searches ≥ 0.35, the log ≥ 0.60`,
+  about: `requests a second of one worker, without limits and log, and of a bare uWebSockets.js handler that sends the same bytes and headers; ${CONNECTIONS} connections, ${QUESTIONS} questions in turn, the load in another process; --tree DIR measures another checkout, --node PATH… node:http as well. Aims: lookups ≥ 0.75 of the bare one, searches ≥ 0.35, the log ≥ 0.60`,
   run: async (options) => {
     const { register, snapshotPath } = await benchRegister(options)
     const tree = options.tree ?? process.cwd()
-    const ours = await startFloodServer(tree, { ...options, snapshot: snapshotPath }, { WORKERS: '1' })
+    const started = { ...options, snapshot: snapshotPath }
     const bare = await startBare()
+    const figures: Figures[] = []
     try {
-      const cases = httpCases(register, ours.apiKey, QUESTIONS)
-      // The server may have closed the connection that issued the key while this process was busy: let the event loop
-      // handle the close before `fetch` uses the connection again.
-      await setTimeout(100)
-      const figures: Figures[] = []
-      for (const one of cases) figures.push(await compare(one, ours, bare))
+      for (const { name, adapter, node } of contenders(options.node)) {
+        const settings = { WORKERS: '1', ...(adapter !== undefined && { ADAPTER: adapter }) }
+        const ours = await startFloodServer(tree, started, { settings, node })
+        try {
+          const cases = httpCases(register, ours.apiKey, QUESTIONS)
+          // The server may have closed the connection that issued the key while this process was busy: let the event
+          // loop handle the close before `fetch` uses the connection again.
+          await setTimeout(100)
+          for (const one of cases) figures.push({ server: name, ...(await compare(one, ours, bare)) })
+        } finally {
+          await ours.stop()
+        }
+      }
       return figures
     } finally {
       bare.process.disconnect()
-      await ours.stop()
     }
   },
+}
+
+type Contender = { readonly name: string; readonly adapter?: 'node'; readonly node: string }
+
+/** Returns this Node, and with other programs also its node:http and theirs. */
+function contenders(others: readonly string[]): readonly Contender[] {
+  const own = { name: 'as by default', node: process.execPath }
+  if (others.length === 0) return [own]
+  return [
+    own,
+    ...[process.execPath, ...others].map((node) => {
+      const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+      return { name: `node:http, ${version}`, adapter: 'node', node } as const
+    }),
+  ]
 }
 
 type Bare = { readonly process: ChildProcess; readonly port: number }

@@ -57,7 +57,7 @@ type Round = {
 }
 
 async function startLoaded({ workers }: Shape, options: BenchOptions): Promise<Loaded> {
-  const server = await startFloodServer(process.cwd(), options, { WORKERS: String(workers) })
+  const server = await startFloodServer(process.cwd(), options, { settings: { WORKERS: String(workers) } })
   const texts = [...new Set(server.known.map(({ name }) => name.slice(0, 1)))]
   const random = new Random(SEED, 'pages')
   const next = () => questionOf(texts[random.below(texts.length)]!, random.below(OFFSETS), server.apiKey)
