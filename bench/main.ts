@@ -51,7 +51,7 @@ Without a NAME every bench runs.
   --snapshot FILE   a compiled register, instead of compiling one
   --folder DIR      where generated files are kept, var/bench by default
   --vs DIR          another checkout to measure in turns: build, ready, budget, match, over-http, floods
-  --there SETTING…  environment of the other one, such as WORKERS=2; without --vs it is this checkout once more
+  --there SETTING…  environment of the other one, such as WORKERS=2 or PATH; without --vs it is this checkout once more
   --asked FILE…     ranking: questions of your own
   --labels FILE     match: names as people write them
   --minutes N       hostile: how long to search for expensive questions, 5 by default

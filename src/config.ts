@@ -30,7 +30,7 @@ export type Config = {
   readonly metricsPort: number | undefined
   /** The adapter of the socket; undefined: uWebSockets.js where it loads, otherwise `node:http`. */
   readonly adapter: 'uws' | 'node' | undefined
-  /** How many threads answer, with uWebSockets.js only; undefined: `defaultWorkers` decides. */
+  /** How many threads answer; undefined: `defaultWorkers` decides. */
   readonly workers: number | undefined
   /** How long `/readyz` says 503 before the socket closes. */
   readonly drainSeconds: number

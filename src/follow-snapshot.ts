@@ -20,14 +20,13 @@ export type FollowedSnapshot = {
 export type FollowOptions = Pick<PullerOptions, 'now' | 'log' | 'stopping'> & {
   readonly config: Pick<Config, 'pull' | 'snapshotPath'>
   readonly key: PullerOptions['source']['key']
-  readonly memory: Parameters<typeof readSnapshotAsync>[2]
   /** False when the start has failed already, and pulling for minutes would be in vain. */
   readonly mayPull: Promise<boolean>
 }
 
 /** Begins to read the snapshot, after pulling it when there is none. The failure is one line. */
 export async function followSnapshot(options: FollowOptions): Promise<Result<FollowedSnapshot, string>> {
-  const { config, key, memory, mayPull, now, log, stopping } = options
+  const { config, key, mayPull, now, log, stopping } = options
   const { pull, snapshotPath } = config
   const puller =
     pull && (await mayPull)
@@ -40,7 +39,7 @@ export async function followSnapshot(options: FollowOptions): Promise<Result<Fol
   }
   // Watched before it is read: a file that replaces it during the start is noticed.
   const unwatch = watchFile(snapshotPath, () => void reload())
-  const read = (): Promise<SnapshotRead> => readSnapshotAsync(snapshotPath, FOLD_VERSION, memory)
+  const read = (): Promise<SnapshotRead> => readSnapshotAsync(snapshotPath, FOLD_VERSION)
   return success({
     first: puller?.value.readOrPullAgain(read) ?? read(),
     follow(serve) {

@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessOptions, AccessProblem } from './access/access.ts'
+import type { AccessOptions } from './access/access.ts'
+import { openThreadsStore, type ThreadsStore } from './access/shared/threads-store.ts'
 import { failure, type Result, success } from './domain/result.ts'
 import { type FollowedSnapshot, type FollowOptions, followSnapshot } from './follow-snapshot.ts'
 import { accessFailure, type StartFailure } from './start-failure.ts'
 
-type OpenOptions<Store> = Omit<FollowOptions, 'mayPull'> &
-  Pick<AccessOptions, 'plans' | 'now'> & {
-    readonly config: Pick<AccessOptions, 'state'>
-    readonly openStore: (options: StoreOptions) => Promise<Result<Store, AccessProblem>>
-  }
+type OpenOptions = Omit<FollowOptions, 'mayPull'> &
+  Pick<AccessOptions, 'plans' | 'now'> & { readonly config: Pick<AccessOptions, 'state'> }
 
-type StoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
-
-type Opened<Store> = { readonly store: Store; readonly snapshots: FollowedSnapshot }
+type Opened = { readonly store: ThreadsStore; readonly snapshots: FollowedSnapshot }
 
 /** Opens the store and begins to read the snapshot, pulled when there is none. A failure leaves nothing open. */
-export async function openStateAndSnapshot<Store extends { close(): Promise<void> }>(
-  options: OpenOptions<Store>,
-): Promise<Result<Opened<Store>, StartFailure>> {
+export async function openStateAndSnapshot(options: OpenOptions): Promise<Result<Opened, StartFailure>> {
   const { config, plans, now, log } = options
-  const opening = options.openStore({
+  const opening = openThreadsStore({
     state: config.state,
     role: 'server',
     plans,

@@ -4,18 +4,14 @@ import { performance } from 'node:perf_hooks'
 import { readPlans } from './access/read-plans.ts'
 import { START_HELP } from './commands/start-help.ts'
 import { type Config, inUrl, readConfig } from './config.ts'
-import type { Result } from './domain/result.ts'
 import { ownFile } from './program/own-file.ts'
 import { parseFlags } from './program/parse-flags.ts'
-import { loadUws } from './serve/load-uws.ts'
-import type { Service, ServiceOptions } from './service.ts'
-import type { StartFailure } from './start-failure.ts'
+import { serveFailure } from './start-failure.ts'
+import { type Service, startServer } from './start-server.ts'
 import { standardLog } from './telemetry/standard-log.ts'
-import { defaultWorkers } from './workers/default-workers.ts'
+import { chooseThreads, type Threads } from './workers/choose-threads.ts'
 
 const VERSION: string = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')).version
-
-const NO_BINDING = `uWebSockets.js has no binding for Node ${process.versions.node} on this system (it has for 20)`
 
 const NO_FLAGS = 'The server takes its settings from the environment: --help tells them.'
 
@@ -32,18 +28,23 @@ async function main(): Promise<void> {
   if (!plans.ok) return stopWith(2, plans.problem)
   // Before the start: the default of SIGHUP would end a server whose first worker answers already.
   const reloads = reloadsAskedFor()
-  const workers = await workersOf(config.value)
+  const threads = await chooseThreads({
+    ...config.value,
+    cores: availableParallelism(),
+    freeBytes: process.availableMemory(),
+  })
+  if (!threads.ok) return stopWith(serveFailure(threads.problem).exitCode, serveFailure(threads.problem).line)
   const stops = stopsAskedFor(config.value)
-  const options = {
+  const service = await startServer({
     config: config.value,
+    threads: threads.value,
     plans: plans.value,
     now: Date.now,
     monotonicMillis: () => performance.now(),
     operatorLog: standardLog(config.value.logLevel),
     version: VERSION,
     stopping: stops.signal,
-  }
-  const service = await startThe(options, workers)
+  })
   // A start that a stop has aborted is no failure.
   if (!service.ok && stops.signal.aborted) process.exit(0)
   if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
@@ -55,19 +56,7 @@ async function main(): Promise<void> {
     return stopWith(1, problem)
   }
   reloads.hand(service.value)
-  greet(config.value, service.value)
-}
-
-// Imports only what is needed: with workers this thread does not answer, and saves a third of a second and 30 MB.
-async function startThe(options: ServiceOptions, workers: number): Promise<Result<Service, StartFailure>> {
-  if (workers === 1) return (await import('./service.ts')).startService(options)
-  return (await import('./start-with-workers.ts')).startWithWorkers({ ...options, workers })
-}
-
-/** Returns how many threads answer: 1 without uWebSockets.js, since only its sockets can share a port. */
-async function workersOf({ adapter, workers }: Config): Promise<number> {
-  if (adapter === 'node' || workers === 1 || (await loadUws()) === undefined) return 1
-  return workers ?? defaultWorkers({ cores: availableParallelism(), freeBytes: process.availableMemory() })
+  greet(config.value, threads.value, service.value)
 }
 
 /** Serves the metrics when METRICS_PORT is set. Returns in one line why that fails; otherwise undefined. */
@@ -141,20 +130,18 @@ function reloadsAskedFor(): { hand(service: Service): void } {
 }
 
 function greet(
-  { host, baseUrl, logLevel, adapter: chosen, tls }: Config,
-  { port, adapter, workers, size, fictional, snapshotId }: Greeted,
+  { host, baseUrl, logLevel, tls }: Config,
+  { adapter, count, notes }: Threads,
+  { port, size, fictional, snapshotId }: Service,
 ): void {
   if (logLevel === 'silent') return
   const address = `${tls === undefined ? 'http' : 'https'}://${inUrl(host)}:${port}`
-  const answering = workers === 1 ? adapter : `${adapter}, ${workers} workers`
+  const answering = count === 1 ? adapter : `${adapter}, ${count} workers`
   const kind = fictional ? 'fictional corporations' : 'corporations'
   console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)
-  if (adapter === 'node' && chosen === undefined)
-    console.log(`${NO_BINDING}: node:http answers, at about 0.4 times the speed.`)
+  for (const note of notes) console.log(note)
   console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
 }
-
-type Greeted = Pick<Service, 'port' | 'adapter' | 'workers' | 'size' | 'fictional' | 'snapshotId'>
 
 function stopWith(code: number, line: string): void {
   process.stderr.write(`${line}\n`)

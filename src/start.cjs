@@ -1,5 +1,5 @@
 // Starts the server: bundles one script for it and its threads, then runs src/run-server.ts from that script.
-refuseOldNode()
+require('./check-node.cjs')
 takeSignals()
 const { share, run } = require('./program/bundle.cjs')
 
@@ -18,15 +18,4 @@ function takeSignals() {
   process.on('SIGHUP', () => undefined)
   // Node would open its inspector on 127.0.0.1:9229 to every user of the machine.
   process.on('SIGUSR1', () => undefined)
-}
-
-/**
- * Ends the process with one line on an old Node, where the rest would end in a stack trace: preact is an ES module, which
- * the script of all threads gets by `require`.
- */
-function refuseOldNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
-  process.stderr.write(`This is Node ${process.versions.node}, expected 20.19 or later of 20, or 22.12 or later.\n`)
-  process.exit(1)
 }

@@ -71,7 +71,7 @@ describe('followSnapshot', { timeout: 60_000 }, () => {
     mayPull = true,
   ): Promise<FollowedSnapshot> {
     const log = (_level: string, line: string): void => assert.fail(line)
-    const options = { key: undefined, memory: 'own', now: () => NOW, log, stopping: undefined } as const
+    const options = { key: undefined, now: () => NOW, log, stopping: undefined } as const
     const following = await followSnapshot({ ...options, config, mayPull: Promise.resolve(mayPull) })
     return following.ok ? following.value : assert.fail(following.problem)
   }

@@ -39,9 +39,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/check-files.ts': ['src'],
   'src/open-state-and-snapshot.ts': ['src'],
   'src/run-server.ts': ['src'],
-  'src/service.ts': ['src'],
   'src/start-failure.ts': ['src/access', 'src/serve'],
-  'src/start-with-workers.ts': ['src'],
+  'src/start-server.ts': ['src'],
   'src/workers': [
     ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
   ],

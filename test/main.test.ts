@@ -23,19 +23,10 @@ writeFileSync(DAMAGED, BYTES.subarray(0, BYTES.length - 9))
 const NO_PLANS = join(FOLDER, 'no-plans.json')
 writeFileSync(NO_PLANS, '[{"name": "beta_free", "per_minute": -1}]')
 
-// The newest that cannot load an ES module with `require`.
-const OLD_NODES = ['20.18.3', '22.11.0']
-
 const FILE = join(FOLDER, 'file')
 writeFileSync(FILE, '')
 
 const REFUSED = [
-  ...OLD_NODES.map((version) => ({
-    name: `Node ${version}, which is too old`,
-    given: { NODE_OPTIONS: `--require ${asNode(version)}` },
-    code: 1,
-    line: new RegExp(`^This is Node ${version}, expected 20\\.19 or later of 20, or 22\\.12 or later\\.$`, 'm'),
-  })),
   { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
   { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE: got "sqlite:…", expected / },
   { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
@@ -206,14 +197,6 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
     assert.match((await ended).output, COMPILING)
   })
 })
-
-/** Returns the path of a script that makes Node take itself for another version. */
-function asNode(version: string): string {
-  const path = join(FOLDER, `node-${version}.cjs`)
-  const versions = `{ value: { ...process.versions, node: '${version}' } }`
-  writeFileSync(path, `Object.defineProperty(process, 'versions', ${versions})`)
-  return path
-}
 
 let states = 0
 

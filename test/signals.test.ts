@@ -12,7 +12,7 @@ import { writeCompiled } from './fixtures/compiled.ts'
 import { type Launched, launch, ROOT } from './fixtures/server-process.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
 import { openStore } from './pull/snapshot-store.ts'
-import { ADAPTERS } from './serve/start-server.ts'
+import { ADAPTERS, SHARING } from './serve/start-server.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'signals-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -20,10 +20,8 @@ after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 await writeCompiled([], SNAPSHOT, { sources: [] })
 
-for (const { adapter, workers } of [
-  ...ADAPTERS.map((adapter) => ({ adapter, workers: '1' })),
-  ...(ADAPTERS.includes('uws') ? [{ adapter: 'uws', workers: '2' }] : []),
-]) {
+for (const adapter of ADAPTERS) {
+  const workers = SHARING.includes(adapter) ? '2' : '1'
   describe(`a signal to a server on ${adapter} with WORKERS=${workers}`, { timeout: 400_000 }, () => {
     test('under load loses no reply: every key in the store was delivered', async () => {
       const state = `lmdb:${join(FOLDER, `load-${adapter}-${workers}`)}`
@@ -62,7 +60,7 @@ for (const { adapter, workers } of [
     })
 
     // For about a third of a second after the store is created, workers load native modules.
-    const laterOn = Array.from({ length: workers === '1' ? 1 : 6 }, (_, step) => inItsState(100 * step))
+    const laterOn = Array.from({ length: 6 }, (_, step) => inItsState(100 * step))
     for (const { signal, moments } of [
       { signal: 'SIGTERM', moments: [catchesHangUp, ...laterOn] },
       // SIGINT does the same as SIGTERM, which is tried at all moments.
@@ -120,21 +118,19 @@ test('SIGTERM to npm start ends the server', { timeout: 60_000 }, async () => {
   await ended
 })
 
-if (ADAPTERS.includes('uws')) {
-  test('a server whose workers hang ends within DRAIN + 10 seconds, too', { timeout: 60_000 }, async () => {
-    const hanging = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'fixtures/hang-workers.cjs')}` }
-    const server = await start({ WORKERS: '2', ...hanging })
-    server.child.kill('SIGUSR2')
-    while ((await Promise.race([snapshotServed(server), setTimeout(500)])) !== undefined);
-    const asked = Date.now()
-    server.child.kill('SIGTERM')
-    const { code, errors } = await server.ended
-    assert.match(errors, /^Not everything has ended 9\.5 s after SIGTERM: .* Ended by that signal\.\n$/)
-    assert.equal(code, null)
-    assert.equal(server.child.signalCode, 'SIGTERM')
-    assert.ok(Date.now() - asked < 10_000)
-  })
-}
+test('a server whose workers hang ends within DRAIN + 10 seconds, too', { timeout: 60_000 }, async () => {
+  const hanging = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'fixtures/hang-workers.cjs')}` }
+  const server = await start({ WORKERS: '2', ...hanging })
+  server.child.kill('SIGUSR2')
+  while ((await Promise.race([snapshotServed(server), setTimeout(500)])) !== undefined);
+  const asked = Date.now()
+  server.child.kill('SIGTERM')
+  const { code, errors } = await server.ended
+  assert.match(errors, /^Not everything has ended 9\.5 s after SIGTERM: .* Ended by that signal\.\n$/)
+  assert.equal(code, null)
+  assert.equal(server.child.signalCode, 'SIGTERM')
+  assert.ok(Date.now() - asked < 10_000)
+})
 
 type Server = Launched & { readonly url: string }
 

@@ -6,8 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { hashApiKey } from '../src/access/api-key.ts'
 import type { Plans } from '../src/access/plan.ts'
-import type { Service } from '../src/service.ts'
-import { startWithWorkers } from '../src/start-with-workers.ts'
+import { type Service, startServer } from '../src/start-server.ts'
 import { type RedisServer, startRedis } from './access/redis-server.ts'
 import { serviceOptions } from './fixtures/service-options.ts'
 import { writeSmallSnapshot } from './fixtures/small-register.ts'
@@ -20,15 +19,15 @@ const SNAPSHOT = join(FOLDER, 'register.snapshot')
 const TOKENS = 10
 const PLANS: Plans = [{ name: 'ten', perMinute: undefined, perDay: TOKENS, rowsPerDay: undefined }]
 
-async function start(state: string, log: string[] = []): ReturnType<typeof startWithWorkers> {
-  return await startWithWorkers({
-    ...serviceOptions({ LOG_LEVEL: 'silent', SNAPSHOT, STATE: state }, log),
+async function start(state: string, log: string[] = []): ReturnType<typeof startServer> {
+  return await startServer({
+    ...(await serviceOptions({ LOG_LEVEL: 'silent', SNAPSHOT, STATE: state }, log)),
     plans: PLANS,
     handlerModule: join(import.meta.dirname, 'workers/throwing-handler.cjs'),
   })
 }
 
-describe('startWithWorkers on a store that servers share', { timeout: 120_000 }, () => {
+describe('startServer on a store that servers share', { timeout: 120_000 }, () => {
   let redis: RedisServer
   let service: Service
   let url: string

@@ -22,7 +22,7 @@ one is wrong, the server prints a line about it and exits with 2. Defaults are i
   LOG_LEVEL        silent, error or info (info)
   METRICS_PORT     the port of /metrics for Prometheus, or off (off)
   ADAPTER          the HTTP server: uws or node (uws where it can be loaded)
-  WORKERS          how many threads answer, 1 to 64 (one per core; 1 below 2 GB of free memory or with ADAPTER=node)
+  WORKERS          how many threads answer, 1 to 64 (one per core; 1 below 2 GB of free memory)
   DRAIN            how many seconds /readyz answers 503 before the server stops listening (0)
 
 docs/operating.md has the details.`

@@ -26,7 +26,7 @@ async function run(entry) {
   const isShared = shared?.entries.includes(entry)
   const { code, map, compiled } = isShared ? shared : await bundle([entry])
   nameSources(map)
-  const script = new Script(Module.wrap(Buffer.from(code).toString()), {
+  const script = new Script(Buffer.from(code).toString(), {
     filename: PLACE,
     cachedData: compiled && Buffer.from(compiled.buffer),
   })
@@ -56,6 +56,10 @@ async function bundle(entries) {
     supported: { 'dynamic-import': false },
     // Only own-file.ts uses import.meta.url, which test/program/own-file.test.ts checks.
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(__dirname, 'own-file.ts'))) },
+    // What Module.wrap would add in every thread, where a second string as long as the script would stay.
+    banner: { js: Module.wrap('').slice(0, -'\n});'.length) },
+    footer: { js: '});' },
+    minifyWhitespace: true,
     sourcemap: 'external',
     sourcesContent: false,
   })

@@ -113,11 +113,12 @@ function answerRequests(http: HttpServer | TlsServer, service: NodeService): voi
   })
 }
 
-function listen(http: HttpServer | TlsServer, { host, port }: ServeOptions): Promise<ServeProblem | undefined> {
+function listen(http: HttpServer | TlsServer, options: ServeOptions): Promise<ServeProblem | undefined> {
+  const { host, port, sharing } = options
   return new Promise((resolve) => {
     const refused = (error: Error): void => resolve(listenProblem(error, host, port))
     http.once('error', refused)
-    http.listen(port, host, () => {
+    http.listen({ host, port, reusePort: sharing === 'threads' }, () => {
       http.off('error', refused)
       resolve(undefined)
     })

@@ -27,7 +27,7 @@ export type ServeOptions = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** `threads`: other threads of this process listen on the same port (uWebSockets.js only). Default `none`. */
+  /** `threads`: other threads of this process listen on the same port (`canSharePort`). Default `none`. */
   readonly sharing?: 'none' | 'threads'
   /** Certificate for HTTPS; without it the server speaks plain HTTP. */
   readonly tls?: CertificateFiles

@@ -35,15 +35,8 @@ export function openSnapshot(path: string, foldVersion: number): Result<Snapshot
   return parts.ok ? success(snapshotOf(parts.value)) : parts
 }
 
-/**
- * Reads and checks a snapshot file like `openSnapshot`, without blocking the event loop, which may be answering from
- * another snapshot.
- */
-export async function readSnapshotAsync(
-  path: string,
-  foldVersion: number,
-  memory: Memory = 'own',
-): Promise<SnapshotRead> {
+/** Reads and checks a snapshot file into shared memory, without blocking the event loop. */
+export async function readSnapshotAsync(path: string, foldVersion: number): Promise<SnapshotRead> {
   const file = openSnapshotFile(path)
   if (!file.ok) return file
   try {
@@ -52,7 +45,7 @@ export async function readSnapshotAsync(
     const sections = new Map<string, Uint8Array>()
     for (const entry of header.value.sections) {
       const source = { file: file.value, path, entry }
-      const bytes = await readSectionAsync(bytesIn(memory, entry.byteLength), source)
+      const bytes = await readSectionAsync(bytesIn('shared', entry.byteLength), source)
       if (!bytes.ok) return bytes
       sections.set(entry.name, bytes.value)
     }

@@ -30,7 +30,8 @@ export type ListenOptions = {
   readonly log: (level: 'error' | 'info', line: string) => void
   readonly telemetry: Telemetry
   readonly port: number
-} & Pick<ServeOptions, 'sharing'>
+  readonly sharing: ServeOptions['sharing']
+}
 
 /** Serves the handler on a port, with the socket that the settings describe, request logging and metrics. */
 export function listen(

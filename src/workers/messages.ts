@@ -3,7 +3,7 @@ import type { ThreadsStore } from '../access/shared/threads-store.ts'
 import type { StoreTask } from '../access/store-tasks.ts'
 import type { Result } from '../domain/result.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
-import type { ServeProblem } from '../serve/server.ts'
+import type { ServeOptions, ServeProblem } from '../serve/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 import type { LogLevel } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
@@ -17,13 +17,14 @@ export type WorkerStart = {
       readonly logLevel: LogLevel
       readonly metricsPort: number | undefined
     }
+  readonly sharing: ServeOptions['sharing']
   readonly plans: Plans
   readonly version: string
   /** How many workers there are. */
   readonly workers: number
   /** The number of this thread, never given to another one. */
   readonly owner: number
-  /** As in `WorkersOptions` (start-with-workers.ts). */
+  /** As in `StartOptions` (start-server.ts). */
   readonly handlerModule: string | undefined
 }
 

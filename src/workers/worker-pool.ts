@@ -286,7 +286,10 @@ export class WorkerPool {
     if (!isReplaced) return
     const pauseMillis = this.pauses.after(servedMillis)
     this.options.log('error', `a worker has ended and is replaced${inSeconds(pauseMillis)}: ${line}`)
-    this.pauses.wait(pauseMillis, () => void this.add())
+    const replace = (): void => this.pauses.wait(pauseMillis, () => void this.add())
+    if (this.options.start.sharing === 'threads') replace()
+    // Until the worker has closed its socket, no other one can listen on the port.
+    else member.thread.once('exit', replace)
   }
 }
 

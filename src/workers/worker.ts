@@ -26,7 +26,7 @@ import { NOT_STORED, type Serving, type ToWorker, type WorkerStart } from './mes
 // A thread that answers requests: it has a socket on the port that all workers share, and reads the snapshot in shared
 // memory.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
-const { settings, plans, version, workers, owner, handlerModule } = workerData as WorkerStart
+const { settings, sharing, plans, version, workers, owner, handlerModule } = workerData as WorkerStart
 
 // How fast a worker that an error ends closes its socket: its connections wait for other workers.
 const FAULTY_LIMITS = { drainMillis: 0, finishMillis: 2_000, uploadMillis: 1_000, quietBeforeCloseMillis: 200 }
@@ -76,7 +76,7 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
     version,
   }
   served = editionSwitch(await editionOf(snapshot))
-  const listening = await listen(wrapped(served.handler), { settings, log, telemetry, port, sharing: 'threads' })
+  const listening = await listen(wrapped(served.handler), { settings, log, telemetry, port, sharing })
   if (listening.ok) {
     server = listening.value
     main.tell({ kind: 'listening' })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { DEFAULT_PLANS } from '../../src/access/plan.ts'
-import { readConfig } from '../../src/config.ts'
 import type { Result } from '../../src/domain/result.ts'
 import { pulledPath } from '../../src/pull/snapshot-source.ts'
-import { type Service, startService } from '../../src/service.ts'
 import type { StartFailure } from '../../src/start-failure.ts'
+import { type Service, startServer } from '../../src/start-server.ts'
 import { fileOf, type TwoSnapshots, twoSnapshots } from '../edition/two-snapshots.ts'
+import { serviceOptions } from '../fixtures/service-options.ts'
 import { NOW, openStore, type SnapshotStore } from './snapshot-store.ts'
 
 describe('a service whose SNAPSHOT is an address', { timeout: 120_000 }, () => {
@@ -45,23 +44,20 @@ describe('a service whose SNAPSHOT is an address', { timeout: 120_000 }, () => {
     return started.value
   }
 
-  function start(name: string): Promise<Result<Service, StartFailure>> {
-    const config = readConfig({
-      PORT: '0',
+  async function start(name: string): Promise<Result<Service, StartFailure>> {
+    const settings = {
       SNAPSHOT: store.url.href,
       SNAPSHOT_POLL: '1',
       STATE: `lmdb:${join(snapshots.folder, `state-${name}`)}`,
-      ADAPTER: 'node',
-    })
-    assert.ok(config.ok && config.value.pull !== undefined)
+      WORKERS: '1',
+    }
+    const { config, ...options } = await serviceOptions(settings, [])
+    assert.ok(config.pull !== undefined)
     const folder = join(snapshots.folder, name)
-    return startService({
-      config: { ...config.value, snapshotPath: pulledPath(folder), pull: { ...config.value.pull, folder } },
-      plans: DEFAULT_PLANS,
+    return await startServer({
+      ...options,
+      config: { ...config, snapshotPath: pulledPath(folder), pull: { ...config.pull, folder } },
       now: () => NOW,
-      monotonicMillis: () => performance.now(),
-      operatorLog: { error: () => undefined, info: () => undefined, answered: () => undefined },
-      version: '1.0.0',
     })
   }
 })

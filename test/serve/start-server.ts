@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { canSharePort } from '../../src/serve/can-share-port.ts'
 import { loadUws } from '../../src/serve/load-uws.ts'
 import { serveWithNode } from '../../src/serve/node.ts'
 import type { Handler } from '../../src/serve/request.ts'
@@ -16,10 +17,13 @@ export type TestServer = {
 
 const uws = await loadUws()
 
-/** The adapters that this machine can run. A warning is printed when uWebSockets.js is missing, and goes untested. */
+/** The adapters that this machine can run; contract.test.ts asserts that uWebSockets.js is one of them on Node 20. */
 export const ADAPTERS: readonly Adapter[] = uws === undefined ? ['node'] : ['uws', 'node']
 
-if (uws === undefined) console.error('\n*** uWebSockets.js DOES NOT LOAD HERE: its tests are SKIPPED. ***\n')
+/** The adapters with which several threads share a port here; the others answer in one. */
+export const SHARING: readonly Adapter[] = (await canSharePort('127.0.0.1'))
+  ? ADAPTERS
+  : ADAPTERS.filter((adapter) => adapter === 'uws')
 
 /** Starts a server on a free port of 127.0.0.1. Without `adapter`, it uses the one that the service would choose. */
 export async function startServer(

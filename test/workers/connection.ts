@@ -11,7 +11,10 @@ export class Connection {
     this.url = url
   }
 
-  /** Sends a request; rejects when the connection is closed before the whole answer has arrived. */
+  /**
+   * Sends a request; rejects when the connection is closed before the whole answer has arrived. The error says whether
+   * the connection was new (`isNew`).
+   */
   ask(
     path: string,
     options: { readonly headers?: Record<string, string>; readonly form?: string } = {},
@@ -23,7 +26,7 @@ export class Connection {
         method: form === undefined ? 'GET' : 'POST',
         headers: form === undefined ? headers : { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       })
-      asked.once('error', reject)
+      asked.once('error', (error) => reject(Object.assign(error, { isNew: !asked.reusedSocket })))
       asked.once(
         'response',
         (response) => void bodyOf(response).then((body) => resolve(answered(response, body)), reject),

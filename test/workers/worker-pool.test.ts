@@ -46,7 +46,14 @@ async function withPool(
   const port = free.value
   const pool = new WorkerPool({
     workers: 1,
-    start: { settings: config.value, plans: DEFAULT_PLANS, version: '1', workers: 1, handlerModule },
+    start: {
+      settings: config.value,
+      sharing: 'threads',
+      plans: DEFAULT_PLANS,
+      version: '1',
+      workers: 1,
+      handlerModule,
+    },
     firstOwner: FIRST_OWNER + 1,
     log: assert.fail,
     monotonicMillis: () => performance.now(),

@@ -1,6 +1,6 @@
-import { describeFault } from '../edition/describe-fault.ts'
 import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
+import { describeFault } from './describe-fault.ts'
 
 /** The threads that suggest names to all workers: one, and a second one while a new snapshot replaces the old one. */
 export class SuggestionThreads {
