@@ -17,7 +17,7 @@ import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
-import { arrangeColumn, arrangeSet } from './arrange.ts'
+import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import { rowOf } from './rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
@@ -120,7 +120,6 @@ function writeFilters(
   writeWrittenNames(writer, {
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
-    plain: arrangeSet(writings.plain, order),
   })
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }

@@ -1,7 +1,7 @@
-import { countBoth, hasBit } from './bit-set.ts'
+import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver, isMuchLonger } from './list-cursor.ts'
-import { type OrdinalList, ordinalsIn, ordinalsPassing } from './ordinal-list.ts'
+import { countTogether, type OrdinalList, ordinalsIn, ordinalsPassing, setOfLists } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 
 /** Ordinals in ascending order, each once. */
@@ -18,6 +18,17 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing |
   // others (bench hostile: an industry that twenty are named after).
   const half = lists.length >>> 1
   return union(ordinalsOfLists(lists.slice(0, half), filter), ordinalsOfLists(lists.slice(half), filter))
+}
+
+/** Up to this many ordinals, merging lists takes less time than uniting them in a bit set of the register. */
+export const MOST_MERGED = 1_000
+
+/** Returns how many ordinals below `size` are in at least one of the lists and pass. */
+export function countUnion(lists: readonly OrdinalList[], size: number, filter: Passing | undefined): number {
+  if (countTogether(lists) <= MOST_MERGED) return ordinalsOfLists(lists, filter).length
+  const all = setOfLists(lists, size)
+  if (filter !== undefined) keepCommon(all, filter.bits())
+  return countBits(all)
 }
 
 /** Returns how many ordinals of the list pass. */

@@ -1,12 +1,10 @@
 import type { TierCounts } from '../../domain/answer.ts'
 import { MAX_LIMIT } from '../../domain/limits.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
-import { rankedSet } from '../../index/lists/ranked-set.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { atMost } from '../probe/word-probe.ts'
 import { EXACT, EXACT_AS_WRITTEN, PARTIAL, PREFIX, PREFIX_AS_WRITTEN, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -35,21 +33,11 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
       : matchSeveralWords(index, question)
   if (filter === undefined) return new ListHits(index, question, { matches, filter })
   const lists = matches.partial.flat()
-  const listed = text.probes.length === 1 && only !== undefined ? atMost(only) : countTogether(lists)
-  if (!isFew(index, matches.total, listed)) return new ListHits(index, question, { matches, filter })
+  if (matches.total > index.trie.maxLeaf) return new ListHits(index, question, { matches, filter })
   // Few hits may be anywhere in the lists: collecting them tier by tier would read each list to its end.
   const passing = ordinalsOfLists(lists, filter)
   const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
-}
-
-// Reading the texts of up to MOST_VERIFIED hits takes less time than stepping through lists that are longer by
-// the factor 1 / VERIFIED_SHARE, for the page and again for each count.
-const MOST_VERIFIED = 256
-const VERIFIED_SHARE = 1 / 64
-
-function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
-  return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
 // Whether to grade all hits at once. True when all hits are asked for and are more than a page of the API has: these
@@ -127,7 +115,7 @@ class ListHits implements Hits {
 
   counts(): TierCounts {
     const { index, matches, question } = this
-    this.knownCounts ??= countTiers(index, question, { matches, passing: this.today() })
+    this.knownCounts ??= countTiers(index, question.text, { matches, passing: this.today() })
     return this.knownCounts
   }
 
@@ -141,7 +129,7 @@ class ListHits implements Hits {
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (isFew(index, total, countTogether(this.matches.partial.flat()))) {
+    if (total <= index.trie.maxLeaf) {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
@@ -151,7 +139,7 @@ class ListHits implements Hits {
 
   private readWhole(range: PageRange): HitPage {
     const { index, matches, question, total } = this
-    const hits = rankedSet(this.toSet(), total)
+    const hits = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
     const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing: this.today(), range })
     this.knownCounts = counts
     return page

@@ -4,9 +4,9 @@ import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/o
 import type { Passing } from '../../index/lists/passing.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { isWritten, type Writing, type WrittenQuery } from '../parse/written-query.ts'
+import { isWritten, type Writing } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type Lists, passingLists, type Tiers } from './field-lists.ts'
+import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
 /**
@@ -32,7 +32,7 @@ const NONE: readonly number[] = []
  */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
-  return countTogether(names) < 2 ? NONE : firstRegistered(index, written, { names, wanted })
+  return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
 }
 
 /** Counts the names that are registered as the text is written, also when there is only one exact match. */
@@ -42,27 +42,7 @@ export function countRegistered(
   { matches, passing }: Omit<Wanted, 'enough'>,
 ): number {
   const [names] = matches.exact
-  if (names.length === 0) return 0
-  return firstRegistered(index, written, { names, wanted: { matches, passing, enough: Infinity } }).length
-}
-
-type Exact = { readonly names: Lists; readonly wanted: Wanted }
-
-// A text without a legal form is the registered name of few corporations, usually of none. Their names have no legal
-// form either: the bit set of such names decides, and no hash of another name is fetched (bench budget, p99: names that
-// thousands have).
-function firstRegistered(
-  { writtenNames }: SearchIndex,
-  written: WrittenQuery,
-  { names, wanted }: Exact,
-): readonly number[] {
-  const among = written.among(writtenNames)
-  if (among === 'none') return NONE
-  const registered = written.registered(writtenNames)
-  if (among === undefined) return firstWritten(names, registered, wanted)
-  return wanted.passing === undefined
-    ? firstWritten(names, registered, { ...wanted, passing: among })
-    : firstWritten(passingLists(names, among), registered, wanted)
+  return firstWritten(names, written.registered(index.writtenNames), { matches, passing, enough: Infinity }).length
 }
 
 /**

@@ -1,8 +1,7 @@
 import { twoHashes } from '../../index/columns/two-hashes.ts'
-import { mayBePlain, type WrittenNames } from '../../index/columns/written-names.ts'
-import type { Passing } from '../../index/lists/passing.ts'
+import type { WrittenNames } from '../../index/columns/written-names.ts'
 import { writtenName } from '../../text/fold.ts'
-import { isPlain, readWrittenText, type WrittenText } from '../../text/spelling.ts'
+import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
 /**
  * A way of writing a name: a name has it when its number in `column` equals `value` in the bits of `mask`. Both are
@@ -27,15 +26,6 @@ export class WrittenQuery {
   /** The writing of names that are registered as the query is written, legal form included. */
   registered({ hashes }: WrittenNames): Writing {
     return { column: hashes, value: this.hash() | 0, mask: -1 }
-  }
-
-  /**
-   * The names that may be registered as the query is written. For a query without a legal form these are the names
-   * without one, or `none` when no such name has its hash; undefined for all names.
-   */
-  among(names: WrittenNames): Passing | 'none' | undefined {
-    if (!isPlain(this.name())) return undefined
-    return mayBePlain(names, this.hash()) ? names.plain : 'none'
   }
 
   /** The writing, among names that fold to the query or begin like it, of those in the same letters as the query. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
-import { ordinalsOfLists, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -150,13 +150,6 @@ export class Filter implements Passing {
     this.most = this.size
     for (const condition of this.conditions) this.most = Math.min(this.most, condition.atMost())
     return this.most
-  }
-
-  /** All ordinals that pass, ascending; undefined when they are more than `most`, or may be too many to be decided. */
-  few(most: number): SortedOrdinals | undefined {
-    if (this.atMost() > this.size * SET_SHARE) return undefined
-    const list = this.list()
-    return list.count <= most ? ordinalsIn(list) : undefined
   }
 
   list(): OrdinalList {

@@ -2,7 +2,6 @@ import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { followedBy } from './followed-by.ts'
 import { notableWith } from './near-misses.ts'
 
 /**
@@ -17,8 +16,6 @@ export function nearPieces(index: SearchIndex, core: string, most: number): read
   let below = index.size
   for (let at = 1; at < core.length - 1; at++) {
     const piece = { before: core.slice(0, at), after: core.slice(at + 1), withLetter: core.slice(at) }
-    const followed = followedBy(index.trie, { core, at })
-    if (followed !== undefined && ![...followed].some((ordinal) => hasNearPiece(reader, ordinal, piece))) continue
     const framed = notableWith(index, [unitsOf(piece.before), unitsOf(piece.after)], below)
     for (let i = 0; i < framed.length && framed[i]! < below; i++) {
       if (near.includes(framed[i]!) || !hasNearPiece(reader, framed[i]!, piece)) continue

@@ -92,16 +92,6 @@ describe('filterOf', () => {
     assert.equal(work, 6)
   })
 
-  test('tells who passes where these are few, and a small share of the register', async () => {
-    const sketches = Array.from({ length: 600 }, (_, i) => ({
-      name: `山田${i}`,
-      prefectureCode: ['13', '13', '14', '14', '14'][i] ?? '27',
-    }))
-    const { columns } = (await smallRegister(sketches)).register
-    const few = (prefecture: string, most: number) => filterOf(columns, { prefecture })?.few(most)?.length
-    assert.deepEqual([few('13', 2), few('13', 1), few('14', 8)], [2, undefined, undefined])
-  })
-
   test('keeps who is of some kinds', async () => {
     const kinds = ['301', '305', '999', '101'].map((kind, i) => ({ name: `山田${i}`, kind }))
     const { columns } = (await smallRegister(kinds)).register
