@@ -61,7 +61,7 @@ const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
 const IN_EVERY_NAME = /会社|法人|組合/
 
 /** Whether a name that `writtenName` has normalised certainly has no legal form; false for some that have none. */
-export function isPlain(written: string): boolean {
+function isPlain(written: string): boolean {
   return !IN_EVERY_NAME.test(written)
 }
 

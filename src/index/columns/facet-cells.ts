@@ -2,6 +2,7 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { type BitSet, complement, estimateDiffering, removeAll } from '../lists/bit-set.ts'
 import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { FACET_BASE_SHARE } from '../thresholds.ts'
 import { countInSet, countValues } from './count-values.ts'
 import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
@@ -133,15 +134,12 @@ export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   if (list.kind === 'array') return countValues(cellOf, list, last)
   const { words, count } = list
   const fewest = Math.min(count, cellOf.length - count)
-  const nearest = fewest > cellOf.length * LARGE_SHARE ? nearestBase(cells, words, fewest) : undefined
+  const nearest = fewest > cellOf.length * FACET_BASE_SHARE ? nearestBase(cells, words, fewest) : undefined
   if (nearest !== undefined) return countFrom(cells, nearest, words)
   if (count === fewest) return countInSet(cellOf, words, last)
   const missing = countInSet(cellOf, complement(words, cellOf.length), last)
   return totals.map((total, cell) => total - missing[cell]!)
 }
-
-/** The share of the register below which it is faster to count a set than to compare it with a base. */
-export const LARGE_SHARE: number = 1 / 8
 
 // Returns the base that differs from the set in the fewest ordinals, when these are fewer than `most`.
 function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {

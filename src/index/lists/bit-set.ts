@@ -1,3 +1,4 @@
+import { SAMPLED_WORDS } from '../thresholds.ts'
 /** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
 export type BitSet = Uint32Array
 
@@ -72,8 +73,6 @@ export function estimateDiffering(a: BitSet, b: BitSet): number {
   for (let w = 0; w < a.length; w += SAMPLED_WORDS) count += onesIn(a[w]! ^ b[w]!)
   return count * SAMPLED_WORDS
 }
-
-const SAMPLED_WORDS = 16
 
 /** Returns how many ordinals the sets have in common. */
 export function countBoth(a: BitSet, b: BitSet): number {

@@ -1,5 +1,6 @@
 import { growableUint32 } from '../growable.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { LONG_LIST_SHARE } from '../thresholds.ts'
 import { addBit, type BitSet, emptyBitSet, wordsFor } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
@@ -19,9 +20,6 @@ import { WrittenPieces } from './written-pieces.ts'
  * and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
-
-/** The default share of the register above which a list is a bit set: bit sets are intersected a word at a time. */
-export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
@@ -44,7 +42,7 @@ export class ListCompiler {
   private readonly bits: BitSet[] = []
   private readonly written = new WrittenPieces()
 
-  constructor(size: number, longShare: number = LONG_SHARE) {
+  constructor(size: number, longShare: number = LONG_LIST_SHARE) {
     this.size = size
     this.longShare = longShare
   }

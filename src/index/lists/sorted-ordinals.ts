@@ -1,3 +1,4 @@
+import { DECODED_ORDINALS_EACH, MOST_MERGED_ORDINALS } from '../thresholds.ts'
 import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver, isMuchLonger } from './list-cursor.ts'
@@ -20,12 +21,9 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing |
   return union(ordinalsOfLists(lists.slice(0, half), filter), ordinalsOfLists(lists.slice(half), filter))
 }
 
-/** Up to this many ordinals, merging lists takes less time than uniting them in a bit set of the register. */
-export const MOST_MERGED = 1_000
-
 /** Returns how many ordinals below `size` are in at least one of the lists and pass. */
 export function countUnion(lists: readonly OrdinalList[], size: number, filter: Passing | undefined): number {
-  if (countTogether(lists) <= MOST_MERGED) return ordinalsOfLists(lists, filter).length
+  if (countTogether(lists) <= MOST_MERGED_ORDINALS) return ordinalsOfLists(lists, filter).length
   const all = setOfLists(lists, size)
   if (filter !== undefined) keepCommon(all, filter.bits())
   return countBits(all)
@@ -114,7 +112,7 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking
   if (list.kind === 'bits') {
     // Without a branch, for the reason given at isNotAfter.
     for (let i = 0; i < ordinals.length; i++) marks[i]! += (mark - marks[i]!) * Number(hasBit(list.words, ordinals[i]!))
-  } else if (list.count <= ordinals.length * DECODED_SHARE) {
+  } else if (list.count <= ordinals.length * DECODED_ORDINALS_EACH) {
     markCommon(ordinalsIn(list), ordinals, marking)
   } else {
     const cursor = cursorOver([list], undefined)
@@ -124,9 +122,6 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking
     }
   }
 }
-
-/** Decoding a list beats seeking in it while the list has at most this many ordinals for each one looked up. */
-export const DECODED_SHARE: number = 4
 
 function markCommon(members: SortedOrdinals, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
   for (let i = 0, j = 0; i < ordinals.length && j < members.length; ) {

@@ -1,5 +1,6 @@
 import { fold } from '../../text/fold.ts'
 import { otherRomaji, romajiOfKana } from '../../text/other-romaji.ts'
+import { LEAST_ROMAJI_LETTERS, LONGEST_RESPELLED_LETTERS } from '../thresholds.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
@@ -8,7 +9,7 @@ import type { Reading } from './rules/reading.ts'
  * Latin letters with small kana spelled otherwise: pati for patei. None for any other text.
  */
 export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
-  if (text.length > LONGEST) return []
+  if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const name = bareName(text)
   const others = [...romajiOfKana(name), ...otherRomaji(fold(name).words.join(' '))]
   return others.map((romaji) => ({ text: text.replace(name, romaji), leftOut, rule: 'spelling' }))
@@ -16,8 +17,5 @@ export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
 
 /** Whether the romaji are long enough that a name which only begins with them may be meant. */
 export function mayBeBeginning({ text }: Reading): boolean {
-  return fold(text).core.length >= LEAST_BEGINNING
+  return fold(text).core.length >= LEAST_ROMAJI_LETTERS
 }
-
-const LONGEST = 60
-const LEAST_BEGINNING = 5

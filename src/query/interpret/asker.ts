@@ -10,6 +10,7 @@ import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
 import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
 import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
+import { MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../thresholds.ts'
 import { filterCost } from './filter-cost.ts'
 import type { NamedPlace } from './places-in.ts'
 import type { Reading } from './rules/reading.ts'
@@ -20,7 +21,7 @@ export type Asked = {
   readonly place?: NamedPlace
   readonly criteria: Criteria
   readonly total: number
-  /** The first hits, at most MOST_SHOWN. */
+  /** The first hits, at most MOST_SHOWN_HITS. */
   readonly best: HitPage
   /** The tier of the first of them. */
   readonly tier: MatchTier
@@ -59,7 +60,7 @@ export class Asker {
     if (parsed === undefined) return undefined
     // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
     const isNumber = parsed.text.number !== undefined
-    parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_LOOKED_AT)
+    parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_VERIFIED_NAMESAKES)
     if (parsed.whole !== 'many' && parsed.whole.length === 0) return undefined
     return this.find({ reading, text: parsed.text, places, among: parsed.whole }, WHOLE)
   }
@@ -99,7 +100,7 @@ export class Asker {
     if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
     if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
-    const best = hits.pageWithGrades({ limit: MOST_SHOWN, offset: 0 })
+    const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
     const [first] = best.ordinals
     if (first === undefined) return undefined
     const { tier } = reasonOf(register, text, { ordinal: first, grade: best.grades?.[0] })
@@ -143,9 +144,6 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
 
 const ANYWHERE: Places = [undefined]
 
-// The most hits of a reading that an answer shows.
-const MOST_SHOWN = 5
-
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
 const BEGUN: readonly MatchTier[] = [...WHOLE, 'prefix']
 const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
@@ -165,9 +163,6 @@ type Wanted = {
   /** Corporations one of which has to be found; `many` when any will do. */
   readonly among: OrdinalsNamed
 }
-
-// Verifying up to this many takes less time than making a bit set.
-const MOST_LOOKED_AT = 64
 
 // The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
 function criteriaIn(

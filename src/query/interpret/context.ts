@@ -1,4 +1,5 @@
 import type { Register } from '../register/register.ts'
+import { MOST_PLACE_READINGS } from '../thresholds.ts'
 import type { Asker, Places } from './asker.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
 import type { PlaceColumns } from './places-in.ts'
@@ -17,11 +18,9 @@ export type Readings = { readonly readings: readonly PlacedReading[]; readonly i
 /** Returns the readings that are made without searching the register, in the order in which they are tried. */
 export function readingsOf(columns: PlaceColumns, asked: string): Readings {
   const readings = textReadings(tidy(asked))
-  const inPlaces = readings.flatMap((reading) => placeReadings(columns, reading)).slice(0, MOST_IN_PLACES)
+  const inPlaces = readings.flatMap((reading) => placeReadings(columns, reading)).slice(0, MOST_PLACE_READINGS)
   return { readings: readings.map((reading) => whereLeftOut(columns, reading)), inPlaces }
 }
-
-const MOST_IN_PLACES = 12
 
 /** What the steps of an interpretation share. */
 export type Context = Readings & { readonly register: Register; readonly asker: Asker }

@@ -8,6 +8,7 @@ import { formSpellingOf } from '../../text/strip-legal-forms.ts'
 import { patternsOf } from '../parse/patterns.ts'
 import { atMost, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
+import { LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../thresholds.ts'
 import type { Reading } from './rules/reading.ts'
 
 /**
@@ -16,15 +17,13 @@ import type { Reading } from './rules/reading.ts'
  * for トーキョー電力. None for a text without kanji, with a single script, or with a word that is in most names.
  */
 export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
-  if (text.length > LONGEST) return []
+  if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const words = text.split(BORDER)
-  if (words.length < 2 || words.length > MOST_WORDS || words.some(isInMostNames)) return []
+  if (words.length < 2 || words.length > MOST_SCRIPT_WORDS || words.some(isInMostNames)) return []
   const ways = [words, words.map((word) => romajiOfKana(word)[0] ?? word)]
   return ways.map((way) => ({ text: way.join(' '), leftOut, rule: 'spelling' }))
 }
 
-const LONGEST = 60
-const MOST_WORDS = 4
 const BORDER = /(?<=\p{Script=Han})(?=[ぁ-ゖァ-ヺーa-z])|(?<=[ぁ-ゖァ-ヺーa-z])(?=\p{Script=Han})/iu
 const ONE_LETTER = /^[ぁ-ゖァ-ヺーa-z]$/i
 const FORM_NAMES = LEGAL_FORMS.map(({ name }) => name).join()

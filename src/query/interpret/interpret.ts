@@ -4,6 +4,7 @@ import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
+import { MOST_PART_READINGS } from '../thresholds.ts'
 import { type Asked, Asker, firstOf } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
@@ -89,15 +90,13 @@ function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
 
 function partOfName({ asker, readings, inPlaces }: Context): Asked | undefined {
   let part: Asked | undefined
-  for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_TRIED)) {
+  for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_PART_READINGS)) {
     const asked = asker.findAny(reading, places)
     if (asked !== undefined && asked.tier !== 'partial') return asked
     part ??= asked
   }
   return part
 }
-
-const MOST_TRIED = 6
 
 // Only such readings may find the beginning or a part of a name; others have to be a whole name.
 function isModest({ reading: { rule } }: PlacedReading): boolean {

@@ -1,3 +1,4 @@
+import { MOST_SPELLED_READINGS } from '../thresholds.ts'
 import { asRomaji, mayBeBeginning } from './as-romaji.ts'
 import { type Asked, firstOf } from './asker.ts'
 import type { Context, PlacedReading, Readings } from './context.ts'
@@ -34,10 +35,8 @@ export function nearest(context: Context, distance: Distance): Asked | undefined
 
 // Texts that may be spelled another way.
 function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[] {
-  return [...readings.slice(0, MOST_SPELLED), ...inPlaces.slice(0, 1)]
+  return [...readings.slice(0, MOST_SPELLED_READINGS), ...inPlaces.slice(0, 1)]
 }
-
-const MOST_SPELLED = 4
 
 function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {

@@ -6,6 +6,7 @@ import { filterOf } from '../register/filter.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { MOST_READ_RECORDS } from '../thresholds.ts'
 import { type NearName, oneErrorAway, sameButForSound, twoErrorsAway } from './near-names.ts'
 import { onePieceApart } from './piece-apart.ts'
 import { bareName } from './rules/legal-forms.ts'
@@ -34,7 +35,7 @@ export function nearestSpelling(
     // The filter knows the legal form of the registered name. Where a corporation has and had no other name, its record
     // need not be read.
     if (filter?.passes(near.ordinal) === false && !hasOtherNames(index.fields, near.ordinal)) continue
-    if (++read > MOST_READ) return undefined
+    if (++read > MOST_READ_RECORDS) return undefined
     const one = published(records, near)
     if (!hasForms(one.name, forms)) continue
     if (nearest !== undefined) return undefined
@@ -51,9 +52,6 @@ const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => r
   'two-errors': twoErrorsAway,
   piece: onePieceApart,
 }
-
-// A short text is one error away from hundreds of names, and reading their records takes longest (bench hostile).
-const MOST_READ = 16
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
   return forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))

@@ -8,6 +8,7 @@ import type { PageRange } from '../parse/page-range.ts'
 import { EXACT, EXACT_AS_WRITTEN, PARTIAL, PREFIX, PREFIX_AS_WRITTEN, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { FAR_HITS_SHARE, FAR_REGISTER_SHARE, FEW_HITS_SHARE } from '../thresholds.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
 import { passingFormerForms } from './former-forms.ts'
@@ -45,14 +46,8 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
 // steps are wasted when the page lies beyond the limit of PageCollector (bench hostile).
 function isReadWhole({ limit, offset }: PageRange, total: number, size: number): boolean {
   if (limit >= total) return total > MAX_LIMIT
-  return offset >= size * FAR && offset >= total * FAR_IN_HITS && total <= size * FEW
+  return offset >= size * FAR_REGISTER_SHARE && offset >= total * FAR_HITS_SHARE && total <= size * FEW_HITS_SHARE
 }
-
-// A page is far when it begins beyond the first two shares, of the register and of the hits. Hits are few up to the
-// third share, of the register.
-const FAR = 1 / 1_024
-const FAR_IN_HITS = 1 / 4
-const FEW = 1 / 32
 
 /**
  * Matches, the filter that a match has to pass to be a hit (undefined: every match is a hit), and the bit set of the

@@ -6,6 +6,7 @@ import { isRomaji } from '../../index/text/alphabet.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten, type Writing } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { FIRST_BATCH_NAMES, MOST_COMPARED_NAMES, NEXT_BATCH_TIMES } from '../thresholds.ts'
 import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
@@ -18,11 +19,6 @@ export type Wanted = {
   readonly passing: Passing | undefined
   readonly enough: number
 }
-
-// Only this many of the first names of a tier are compared with the letters of the text: the search for a rare spelling
-// of a common beginning would otherwise go to the list's end, half a million names in the whole register (bench budget,
-// p99).
-const MOST_COMPARED = 256
 
 const NONE: readonly number[] = []
 
@@ -51,14 +47,14 @@ export function countRegistered(
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
-  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted, MOST_COMPARED)
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted, MOST_COMPARED_NAMES)
 }
 
 /** Returns the prefix matches in the trade name that begin in the letters of the text; none when there is only one. */
 export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.prefix[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).prefix
-  return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED)
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED_NAMES)
 }
 
 // The matches by the text itself, not by its other spellings. Romanised patterns do not count as other spellings here:
@@ -87,7 +83,7 @@ function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Inf
   return found
 }
 
-// Decodes the list from its beginning up to the end of each batch; every batch is NEXT_BATCH times as long as the one
+// Decodes the list from its beginning up to the end of each batch; every batch is NEXT_BATCH_TIMES times as long as the one
 // before. Usually the first batch has enough.
 function firstInList(
   list: OrdinalList,
@@ -96,7 +92,7 @@ function firstInList(
 ): readonly number[] {
   const found: number[] = []
   const last = Math.min(list.count, most)
-  for (let from = 0, to = FIRST_BATCH; from < last; from = to, to *= NEXT_BATCH) {
+  for (let from = 0, to = FIRST_BATCH_NAMES; from < last; from = to, to *= NEXT_BATCH_TIMES) {
     const end = Math.min(to, last)
     const ordinals = firstOrdinals(list, end)
     for (let i = from; i < end; i++) {
@@ -113,6 +109,4 @@ function firstOrdinals(list: OrdinalList, count: number): Uint32Array {
   return list.kind === 'sparse' && count <= SCRATCH.length ? list.decode(count, SCRATCH) : ordinalsIn(list, count)
 }
 
-const SCRATCH = new Uint32Array(MOST_COMPARED)
-const FIRST_BATCH = 32
-const NEXT_BATCH = 8
+const SCRATCH = new Uint32Array(MOST_COMPARED_NAMES)

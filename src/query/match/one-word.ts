@@ -1,5 +1,6 @@
 import { countTogether } from '../../index/lists/ordinal-list.ts'
-import { countMembers, countUnion, MOST_MERGED, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { countMembers, countUnion, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { MOST_MERGED_ORDINALS } from '../../index/thresholds.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
 import { countInBoth } from '../../index/trie/twin-counts.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
@@ -50,7 +51,7 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   const listsOfNodes = (some: readonly ProbedNode[]) => some.flatMap(({ node }) => listsOf(trie, node))
   const lists = listsOfNodes(counted)
   const others = [...listsOfNodes(nodes.filter((node) => !counted.includes(node))), ...read]
-  if (countTogether(others) > MOST_MERGED) return countUnion([...lists, ...others], size, filter)
+  if (countTogether(others) > MOST_MERGED_ORDINALS) return countUnion([...lists, ...others], size, filter)
   const ordinals = ordinalsOfLists(others, filter)
   return own + ordinals.length - countMembers(lists, ordinals)
 }

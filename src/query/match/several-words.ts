@@ -2,9 +2,9 @@ import { type BitSet, countBits, estimateCount, keepCommon, removeAll } from '..
 import { addList, countTogether, listOfSet, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
-import { COMMON_SHARE } from '../cost/question-cost.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { COMMON_WORD_SHARE } from '../thresholds.ts'
 import type { FieldLists, Lists } from './field-lists.ts'
 import { formerForms } from './former-forms.ts'
 import type { Matches } from './matches.ts'
@@ -33,7 +33,7 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
 }
 
 function isCommon(size: number, count: number): boolean {
-  return count > size * COMMON_SHARE
+  return count > size * COMMON_WORD_SHARE
 }
 
 // Intersects words that are all common as bit sets, until few candidates are left. Each field that any word is in has

@@ -8,6 +8,7 @@ import { listsOf } from '../../index/trie/gram-trie.ts'
 import type { Lists } from '../match/field-lists.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { LONGEST_MISTYPED_LETTERS, MOST_SOUGHT_ORDINALS, MOST_VERIFIED_TEXTS } from '../thresholds.ts'
 
 /**
  * Returns ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the
@@ -16,7 +17,7 @@ import type { SearchIndex } from '../register/search-index.ts'
  */
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
-  if (gap === 0 || core.length > LONGEST) return []
+  if (gap === 0 || core.length > LONGEST_MISTYPED_LETTERS) return []
   const reader = new FieldReader(index.fields, { least: core.length - gap, most: core.length + gap })
   const near: NearMiss[] = []
   // Many corporations are candidates for several places of the error.
@@ -50,14 +51,6 @@ export function mayMissTwoLetters(core: string): boolean {
 }
 
 type NearMiss = { readonly ordinal: number; readonly difference: number }
-
-// Longer texts have no near misses, so that the cost stays bounded.
-const LONGEST = 100
-
-// For each position of the run, only the most notable corporations are looked at. Seeking MOST_SOUGHT in a posting
-// list, or verifying MOST_VERIFIED texts, takes a tenth of a millisecond.
-const MOST_SOUGHT = 4_000
-const MOST_VERIFIED = 500
 
 /** Returns candidates for a field that begins with the text, their texts prefetched; undefined when they are many. */
 export function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
@@ -94,15 +87,15 @@ export function notableWith(index: SearchIndex, grams: readonly (readonly number
   }
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
   const ordinals = mostNotable(fewest, below)
-  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED)
+  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED_TEXTS)
   fetchTexts(index.fields, framed)
   return framed
 }
 
 function mostNotable(lists: Lists, below: number): SortedOrdinals {
   let notable = NO_ORDINALS
-  for (const list of lists) if (list.count > 0) notable = union(notable, ordinalsIn(list, MOST_SOUGHT))
-  let count = Math.min(notable.length, MOST_SOUGHT)
+  for (const list of lists) if (list.count > 0) notable = union(notable, ordinalsIn(list, MOST_SOUGHT_ORDINALS))
+  let count = Math.min(notable.length, MOST_SOUGHT_ORDINALS)
   while (count > 0 && notable[count - 1]! >= below) count--
   return notable.subarray(0, count)
 }
