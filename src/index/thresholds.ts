@@ -19,7 +19,7 @@ export const LEAST_SOUGHT_ORDINALS = 2_000
 export const SOUGHT_ORDINALS_EACH = 4
 /** To estimate how many ordinals a bit set has, one of so many words is counted. `hostile`: pages of common letters. */
 export const SAMPLED_WORDS = 16
-/** Above this share, a set is counted by facets as its difference from a set whose counts are precomputed. `hostile`. */
+/** Above this share, facets of a set are counted by its difference from a set with precomputed counts. `hostile`. */
 export const FACET_BASE_SHARE: number = 1 / 8
 /**
  * In longer lists the commonest legal forms are counted by the build, as many as a mark has bits. `budget`: p99 50 µs,
@@ -36,8 +36,8 @@ export const LONGEST_UNPAIRED_ORDINALS = 50
 export const STEP_POSITIONS: number = 1 << 20
 
 /**
- * Only terms of this many rows are searched: two letters begin thousands, and MiniSearch takes time for each. With fewer
- * it finds less (docs/results/tokyo.md).
+ * Only terms of this many rows are searched: two letters begin thousands, and MiniSearch takes time for each. With
+ * fewer it finds less (docs/results/tokyo.md).
  */
 export const MOST_SEARCHED_ROWS = 40
 /** The shortest beginning worth indexing: a kanji says more than a kana, a kana more than a Latin letter. */

@@ -12,8 +12,8 @@ import { LONGEST_UNCOUNTED_ORDINALS, MOST_COUNTED_VALUES } from '../thresholds.t
  *
  *   section   type          size    what
  *   X.values  Uint16Array   k       the MOST_COUNTED_VALUES commonest values, ascending
- *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED_ORDINALS ordinals begins among the postings,
- *                                   ascending
+ *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED_ORDINALS begins among the
+ *                                   postings, ascending
  *   X.counts  Uint32Array   m · k   the count of list i and values[j] is at i · k + j
  */
 export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }

@@ -2,7 +2,7 @@ import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { atMost, probeBeginnings, type WordProbe } from '../probe/word-probe.ts'
-import { COMMON_WORD_SHARE } from '../thresholds.ts'
+import { COMMON_WORD_SHARE } from './thresholds.ts'
 
 /*
  * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A

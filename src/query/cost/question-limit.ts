@@ -1,4 +1,4 @@
-import { MOST_QUESTION_STEPS, QUESTION_STEPS_A_CORPORATION } from '../thresholds.ts'
+import { MOST_QUESTION_STEPS, QUESTION_STEPS_A_CORPORATION } from './thresholds.ts'
 /**
  * The steps (question-cost.ts) a text of several words may take in a register of `size`: 4 ms up to 2 million
  * corporations, in proportion above. In a register of 1.8 million, the most that any of 40,000 pieces of the query log

@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 import { otherRomaji, romajiOfKana } from '../../text/other-romaji.ts'
-import { LEAST_ROMAJI_LETTERS, LONGEST_RESPELLED_LETTERS } from '../thresholds.ts'
+import { LEAST_ROMAJI_LETTERS, LONGEST_RESPELLED_LETTERS } from '../cost/thresholds.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 

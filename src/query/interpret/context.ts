@@ -1,5 +1,5 @@
+import { MOST_PLACE_READINGS } from '../cost/thresholds.ts'
 import type { Register } from '../register/register.ts'
-import { MOST_PLACE_READINGS } from '../thresholds.ts'
 import type { Asker, Places } from './asker.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
 import type { PlaceColumns } from './places-in.ts'

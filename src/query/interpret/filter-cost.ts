@@ -1,10 +1,10 @@
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { listsOfWord, STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite, sum } from '../cost/question-cost.ts'
+import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { type FilterPart, filterParts } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { FILTER_SET_SHARE } from '../thresholds.ts'
 
 /** The steps that filters add to finding a text, and the keys of the parts of which bit sets are made for that. */
 export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }

@@ -5,10 +5,10 @@ import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import { romajiOfKana } from '../../text/other-romaji.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { formSpellingOf } from '../../text/strip-legal-forms.ts'
+import { LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../cost/thresholds.ts'
 import { patternsOf } from '../parse/patterns.ts'
 import { atMost, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
-import { LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../thresholds.ts'
 import type { Reading } from './rules/reading.ts'
 
 /**

@@ -8,15 +8,15 @@ import { otherScripts } from '../../text/loan-words.ts'
 import { differByTwo, oneError } from '../../text/one-error.ts'
 import { otherLetters } from '../../text/other-letters.ts'
 import { otherSyllables } from '../../text/syllables.ts'
-import { ordinalsOf, probe } from '../probe/probe.ts'
-import type { SearchIndex } from '../register/search-index.ts'
-import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
 import {
   ENOUGH_NAMESAKES,
   LONGEST_MISTYPED_LETTERS,
   MOST_SOUND_NODES,
   SHORTEST_MISTYPED_LETTERS,
-} from '../thresholds.ts'
+} from '../cost/thresholds.ts'
+import { ordinalsOf, probe } from '../probe/probe.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
 
 /** A corporation, and a field of it that is close to the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }

@@ -1,4 +1,4 @@
-import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '../thresholds.ts'
+import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '../cost/thresholds.ts'
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 

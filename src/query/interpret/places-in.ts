@@ -3,8 +3,8 @@ import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/citi
 import { townList } from '../../index/columns/towns.ts'
 import { townKey } from '../../text/address-key.ts'
 import { foldPlace } from '../../text/fold-place.ts'
+import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import type { Columns } from '../register/columns.ts'
-import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../thresholds.ts'
 
 /**
  * A place that a question is narrowed to, and the names it was written by. `cities` are places in the table of cities,

@@ -1,4 +1,4 @@
-import { MOST_SPELLED_READINGS } from '../thresholds.ts'
+import { MOST_SPELLED_READINGS } from '../cost/thresholds.ts'
 import { asRomaji, mayBeBeginning } from './as-romaji.ts'
 import { type Asked, firstOf } from './asker.ts'
 import type { Context, PlacedReading, Readings } from './context.ts'

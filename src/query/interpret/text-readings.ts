@@ -1,5 +1,5 @@
 import type { InterpretRule } from '../../domain/answer.ts'
-import { MOST_TEXT_READINGS } from '../thresholds.ts'
+import { MOST_TEXT_READINGS } from '../cost/thresholds.ts'
 import { leadingMember } from './rules/consortia.ts'
 import { withoutCourtesies } from './rules/courtesies.ts'
 import { withoutDepartment } from './rules/departments.ts'

@@ -3,10 +3,10 @@ import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
+import { FIRST_BATCH_NAMES, MOST_COMPARED_NAMES, NEXT_BATCH_TIMES } from '../cost/thresholds.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten, type Writing } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { FIRST_BATCH_NAMES, MOST_COMPARED_NAMES, NEXT_BATCH_TIMES } from '../thresholds.ts'
 import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
@@ -83,8 +83,7 @@ function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Inf
   return found
 }
 
-// Decodes the list from its beginning up to the end of each batch; every batch is NEXT_BATCH_TIMES times as long as the one
-// before. Usually the first batch has enough.
+// Decodes the list in batches, each longer than the one before. Usually the first batch has enough.
 function firstInList(
   list: OrdinalList,
   writing: Writing,

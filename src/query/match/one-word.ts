@@ -37,10 +37,10 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
 /** The nodes of a word, and the lists of the candidates that were verified. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// Counts the union of all nodes and candidates. The largest node is counted by the lengths of its lists, which are
-// disjoint; so is its twin, because the build has counted what the two have in common (twin-counts.ts). The other nodes
-// and candidates are few as a rule: their ordinals that the counted nodes lack are counted one by one. If they are many,
-// all lists are united.
+// Counts the union of all nodes and candidates. The lengths of its lists, which are disjoint, count the largest node;
+// and its twin, because what the two have in common is precomputed (twin-counts.ts). The other nodes and candidates are
+// few as a rule: their ordinals that the counted nodes lack are counted one by one. If they are many, all lists are
+// united.
 function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))

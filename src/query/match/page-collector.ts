@@ -14,9 +14,9 @@ import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'
+import { LEAST_PAGE_STEPS, MOST_SCANNED_ORDINALS, PAGE_STEPS_A_CORPORATION } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { type Grade, gradeAt, type Tier } from '../rank/grade.ts'
-import { LEAST_PAGE_STEPS, MOST_SCANNED_ORDINALS, PAGE_STEPS_A_CORPORATION } from '../thresholds.ts'
 import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
 
 type Collected = { readonly lists: readonly OrdinalList[]; readonly filter: Passing | undefined }

@@ -3,7 +3,7 @@ import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/
 import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { FILTER_SET_SHARE } from '../thresholds.ts'
+import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'

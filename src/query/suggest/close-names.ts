@@ -1,6 +1,6 @@
 import { MAX_SUGGESTIONS } from '../../index/suggestions/suggestions.ts'
+import { MOST_MISTYPED_HITS } from '../cost/thresholds.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { MOST_MISTYPED_HITS } from '../thresholds.ts'
 import { nearMisses } from './near-misses.ts'
 import { nearPieces } from './near-pieces.ts'
 import { sharedBeginnings } from './shared-beginnings.ts'

@@ -5,10 +5,10 @@ import { END, START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
+import { LONGEST_MISTYPED_LETTERS, MOST_SOUGHT_ORDINALS, MOST_VERIFIED_TEXTS } from '../cost/thresholds.ts'
 import type { Lists } from '../match/field-lists.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { LONGEST_MISTYPED_LETTERS, MOST_SOUGHT_ORDINALS, MOST_VERIFIED_TEXTS } from '../thresholds.ts'
 
 /**
  * Returns ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the

@@ -1,8 +1,8 @@
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
+import { LONGEST_PIECE_LETTERS, SHORTEST_PIECE_LETTERS } from '../cost/thresholds.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { LONGEST_PIECE_LETTERS, SHORTEST_PIECE_LETTERS } from '../thresholds.ts'
 import { notableWith } from './near-misses.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { START, unitsOf } from '../../index/text/alphabet.ts'
 import { startedFields } from '../../index/text/field-reader.ts'
 import { childOf, countOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { LEAST_SHARED_LETTERS, MOST_READ_NAMES } from '../cost/thresholds.ts'
 import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { LEAST_SHARED_LETTERS, MOST_READ_NAMES } from '../thresholds.ts'
 
 /**
  * Returns ordinals of at most `most` corporations with a field that has as long a beginning as possible in common with

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../program/start-thread.ts'
-import { MOST_WAITING_QUESTIONS, SUGGESTION_HEAP_MEGABYTES, SUGGESTION_MILLIS } from '../thresholds.ts'
+import { MOST_WAITING_QUESTIONS, SUGGESTION_HEAP_MEGABYTES, SUGGESTION_MILLIS } from '../cost/thresholds.ts'
 import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
 
 type State = 'idle' | 'loading' | 'ready' | 'closed'
@@ -18,8 +18,8 @@ export type SuggestionThreadOptions = {
 }
 
 /**
- * A thread that suggests names. Every question is answered within SUGGESTION_MILLIS: with undefined when the thread takes
- * longer or ends.
+ * A thread that suggests names. It answers every question within SUGGESTION_MILLIS: with undefined when it takes longer
+ * or ends.
  */
 export class SuggestionThread {
   private state: State = 'idle'

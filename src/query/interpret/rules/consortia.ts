@@ -1,4 +1,4 @@
-import { MOST_MEMBERS } from '../../thresholds.ts'
+import { MOST_MEMBERS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { fold } from '../../../text/fold.ts'
 import { LEGAL_FORMS } from '../../../text/legal-forms.ts'
 import { oneError } from '../../../text/one-error.ts'
-import { LONGEST_FORM_LETTERS, MOST_FORM_READINGS } from '../../thresholds.ts'
+import { LONGEST_FORM_LETTERS, MOST_FORM_READINGS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**

@@ -1,7 +1,7 @@
 /*
- * Where a question changes its plan, and the bounds of its work, each with the bench that pays for it (`npm run bench --
- * NAME`, figures in docs/results). A share is one of the register unless its name says otherwise; lengths of texts are
- * of folded letters.
+ * Where a question changes its plan, and the bounds of its work, each with the bench that pays for it
+ * (`npm run bench -- NAME`, figures in docs/results). A share is one of the register unless its name says otherwise;
+ * lengths of texts are of folded letters.
  */
 
 // The cost of a question.
@@ -16,7 +16,7 @@ export const FILTER_SET_SHARE: number = 1 / 256
 
 // Pages of hits.
 
-/** Steps of cursors that take as long as making bit sets of all lists; a page that is no further is stepped to. `hostile`. */
+/** Making bit sets of all lists takes as long as so many steps of cursors: a nearer page is stepped to. `hostile`. */
 export const PAGE_STEPS_A_CORPORATION: number = 1 / 256
 export const LEAST_PAGE_STEPS = 1_024
 /** A page is far when it begins beyond these shares, of the register and of the hits. `hostile`. */
