@@ -54,7 +54,7 @@ export class NameComparison {
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
   private readonly asOf: string | undefined
-  // Kept, because namesakes have the same name.
+  // Cached, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
 
   constructor(text: string, asOf: string | undefined) {

@@ -42,13 +42,13 @@ export function complement(set: BitSet, size: number): BitSet {
   return others
 }
 
-/** Removes from `set` the ordinals of `known`, adds the others to `known`, and returns how many others there are. */
-export function subtractAndAdd(set: BitSet, known: BitSet): number {
+/** Removes from `set` the ordinals of `passed`, adds the others to `passed`, and returns how many others there are. */
+export function subtractAndAdd(set: BitSet, passed: BitSet): number {
   let count = 0
   for (let w = 0; w < set.length; w++) {
-    const word = set[w]! & ~known[w]!
+    const word = set[w]! & ~passed[w]!
     set[w] = word
-    known[w]! |= word
+    passed[w]! |= word
     count += onesIn(word)
   }
   return count

@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-not-below.ts'
 import { DECODED_ORDINALS_EACH, MOST_MERGED_ORDINALS } from '../thresholds.ts'
 import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
@@ -66,14 +67,8 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
 
 /** Returns the index of `ordinal` in `ordinals`; undefined when it is not there. */
 export function placeOf(ordinals: SortedOrdinals, ordinal: number): number | undefined {
-  let low = 0
-  let high = ordinals.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ordinals[middle]! < ordinal) low = middle + 1
-    else high = middle
-  }
-  return ordinals[low] === ordinal ? low : undefined
+  const place = firstNotBelow(ordinals, ordinal)
+  return ordinals[place] === ordinal ? place : undefined
 }
 
 /** Returns those of `ordinals` that are in at least one of the lists. */

@@ -73,7 +73,11 @@ export function openListCounts(reader: SectionReader, name: string): ListCounts 
 }
 
 /** Returns how many ordinals of the list that begins at `start` have the value; undefined when not precomputed. */
-export function knownCount({ values, starts, counts }: ListCounts, start: number, value: number): number | undefined {
+export function precomputedCount(
+  { values, starts, counts }: ListCounts,
+  start: number,
+  value: number,
+): number | undefined {
   const column = values.indexOf(value)
   if (column < 0) return undefined
   const place = placeOf(starts, start)

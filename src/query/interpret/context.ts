@@ -1,6 +1,6 @@
 import { MOST_PLACE_READINGS } from '../cost/thresholds.ts'
 import type { Register } from '../register/register.ts'
-import type { Asker, Places } from './asker.ts'
+import type { LimitedSearch, Places } from './limited-search.ts'
 import { type PlaceReading, placeReadings, placesLeftOut } from './place-readings.ts'
 import type { PlaceColumns } from './places-in.ts'
 import { type Reading, tidy } from './rules/reading.ts'
@@ -23,7 +23,7 @@ export function readingsOf(columns: PlaceColumns, asked: string): Readings {
 }
 
 /** What the steps of an interpretation share. */
-export type Context = Readings & { readonly register: Register; readonly asker: Asker }
+export type Context = Readings & { readonly register: Register; readonly search: LimitedSearch }
 
 /** A reading is asked for in the places that its left-out words name, as in 太陽商事(文京区), then anywhere. */
 export function whereLeftOut(columns: PlaceColumns, reading: Reading): PlacedReading {

@@ -5,9 +5,9 @@ import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { type Asked, Asker, firstOf } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
+import { type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
@@ -42,14 +42,14 @@ export function interpret(
   register: Register,
   question: Criteria & { readonly text: TextCriteria },
   literal: LiteralOutcome,
-): Asked | undefined {
+): Finding | undefined {
   const { text } = question
-  const asker = new Asker(register, question)
+  const search = new LimitedSearch(register, question)
   const written = tidy(text.asked)
   const number = numberIn(register, written)
-  const byNumber = number && asker.findWholeName(number)
+  const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
-  const context = { register, asker, ...readingsOf(register.columns, text.asked) }
+  const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
   if (literal === 'parts') return soundingAlike(context)
@@ -65,33 +65,33 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
   return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
 }
 
-function wholeName(context: Context): Asked | undefined {
+function wholeName(context: Context): Finding | undefined {
   const { columns } = context.register
   // 東京 岩崎俊一事務所 is read as an office in Tokyo before it is read as an office of 東京.
   const isPlace = ({ rule, text }: Reading) => rule === 'department' && placesIn(columns, text).length > 0
   return wholeText(context, (reading) => !isPlace(reading)) ?? wholeInPlace(context) ?? wholeText(context, isPlace)
 }
 
-function wholeText({ asker, readings }: Context, isAsked: (reading: Reading) => boolean): Asked | undefined {
+function wholeText({ search, readings }: Context, isAsked: (reading: Reading) => boolean): Finding | undefined {
   const asked = readings.filter(({ reading }) => isAsked(reading))
   return firstOf(asked, (placed) => {
     const { reading, places } = placed
     // The text as it stands is the literal question, which has been asked.
     const ways = placed === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
-    return firstOf(ways, (way) => asker.findWholeName(way, places))
+    return firstOf(ways, (way) => search.findWholeName(way, places))
   })
 }
 
-function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
+function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
   return firstOf(inPlaces, ({ reading, places }) =>
-    firstOf([reading, ...withLegalForms(reading)], (way) => asker.findWholeName(way, places)),
+    firstOf([reading, ...withLegalForms(reading)], (way) => search.findWholeName(way, places)),
   )
 }
 
-function partOfName({ asker, readings, inPlaces }: Context): Asked | undefined {
-  let part: Asked | undefined
+function partOfName({ search, readings, inPlaces }: Context): Finding | undefined {
+  let part: Finding | undefined
   for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_PART_READINGS)) {
-    const asked = asker.findAny(reading, places)
+    const asked = search.findAny(reading, places)
     if (asked !== undefined && asked.tier !== 'partial') return asked
     part ??= asked
   }
@@ -103,8 +103,8 @@ function isModest({ reading: { rule } }: PlacedReading): boolean {
   return rule === 'legal_form' || rule === 'courtesy'
 }
 
-function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
+function longestBeginning({ register, search, readings, inPlaces }: Context): Finding | undefined {
   const whole = [...readings.filter(isModest).slice(-1), ...inPlaces.slice(0, 1)]
   const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
-  return firstOf(begun, (reading) => asker.findWholeName(reading, whereLeftOut(register.columns, reading).places))
+  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(register.columns, reading).places))
 }

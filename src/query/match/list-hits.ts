@@ -51,13 +51,13 @@ function isReadWhole({ limit, offset }: PageRange, total: number, size: number):
 
 /**
  * Matches, the filter that a match has to pass to be a hit (undefined: every match is a hit), and the bit set of the
- * hits, where it is known.
+ * hits, where it has been made.
  */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
 const NOTHING: HitPage = { ordinals: [], grades: [] }
 
-// The counts and the bit set are computed when they are first asked for, and kept.
+// The counts and the bit set are computed when they are first needed, and cached.
 class ListHits implements Hits {
   readonly total: number
   readonly decidedBy = 'lists'
@@ -66,8 +66,8 @@ class ListHits implements Hits {
   private readonly question: TextQuestion
   private readonly matches: Matches
   private readonly filter: Found['filter']
-  private knownSet: BitSet | undefined
-  private knownCounts: TierCounts | undefined
+  private cachedSet: BitSet | undefined
+  private cachedCounts: TierCounts | undefined
 
   constructor(index: SearchIndex, question: TextQuestion, { matches, filter, set }: Found) {
     this.index = index
@@ -76,7 +76,7 @@ class ListHits implements Hits {
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
-    this.knownSet = set
+    this.cachedSet = set
   }
 
   page(range: PageRange): readonly number[] {
@@ -110,13 +110,13 @@ class ListHits implements Hits {
 
   counts(): TierCounts {
     const { index, matches, question } = this
-    this.knownCounts ??= countTiers(index, question.text, { matches, passing: this.today() })
-    return this.knownCounts
+    this.cachedCounts ??= countTiers(index, question.text, { matches, passing: this.today() })
+    return this.cachedCounts
   }
 
   toSet(): BitSet {
-    this.knownSet ??= this.findSet()
-    return this.knownSet
+    this.cachedSet ??= this.findSet()
+    return this.cachedSet
   }
 
   passing(filter: Filter): Hits {
@@ -136,7 +136,7 @@ class ListHits implements Hits {
     const { index, matches, question, total } = this
     const hits = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
     const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing: this.today(), range })
-    this.knownCounts = counts
+    this.cachedCounts = counts
     return page
   }
 

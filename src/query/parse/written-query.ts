@@ -15,9 +15,9 @@ export type Writing = { readonly column: Uint32Array; readonly value: number; re
  */
 export class WrittenQuery {
   private readonly text: string
-  private knownName: string | undefined
-  private knownHash: number | undefined
-  private knownText: WrittenText | undefined
+  private cachedName: string | undefined
+  private cachedHash: number | undefined
+  private cachedText: WrittenText | undefined
 
   constructor(text: string) {
     this.text = text
@@ -30,18 +30,18 @@ export class WrittenQuery {
 
   /** The writing, among names that fold to the query or begin like it, of those in the same letters as the query. */
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
-    this.knownText ??= readWrittenText(this.text)
-    return { column: spellings, value: this.knownText.spelling | 0, mask: this.knownText[part] | 0 }
+    this.cachedText ??= readWrittenText(this.text)
+    return { column: spellings, value: this.cachedText.spelling | 0, mask: this.cachedText[part] | 0 }
   }
 
   private hash(): number {
-    this.knownHash ??= twoHashes(this.name())[1]
-    return this.knownHash
+    this.cachedHash ??= twoHashes(this.name())[1]
+    return this.cachedHash
   }
 
   private name(): string {
-    this.knownName ??= writtenName(this.text)
-    return this.knownName
+    this.cachedName ??= writtenName(this.text)
+    return this.cachedName
   }
 }
 

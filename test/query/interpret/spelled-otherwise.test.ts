@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { asRomaji } from '../../../src/query/interpret/as-romaji.ts'
+import { asRomaji } from '../../../src/query/interpret/spelled-otherwise.ts'
 import { readAs } from './read-as.ts'
 
 const SKETCHES = [

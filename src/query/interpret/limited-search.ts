@@ -16,7 +16,7 @@ import type { NamedPlace } from './places-in.ts'
 import type { Reading } from './rules/reading.ts'
 
 /** A reading that finds something: what was asked instead, the place it was narrowed to, and what it finds. */
-export type Asked = {
+export type Finding = {
   readonly reading: Reading
   readonly place?: NamedPlace
   readonly criteria: Criteria
@@ -31,7 +31,7 @@ export type Asked = {
 export type Places = readonly (NamedPlace | undefined)[]
 
 /** The first of the items for which asking finds something: what it finds. */
-export function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Asked | undefined): Asked | undefined {
+export function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Finding | undefined): Finding | undefined {
   for (const item of items) {
     const asked = ask(item)
     if (asked !== undefined) return asked
@@ -40,7 +40,7 @@ export function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Asked
 }
 
 /** Searches the register for readings. All of them together may cost what the question has left of its limit. */
-export class Asker {
+export class LimitedSearch {
   private readonly register: Register
   private readonly question: TextAsked
   // Computed when the first reading may find something, which few do.
@@ -55,7 +55,7 @@ export class Asker {
   }
 
   /** What a reading finds in the first of the places where it is a number or the whole name of a corporation. */
-  findWholeName(reading: Reading, places: Places = ANYWHERE): Asked | undefined {
+  findWholeName(reading: Reading, places: Places = ANYWHERE): Finding | undefined {
     const parsed = this.parse(reading)
     if (parsed === undefined) return undefined
     // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
@@ -66,13 +66,13 @@ export class Asker {
   }
 
   /** What a reading finds in the first of the places where a name is it or begins with it. */
-  findBeginning(reading: Reading, places: Places): Asked | undefined {
+  findBeginning(reading: Reading, places: Places): Finding | undefined {
     const parsed = this.parse(reading)
     return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, BEGUN)
   }
 
   /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
-  findAny(reading: Reading, places: Places): Asked | undefined {
+  findAny(reading: Reading, places: Places): Finding | undefined {
     const parsed = this.parse(reading)
     return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
   }
@@ -85,7 +85,7 @@ export class Asker {
     return this.parsed.get(text)
   }
 
-  private find(wanted: Wanted, tiers: readonly MatchTier[]): Asked | undefined {
+  private find(wanted: Wanted, tiers: readonly MatchTier[]): Finding | undefined {
     return firstOf(wanted.places, (place) => this.findIn(place, wanted, tiers))
   }
 
@@ -93,7 +93,7 @@ export class Asker {
     place: NamedPlace | undefined,
     { reading, text, among }: Wanted,
     tiers: readonly MatchTier[],
-  ): Asked | undefined {
+  ): Finding | undefined {
     const { register } = this
     const criteria = criteriaIn(place, this.question, text)
     if (criteria === undefined) return undefined
