@@ -16,6 +16,9 @@ import { WrittenPieces } from './written-pieces.ts'
  *   X.long       Uint32Array   l           where the long lists begin in X.postings
  *   X.bits       Uint32Array   l·⌈size/32⌉ their ordinals as bit sets (bit-set.ts), in the order of X.long
  *
+ * Of 100 corporations, list 0 has 3 and 8, list 1 has all: X.lists is 1, 5, 12; X.postings is 0 | 2, 3, 1, 3 | 100 and
+ * zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has 100 ones in 4 words.
+ *
  * Equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
  * and 4 more, so that a 32-bit word can be read from any byte.
  */

@@ -7,8 +7,9 @@ import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/threshold
 import type { Columns } from '../register/columns.ts'
 
 /**
- * A place that a question is narrowed to, and the names it was written by. `cities` are places in the table of cities,
- * `town` is a townKey.
+ * A place that a question is narrowed to, and the names it was written by. `cities` are indexes into the table of
+ * cities, `town` is a townKey. 東京都港区北青山 is { prefecture: '13', cities: [544], town: '北青山', names: { pref: '東京都', city:
+ * '港区', town: '北青山' } }, where 港区 has the index 544.
  */
 export type NamedPlace = {
   readonly prefecture?: string

@@ -9,12 +9,12 @@ import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
 
-/** The corporation whose name sounds like the text. */
+/** Finds the corporation whose name sounds like the text. */
 export function soundingAlike(context: Context): Finding | undefined {
   return nearest(context, 'sound') ?? inRomaji(context, 'findWholeName')
 }
 
-/** The corporation whose name is the text spelled another way or mistyped; the likelier ways are tried first. */
+/** Finds the corporation whose name the text spells another way or mistypes; the likelier ways come first. */
 export function spelledOtherwise(context: Context): Finding | undefined {
   return (
     soundingAlike(context) ??
@@ -27,7 +27,7 @@ export function spelledOtherwise(context: Context): Finding | undefined {
   )
 }
 
-/** The one corporation whose name is at this distance from the text. */
+/** Finds the one corporation whose name is at this distance from the text. */
 export function nearest(context: Context, distance: Distance): Finding | undefined {
   const { register, search } = context
   return firstOf(spelledTexts(context), ({ reading, places }) => {
@@ -36,7 +36,7 @@ export function nearest(context: Context, distance: Distance): Finding | undefin
   })
 }
 
-// Texts that may be spelled another way.
+// The readings that may be spelled another way.
 function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[] {
   return [...readings.slice(0, MOST_SPELLED_READINGS), ...inPlaces.slice(0, 1)]
 }
@@ -49,8 +49,8 @@ function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Fi
 }
 
 /**
- * Reads a text of kana as its romaji, which have no long vowels: toshiba for トーシバ, 株式会社nissan for 株式会社にっさn. Reads
- * Latin letters with small kana spelled otherwise: pati for patei. None for any other text.
+ * Writes kana as romaji, which have no long vowels: toshiba for トーシバ, 株式会社nissan for 株式会社にっさn; and Latin letters
+ * with the other spelling of a small kana: pati for patei. Returns none for any other text.
  */
 export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
@@ -68,7 +68,7 @@ function halfConverted(context: Context): Finding | undefined {
   const { records, index } = context.register
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const ways = scriptsApart(reading).filter(({ text }) => mayBegin(index.trie, text))
-    // The first that finds anything decides: テク, which is in names, is not also sought as teku in readings.
+    // The first way that finds anything decides: names have テク, so readings are not searched for teku.
     const asked = firstOf(ways, (way) => context.search.findAny(way, places))
     const isMeant = asked?.best.ordinals.some((ordinal) => isHalfConverted(records, ordinal, asked.reading.text))
     return isMeant ? asked : undefined

@@ -10,15 +10,15 @@ import type { Matches } from './matches.ts'
 import { countRegistered } from './names-as-written.ts'
 
 /**
- * The matches of a text, and the filter that a match has to pass to be a hit (undefined: every match is a hit). Matches
- * by the legal form of a former name have passed it already.
+ * The matches of a text, and the filter that makes a match a hit (undefined: every match is a hit). It has been applied
+ * to `formerForms`.
  */
 export type Counted = {
   readonly matches: Omit<Matches, 'verified'>
   readonly passing: Passing | undefined
 }
 
-/** Counts the hits of each tier from posting lists; no text is read. */
+/** Counts the hits of each tier from the posting lists, without reading a text. */
 export function countTiers(index: SearchIndex, text: TextCriteria, { matches, passing }: Counted): TierCounts {
   const { total, formerForms } = matches
   const registered = countRegistered(index, text, { matches, passing })
@@ -27,7 +27,7 @@ export function countTiers(index: SearchIndex, text: TextCriteria, { matches, pa
   return { registered, exact: exact - registered, prefix: prefix - exact, partial: total - prefix }
 }
 
-/** Counts the hits of each tier, given the grade of each hit. */
+/** Counts the hits of each tier from the grade of each hit. */
 export function countGrades(grades: ArrayLike<Grade>): TierCounts {
   const counts = new Uint32Array(NO_GRADE)
   for (let i = 0; i < grades.length; i++) counts[grades[i]!]!++
@@ -40,8 +40,8 @@ type CountedTier = { readonly lists: FieldLists; readonly passing: Passing | und
 
 function countHits({ size }: SearchIndex, { joined }: TextCriteria, { lists: fields, passing }: CountedTier): number {
   const lists = fields.flat()
-  // A single pattern without `wholeRun` is one walk: it ends on one node, whose lists are disjoint, or on candidates,
-  // of which each is in one list. So the lengths of the lists add up.
+  // A single pattern without `wholeRun` is one walk. It ends on one node, whose lists are disjoint, or on candidates,
+  // each in one list. So the lengths of the lists add up.
   if (lists.length < 2 || (joined.length === 1 && joined[0]?.wholeRun === false)) {
     if (passing === undefined) return countTogether(lists)
     return lists.reduce((count, list) => count + countPassing(list, passing), 0)
