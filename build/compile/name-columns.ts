@@ -4,7 +4,7 @@ import { type HashHalves, twoHashes } from '../../src/index/columns/two-hashes.t
 import type { WrittenNames } from '../../src/index/columns/written-names.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
-import { addressKeys } from '../../src/text/address-key.ts'
+import { addressKeys } from '../../src/text/address/address-key.ts'
 import { writtenName } from '../../src/text/fold.ts'
 import { spellingOf } from '../../src/text/spelling.ts'
 import { type PackedRows, Rows } from './rows.ts'

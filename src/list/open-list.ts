@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import { joined } from '../text/joined.ts'
-import { type Encoding, openTextStream } from '../text/text-stream.ts'
+import { joined } from '../text/stream/joined.ts'
+import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
 import { isLineOfHeadings } from './column-headings.ts'
 import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
 import { type Delimiter, type ListRecord, readRecords } from './read-records.ts'

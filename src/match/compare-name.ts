@@ -1,8 +1,8 @@
 import type { Writable } from '../domain/writable.ts'
 import type { Identity } from '../query/present.ts'
+import { inLetters, spellsOut } from '../text/alike/letter-names.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
-import { inLetters, spellsOut } from '../text/letter-names.ts'
-import { formApart, formJoined } from './form-apart.ts'
+import { formApart, formJoined } from './reading/form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
 const CLOSENESS = [

@@ -5,7 +5,7 @@ import type { Place } from '../query/place/read-place.ts'
 import { identityOf } from '../query/present.ts'
 import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
-import { townKey } from '../text/address-key.ts'
+import { townKey } from '../text/address/address-key.ts'
 
 type Wanted = {
   readonly text: Pick<TextCriteria, 'forms'>

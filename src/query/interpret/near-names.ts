@@ -2,12 +2,12 @@ import { END, isKana, KANA_END, START, textOf, unitsOf } from '../../index/text/
 import { FieldReader } from '../../index/text/field-reader.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
-import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
-import { groupWordInFull } from '../../text/group-words.ts'
+import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
+import { groupWordInFull } from '../../text/alike/group-words.ts'
+import { differByTwo, oneError } from '../../text/alike/one-error.ts'
+import { otherLetters } from '../../text/alike/other-letters.ts'
+import { otherSyllables } from '../../text/alike/syllables.ts'
 import { otherScripts } from '../../text/loan-words.ts'
-import { differByTwo, oneError } from '../../text/one-error.ts'
-import { otherLetters } from '../../text/other-letters.ts'
-import { otherSyllables } from '../../text/syllables.ts'
 import {
   ENOUGH_NAMESAKES,
   LONGEST_MISTYPED_LETTERS,

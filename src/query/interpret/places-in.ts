@@ -1,8 +1,8 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/cities.ts'
 import { townList } from '../../index/columns/towns.ts'
-import { townKey } from '../../text/address-key.ts'
-import { foldPlace } from '../../text/fold-place.ts'
+import { townKey } from '../../text/address/address-key.ts'
+import { foldPlace } from '../../text/address/fold-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import type { Columns } from '../register/columns.ts'
 

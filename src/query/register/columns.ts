@@ -8,7 +8,7 @@ import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
 import { FACET_BASE_SHARE } from '../../index/thresholds.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 
 /** What corporations are filtered, counted and sorted by: the values of each, and the corporations of each value. */
 export type Columns = {

@@ -6,7 +6,7 @@ import { hasBit } from '../../../src/index/lists/bit-set.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { type FilterValues, filterOf } from '../../../src/query/register/filter.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { townKey } from '../../../src/text/address-key.ts'
+import { townKey } from '../../../src/text/address/address-key.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { measureWork } from '../cost/work-meter.ts'
 

@@ -1,6 +1,6 @@
+import { oneError } from '../../../text/alike/one-error.ts'
 import { fold } from '../../../text/fold.ts'
-import { LEGAL_FORMS } from '../../../text/legal-forms.ts'
-import { oneError } from '../../../text/one-error.ts'
+import { LEGAL_FORMS } from '../../../text/forms/legal-forms.ts'
 import { LONGEST_FORM_LETTERS, MOST_FORM_READINGS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
