@@ -1,4 +1,3 @@
-import { addBit, type BitSet, emptyBitSet } from '../../src/index/lists/bit-set.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 import { type PackedRows, rowOf } from './rows.ts'
 
@@ -24,11 +23,4 @@ export function arrangeColumn<Items extends Uint8Array | Uint32Array>(
 ): Items {
   for (let ordinal = 0; ordinal < order.length; ordinal++) out[ordinal] = column[order[ordinal]!]!
   return out
-}
-
-/** Returns the set of the ordinals for which the gathered column is not 0. */
-export function arrangeSet(column: ArrayLike<number>, order: Uint32Array): BitSet {
-  const set = emptyBitSet(order.length)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) if (column[order[ordinal]!] !== 0) addBit(set, ordinal)
-  return set
 }

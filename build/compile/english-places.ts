@@ -1,7 +1,7 @@
 import type { EnglishPlace } from '../../src/domain/city.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import { partsOf } from '../../src/index/columns/city-names.ts'
-import { placeInEnglishAddress } from '../../src/text/english-place.ts'
+import { placeInEnglishAddress } from '../../src/text/address/english-place.ts'
 
 /** How often each place has each English name: by prefecture code and place, then by English name. */
 export type EnglishCounts = ReadonlyMap<string, ReadonlyMap<string, number>>

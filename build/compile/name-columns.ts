@@ -1,11 +1,12 @@
 import { prefectureOfCode } from '../../src/domain/prefecture.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import { type HashHalves, twoHashes } from '../../src/index/columns/two-hashes.ts'
+import type { WrittenNames } from '../../src/index/columns/written-names.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../src/index/growable.ts'
 import { fieldUnits } from '../../src/index/text/field-texts.ts'
-import { addressKeys } from '../../src/text/address-key.ts'
+import { addressKeys } from '../../src/text/address/address-key.ts'
 import { writtenName } from '../../src/text/fold.ts'
-import { isPlain, spellingOf } from '../../src/text/spelling.ts'
+import { spellingOf } from '../../src/text/spelling.ts'
 import { type PackedRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
@@ -22,15 +23,12 @@ export type Named = Pick<
 export type NameTable = {
   readonly texts: PackedRows<Uint16Array>
   readonly forms: PackedRows<Uint8Array>
-  readonly writings: Writings
+  readonly writings: WrittenNames
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: HashHalves
   readonly streets: HashHalves
   readonly buildings: HashHalves
 }
-
-/** How names are written (written-names.ts); `plain` is 1 for a name without a legal form. */
-type Writings = { readonly hashes: Uint32Array; readonly spellings: Uint32Array; readonly plain: Uint8Array }
 
 /** Folds names and addresses. One corporation needs nothing of any other, so threads can share the work. */
 export class NameColumns {
@@ -38,7 +36,6 @@ export class NameColumns {
   private readonly forms = new Rows(growableUint8())
   private readonly hashes = growableUint32()
   private readonly spellings = growableUint32()
-  private readonly plain = growableUint8()
   private readonly towns = new HashColumns()
   private readonly streets = new HashColumns()
   private readonly buildings = new HashColumns()
@@ -49,7 +46,6 @@ export class NameColumns {
     this.texts.add(fieldUnits(fields))
     const written = writtenName(named.name)
     this.hashes.push(twoHashes(written)[1])
-    this.plain.push(isPlain(written) ? 1 : 0)
     this.spellings.push(spellingOf(written))
     this.addAddress(named)
   }
@@ -60,7 +56,6 @@ export class NameColumns {
     this.forms.append(forms)
     this.hashes.append(writings.hashes)
     this.spellings.append(writings.spellings)
-    this.plain.append(writings.plain)
     this.towns.append(towns)
     this.streets.append(streets)
     this.buildings.append(buildings)
@@ -71,7 +66,7 @@ export class NameColumns {
     return {
       texts: this.texts.packed(),
       forms: this.forms.packed(),
-      writings: { hashes: this.hashes.view(), spellings: this.spellings.view(), plain: this.plain.view() },
+      writings: { hashes: this.hashes.view(), spellings: this.spellings.view() },
       towns: this.towns.view(),
       streets: this.streets.view(),
       buildings: this.buildings.view(),

@@ -2,7 +2,7 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
-import { LARGE_SHARE, writeFacetCells } from '../../src/index/columns/facet-cells.ts'
+import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
@@ -11,13 +11,14 @@ import { writeTowns } from '../../src/index/columns/towns.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
+import { FACET_BASE_SHARE } from '../../src/index/thresholds.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
-import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
-import { arrangeColumn, arrangeSet } from './arrange.ts'
+import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
 import { rowOf } from './rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
@@ -120,7 +121,6 @@ function writeFilters(
   writeWrittenNames(writer, {
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
-    plain: arrangeSet(writings.plain, order),
   })
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
@@ -129,7 +129,7 @@ function writeFilters(
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
-  writeFacetCells(writer, { prefectures, kinds, industries: industrySets }, commonSets(formLists, LARGE_SHARE))
+  writeFacetCells(writer, { prefectures, kinds, industries: industrySets }, commonSets(formLists, FACET_BASE_SHARE))
   return formLists
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import { type Encoding, openTextStream } from '../../src/text/text-stream.ts'
+import { type Encoding, openTextStream } from '../../src/text/stream/text-stream.ts'
 import { asciiField } from './csv-fields.ts'
 import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from './csv-records.ts'
 import type { InputFile } from './input-file.ts'

@@ -1,8 +1,8 @@
 import type { Writable } from '../domain/writable.ts'
 import type { Identity } from '../query/present.ts'
+import { inLetters, spellsOut } from '../text/alike/letter-names.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
-import { inLetters, spellsOut } from '../text/letter-names.ts'
-import { formApart, formJoined } from './form-apart.ts'
+import { formApart, formJoined } from './reading/form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
 const CLOSENESS = [
@@ -54,7 +54,7 @@ export class NameComparison {
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
   private readonly asOf: string | undefined
-  // Kept, because namesakes have the same name.
+  // Cached, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
 
   constructor(text: string, asOf: string | undefined) {

@@ -6,10 +6,10 @@ import type { Register } from '../query/register/register.ts'
 import { fold, writtenName } from '../text/fold.ts'
 import { compareForms } from './compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
-import { splitAtForm } from './form-apart.ts'
-import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './name-readings.ts'
 import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twice.ts'
-import { textsInBrackets } from './place-in-brackets.ts'
+import { splitAtForm } from './reading/form-apart.ts'
+import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './reading/name-readings.ts'
+import { textsInBrackets } from './reading/place-in-brackets.ts'
 
 /**
  * Tries the name as it is written, then the name without the text beside it, then its longest beginning that is a name.

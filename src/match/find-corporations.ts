@@ -12,10 +12,10 @@ import type { Place } from '../query/place/read-place.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
 import type { Register } from '../query/register/register.ts'
 import { sharedBeginnings } from '../query/suggest/shared-beginnings.ts'
-import { inLetters } from '../text/letter-names.ts'
-import { formApart, formJoined } from './form-apart.ts'
+import { inLetters } from '../text/alike/letter-names.ts'
 import { likeliest } from './likeliest.ts'
 import { oneOff } from './one-off.ts'
+import { formApart, formJoined } from './reading/form-apart.ts'
 
 /**
  * A corporation found for a row. `by`: the text that a search finds it by, `likeness` when its name is like the row's,

@@ -5,9 +5,9 @@ import type { Place } from '../query/place/read-place.ts'
 import { identityOf } from '../query/present.ts'
 import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
-import { townKey } from '../text/address-key.ts'
+import { townKey } from '../text/address/address-key.ts'
 
-type Asked = {
+type Wanted = {
   readonly text: Pick<TextCriteria, 'forms'>
   /** The text as it is written, if it is a whole name. */
   readonly name?: string
@@ -22,7 +22,7 @@ type Asked = {
 export function likeliest(
   register: Register,
   ordinals: readonly number[],
-  { text, name, place, most }: Asked,
+  { text, name, place, most }: Wanted,
 ): readonly number[] {
   if (ordinals.length <= most) return ordinals
   const { columns, index } = register

@@ -3,8 +3,8 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/cor
 import { isoDate, japanDay } from '../domain/japan-day.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'
-import { addressBeside } from './address-beside.ts'
-import { numberBeside } from './number-beside.ts'
+import { addressBeside } from './reading/address-beside.ts'
+import { numberBeside } from './reading/number-beside.ts'
 
 /** One row of a list, as it was written. */
 export type MatchRow = {

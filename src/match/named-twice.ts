@@ -3,7 +3,7 @@ import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
 import { compareForms } from './compare-form.ts'
 import { type Found, findNamesakes } from './find-corporations.ts'
-import type { NameReading } from './name-readings.ts'
+import type { NameReading } from './reading/name-readings.ts'
 
 /** A name with its legal form in a text, and what stands beside it. */
 type Part = {

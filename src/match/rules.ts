@@ -1,5 +1,5 @@
 import type { Likeness } from './likeness.ts'
-import type { Remainder } from './name-readings.ts'
+import type { Remainder } from './reading/name-readings.ts'
 import { tellsApart } from './standing.ts'
 
 /** `confirmed`: one corporation is ahead by the rules. `review`: a person has to look. `none`: nothing was found. */

@@ -1,6 +1,6 @@
 import { shortened } from '../domain/shortened.ts'
 import type { Interpreted } from '../facts/answer.ts'
-import type { Asked } from './interpret/asker.ts'
+import type { Finding } from './interpret/limited-search.ts'
 import type { HitPage } from './match/hits.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Register } from './register/register.ts'
@@ -13,7 +13,7 @@ export type FoundInstead = {
   readonly text: TextCriteria | undefined
 }
 
-export function foundInstead({ reading, place, criteria, total, best }: Asked): FoundInstead {
+export function foundInstead({ reading, place, criteria, total, best }: Finding): FoundInstead {
   const { text, leftOut, rule } = reading
   const out = leftOut.join(' ').trim()
   return {

@@ -4,7 +4,6 @@ import { HYPHENS } from './hyphens.ts'
 import { foldKana } from './kana.ts'
 import { KANJI_VARIANTS } from './kanji-variants.ts'
 import { letterPairs } from './letter-pairs.ts'
-import { LATIN_LIGATURES, LOOK_ALIKES } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
 
 /**
@@ -56,6 +55,19 @@ const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u
 // between them is dropped.
 const CONJOINING_JAMO = /^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]$/
 const SIGNS: ReadonlyMap<string, string> = new Map(letterPairs('(( [( 【( 〔( )) ]) 】) 〕) .. 。. ,, 、, &&'))
+// Cyrillic and Greek letters that look like a Latin letter, in lower case, each with that Latin letter. Registered
+// names contain them by mistake (ＷОＲＫＳ with a Cyrillic О). They fold everywhere, also in a wholly Cyrillic word: if
+// that depended on the neighbours, a piece of a word would fold differently from the word. Case folds first: т is t
+// because Т looks like T.
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ...letterPairs('аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw'),
+  ...letterPairs('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx ϲc'),
+])
+
+// Latin letters that Unicode does not decompose, each with what it folds to.
+const LATIN_LIGATURES: ReadonlyMap<string, string> = new Map(
+  letterPairs('ßss æae œoe øo đd ðd þth łl ıi ŋn ħh ŧt ĸk ƒf ςσ'),
+)
 // In the register a circle stands for the kanji zero.
 const ZERO: ReadonlyMap<string, string> = new Map(letterPairs('○〇 ◯〇'))
 

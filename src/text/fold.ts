@@ -1,9 +1,9 @@
 import { foldCharacters } from './fold-characters.ts'
+import { noteLatinForms, stripLatinForms } from './forms/latin-legal-forms.ts'
+import type { FormMatch, LegalForm } from './forms/legal-forms.ts'
+import { formSpellingOf, IN_EVERY_FORM, stripLegalForms } from './forms/strip-legal-forms.ts'
 import { HYPHENS } from './hyphens.ts'
-import { noteLatinForms, stripLatinForms } from './latin-legal-forms.ts'
-import type { FormMatch, LegalForm } from './legal-forms.ts'
 import { normalise } from './normalise.ts'
-import { formSpellingOf, IN_EVERY_FORM, stripLegalForms } from './strip-legal-forms.ts'
 
 /** Raise it whenever any text folds differently than before: a snapshot of another version is refused. */
 export const FOLD_VERSION: number = 3

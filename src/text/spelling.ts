@@ -1,7 +1,7 @@
 import { writtenName } from './fold.ts'
+import { LEGAL_FORMS } from './forms/legal-forms.ts'
 import { isKanji } from './kanji.ts'
 import { KANJI_VARIANTS } from './kanji-variants.ts'
-import { LEGAL_FORMS } from './legal-forms.ts'
 
 /*
  * Tells apart the spellings that fold to the same text: 32 bits, four for each of a name's first eight letters, the
@@ -61,7 +61,7 @@ const BACK_FORM = new RegExp(`(?<=.) ?(?:${FORMS.join('|')})$`, 'u')
 const IN_EVERY_NAME = /会社|法人|組合/
 
 /** Whether a name that `writtenName` has normalised certainly has no legal form; false for some that have none. */
-export function isPlain(written: string): boolean {
+function isPlain(written: string): boolean {
   return !IN_EVERY_NAME.test(written)
 }
 

@@ -55,10 +55,10 @@ const CONSTANTS = /^- ((?:`[A-Z_]+` = [\d_ /]+(?:, )?)+) ?\(`([^`]+)`\):/gm
 
 describe('the constants of docs/search.md', () => {
   const rows = [...TEXT.replaceAll('\n  ', ' ').matchAll(CONSTANTS)].flatMap(([, pairs, file]) =>
-    [...pairs!.matchAll(/`([A-Z_]+)` = ([\d_ /]+\d)/g)].map(([, name, value]) => ({ name, value, file: file! })),
+    [...pairs!.matchAll(/`([A-Z_]+)` = ([\d_ /]*\d)/g)].map(([, name, value]) => ({ name, value, file: file! })),
   )
 
-  test('are found', () => assert.ok(rows.length >= 9))
+  test('are found', () => assert.ok(rows.length >= 3))
 
   for (const { name, value, file } of rows) {
     test(`${name} is ${value} in ${file}`, () => {

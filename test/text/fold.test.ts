@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
-import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { REAL_NAMES } from './real-names.ts'
 
 const REAL_TEXTS = REAL_NAMES.flat().filter((text) => text !== '')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, writtenName } from '../../src/text/fold.ts'
+import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
-import { LEGAL_FORMS } from '../../src/text/legal-forms.ts'
 import { readWrittenText, spellingOf } from '../../src/text/spelling.ts'
 
 describe('spellingOf', () => {

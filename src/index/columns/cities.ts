@@ -1,6 +1,6 @@
 import type { City, EnglishPlace } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
-import { foldPlace } from '../../text/fold-place.ts'
+import { foldPlace } from '../../text/address/fold-place.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { englishNamesOf, namesOf } from './city-names.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'

@@ -2,12 +2,13 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { type BitSet, complement, estimateDiffering, removeAll } from '../lists/bit-set.ts'
 import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { FACET_BASE_SHARE } from '../thresholds.ts'
 import { countInSet, countValues } from './count-values.ts'
 import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
 /*
- * A cell is the corporations of one prefecture and one kind with the same industries. Counting the cells of the
- * corporations found, one number for each in order of ordinal, counts three facets at once. 1.8 million corporations
+ * A cell is the corporations of one prefecture and one kind that have the same industries: all 株式会社 of Tokyo in
+ * software are one cell. Counting how many hits are in each cell counts three facets at once. 1.8 million corporations
  * have about 6,200 cells.
  *
  *   section            type          size    what
@@ -18,8 +19,8 @@ import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } fr
  *   facet.totals       Uint32Array   c       how many corporations of the whole register are in each cell
  *   facet.bases        Uint32Array   b · c   for each base, how many of its corporations are in each cell
  *
- * A base is a large set that is counted when compiling because many others differ little from it: the corporations of
- * one of the commonest legal forms.
+ * A base is a large set, the corporations of one of the commonest legal forms, whose cells the build counts: many sets
+ * of hits differ little from it.
  */
 export type FacetCells = {
   readonly cellOf: CellNumbers
@@ -94,7 +95,7 @@ const KINDS = CORPORATION_KINDS.size + 1
 // With at most this many cells, their numbers take two bytes.
 const MOST_SHORT = 0x10000
 
-// Cells are numbered in the order in which they are first met.
+// Numbers the cells in the order in which they first occur.
 function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Faceted): FacetCells {
   const cellOf = new Uint32Array(kinds.length)
   const numbers = new Map<number, number>()
@@ -124,7 +125,7 @@ function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Facet
 }
 
 /**
- * Counts the ordinals of the list in each cell. Of a bit set it counts whichever has the fewest ordinals: the set, its
+ * Counts the ordinals of the list in each cell. Of a bit set, it counts what has the fewest ordinals: the set, its
  * complement, or its difference from a base.
  */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
@@ -133,17 +134,14 @@ export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   if (list.kind === 'array') return countValues(cellOf, list, last)
   const { words, count } = list
   const fewest = Math.min(count, cellOf.length - count)
-  const nearest = fewest > cellOf.length * LARGE_SHARE ? nearestBase(cells, words, fewest) : undefined
+  const nearest = fewest > cellOf.length * FACET_BASE_SHARE ? nearestBase(cells, words, fewest) : undefined
   if (nearest !== undefined) return countFrom(cells, nearest, words)
   if (count === fewest) return countInSet(cellOf, words, last)
   const missing = countInSet(cellOf, complement(words, cellOf.length), last)
   return totals.map((total, cell) => total - missing[cell]!)
 }
 
-/** The share of the register below which it is faster to count a set than to compare it with a base. */
-export const LARGE_SHARE: number = 1 / 8
-
-// Returns the base that differs from the set in the fewest ordinals, when these are fewer than `most`.
+// Returns the base that differs from the set in the fewest ordinals; undefined when that is `most` or more.
 function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {
   let nearest: Base | undefined
   let fewest = most

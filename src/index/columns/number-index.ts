@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-not-below.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
@@ -87,13 +88,5 @@ function upperOf(number: number): number {
 function firstFrom({ starts, low }: NumberIndex, wanted: number): number {
   const upper = upperOf(wanted)
   if (upper + 1 >= starts.length) return low.length
-  const wantedLow = wanted % LOW_VALUES
-  let from = starts[upper]!
-  let end = starts[upper + 1]!
-  while (from < end) {
-    const middle = (from + end) >>> 1
-    if (low[middle]! < wantedLow) from = middle + 1
-    else end = middle
-  }
-  return from
+  return firstNotBelow(low, wanted % LOW_VALUES, starts[upper]!, starts[upper + 1]!)
 }

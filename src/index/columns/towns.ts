@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-not-below.ts'
 import { groupsOf } from '../groups-of.ts'
 import { growableUint32 } from '../growable.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
@@ -48,13 +49,8 @@ export function openTowns(reader: SectionReader, size: number): Towns {
 /** Returns the corporations in towns of this name, a `townKey`; undefined when there are none. */
 export function townList({ high, low, lists }: Towns, key: string): OrdinalList | undefined {
   const [wantedHigh, wantedLow] = twoHashes(key)
-  let from = 0
-  let to = high.length
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    const isBefore = high[middle]! < wantedHigh || (high[middle] === wantedHigh && low[middle]! < wantedLow)
-    if (isBefore) from = middle + 1
-    else to = middle
-  }
-  return high[from] === wantedHigh && low[from] === wantedLow ? lists.list(from) : undefined
+  const from = firstNotBelow(high, wantedHigh)
+  const to = firstNotBelow(high, wantedHigh + 1, from)
+  const at = firstNotBelow(low, wantedLow, from, to)
+  return at < to && low[at] === wantedLow ? lists.list(at) : undefined
 }

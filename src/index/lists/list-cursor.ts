@@ -1,10 +1,11 @@
+import { LEAST_SOUGHT_ORDINALS, SOUGHT_ORDINALS_EACH } from '../thresholds.ts'
 import { type BitSet, hasBit, lowestBit } from './bit-set.ts'
 import { type Cursor, EXHAUSTED } from './cursor.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 import { PassingCursor, SparseCursor } from './sparse-list.ts'
 
-/** Returns a cursor over the union of the lists, on its first ordinal; ordinals that fail the filter are left out. */
+/** Returns a cursor over the ordinals that any of the lists has and that pass the filter, on the first of them. */
 export function cursorOver(lists: readonly OrdinalList[], filter: Passing | undefined): Cursor {
   return lists.length === 1 ? cursorOf(lists[0]!, filter) : new UnionCursor(lists, filter)
 }
@@ -29,18 +30,12 @@ function steps(list: OrdinalList, filter: BitSet | undefined): Cursor {
   }
 }
 
-// A list of more than LEAST_SOUGHT ordinals is worth making a bit set of the filter, and one of more than SOUGHT_SHARE
-// ordinals for each that passes is sought in instead of stepped through (bench hostile: a page of one letter in one
-// prefecture by name).
-const LEAST_SOUGHT = 2_000
-const SOUGHT_SHARE = 4
-
-/** Whether it is faster to seek in the list the ordinals that pass than to decide each ordinal of the list. */
+/** Whether seeking in the list each ordinal that passes takes less time than deciding each ordinal of the list. */
 export function isMuchLonger({ count }: OrdinalList, filter: Passing): boolean {
-  return count > LEAST_SOUGHT && count > filter.atMost() * SOUGHT_SHARE
+  return count > LEAST_SOUGHT_ORDINALS && count > filter.atMost() * SOUGHT_ORDINALS_EACH
 }
 
-// Steps through the intersection of two cursors. The one with fewer ordinals leads.
+// Steps through what two cursors have in common. The one with fewer ordinals leads.
 class CommonCursor implements Cursor {
   current = -1
   private readonly few: Cursor

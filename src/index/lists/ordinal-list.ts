@@ -1,3 +1,4 @@
+import { FEW_ORDINALS_A_WORD } from '../thresholds.ts'
 import { addAll, addBit, type BitSet, countBits, emptyBitSet, hasBit, keepCommon, lowestBit } from './bit-set.ts'
 import type { Passing } from './passing.ts'
 import type { SparseList } from './sparse-list.ts'
@@ -18,12 +19,10 @@ export function listOfSet(words: BitSet): SetList {
   return { kind: 'bits', count: countBits(words), words }
 }
 
-// A bit set of at most this many ordinals a word, an eighth of the register, is decoded.
-const FEW_PER_WORD = 4
-
 /** Returns the list in the form that is fastest to read several times: few ordinals in an array, many in a bit set. */
 export function decoded(list: OrdinalList): DecodedList {
-  if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length * FEW_PER_WORD)) return list
+  if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length * FEW_ORDINALS_A_WORD))
+    return list
   return { kind: 'array', count: list.count, ordinals: ordinalsIn(list) }
 }
 

@@ -1,5 +1,6 @@
 import { growableUint32 } from '../growable.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
+import { LONG_LIST_SHARE } from '../thresholds.ts'
 import { addBit, type BitSet, emptyBitSet, wordsFor } from './bit-set.ts'
 import type { OrdinalList } from './ordinal-list.ts'
 import { SparseList, writeSparse } from './sparse-list.ts'
@@ -15,13 +16,13 @@ import { WrittenPieces } from './written-pieces.ts'
  *   X.long       Uint32Array   l           where the long lists begin in X.postings
  *   X.bits       Uint32Array   l·⌈size/32⌉ their ordinals as bit sets (bit-set.ts), in the order of X.long
  *
+ * Of 100 corporations, list 0 has 3 and 8, list 1 has all: X.lists is 1, 5, 12; X.postings is 0 | 2, 3, 1, 3 | 100 and
+ * zeros, where 2 is the count, 3, 1 the low bits and 3 the high bits; X.long is 5; X.bits has 100 ones in 4 words.
+ *
  * Equal lists are written once; every empty list is the first byte. The postings end with zeros up to a multiple of 4,
  * and 4 more, so that a 32-bit word can be read from any byte.
  */
 const EMPTY_LIST_AT = 0
-
-/** The default share of the register above which a list is a bit set: bit sets are intersected a word at a time. */
-export const LONG_SHARE: number = 1 / 32
 
 export const EMPTY_LIST: OrdinalList = { kind: 'array', count: 0, ordinals: new Uint32Array(0) }
 
@@ -44,7 +45,7 @@ export class ListCompiler {
   private readonly bits: BitSet[] = []
   private readonly written = new WrittenPieces()
 
-  constructor(size: number, longShare: number = LONG_SHARE) {
+  constructor(size: number, longShare: number = LONG_LIST_SHARE) {
     this.size = size
     this.longShare = longShare
   }

@@ -1,7 +1,9 @@
-import { countBoth, hasBit } from './bit-set.ts'
+import { firstNotBelow } from '../first-not-below.ts'
+import { DECODED_ORDINALS_EACH, MOST_MERGED_ORDINALS } from '../thresholds.ts'
+import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver, isMuchLonger } from './list-cursor.ts'
-import { type OrdinalList, ordinalsIn, ordinalsPassing } from './ordinal-list.ts'
+import { countTogether, type OrdinalList, ordinalsIn, ordinalsPassing, setOfLists } from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 
 /** Ordinals in ascending order, each once. */
@@ -18,6 +20,14 @@ export function ordinalsOfLists(lists: readonly OrdinalList[], filter: Passing |
   // others (bench hostile: an industry that twenty are named after).
   const half = lists.length >>> 1
   return union(ordinalsOfLists(lists.slice(0, half), filter), ordinalsOfLists(lists.slice(half), filter))
+}
+
+/** Returns how many ordinals below `size` are in at least one of the lists and pass. */
+export function countUnion(lists: readonly OrdinalList[], size: number, filter: Passing | undefined): number {
+  if (countTogether(lists) <= MOST_MERGED_ORDINALS) return ordinalsOfLists(lists, filter).length
+  const all = setOfLists(lists, size)
+  if (filter !== undefined) keepCommon(all, filter.bits())
+  return countBits(all)
 }
 
 /** Returns how many ordinals of the list pass. */
@@ -57,14 +67,8 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
 
 /** Returns the index of `ordinal` in `ordinals`; undefined when it is not there. */
 export function placeOf(ordinals: SortedOrdinals, ordinal: number): number | undefined {
-  let low = 0
-  let high = ordinals.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ordinals[middle]! < ordinal) low = middle + 1
-    else high = middle
-  }
-  return ordinals[low] === ordinal ? low : undefined
+  const place = firstNotBelow(ordinals, ordinal)
+  return ordinals[place] === ordinal ? place : undefined
 }
 
 /** Returns those of `ordinals` that are in at least one of the lists. */
@@ -103,7 +107,7 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking
   if (list.kind === 'bits') {
     // Without a branch, for the reason given at isNotAfter.
     for (let i = 0; i < ordinals.length; i++) marks[i]! += (mark - marks[i]!) * Number(hasBit(list.words, ordinals[i]!))
-  } else if (list.count <= ordinals.length * DECODED_SHARE) {
+  } else if (list.count <= ordinals.length * DECODED_ORDINALS_EACH) {
     markCommon(ordinalsIn(list), ordinals, marking)
   } else {
     const cursor = cursorOver([list], undefined)
@@ -113,9 +117,6 @@ export function markMembers(list: OrdinalList, ordinals: SortedOrdinals, marking
     }
   }
 }
-
-/** Decoding a list beats seeking in it while the list has at most this many ordinals for each one looked up. */
-export const DECODED_SHARE: number = 4
 
 function markCommon(members: SortedOrdinals, ordinals: SortedOrdinals, { marks, mark }: Marking): void {
   for (let i = 0, j = 0; i < ordinals.length && j < members.length; ) {

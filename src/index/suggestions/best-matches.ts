@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type MiniSearch from 'minisearch'
 import type { QueryCombination, SearchOptions } from 'minisearch'
+import { MOST_SEARCHED_ROWS } from '../thresholds.ts'
 import { type TermTable, termsOfBestRows } from './term-table.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Part = { readonly spellings: readonly string[]; readonly ids: readon
  * first, then the most notable.
  */
 export function bestMatches({ index, table }: Searched, parts: readonly Part[], most: number): readonly number[] {
-  const lists = termsOfBestRows(table, { lists: parts.map(({ ids }) => ids), most: MAX_ROWS })
+  const lists = termsOfBestRows(table, { lists: parts.map(({ ids }) => ids), most: MOST_SEARCHED_ROWS })
   if (lists.some((ids) => ids.length === 0)) return []
   const queries = parts.map(({ spellings }, i): QueryCombination => {
     // The spellings are searched even if no best row has them: a corporation of exactly that name comes first, however
@@ -32,10 +33,6 @@ export function bestMatches({ index, table }: Searched, parts: readonly Part[], 
 }
 
 type Searched = { readonly index: MiniSearch; readonly table: TermTable }
-
-// Only terms of this many rows are searched, because MiniSearch takes time for each term and two letters begin
-// thousands. With fewer rows it is faster, but foundShare of bench suggestions (b64383a) falls.
-const MAX_ROWS = 40
 
 const OPTIONS: SearchOptions = {
   boost: { name: 4, reading: 3, english: 3, beginning: 1 },

@@ -1,12 +1,8 @@
-// The length of the shortest beginning worth indexing: a kanji says more than a kana, a kana more than a Latin letter.
-const LEAST_UNITS = { latin: 4, kana: 3, other: 2 }
-
-/** At most this many rows get the same beginning: the first ones, which are the most notable. */
-const MAX_ROWS = 8
+import { LEAST_BEGINNING_UNITS, MOST_ROWS_A_BEGINNING } from '../thresholds.ts'
 
 /**
  * Finds the beginnings after which texts of several rows differ. The returned function gives the beginnings of a row.
- * Call it once for each row, in order: it counts, and gives a beginning to its first MAX_ROWS rows only.
+ * Call it once for each row, in order: it counts, and gives a beginning to its first MOST_ROWS_A_BEGINNING rows only.
  */
 export function branchingBeginnings(rows: readonly (readonly string[])[]): (row: number) => readonly string[] {
   const branching = new Map<string, number>()
@@ -22,7 +18,7 @@ export function branchingBeginnings(rows: readonly (readonly string[])[]): (row:
       for (let length = 2; length < text.length; length++) {
         const beginning = text.slice(0, length)
         const used = branching.get(beginning)
-        if (used === undefined || used >= MAX_ROWS || found.has(beginning)) continue
+        if (used === undefined || used >= MOST_ROWS_A_BEGINNING || found.has(beginning)) continue
         branching.set(beginning, used + 1)
         found.add(beginning)
       }
@@ -38,6 +34,6 @@ function sharedUnits(a: string, b: string): number {
 }
 
 function leastUnits(text: string): number {
-  if (/^[a-z0-9]+$/.test(text)) return LEAST_UNITS.latin
-  return /^[ァ-ヺー]+$/.test(text) ? LEAST_UNITS.kana : LEAST_UNITS.other
+  if (/^[a-z0-9]+$/.test(text)) return LEAST_BEGINNING_UNITS.latin
+  return /^[ァ-ヺー]+$/.test(text) ? LEAST_BEGINNING_UNITS.kana : LEAST_BEGINNING_UNITS.other
 }

@@ -1,5 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { foldLatinQuery } from '../../text/romaji.ts'
+import { LONGEST_SUGGESTED_UNITS, MOST_SUGGESTED_PARTS } from '../thresholds.ts'
 import { bestMatches, type Part } from './best-matches.ts'
 import { branchingBeginnings } from './branching-beginnings.ts'
 import { openTermTable, type TermTable, termsBeginningWith, termsWithin } from './term-table.ts'
@@ -105,7 +106,7 @@ export const MAX_SUGGESTIONS = 5
  * More errors are tried only when fewer find nothing.
  */
 export function suggest(suggestions: Suggestions, core: string): readonly number[] {
-  if (core.length > MAX_UNITS) return []
+  if (core.length > LONGEST_SUGGESTED_UNITS) return []
   const { table } = suggestions
   const best = (parts: readonly Part[]) => bestMatches(suggestions, parts, MAX_SUGGESTIONS)
   const romanised = foldLatinQuery(core)
@@ -115,13 +116,10 @@ export function suggest(suggestions: Suggestions, core: string): readonly number
     if (found.length > 0) return found
   }
   const runs = [...new Set(runsOf(core))]
-  if (runs.length < 2 || runs.length > MAX_PARTS) return []
+  if (runs.length < 2 || runs.length > MOST_SUGGESTED_PARTS) return []
   return best(runs.map((run) => partOf(table, run)))
 }
 
-// The cost must be bounded. The longest registered name has 145 units; names about that long are found whole or not.
-const MAX_UNITS = 100
-const MAX_PARTS = 4
 const EDITS = [0, 1, 2] as const
 
 function partOf(table: TermTable, run: string): Part {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { firstWhere } from './first-where.ts'
+import { firstNotBelow } from '../first-not-below.ts'
 import { placesByUnit, placesSharing, type UnitPlaces } from './unit-places.ts'
 
 /**
@@ -70,8 +70,9 @@ export type TermEntry = readonly [
 
 /** Returns the ids of the terms that begin with the text, ascending. */
 export function termsBeginningWith({ terms }: TermTable, text: string): readonly number[] {
-  const from = firstWhere(terms, (term) => term >= text)
-  const to = firstWhere(terms, (term) => term > text && !term.startsWith(text))
+  const from = firstNotBelow(terms, text)
+  // No term has U+FFFF, which is no character.
+  const to = firstNotBelow(terms, `${text}\uffff`, from)
   return Array.from({ length: to - from }, (_, i) => from + i)
 }
 

@@ -1,5 +1,5 @@
+import { firstNotBelow } from '../first-not-below.ts'
 import { union } from '../lists/sorted-ordinals.ts'
-import { firstWhere } from './first-where.ts'
 
 /** For each UTF-16 unit, the places of the terms that contain it, ascending. */
 export type UnitPlaces = ReadonlyMap<number, Uint32Array>
@@ -39,8 +39,5 @@ export function placesSharing(places: UnitPlaces, text: string, { edits, from, t
 const NONE = new Uint32Array(0)
 
 function placesBetween(places: Uint32Array, from: number, to: number): Uint32Array {
-  return places.subarray(
-    firstWhere(places, (place) => place >= from),
-    firstWhere(places, (place) => place >= to),
-  )
+  return places.subarray(firstNotBelow(places, from), firstNotBelow(places, to))
 }

@@ -1,4 +1,4 @@
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { unitsOf } from './alphabet.ts'
 import { ELSEWHERE, type Pattern } from './pattern.ts'
 

@@ -1,4 +1,4 @@
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { growableUint16, growableUint32 } from '../growable.ts'
 import { addBit, type BitSet, emptyBitSet } from '../lists/bit-set.ts'
 import { ordinalsIn } from '../lists/ordinal-list.ts'

@@ -3,15 +3,13 @@ import { growableUint16, growableUint32 } from '../growable.ts'
 import { ListCompiler } from '../lists/posting-lists.ts'
 import { END } from '../text/alphabet.ts'
 import type { FieldTexts } from '../text/field-texts.ts'
+import { STEP_POSITIONS } from '../thresholds.ts'
 import { FormerListCompiler } from './former-lists.ts'
 import { GramPositions, ordinalOf, PART_FORMER, PART_NAME, partOf } from './gram-positions.ts'
 import type { TrieSections } from './gram-trie.ts'
 
 // The root's gram is empty, and no gram ends with this unit.
 const ROOT_UNIT = 0
-
-// How many positions are split in one step, which takes about 50 ms.
-const STEP_POSITIONS = 1 << 20
 
 /** Compiles the trie's sections from the texts; a leaf has at most `maxLeaf` corporations. */
 export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {

@@ -1,5 +1,5 @@
 import { growableUint32 } from '../growable.ts'
-import { addBit, type BitSet, countBits, emptyBitSet, hasBit, wordsFor } from '../lists/bit-set.ts'
+import { addBit, type BitSet, countBits, emptyBitSet, hasBit, onesIn, wordsFor } from '../lists/bit-set.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import {
   type CompiledLists,
@@ -9,7 +9,6 @@ import {
   PostingLists,
   writeLists,
 } from '../lists/posting-lists.ts'
-import { rankOf, ranksOf } from '../lists/ranked-set.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 
 /*
@@ -94,5 +93,14 @@ export function countFormer(former: FormerLists, node: number): number {
 
 /** Returns the number of the node's list; undefined when it has none. */
 export function formerIndex({ nodes, ranks }: FormerLists, node: number): number | undefined {
-  return hasBit(nodes, node) ? rankOf(nodes, ranks, node) : undefined
+  if (!hasBit(nodes, node)) return undefined
+  const w = node >>> 5
+  return ranks[w]! + onesIn(nodes[w]! & ((1 << (node & 31)) - 1))
+}
+
+// Returns how many members of the set precede each word.
+function ranksOf(set: BitSet): Uint32Array {
+  const ranks = new Uint32Array(set.length)
+  for (let w = 1; w < set.length; w++) ranks[w] = ranks[w - 1]! + onesIn(set[w - 1]!)
+  return ranks
 }

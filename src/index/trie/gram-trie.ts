@@ -1,3 +1,4 @@
+import { firstNotBelow } from '../first-not-below.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
@@ -154,15 +155,11 @@ export function childOf(trie: GramTrie, node: number, unit: number): number {
 type Nodes = Pick<TrieSections, 'units' | 'children'>
 
 function seekChild({ units, children }: Nodes, node: number, unit: number): number {
-  let low = children[node]!
-  let high = children[node + 1]! - 1
-  if (low > high) return LEAF
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (units[middle]! < unit) low = middle + 1
-    else high = middle
-  }
-  return units[low] === unit ? low : NO_NODE
+  const from = children[node]!
+  const to = children[node + 1]!
+  if (from === to) return LEAF
+  const child = firstNotBelow(units, unit, from, to)
+  return child < to && units[child] === unit ? child : NO_NODE
 }
 
 /** Returns the numbers, in the trie's `lists`, of a node's lists 0 and 1: those of names of today. */

@@ -4,15 +4,16 @@ import { ordinalsIn } from '../lists/ordinal-list.ts'
 import type { PostingLists } from '../lists/posting-lists.ts'
 import { placeOf } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { LONGEST_UNCOUNTED_ORDINALS, MOST_COUNTED_VALUES } from '../thresholds.ts'
 
 /*
  * How many corporations of each long posting list have each of the commonest values of a filter, precomputed: a
  * question for 株式会社 and a common character then need not decode the character's list.
  *
  *   section   type          size    what
- *   X.values  Uint16Array   k       the MAX_VALUES commonest values, ascending
- *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED ordinals begins among the postings,
- *                                   ascending
+ *   X.values  Uint16Array   k       the MOST_COUNTED_VALUES commonest values, ascending
+ *   X.starts  Uint32Array   m       where each list of more than LONGEST_UNCOUNTED_ORDINALS begins among the
+ *                                   postings, ascending
  *   X.counts  Uint32Array   m · k   the count of list i and values[j] is at i · k + j
  */
 export type ListCounts = { readonly values: Uint16Array; readonly starts: Uint32Array; readonly counts: Uint32Array }
@@ -33,12 +34,6 @@ export function openFormCounts(reader: SectionReader): FormCounts {
   return { today: openListCounts(reader, TODAY), former: openListCounts(reader, FORMER) }
 }
 
-// Decoding a list of at most this many ordinals takes microseconds.
-const LONGEST_UNCOUNTED = 500
-
-// A mark has one bit for each value.
-const MAX_VALUES = 16
-
 /** Counts, in each long list of `lists`, the commonest values of `filter`, which has a posting list for each value. */
 export function compileListCounts(lists: PostingLists, filter: PostingLists, size: number): ListCounts {
   const values = commonestValues(filter)
@@ -47,7 +42,8 @@ export function compileListCounts(lists: PostingLists, filter: PostingLists, siz
   for (const [j, value] of values.entries())
     for (const ordinal of ordinalsIn(filter.list(value))) marks[ordinal]! |= 1 << j
   const byStart = new Map<number, number>()
-  for (let i = 0; i < lists.length; i++) if (lists.countOf(i) > LONGEST_UNCOUNTED) byStart.set(lists.startOf(i), i)
+  for (let i = 0; i < lists.length; i++)
+    if (lists.countOf(i) > LONGEST_UNCOUNTED_ORDINALS) byStart.set(lists.startOf(i), i)
   const starts = Uint32Array.from(byStart.keys()).sort()
   const counts = growableUint32()
   for (const start of starts)
@@ -77,7 +73,11 @@ export function openListCounts(reader: SectionReader, name: string): ListCounts 
 }
 
 /** Returns how many ordinals of the list that begins at `start` have the value; undefined when not precomputed. */
-export function knownCount({ values, starts, counts }: ListCounts, start: number, value: number): number | undefined {
+export function precomputedCount(
+  { values, starts, counts }: ListCounts,
+  start: number,
+  value: number,
+): number | undefined {
   const column = values.indexOf(value)
   if (column < 0) return undefined
   const place = placeOf(starts, start)
@@ -87,7 +87,7 @@ export function knownCount({ values, starts, counts }: ListCounts, start: number
 function commonestValues(filter: PostingLists): readonly number[] {
   const values = Array.from({ length: filter.length }, (_, value) => value).filter((value) => filter.countOf(value) > 0)
   const byCount = values.toSorted((a, b) => filter.countOf(b) - filter.countOf(a))
-  return byCount.slice(0, MAX_VALUES).sort((a, b) => a - b)
+  return byCount.slice(0, MOST_COUNTED_VALUES).sort((a, b) => a - b)
 }
 
 function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Uint32Array {

@@ -2,6 +2,7 @@ import { ordinalsIn } from '../lists/ordinal-list.ts'
 import { placeOf } from '../lists/sorted-ordinals.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 import { asRegistered, isRomaji } from '../text/alphabet.ts'
+import { LONGEST_UNPAIRED_ORDINALS } from '../thresholds.ts'
 import { childOf, countOf, type GramTrie, LEAF, listsOf, NO_NODE, ROOT } from './gram-trie.ts'
 
 /*
@@ -11,7 +12,7 @@ import { childOf, countOf, type GramTrie, LEAF, listsOf, NO_NODE, ROOT } from '.
  *
  *   section       type          size   what
  *   twins.nodes   Uint32Array   k      nodes of romanised letters, ascending, where the node and its twin each have
- *                                      more than LONGEST_SOUGHT corporations
+ *                                      more than LONGEST_UNPAIRED_ORDINALS corporations
  *   twins.both    Uint32Array   k      how many corporations the node and its twin have in common
  */
 export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Array }
@@ -19,14 +20,11 @@ export type TwinCounts = { readonly nodes: Uint32Array; readonly both: Uint32Arr
 const NODES = 'twins.nodes'
 const BOTH = 'twins.both'
 
-// Seeking this many ordinals in the lists of the twin takes some microseconds (bench budget, p99).
-const LONGEST_SOUGHT = 50
-
 /** Counts what each node of romanised letters has in common with its twin. */
 export function compileTwinCounts(trie: GramTrie): TwinCounts {
   const marks = new Uint8Array(trie.size)
   const counted = twinsBelow(trie, { reading: ROOT, letters: ROOT })
-    .filter((twins) => Object.values(twins).every((node) => countOf(trie, node) > LONGEST_SOUGHT))
+    .filter((twins) => Object.values(twins).every((node) => countOf(trie, node) > LONGEST_UNPAIRED_ORDINALS))
     .map((twins) => ({ node: twins.reading, both: countBoth(trie, twins, marks) }))
     .sort((a, b) => a.node - b.node)
   return {

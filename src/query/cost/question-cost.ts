@@ -2,6 +2,7 @@ import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { atMost, probeBeginnings, type WordProbe } from '../probe/word-probe.ts'
+import { COMMON_WORD_SHARE } from './thresholds.ts'
 
 /*
  * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A
@@ -41,11 +42,6 @@ function foundAtMost({ probes }: ProbedText): number {
   return Math.min(...probes.map(atMost))
 }
 
-/**
- * Share of the register from which intersecting bit sets takes less time than seeking each candidate (bench hostile).
- */
-export const COMMON_SHARE: number = 1 / 128
-
 /** The steps of finding the matches of all words, as several-words.ts and one-word.ts do. */
 export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): number {
   const words = probes.map((probe) => listsOfWord(trie, probe)).sort((a, b) => a.count - b.count)
@@ -54,7 +50,7 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   if (rarest === undefined || rarest.nodes === 0) return 0
   // The total is the length of one node's lists.
   if (others.length === 0) return rarest.nodes === 1 ? 0 : stepsToUnite(rarest.lists, trie.size)
-  const few = trie.size * COMMON_SHARE
+  const few = trie.size * COMMON_WORD_SHARE
   if (rarest.count <= few) return rarest.count * STEPS_TO_ADD + stepsToSeek(others, rarest.count)
   const setSteps = (trie.size / 32) * STEPS_PER_WORD_OF_BITS
   const toIntersect = (word: WordLists) => setSteps + stepsToUnite(word.lists, trie.size)

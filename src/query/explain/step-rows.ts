@@ -2,8 +2,8 @@ import type { MatchTier } from '../../facts/answer.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToAnswer } from '../cost/question-cost.ts'
-import type { Asked } from '../interpret/asker.ts'
 import { readingsOf } from '../interpret/context.ts'
+import type { Finding } from '../interpret/limited-search.ts'
 import type { NamedPlace } from '../interpret/places-in.ts'
 import type { Reading } from '../interpret/rules/reading.ts'
 import type { Hits } from '../match/hits.ts'
@@ -85,7 +85,7 @@ export function pageRows(register: Register, text: TextCriteria, ordinals: reado
 const FIRST = 5
 
 /** What is searched instead, by which rule, and its hits. */
-export function interpretedRows({ records }: Register, asked: Asked | undefined): Rows {
+export function interpretedRows({ records }: Register, asked: Finding | undefined): Rows {
   if (asked === undefined) return []
   const { reading, place, total, best } = asked
   const [first] = best.ordinals

@@ -1,6 +1,7 @@
 import { END, unitsOf } from '../../index/text/alphabet.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
+import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS } from '../cost/thresholds.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { endsWithUnit } from './rules/departments.ts'
@@ -13,7 +14,7 @@ import { wholeBeginnings } from './whole-beginnings.ts'
  * changes; between two kanji only a longer name may end.
  */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
-  if (text.length > LONGEST) return []
+  if (text.length > LONGEST_BEGUN_LETTERS) return []
   const { core } = fold(text)
   const lengths = wholeBeginnings(index, core).filter((length) => length >= LEAST_APART)
   if (lengths.length === 0) return []
@@ -28,14 +29,10 @@ export function beginnings(index: SearchIndex, { text, leftOut }: Reading): read
       leftOut: [...leftOut, rest],
       rule: endsWithUnit(rest) ? 'department' : 'beginning',
     })
-    if (found.length === MOST) break
+    if (found.length === MOST_BEGINNINGS) break
   }
   return found
 }
-
-const MOST = 4
-// Longer texts have no such readings, because every beginning of a text is folded.
-const LONGEST = 100
 
 // Maps each beginning, folded, to where it ends in the text, including separators and a legal form after it.
 function endsOf(text: string): ReadonlyMap<string, number> {

@@ -1,8 +1,9 @@
 import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import { listsOfWord, STEPS_PER_WORD_OF_BITS, STEPS_TO_ADD, stepsToUnite, sum } from '../cost/question-cost.ts'
+import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { type FilterPart, filterParts, SET_SHARE } from '../register/filter.ts'
+import { type FilterPart, filterParts } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 
 /** The steps that filters add to finding a text, and the keys of the parts of which bit sets are made for that. */
@@ -25,7 +26,7 @@ export function filterCost(
   if (parts.length === 0) return NOTHING
   const former = text.forms.length === 0 ? 0 : index.lostNames.atMost(text.words) * STEPS_PER_FORMER_NAME
   const found = Math.min(...words.map(({ count }) => count))
-  if (found <= columns.size * SET_SHARE) {
+  if (found <= columns.size * FILTER_SET_SHARE) {
     return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }
   }
   const counting = words.length > 1 ? 0 : sum(words, ({ lists }) => stepsToUnite(lists, columns.size))
@@ -44,7 +45,7 @@ const STEPS_PER_FORMER_NAME = 25
 function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {
   const setSteps = (size / 32) * STEPS_PER_WORD_OF_BITS
   const fewest = Math.min(...parts.map(({ lists }) => countTogether(lists)))
-  if (fewest <= size * SET_SHARE) {
+  if (fewest <= size * FILTER_SET_SHARE) {
     return { steps: setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION), makes: [] }
   }
   const intersecting = parts.length > 1 ? parts.length * setSteps : 0

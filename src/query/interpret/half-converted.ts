@@ -1,49 +1,49 @@
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
+import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 import { isKanji } from '../../text/kanji.ts'
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
 import { romajiOfKana } from '../../text/other-romaji.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
-import { formSpellingOf } from '../../text/strip-legal-forms.ts'
+import { LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../cost/thresholds.ts'
 import { patternsOf } from '../parse/patterns.ts'
 import { atMost, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
 import type { Reading } from './rules/reading.ts'
 
 /**
- * Reads a text that is partly converted from kana to kanji, or partly typed in Latin letters, as a word for each
- * script: 三菱 でんき for 三菱でんき, みつい 物産 for みつい物産, mitsubishi 電機 for mitsubishi電機; then with its kana in romaji: tokyo 電力
- * for トーキョー電力. None for a text without kanji, with a single script, or with a word that is in most names.
+ * Splits a text in which kanji meet kana or Latin letters into a word for each script, because the caller may have
+ * stopped converting halfway: 三菱 でんき for 三菱でんき, mitsubishi 電機 for mitsubishi電機. A second reading writes the kana as
+ * romaji: tokyo 電力 for トーキョー電力. Returns none when the text has no kanji, one script only, or a word that most names
+ * have.
  */
 export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
-  if (text.length > LONGEST) return []
+  if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const words = text.split(BORDER)
-  if (words.length < 2 || words.length > MOST_WORDS || words.some(isInMostNames)) return []
+  if (words.length < 2 || words.length > MOST_SCRIPT_WORDS || words.some(isInMostNames)) return []
   const ways = [words, words.map((word) => romajiOfKana(word)[0] ?? word)]
   return ways.map((way) => ({ text: way.join(' '), leftOut, rule: 'spelling' }))
 }
 
-const LONGEST = 60
-const MOST_WORDS = 4
 const BORDER = /(?<=\p{Script=Han})(?=[ぁ-ゖァ-ヺーa-z])|(?<=[ぁ-ゖァ-ヺーa-z])(?=\p{Script=Han})/iu
 const ONE_LETTER = /^[ぁ-ゖァ-ヺーa-z]$/i
 const FORM_NAMES = LEGAL_FORMS.map(({ name }) => name).join()
 
-// Whether the word is a single kana or Latin letter, or a part of a legal form, as in 会社トヨタ. A whole one is a filter.
+// Most names have a single kana or Latin letter, or a part of a legal form (会社トヨタ). A whole legal form is a filter.
 function isInMostNames(word: string): boolean {
   return ONE_LETTER.test(word) || (FORM_NAMES.includes(word) && formSpellingOf(word) === undefined)
 }
 
-/** Whether a name or a reading may begin with the first word of the text. This takes far less time than a search. */
+/** Whether a name or a reading may begin with the first word: a walk decides, in far less time than a search. */
 export function mayBegin(trie: GramTrie, text: string): boolean {
   const [first = ''] = fold(text).words
   return atMost(probeBeginnings(trie, patternsOf({ text: first, others: [] }))) > 0
 }
 
 /**
- * Whether a corporation may be meant by the words: the first begins its name or its reading, one in kana or Latin
- * letters is only in the reading, and the words in kanji stand where the others leave room for them. みつい 物産 is 三井物産,
- * but neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ.
+ * Whether the words may mean a corporation. Its name or its reading begins with the first word, only its reading has
+ * the word in kana or Latin letters, and the kanji stand where that word leaves room for them. みつい 物産 is 三井物産, but
+ * neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ.
  */
 export function isHalfConverted(records: Records, ordinal: number, text: string): boolean {
   const { name, nameKana } = records.recordOf(ordinal)
@@ -61,15 +61,15 @@ export function isHalfConverted(records: Records, ordinal: number, text: string)
   return core.slice(1, mostKanji(first) + second.length).includes(second)
 }
 
-// The most kanji that a folded word in kana or Latin letters may stand for: each has a vowel of its own.
+// A folded word in kana or Latin letters stands for at most one kanji for each vowel.
 function mostKanji(word: string): number {
   return word.match(/[aiueo]|[^ンーa-z]/g)?.length ?? 1
 }
 
-// The most kana that are the reading of one kanji, in nearly all names.
+// In nearly all names, a kanji is read with at most so many kana.
 const MOST_SOUNDS = 4
 
-// The place of a word in a reading; in the romanised reading if it has Latin letters, of which a kana has about two.
+// Returns where a word begins in the reading; for Latin letters, in the romanised reading, where a kana has about two.
 function placeIn(reading: string, nameKana: string, word: string): number {
   const letters = foldLatinQuery(word)
   const at = letters === undefined ? reading.indexOf(word) : (romanise(nameKana)?.indexOf(letters) ?? -1) / 2

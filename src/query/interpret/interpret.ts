@@ -1,54 +1,55 @@
 import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
+import { MOST_PART_READINGS } from '../cost/thresholds.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { type Asked, Asker, firstOf } from './asker.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
+import { type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { placesIn } from './places-in.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
 import { withLegalForms } from './text-readings.ts'
 
-/** What the literal question finds: nothing, or names that contain the text but neither are nor begin with it. */
+/** What the literal question finds: nothing, or only parts of names, none of which is or begins with the text. */
 export type LiteralOutcome = 'nothing' | 'parts'
 
-/** Undefined when the literal question finds a name that is or begins with the text: then this name is meant. */
+/** Returns undefined when a name is or begins with the text: then the caller means this name. */
 export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
   return hits.counts()?.partial === hits.total ? 'parts' : undefined
 }
 
 /**
- * Returns what may be meant by a text that finds nothing, or no name that is or begins with it; undefined when no rule
- * helps. The question's other criteria hold for it, too. The first of these that finds something decides:
+ * Returns what the caller may mean by a text that finds nothing, or only parts of names; undefined when no rule helps.
+ * The other criteria of the question hold for each reading. The first rule that finds something decides:
  *
  *   1  a corporate number in the text
- *   2  a whole name: the text without courtesies, departments and other members of a consortium, its legal form put
- *      right, without the words that are a place
- *   3  the beginning of a name, left over by 2
- *   4  the nearest name, or a name of whose reading the text has the sounds, or some words beside others in kanji
- *   5  the name with one piece more or less inside
+ *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
+ *      place, with the legal form put right
+ *   3  the beginning of a name: what 2 left
+ *   4  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
+ *   5  the one name with one piece more or less inside
  *   6  the longest beginning of the text that is a whole name
- *   7  a part of a name, left over by 2
+ *   7  a part of a name: what 2 left
  *
- * For a question that finds parts of names, only 1, 2 and names that sound the same are tried.
+ * When the question finds parts of names, only 1, 2 and names that sound the same are tried.
  */
 export function interpret(
   register: Register,
   question: Criteria & { readonly text: TextCriteria },
   literal: LiteralOutcome,
-): Asked | undefined {
+): Finding | undefined {
   const { text } = question
-  const asker = new Asker(register, question)
+  const search = new LimitedSearch(register, question)
   const written = tidy(text.asked)
   const number = numberIn(register, written)
-  const byNumber = number && asker.findWholeName(number)
+  const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
-  const context = { register, asker, ...readingsOf(register.columns, text.asked) }
+  const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
   if (literal === 'parts') return soundingAlike(context)
@@ -64,48 +65,46 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
   return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
 }
 
-function wholeName(context: Context): Asked | undefined {
+function wholeName(context: Context): Finding | undefined {
   const { columns } = context.register
-  // 東京 岩崎俊一事務所 is read as an office in Tokyo before it is read as an office of 東京.
+  // Read 東京 岩崎俊一事務所 as an office in Tokyo before reading it as an office of 東京.
   const isPlace = ({ rule, text }: Reading) => rule === 'department' && placesIn(columns, text).length > 0
   return wholeText(context, (reading) => !isPlace(reading)) ?? wholeInPlace(context) ?? wholeText(context, isPlace)
 }
 
-function wholeText({ asker, readings }: Context, isAsked: (reading: Reading) => boolean): Asked | undefined {
+function wholeText({ search, readings }: Context, isAsked: (reading: Reading) => boolean): Finding | undefined {
   const asked = readings.filter(({ reading }) => isAsked(reading))
   return firstOf(asked, (placed) => {
     const { reading, places } = placed
-    // The text as it stands is the literal question, which has been asked.
+    // The first reading is the literal question, which has found nothing whole.
     const ways = placed === readings[0] ? withLegalForms(reading) : [reading, ...withLegalForms(reading)]
-    return firstOf(ways, (way) => asker.findWholeName(way, places))
+    return firstOf(ways, (way) => search.findWholeName(way, places))
   })
 }
 
-function wholeInPlace({ asker, inPlaces }: Context): Asked | undefined {
+function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
   return firstOf(inPlaces, ({ reading, places }) =>
-    firstOf([reading, ...withLegalForms(reading)], (way) => asker.findWholeName(way, places)),
+    firstOf([reading, ...withLegalForms(reading)], (way) => search.findWholeName(way, places)),
   )
 }
 
-function partOfName({ asker, readings, inPlaces }: Context): Asked | undefined {
-  let part: Asked | undefined
-  for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_TRIED)) {
-    const asked = asker.findAny(reading, places)
+function partOfName({ search, readings, inPlaces }: Context): Finding | undefined {
+  let part: Finding | undefined
+  for (const { reading, places } of [...readings.slice(1).filter(isModest), ...inPlaces].slice(0, MOST_PART_READINGS)) {
+    const asked = search.findAny(reading, places)
     if (asked !== undefined && asked.tier !== 'partial') return asked
     part ??= asked
   }
   return part
 }
 
-const MOST_TRIED = 6
-
-// Only such readings may find the beginning or a part of a name; others have to be a whole name.
+// Only these readings may find the beginning or a part of a name; the others must be a whole name.
 function isModest({ reading: { rule } }: PlacedReading): boolean {
   return rule === 'legal_form' || rule === 'courtesy'
 }
 
-function longestBeginning({ register, asker, readings, inPlaces }: Context): Asked | undefined {
+function longestBeginning({ register, search, readings, inPlaces }: Context): Finding | undefined {
   const whole = [...readings.filter(isModest).slice(-1), ...inPlaces.slice(0, 1)]
   const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
-  return firstOf(begun, (reading) => asker.findWholeName(reading, whereLeftOut(register.columns, reading).places))
+  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(register.columns, reading).places))
 }

@@ -2,12 +2,18 @@ import { END, isKana, KANA_END, START, textOf, unitsOf } from '../../index/text/
 import { FieldReader } from '../../index/text/field-reader.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
-import { isCommonError, isOtherMeaning } from '../../text/alike.ts'
-import { groupWordInFull } from '../../text/group-words.ts'
+import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
+import { groupWordInFull } from '../../text/alike/group-words.ts'
+import { differByTwo, oneError } from '../../text/alike/one-error.ts'
+import { otherLetters } from '../../text/alike/other-letters.ts'
+import { otherSyllables } from '../../text/alike/syllables.ts'
 import { otherScripts } from '../../text/loan-words.ts'
-import { differByTwo, oneError } from '../../text/one-error.ts'
-import { otherLetters } from '../../text/other-letters.ts'
-import { otherSyllables } from '../../text/syllables.ts'
+import {
+  ENOUGH_NAMESAKES,
+  LONGEST_MISTYPED_LETTERS,
+  MOST_SOUND_NODES,
+  SHORTEST_MISTYPED_LETTERS,
+} from '../cost/thresholds.ts'
 import { ordinalsOf, probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near-misses.ts'
@@ -34,7 +40,7 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
  * error that does not make another meaning (text/alike.ts).
  */
 export function oneErrorAway(index: SearchIndex, core: string): readonly NearName[] {
-  if (core.length < SHORTEST || core.length > LONGEST) return []
+  if (core.length < SHORTEST_MISTYPED_LETTERS || core.length > LONGEST_MISTYPED_LETTERS) return []
   const near: NearName[] = []
   const common: NearName[] = []
   const reader = readerAbout(index, core, 1)
@@ -81,11 +87,6 @@ function sharingAThird(index: SearchIndex, core: string): ReadonlySet<number> {
   return new Set(grams.flatMap((gram) => [...notableWith(index, [gram], index.size)]))
 }
 
-// Too many shorter texts are names themselves.
-const SHORTEST = 3
-// A longer text is found as it stands or not at all.
-const LONGEST = 100
-
 function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
   const ordinals = new Set<number>()
   for (let at = 0; at < core.length; at++) {
@@ -99,14 +100,10 @@ function candidates(index: SearchIndex, core: string): ReadonlySet<number> {
     const found = probe(index.trie, [START, ...unitsOf(swapped), END])
     if (found.kind === 'candidates') for (const ordinal of found.candidates) ordinals.add(ordinal)
     if (found.kind === 'node')
-      for (const ordinal of ordinalsOf(index.trie, found.node).subarray(0, ENOUGH)) ordinals.add(ordinal)
+      for (const ordinal of ordinalsOf(index.trie, found.node).subarray(0, ENOUGH_NAMESAKES)) ordinals.add(ordinal)
   }
   return ordinals
 }
-
-// A few are enough, because corporations of one name are all alike.
-const ENOUGH = 8
-const MOST_STEPS = 2_000
 
 type Step = { readonly node: number; readonly at: number; readonly last: number }
 
@@ -116,7 +113,7 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
   const ordinals = new Set<number>()
   const start = childOf(trie, ROOT, START)
   const steps: Step[] = start === NO_NODE ? [] : [{ node: start, at: 0, last: START }]
-  for (let taken = 0; steps.length > 0 && taken < MOST_STEPS; taken++) {
+  for (let taken = 0; steps.length > 0 && taken < MOST_SOUND_NODES; taken++) {
     const { node, at, last } = steps.pop()!
     const unit = at < units.length ? units[at]! : END
     const child = childOf(trie, node, unit)
@@ -125,7 +122,8 @@ function looselyWhole({ trie, fields }: SearchIndex, core: string): readonly Nea
       continue
     }
     if (unit === END) {
-      if (child !== NO_NODE) for (const ordinal of ordinalsOf(trie, child).subarray(0, ENOUGH)) ordinals.add(ordinal)
+      if (child !== NO_NODE)
+        for (const ordinal of ordinalsOf(trie, child).subarray(0, ENOUGH_NAMESAKES)) ordinals.add(ordinal)
     } else if (child !== NO_NODE) steps.push({ node: child, at: at + 1, last: unit })
     if (unit === LONG_VOWEL) steps.push({ node, at: at + 1, last })
     else if (isKana(last) && last !== LONG_VOWEL) {

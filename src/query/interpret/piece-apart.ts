@@ -2,6 +2,7 @@ import { START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import { childOf, countOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { KANJI_DIGITS } from '../../text/kanji-numerals.ts'
+import { LONGEST_MISTYPED_LETTERS, MOST_READ_NAMES } from '../cost/thresholds.ts'
 import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { NearName } from './near-names.ts'
@@ -12,7 +13,7 @@ import type { NearName } from './near-names.ts'
  * come from one walk down the trie.
  */
 export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
-  if (core.length < LEAST_SHARED || core.length > LONGEST) return []
+  if (core.length < LEAST_SHARED || core.length > LONGEST_MISTYPED_LETTERS) return []
   const reader = new FieldReader(index.fields, { least: LEAST_SHARED, most: core.length * MOST_TIMES_LONGER })
   const near: NearName[] = []
   for (const ordinal of beginningAlike(index.trie, core)) {
@@ -24,24 +25,21 @@ export function onePieceApart(index: SearchIndex, core: string): readonly NearNa
 // Two names that share fewer letters share both ends by chance, and a longer piece is most of the name.
 const LEAST_SHARED = 8
 const MOST_TIMES_LONGER = 2
-const LONGEST = 100
 // A shorter piece is looked for as a typing error, or not at all.
 const LEAST_PIECE = 3
 const LEAST_IN_FRONT = 4
 const LEAST_BEHIND = 2
-// A beginning that more corporations share does not tell them apart.
-const MOST_READ = 64
 
-// The corporations with the shortest beginning of the text that at most MOST_READ have.
+// The corporations with the shortest beginning of the text that at most MOST_READ_NAMES have.
 function beginningAlike(trie: GramTrie, core: string): Iterable<number> {
   let node = childOf(trie, ROOT, START)
   for (const unit of unitsOf(core)) {
-    if (node === NO_NODE || countOf(trie, node) <= MOST_READ) break
+    if (node === NO_NODE || countOf(trie, node) <= MOST_READ_NAMES) break
     const child = childOf(trie, node, unit)
     if (child === LEAF) break
     node = child
   }
-  return node === NO_NODE || countOf(trie, node) > MOST_READ ? [] : ordinalsOf(trie, node)
+  return node === NO_NODE || countOf(trie, node) > MOST_READ_NAMES ? [] : ordinalsOf(trie, node)
 }
 
 function areOnePieceApart(one: string, other: string): boolean {

@@ -1,3 +1,4 @@
+import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '../cost/thresholds.ts'
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
@@ -14,7 +15,7 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   const apart = words.length === 1 ? [] : apartPlaces(columns, words)
   const joined = withBuildings(words)
   const inBuildings = joined.length === words.length ? [] : apartPlaces(columns, joined)
-  const glued = words.length > MOST_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
+  const glued = words.length > MOST_PLACE_WORDS ? [] : [...frontPlace(columns, text), ...backPlace(columns, text)]
   const cuts = new Map<string, PlaceCut>()
   for (const cut of [...apart, ...inBuildings, ...glued]) {
     if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
@@ -30,13 +31,12 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
  */
 export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly NamedPlace[] {
   if (leftOut.length === 0) return []
-  const words = leftOut.flatMap((part) => part.split(/[\s()[\]【】〔〕〈〉《》「」『』{}<>、,]+/)).slice(0, MOST_WORDS)
+  const words = leftOut
+    .flatMap((part) => part.split(/[\s()[\]【】〔〕〈〉《》「」『』{}<>、,]+/))
+    .slice(0, MOST_PLACE_WORDS)
   return together(words.map((word) => placesIn(columns, word)).filter((places) => places.length > 0))
 }
 
-const MOST_WORDS = 16
-const LONGEST_CITY = 12
-const LONGEST_PLACE = 24
 const LEAST_NAME = 2
 const PLACE_ENDS = '都道府県市区町村'
 // 新宿区役所 is the ward itself, not a corporation in it whose name contains 役所.
@@ -64,7 +64,7 @@ const BUILDING_END =
   /(?:ビル(?:ディング|ヂング|ジング)?|タワー|ヒルズ|マンション|ハイツ|コーポ|レジデンス|プラザ|スクエア|センター|会館|荘|棟|館|[0-9](?:階|F|号室|号|室)?)$/i
 
 function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly PlaceCut[] {
-  const places = words.slice(0, MOST_WORDS).map((word) => placesIn(columns, word))
+  const places = words.slice(0, MOST_PLACE_WORDS).map((word) => placesIn(columns, word))
   const named = places.flatMap((found, at) => (found.length > 0 ? [at] : []))
   const sets = named.length > 1 ? [named, ...named.map((at) => [at])] : [named]
   return sets.filter((set) => set.length > 0).flatMap((set) => withoutWords(words, set, places))
@@ -95,7 +95,7 @@ function together(places: readonly (readonly NamedPlace[])[]): readonly NamedPla
 
 function frontPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
   if (!HAS_PLACE_END.test(text)) return []
-  for (let length = Math.min(LONGEST_PLACE, text.length - LEAST_NAME); length > 1; length--) {
+  for (let length = Math.min(LONGEST_PLACE_LETTERS, text.length - LEAST_NAME); length > 1; length--) {
     const front = text.slice(0, length)
     if (!PLACE_ENDS.includes(front.at(-1)!)) continue
     const places = placesIn(columns, front)
@@ -105,7 +105,7 @@ function frontPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
 }
 
 function backPlace(columns: PlaceColumns, text: string): readonly PlaceCut[] {
-  for (let length = Math.min(LONGEST_CITY, text.length - LEAST_NAME); length > 1; length--) {
+  for (let length = Math.min(LONGEST_CITY_LETTERS, text.length - LEAST_NAME); length > 1; length--) {
     const back = text.slice(-length)
     if (back.includes(' ') || !STARTS_WITH_LETTER.test(back)) continue
     const places = placesIn(columns, back)

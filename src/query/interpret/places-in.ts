@@ -1,13 +1,15 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/cities.ts'
 import { townList } from '../../index/columns/towns.ts'
-import { townKey } from '../../text/address-key.ts'
-import { foldPlace } from '../../text/fold-place.ts'
+import { townKey } from '../../text/address/address-key.ts'
+import { foldPlace } from '../../text/address/fold-place.ts'
+import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import type { Columns } from '../register/columns.ts'
 
 /**
- * A place that a question is narrowed to, and the names it was written by. `cities` are places in the table of cities,
- * `town` is a townKey.
+ * A place that a question is narrowed to, and the names it was written by. `cities` are indexes into the table of
+ * cities, `town` is a townKey. 東京都港区北青山 is { prefecture: '13', cities: [544], town: '北青山', names: { pref: '東京都', city:
+ * '港区', town: '北青山' } }, where 港区 has the index 544.
  */
 export type NamedPlace = {
   readonly prefecture?: string
@@ -18,7 +20,7 @@ export type NamedPlace = {
 
 /** The places a word may name: first an address (東京都港区北青山2-7), then a city (大阪市), a town (北青山), a prefecture (東京). */
 export function placesIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
-  if (word.length < 2 || word.length > LONGEST || !/\p{L}/u.test(word)) return []
+  if (word.length < 2 || word.length > LONGEST_ADDRESS_LETTERS || !/\p{L}/u.test(word)) return []
   return [
     ...addressIn(columns, word),
     ...citiesAlone(columns.cities, word),
@@ -38,8 +40,6 @@ export function placeTogether(one: NamedPlace, other: NamedPlace): NamedPlace | 
   return { ...one, ...other, names: { ...one.names, ...other.names } }
 }
 
-const LONGEST = 60
-const LONGEST_CITY = 12
 const CITY_ENDS = '市区町村郡島'
 const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
@@ -75,7 +75,7 @@ const MAY_BE_STREET = /字|番地|[0-9]$/
 
 function leadingCity(cities: Cities, text: string, prefecture: string | undefined) {
   if (!HAS_CITY_END.test(text)) return undefined
-  for (let length = Math.min(LONGEST_CITY, text.length); length > 1; length--) {
+  for (let length = Math.min(LONGEST_CITY_LETTERS, text.length); length > 1; length--) {
     if (!CITY_ENDS.includes(text.charAt(length - 1))) continue
     const name = text.slice(0, length)
     const places = citiesNamed(cities, name).filter(
@@ -87,7 +87,7 @@ function leadingCity(cities: Cities, text: string, prefecture: string | undefine
 }
 
 function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
-  if (word.length > LONGEST_CITY) return []
+  if (word.length > LONGEST_CITY_LETTERS) return []
   const folded = foldPlace(word)
   const places: NamedPlace[] = []
   for (const suffix of SUFFIXES) {

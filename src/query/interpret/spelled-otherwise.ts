@@ -1,17 +1,21 @@
-import { asRomaji, mayBeBeginning } from './as-romaji.ts'
-import { type Asked, firstOf } from './asker.ts'
+import { fold } from '../../text/fold.ts'
+import { otherRomaji, romajiOfKana } from '../../text/other-romaji.ts'
+import { LEAST_ROMAJI_LETTERS, LONGEST_RESPELLED_LETTERS, MOST_SPELLED_READINGS } from '../cost/thresholds.ts'
 import type { Context, PlacedReading, Readings } from './context.ts'
 import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
+import { type Finding, firstOf } from './limited-search.ts'
 import { mistypedRomaji } from './mistyped-romaji.ts'
+import { bareName } from './rules/legal-forms.ts'
+import type { Reading } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
 
-/** The corporation whose name sounds like the text. */
-export function soundingAlike(context: Context): Asked | undefined {
+/** Finds the corporation whose name sounds like the text. */
+export function soundingAlike(context: Context): Finding | undefined {
   return nearest(context, 'sound') ?? inRomaji(context, 'findWholeName')
 }
 
-/** The corporation whose name is the text spelled another way or mistyped; the likelier ways are tried first. */
-export function spelledOtherwise(context: Context): Asked | undefined {
+/** Finds the corporation whose name the text spells another way or mistypes; the likelier ways come first. */
+export function spelledOtherwise(context: Context): Finding | undefined {
   return (
     soundingAlike(context) ??
     inRomaji(context, 'findBeginning') ??
@@ -23,45 +27,59 @@ export function spelledOtherwise(context: Context): Asked | undefined {
   )
 }
 
-/** The one corporation whose name is at this distance from the text. */
-export function nearest(context: Context, distance: Distance): Asked | undefined {
-  const { register, asker } = context
+/** Finds the one corporation whose name is at this distance from the text. */
+export function nearest(context: Context, distance: Distance): Finding | undefined {
+  const { register, search } = context
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const spelled = nearestSpelling(register, reading, distance)
-    return spelled && asker.findWholeName(spelled, places)
+    return spelled && search.findWholeName(spelled, places)
   })
 }
 
-// Texts that may be spelled another way.
+// The readings that may be spelled another way.
 function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[] {
-  return [...readings.slice(0, MOST_SPELLED), ...inPlaces.slice(0, 1)]
+  return [...readings.slice(0, MOST_SPELLED_READINGS), ...inPlaces.slice(0, 1)]
 }
 
-const MOST_SPELLED = 4
-
-function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
+function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || mayBeBeginning(way))
-    return firstOf(ways, (way) => context.asker[find](way, places))
+    return firstOf(ways, (way) => context.search[find](way, places))
   })
 }
 
-function halfConverted(context: Context): Asked | undefined {
+/**
+ * Writes kana as romaji, which have no long vowels: toshiba for トーシバ, 株式会社nissan for 株式会社にっさn; and Latin letters
+ * with the other spelling of a small kana: pati for patei. Returns none for any other text.
+ */
+export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
+  if (text.length > LONGEST_RESPELLED_LETTERS) return []
+  const name = bareName(text)
+  const others = [...romajiOfKana(name), ...otherRomaji(fold(name).words.join(' '))]
+  return others.map((romaji) => ({ text: text.replace(name, romaji), leftOut, rule: 'spelling' }))
+}
+
+// Whether the romaji are so long that a name which only begins with them may be meant.
+function mayBeBeginning({ text }: Reading): boolean {
+  return fold(text).core.length >= LEAST_ROMAJI_LETTERS
+}
+
+function halfConverted(context: Context): Finding | undefined {
   const { records, index } = context.register
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const ways = scriptsApart(reading).filter(({ text }) => mayBegin(index.trie, text))
-    // The first that finds anything decides: テク, which is in names, is not also sought as teku in readings.
-    const asked = firstOf(ways, (way) => context.asker.findAny(way, places))
+    // The first way that finds anything decides: names have テク, so readings are not searched for teku.
+    const asked = firstOf(ways, (way) => context.search.findAny(way, places))
     const isMeant = asked?.best.ordinals.some((ordinal) => isHalfConverted(records, ordinal, asked.reading.text))
     return isMeant ? asked : undefined
   })
 }
 
-function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Asked | undefined {
-  const { register, asker } = context
+function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
+  const { register, search } = context
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const romaji = mistypedRomaji(register.index.trie, reading, find === 'findWholeName' ? 'whole' : 'begun')
-    const [asked, another] = romaji.flatMap((one) => asker[find](one, places) ?? [])
+    const [asked, another] = romaji.flatMap((one) => search[find](one, places) ?? [])
     return another === undefined ? asked : undefined
   })
 }

@@ -1,7 +1,8 @@
 import { hasOtherNames } from '../../index/text/field-texts.ts'
-import { hasOtherFront } from '../../text/alike.ts'
+import { hasOtherFront } from '../../text/alike/alike.ts'
 import { fold } from '../../text/fold.ts'
-import type { FormMatch } from '../../text/legal-forms.ts'
+import type { FormMatch } from '../../text/forms/legal-forms.ts'
+import { MOST_READ_RECORDS } from '../cost/thresholds.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
@@ -34,7 +35,7 @@ export function nearestSpelling(
     // The filter knows the legal form of the registered name. Where a corporation has and had no other name, its record
     // need not be read.
     if (filter?.passes(near.ordinal) === false && !hasOtherNames(index.fields, near.ordinal)) continue
-    if (++read > MOST_READ) return undefined
+    if (++read > MOST_READ_RECORDS) return undefined
     const one = published(records, near)
     if (!hasForms(one.name, forms)) continue
     if (nearest !== undefined) return undefined
@@ -51,9 +52,6 @@ const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => r
   'two-errors': twoErrorsAway,
   piece: onePieceApart,
 }
-
-// A short text is one error away from hundreds of names, and reading their records takes longest (bench hostile).
-const MOST_READ = 16
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
   return forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import type { InterpretRule } from '../../facts/answer.ts'
+import { MOST_TEXT_READINGS } from '../cost/thresholds.ts'
 import { leadingMember } from './rules/consortia.ts'
 import { withoutCourtesies } from './rules/courtesies.ts'
 import { withoutDepartment } from './rules/departments.ts'
@@ -22,10 +23,8 @@ export function textReadings(text: string): readonly Reading[] {
     const cuts = readings.flatMap((reading) => cutBy(rule, reading, cut(reading.text)))
     for (const reading of cuts) if (!readings.some((one) => one.text === reading.text)) readings.push(reading)
   }
-  return readings.slice(0, MOST)
+  return readings.slice(0, MOST_TEXT_READINGS)
 }
-
-const MOST = 12
 
 /** Returns the readings that put the legal form of a reading right. */
 export function withLegalForms(reading: Reading): readonly Reading[] {

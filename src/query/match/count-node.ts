@@ -2,7 +2,7 @@ import type { PostingLists } from '../../index/lists/posting-lists.ts'
 import { countPassing } from '../../index/lists/sorted-ordinals.ts'
 import { formerIndex } from '../../index/trie/former-lists.ts'
 import { listIndexes } from '../../index/trie/gram-trie.ts'
-import { knownCount, type ListCounts } from '../../index/trie/list-counts.ts'
+import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -20,16 +20,16 @@ export function countNode(
   const [inName, elsewhere] = listIndexes(node)
   const inFormer = formerIndex(trie.former, node)
   return (
-    countList(trie.lists, inName, { known: formCounts.today, filter }) +
-    countList(trie.lists, elsewhere, { known: formCounts.today, filter }) +
-    (inFormer === undefined ? 0 : countList(trie.former.lists, inFormer, { known: formCounts.former, filter }))
+    countList(trie.lists, inName, { precomputed: formCounts.today, filter }) +
+    countList(trie.lists, elsewhere, { precomputed: formCounts.today, filter }) +
+    (inFormer === undefined ? 0 : countList(trie.former.lists, inFormer, { precomputed: formCounts.former, filter }))
   )
 }
 
-type Counting = { readonly known: ListCounts; readonly filter: Filter }
+type Counting = { readonly precomputed: ListCounts; readonly filter: Filter }
 
-function countList(lists: PostingLists, i: number, { known, filter }: Counting): number {
+function countList(lists: PostingLists, i: number, { precomputed, filter }: Counting): number {
   const { onlyForm } = filter
-  const count = onlyForm === undefined ? undefined : knownCount(known, lists.startOf(i), onlyForm)
+  const count = onlyForm === undefined ? undefined : precomputedCount(precomputed, lists.startOf(i), onlyForm)
   return count ?? countPassing(lists.list(i), filter)
 }

@@ -11,7 +11,14 @@ export type Lists = readonly OrdinalList[]
 /** The matches of one tier by field, best field first; an ordinal in the lists of two fields counts for the better. */
 export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: Lists, inFormer: Lists]
 
-/** The matches by tier. The lists of a tier include the matches of the better tiers. */
+/**
+ * The matches by tier. The lists of a tier include the matches of the better tiers. For 山田 among 0 株式会社山田, 1 山田建設, 2
+ * 大山田 and 3 青葉 (formerly 山田):
+ *
+ *   exact    [[0], [], [], [3]]
+ *   prefix   [[0, 1], [], [], [3]]
+ *   partial  [[0, 1, 2], [], [], [3]]
+ */
 export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly partial: FieldLists }
 
 // Shared, because most fields of most questions are empty, and allocating an array costs more than reading an empty

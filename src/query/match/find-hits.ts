@@ -1,15 +1,17 @@
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { keepCommon } from '../../index/lists/bit-set.ts'
-import { listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { atMost } from '../probe/word-probe.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { checkCandidates } from './check-candidates.ts'
 import { type Hits, noHits } from './hits.ts'
+import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
-import { textHits } from './text-hits.ts'
-import { type Searchable, textQuestion } from './text-question.ts'
+import { type Searchable, type TextQuestion, textQuestion } from './text-question.ts'
 
 /**
  * Finds the corporations that meet all criteria, in the order of rank/grade.ts; without criteria the whole register.
@@ -34,6 +36,17 @@ export function findPageHits(register: Searchable, criteria: Criteria): PageHits
   const byText = findHits(register, { text })
   const filter = filterOf(register.columns, place)
   return { hits: filter === undefined ? byText : byText.passing(filter), byText }
+}
+
+// Reads texts where a word or a filter leaves few candidates; otherwise the posting lists decide.
+function textHits(index: SearchIndex, question: TextQuestion): Hits {
+  const { text, others } = question
+  const rarest = text.probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
+  if (rarest.nodes.length === 0) return checkCandidates(index, question, { ordinals: rarest.candidates })
+  if (others !== undefined && others.atMost() <= index.trie.maxLeaf) {
+    return checkCandidates(index, question, { ordinals: ordinalsIn(others.list()) })
+  }
+  return listHits(index, question)
 }
 
 // A published corporate number finds that corporation and nothing else; undefined for any other text.

@@ -1,6 +1,5 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { markRanked, type RankedSet } from '../../index/lists/ranked-set.ts'
-import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { markMembers, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -28,7 +27,7 @@ import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, type Wanted
  * (undefined: all pass), and the range of the page.
  */
 export type ListedHits = {
-  readonly hits: RankedSet
+  readonly hits: SortedOrdinals
   readonly matches: Omit<Matches, 'total' | 'verified'>
   readonly passing: Wanted['passing']
   readonly range: PageRange
@@ -47,12 +46,11 @@ export function hitsInOrder(
   text: TextCriteria,
   { hits, matches, passing, range }: ListedHits,
 ): CountedPage {
-  const { ordinals } = hits
   const { exact, prefix, partial, formerForms } = matches
-  const wanted = { matches, passing, enough: ordinals.length }
-  const grades = new Uint8Array(ordinals.length)
+  const wanted = { matches, passing, enough: hits.length }
+  const grades = new Uint8Array(hits.length)
   const mark = (lists: Lists, grade: Grade) => {
-    for (const list of lists) markRanked(list, hits, { marks: grades, mark: grade })
+    for (const list of lists) markMembers(list, hits, { marks: grades, mark: grade })
   }
   const markFields = (tier: Tier, fields: FieldLists) => {
     for (let field = IN_FORMER; field >= 0; field--) mark(fields[field]!, gradeAt(tier, field))
@@ -67,7 +65,7 @@ export function hitsInOrder(
   mark(formerForms.partial, gradeAt(PARTIAL, IN_FORMER) + 1)
   mark(formerForms.prefix, gradeAt(PREFIX, IN_FORMER) + 1)
   mark(formerForms.exact, gradeAt(EXACT, IN_FORMER) + 1)
-  return { page: inRange(ordinals, grades, range), counts: countGrades(grades) }
+  return { page: inRange(hits, grades, range), counts: countGrades(grades) }
 }
 
 // A counting sort that writes one range only. It is stable: hits of one grade stay in the order of notability.

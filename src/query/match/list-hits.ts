@@ -1,12 +1,11 @@
 import { MAX_LIMIT } from '../../domain/limits.ts'
 import type { TierCounts } from '../../facts/answer.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
-import { rankedSet } from '../../index/lists/ranked-set.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
+import { FAR_HITS_SHARE, FAR_REGISTER_SHARE, FEW_HITS_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { atMost } from '../probe/word-probe.ts'
 import { EXACT, EXACT_AS_WRITTEN, PARTIAL, PREFIX, PREFIX_AS_WRITTEN, REGISTERED } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -35,21 +34,11 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
       : matchSeveralWords(index, question)
   if (filter === undefined) return new ListHits(index, question, { matches, filter })
   const lists = matches.partial.flat()
-  const listed = text.probes.length === 1 && only !== undefined ? atMost(only) : countTogether(lists)
-  if (!isFew(index, matches.total, listed)) return new ListHits(index, question, { matches, filter })
+  if (matches.total > index.trie.maxLeaf) return new ListHits(index, question, { matches, filter })
   // Few hits may be anywhere in the lists: collecting them tier by tier would read each list to its end.
   const passing = ordinalsOfLists(lists, filter)
   const ordinals = union(passing, ordinalsOfLists(matches.formerForms.partial, undefined))
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
-}
-
-// Reading the texts of up to MOST_VERIFIED hits takes less time than stepping through lists that are longer by
-// the factor 1 / VERIFIED_SHARE, for the page and again for each count.
-const MOST_VERIFIED = 256
-const VERIFIED_SHARE = 1 / 64
-
-function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
-  return hits <= trie.maxLeaf || (hits <= MOST_VERIFIED && hits < listed * VERIFIED_SHARE)
 }
 
 // Whether to grade all hits at once. True when all hits are asked for and are more than a page of the API has: these
@@ -57,24 +46,18 @@ function isFew({ trie }: SearchIndex, hits: number, listed: number): boolean {
 // steps are wasted when the page lies beyond the limit of PageCollector (bench hostile).
 function isReadWhole({ limit, offset }: PageRange, total: number, size: number): boolean {
   if (limit >= total) return total > MAX_LIMIT
-  return offset >= size * FAR && offset >= total * FAR_IN_HITS && total <= size * FEW
+  return offset >= size * FAR_REGISTER_SHARE && offset >= total * FAR_HITS_SHARE && total <= size * FEW_HITS_SHARE
 }
-
-// A page is far when it begins beyond the first two shares, of the register and of the hits. Hits are few up to the
-// third share, of the register.
-const FAR = 1 / 1_024
-const FAR_IN_HITS = 1 / 4
-const FEW = 1 / 32
 
 /**
  * Matches, the filter that a match has to pass to be a hit (undefined: every match is a hit), and the bit set of the
- * hits, where it is known.
+ * hits, where it has been made.
  */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
 const NOTHING: HitPage = { ordinals: [], grades: [] }
 
-// The counts and the bit set are computed when they are first asked for, and kept.
+// The counts and the bit set are computed when they are first needed, and cached.
 class ListHits implements Hits {
   readonly total: number
   readonly decidedBy = 'lists'
@@ -83,8 +66,8 @@ class ListHits implements Hits {
   private readonly question: TextQuestion
   private readonly matches: Matches
   private readonly filter: Found['filter']
-  private knownSet: BitSet | undefined
-  private knownCounts: TierCounts | undefined
+  private cachedSet: BitSet | undefined
+  private cachedCounts: TierCounts | undefined
 
   constructor(index: SearchIndex, question: TextQuestion, { matches, filter, set }: Found) {
     this.index = index
@@ -93,7 +76,7 @@ class ListHits implements Hits {
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
-    this.knownSet = set
+    this.cachedSet = set
   }
 
   page(range: PageRange): readonly number[] {
@@ -127,13 +110,13 @@ class ListHits implements Hits {
 
   counts(): TierCounts {
     const { index, matches, question } = this
-    this.knownCounts ??= countTiers(index, question, { matches, passing: this.today() })
-    return this.knownCounts
+    this.cachedCounts ??= countTiers(index, question.text, { matches, passing: this.today() })
+    return this.cachedCounts
   }
 
   toSet(): BitSet {
-    this.knownSet ??= this.findSet()
-    return this.knownSet
+    this.cachedSet ??= this.findSet()
+    return this.cachedSet
   }
 
   passing(filter: Filter): Hits {
@@ -141,7 +124,7 @@ class ListHits implements Hits {
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (isFew(index, total, countTogether(this.matches.partial.flat()))) {
+    if (total <= index.trie.maxLeaf) {
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
     }
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
@@ -151,9 +134,9 @@ class ListHits implements Hits {
 
   private readWhole(range: PageRange): HitPage {
     const { index, matches, question, total } = this
-    const hits = rankedSet(this.toSet(), total)
+    const hits = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
     const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing: this.today(), range })
-    this.knownCounts = counts
+    this.cachedCounts = counts
     return page
   }
 

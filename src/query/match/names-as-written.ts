@@ -3,10 +3,11 @@ import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
+import { FIRST_BATCH_NAMES, MOST_COMPARED_NAMES, NEXT_BATCH_TIMES } from '../cost/thresholds.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { isWritten, type Writing, type WrittenQuery } from '../parse/written-query.ts'
+import { isWritten, type Writing } from '../parse/written-query.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type Lists, passingLists, type Tiers } from './field-lists.ts'
+import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
 /**
@@ -19,11 +20,6 @@ export type Wanted = {
   readonly enough: number
 }
 
-// Only this many of the first names of a tier are compared with the letters of the text: the search for a rare spelling
-// of a common beginning would otherwise go to the list's end, half a million names in the whole register (bench budget,
-// p99).
-const MOST_COMPARED = 256
-
 const NONE: readonly number[] = []
 
 /**
@@ -32,7 +28,7 @@ const NONE: readonly number[] = []
  */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
-  return countTogether(names) < 2 ? NONE : firstRegistered(index, written, { names, wanted })
+  return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
 }
 
 /** Counts the names that are registered as the text is written, also when there is only one exact match. */
@@ -42,27 +38,7 @@ export function countRegistered(
   { matches, passing }: Omit<Wanted, 'enough'>,
 ): number {
   const [names] = matches.exact
-  if (names.length === 0) return 0
-  return firstRegistered(index, written, { names, wanted: { matches, passing, enough: Infinity } }).length
-}
-
-type Exact = { readonly names: Lists; readonly wanted: Wanted }
-
-// A text without a legal form is the registered name of few corporations, usually of none. Their names have no legal
-// form either: the bit set of such names decides, and no hash of another name is fetched (bench budget, p99: names that
-// thousands have).
-function firstRegistered(
-  { writtenNames }: SearchIndex,
-  written: WrittenQuery,
-  { names, wanted }: Exact,
-): readonly number[] {
-  const among = written.among(writtenNames)
-  if (among === 'none') return NONE
-  const registered = written.registered(writtenNames)
-  if (among === undefined) return firstWritten(names, registered, wanted)
-  return wanted.passing === undefined
-    ? firstWritten(names, registered, { ...wanted, passing: among })
-    : firstWritten(passingLists(names, among), registered, wanted)
+  return firstWritten(names, written.registered(index.writtenNames), { matches, passing, enough: Infinity }).length
 }
 
 /**
@@ -71,14 +47,14 @@ function firstRegistered(
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
-  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted, MOST_COMPARED)
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'whole'), wanted, MOST_COMPARED_NAMES)
 }
 
 /** Returns the prefix matches in the trade name that begin in the letters of the text; none when there is only one. */
 export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.prefix[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).prefix
-  return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED)
+  return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED_NAMES)
 }
 
 // The matches by the text itself, not by its other spellings. Romanised patterns do not count as other spellings here:
@@ -107,8 +83,7 @@ function firstWritten(names: Lists, writing: Writing, wanted: Wanted, most = Inf
   return found
 }
 
-// Decodes the list from its beginning up to the end of each batch; every batch is NEXT_BATCH times as long as the one
-// before. Usually the first batch has enough.
+// Decodes the list in batches, each longer than the one before. Usually the first batch has enough.
 function firstInList(
   list: OrdinalList,
   writing: Writing,
@@ -116,7 +91,7 @@ function firstInList(
 ): readonly number[] {
   const found: number[] = []
   const last = Math.min(list.count, most)
-  for (let from = 0, to = FIRST_BATCH; from < last; from = to, to *= NEXT_BATCH) {
+  for (let from = 0, to = FIRST_BATCH_NAMES; from < last; from = to, to *= NEXT_BATCH_TIMES) {
     const end = Math.min(to, last)
     const ordinals = firstOrdinals(list, end)
     for (let i = from; i < end; i++) {
@@ -133,6 +108,4 @@ function firstOrdinals(list: OrdinalList, count: number): Uint32Array {
   return list.kind === 'sparse' && count <= SCRATCH.length ? list.decode(count, SCRATCH) : ordinalsIn(list, count)
 }
 
-const SCRATCH = new Uint32Array(MOST_COMPARED)
-const FIRST_BATCH = 32
-const NEXT_BATCH = 8
+const SCRATCH = new Uint32Array(MOST_COMPARED_NAMES)

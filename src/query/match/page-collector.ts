@@ -14,6 +14,7 @@ import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'
+import { LEAST_PAGE_STEPS, MOST_SCANNED_ORDINALS, PAGE_STEPS_A_CORPORATION } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { type Grade, gradeAt, type Tier } from '../rank/grade.ts'
 import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
@@ -53,8 +54,8 @@ export class PageCollector {
     this.toSkip = offset
     this.limit = limit
     this.size = size
-    this.taken = offset === 0 && limit > MOST_LOOKED_THROUGH ? emptyBitSet(size) : undefined
-    this.stepsLeft = Math.max(LEAST_STEPS, Math.floor(size * STEPS_PER_CORPORATION))
+    this.taken = offset === 0 && limit > MOST_SCANNED_ORDINALS ? emptyBitSet(size) : undefined
+    this.stepsLeft = Math.max(LEAST_PAGE_STEPS, Math.floor(size * PAGE_STEPS_A_CORPORATION))
   }
 
   get isFull(): boolean {
@@ -178,14 +179,6 @@ export class PageCollector {
     if (this.taken !== undefined) addBit(this.taken, ordinal)
   }
 }
-
-// Making bit sets of all lists takes about as long as this many steps of cursors (bench deep, b64383a), so a page that
-// is no further is stepped to.
-const STEPS_PER_CORPORATION = 1 / 256
-const LEAST_STEPS = 1_024
-
-// As many as the largest page of the API has.
-const MOST_LOOKED_THROUGH = 100
 
 function setOf({ lists, filter }: Collected, size: number): BitSet {
   const set = setOfLists(lists, size)

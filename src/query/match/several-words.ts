@@ -2,7 +2,7 @@ import { type BitSet, countBits, estimateCount, keepCommon, removeAll } from '..
 import { addList, countTogether, listOfSet, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
-import { COMMON_SHARE } from '../cost/question-cost.ts'
+import { COMMON_WORD_SHARE } from '../cost/thresholds.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { FieldLists, Lists } from './field-lists.ts'
@@ -10,7 +10,7 @@ import { formerForms } from './former-forms.ts'
 import type { Matches } from './matches.ts'
 import { prefixMatches } from './prefix-matches.ts'
 import type { TextQuestion } from './text-question.ts'
-import { NO_WORD, type Part, partsOf, seekAll, type Word, wordOf } from './word.ts'
+import { type Candidates, candidatesOf, NO_WORD, seekAll, type Word, wordOf } from './word.ts'
 
 /**
  * Finds the matches of a text of several words: corporations that match all of them, each in the worst field of any of
@@ -24,7 +24,7 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
   const [rarest = NO_WORD, ...rest] = words
   const partial = isCommon(index.size, rarest.count)
     ? intersectSets(index, words, filter)
-    : seekAll(partsOf(rarest, filter), rest)
+    : seekAll(candidatesOf(rarest, filter), rest)
   const starting = prefixMatches(index, text.joined)
   const former = formerForms(index, question)
   const total = countTogether(partial.flat()) + countTogether(former.partial)
@@ -33,7 +33,7 @@ export function matchSeveralWords(index: SearchIndex, question: TextQuestion): M
 }
 
 function isCommon(size: number, count: number): boolean {
-  return count > size * COMMON_SHARE
+  return count > size * COMMON_WORD_SHARE
 }
 
 // Intersects words that are all common as bit sets, until few candidates are left. Each field that any word is in has
@@ -43,13 +43,13 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
   if (filter !== undefined && !isCommon(size, filter.list().count)) {
     const ordinals = ordinalsIn(filter.list())
-    return seekAll([{ ordinals, fields: new Uint8Array(ordinals.length) }], words)
+    return seekAll({ ordinals, fields: new Uint8Array(ordinals.length) }, words)
   }
   const [first = NO_WORD, ...others] = words
   const nested = unitedByField(first, inUse, size).map((set) => set.slice())
   if (filter !== undefined) for (const set of nested) keepCommon(set, filter.bits())
   for (const [i, word] of others.entries()) {
-    if (!isCommon(size, estimateCount(nested.at(-1)!))) return seekAll([candidatesIn(nested, inUse)], others.slice(i))
+    if (!isCommon(size, estimateCount(nested.at(-1)!))) return seekAll(candidatesIn(nested, inUse), others.slice(i))
     for (const [at, set] of unitedByField(word, inUse, size).entries()) keepCommon(nested[at]!, set)
   }
   for (let at = nested.length - 1; at > 0; at--) removeAll(nested[at]!, nested[at - 1]!)
@@ -83,7 +83,7 @@ function unitedWith(set: BitSet | undefined, lists: Lists, size: number): BitSet
 const FIELDS: readonly Field[] = [IN_NAME, ELSEWHERE, ROMANISED, IN_FORMER]
 
 // The ordinals of the last and largest of the nested sets, each with the field of the first set that contains it.
-function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[]): Part {
+function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[]): Candidates {
   const all = listOfSet(nested.at(-1)!)
   const { count } = all
   const ordinals = ordinalsIn(all)

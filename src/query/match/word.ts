@@ -7,50 +7,38 @@ import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { type FieldLists, fieldLists, fieldsOfNodes, joinFields, NO_MATCHES } from './field-lists.ts'
 
-/** The matches of one word, and the sum of the lists' lengths. With `overlaps` an ordinal may be in several lists. */
-export type Word = { readonly fields: FieldLists; readonly count: number; readonly overlaps: boolean }
+/** The matches of one word, and the sum of the lists' lengths. */
+export type Word = { readonly fields: FieldLists; readonly count: number }
 
-export const NO_WORD: Word = { fields: NO_MATCHES, count: 0, overlaps: false }
+export const NO_WORD: Word = { fields: NO_MATCHES, count: 0 }
 
 /** The posting lists of a word, and a list of those of its candidates that match. */
 export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, candidates }: WordProbe): Word {
   const read =
     candidates.length === 0 ? NO_MATCHES : fieldLists(candidates, fieldsOf(index.fields, patterns, candidates))
   const fields = joinFields(fieldsOfNodes(index.trie, nodes), read)
-  return { fields, count: countTogether(fields.flat()), overlaps: nodes.length > (candidates.length === 0 ? 1 : 0) }
+  return { fields, count: countTogether(fields.flat()) }
 }
 
 /** Candidates, ascending, with the field of each. */
-export type Part = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Array }
+export type Candidates = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Array }
 
-/** Decodes the matches of the word that pass the filter into disjoint arrays, with the best field of each match. */
-export function partsOf({ fields, overlaps }: Word, filter: Filter | undefined): readonly Part[] {
-  if (overlaps) {
-    const ordinals = ordinalsOfLists(fields.flat(), filter)
-    return [{ ordinals, fields: bestFields(fields, ordinals) }]
-  }
-  return fields.flatMap((lists, field) =>
-    lists.map((list) => {
-      const ordinals = ordinalsOfLists([list], filter)
-      return { ordinals, fields: new Uint8Array(ordinals.length).fill(field) }
-    }),
-  )
+/** Decodes the matches of the word that pass the filter, with the best field of each match. */
+export function candidatesOf({ fields }: Word, filter: Filter | undefined): Candidates {
+  const ordinals = ordinalsOfLists(fields.flat(), filter)
+  return { ordinals, fields: bestFields(fields, ordinals) }
 }
 
-/** Returns the candidates that match all words, by the worst field of any of them. Overwrites the parts. */
-export function seekAll(parts: readonly Part[], words: readonly Word[]): FieldLists {
-  let common = NO_MATCHES
-  for (const part of parts) {
-    const left = words.reduce(seek, part)
-    common = joinFields(common, fieldLists(left.ordinals, left.fields))
-  }
-  return common
+/** Returns the candidates that match all words, by the worst field of any of them. Overwrites the candidates. */
+export function seekAll(candidates: Candidates, words: readonly Word[]): FieldLists {
+  const { ordinals, fields } = words.reduce(seek, candidates)
+  return fieldLists(ordinals, fields)
 }
 
-// Keeps the candidates that match the word. Overwrites the arrays of the part.
-function seek(part: Part, word: Word): Part {
-  const { ordinals, fields } = part
-  if (ordinals.length === 0) return part
+// Keeps the candidates that match the word. Overwrites the arrays.
+function seek(candidates: Candidates, word: Word): Candidates {
+  const { ordinals, fields } = candidates
+  if (ordinals.length === 0) return candidates
   const found = bestFields(word.fields, ordinals)
   let count = 0
   for (let i = 0; i < ordinals.length; i++) {

@@ -3,7 +3,7 @@ import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
-import { foldEnglishPlace } from '../../text/english-place.ts'
+import { foldEnglishPlace } from '../../text/address/english-place.ts'
 
 /**
  * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or its code of five digits (13103;

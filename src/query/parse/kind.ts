@@ -1,9 +1,9 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { oneError } from '../../text/alike/one-error.ts'
 import { fold, foldText } from '../../text/fold.ts'
-import { LEGAL_FORMS, type LegalForm } from '../../text/legal-forms.ts'
-import { oneError } from '../../text/one-error.ts'
+import { LEGAL_FORMS, type LegalForm } from '../../text/forms/legal-forms.ts'
 
 /**
  * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), or one group of forms (ids) that have

@@ -1,8 +1,7 @@
 import { twoHashes } from '../../index/columns/two-hashes.ts'
-import { mayBePlain, type WrittenNames } from '../../index/columns/written-names.ts'
-import type { Passing } from '../../index/lists/passing.ts'
+import type { WrittenNames } from '../../index/columns/written-names.ts'
 import { writtenName } from '../../text/fold.ts'
-import { isPlain, readWrittenText, type WrittenText } from '../../text/spelling.ts'
+import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
 /**
  * A way of writing a name: a name has it when its number in `column` equals `value` in the bits of `mask`. Both are
@@ -16,9 +15,9 @@ export type Writing = { readonly column: Uint32Array; readonly value: number; re
  */
 export class WrittenQuery {
   private readonly text: string
-  private knownName: string | undefined
-  private knownHash: number | undefined
-  private knownText: WrittenText | undefined
+  private cachedName: string | undefined
+  private cachedHash: number | undefined
+  private cachedText: WrittenText | undefined
 
   constructor(text: string) {
     this.text = text
@@ -29,29 +28,20 @@ export class WrittenQuery {
     return { column: hashes, value: this.hash() | 0, mask: -1 }
   }
 
-  /**
-   * The names that may be registered as the query is written. For a query without a legal form these are the names
-   * without one, or `none` when no such name has its hash; undefined for all names.
-   */
-  among(names: WrittenNames): Passing | 'none' | undefined {
-    if (!isPlain(this.name())) return undefined
-    return mayBePlain(names, this.hash()) ? names.plain : 'none'
-  }
-
   /** The writing, among names that fold to the query or begin like it, of those in the same letters as the query. */
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
-    this.knownText ??= readWrittenText(this.text)
-    return { column: spellings, value: this.knownText.spelling | 0, mask: this.knownText[part] | 0 }
+    this.cachedText ??= readWrittenText(this.text)
+    return { column: spellings, value: this.cachedText.spelling | 0, mask: this.cachedText[part] | 0 }
   }
 
   private hash(): number {
-    this.knownHash ??= twoHashes(this.name())[1]
-    return this.knownHash
+    this.cachedHash ??= twoHashes(this.name())[1]
+    return this.cachedHash
   }
 
   private name(): string {
-    this.knownName ??= writtenName(this.text)
-    return this.knownName
+    this.cachedName ??= writtenName(this.text)
+    return this.cachedName
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClusterLevel } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
-import { afterStreet } from '../../text/address-key.ts'
+import { afterStreet } from '../../text/address/address-key.ts'
 
 /**
  * Returns the part of an address that distinguishes corporations at the same place: floor and room in one building,

@@ -1,4 +1,4 @@
-import type { Match, MatchField } from '../../facts/answer.ts'
+import type { Match, MatchField, MatchTier } from '../../facts/answer.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
@@ -8,10 +8,12 @@ import { isWritten } from '../parse/written-query.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { bestField, bestFormerName, bestUsualName, EXACT, fieldOf, type Grade, gradeText, tierOf } from './grade.ts'
-import { TIER_NAMES } from './tier-names.ts'
 
 /** The part of a register that match reasons are made from. */
 export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
+
+// What answers call the tiers EXACT, PREFIX and PARTIAL.
+const TIER_NAMES: readonly MatchTier[] = ['exact', 'prefix', 'partial']
 
 /** Returns why a corporation is in the result: the tier, the field, and the usual or former name that matched. */
 export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {

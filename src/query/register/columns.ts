@@ -1,13 +1,14 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
-import { type FacetCells, LARGE_SHARE, openFacetCells } from '../../index/columns/facet-cells.ts'
+import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
 import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
 import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
+import { FACET_BASE_SHARE } from '../../index/thresholds.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
-import { LEGAL_FORMS } from '../../text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 
 /** What corporations are filtered, counted and sorted by: the values of each, and the corporations of each value. */
 export type Columns = {
@@ -34,7 +35,7 @@ export function openColumns(snapshot: Snapshot): Columns {
   })
   const industryColumn = open('industry', industries.length)
   const forms = open('form', LEGAL_FORMS.length)
-  const common = commonSets(forms.lists, LARGE_SHARE)
+  const common = commonSets(forms.lists, FACET_BASE_SHARE)
   return {
     size,
     prefectures: openPrefectures(snapshot, size),

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { countTogether, listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
-import { ordinalsOfLists, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
 import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -149,13 +150,13 @@ export class Filter implements Passing {
   }
 
   passes(ordinal: number): boolean {
-    if (this.set !== undefined || this.decided++ > this.size * SET_SHARE) return hasBit(this.bits(), ordinal)
+    if (this.set !== undefined || this.decided++ > this.size * FILTER_SET_SHARE) return hasBit(this.bits(), ordinal)
     return meetsAll(this.conditions, ordinal)
   }
 
   // For more ordinals than are decided one by one, the bit set is made at once.
   bitsFor(ordinals: number): BitSet | undefined {
-    return ordinals > this.size * SET_SHARE ? this.bits() : this.set
+    return ordinals > this.size * FILTER_SET_SHARE ? this.bits() : this.set
   }
 
   /** An upper bound of how many pass, from the lengths of lists. */
@@ -164,13 +165,6 @@ export class Filter implements Passing {
     this.most = this.size
     for (const condition of this.conditions) this.most = Math.min(this.most, condition.atMost())
     return this.most
-  }
-
-  /** All ordinals that pass, ascending; undefined when they are more than `most`, or may be too many to be decided. */
-  few(most: number): SortedOrdinals | undefined {
-    if (this.atMost() > this.size * SET_SHARE) return undefined
-    const list = this.list()
-    return list.count <= most ? ordinalsIn(list) : undefined
   }
 
   list(): OrdinalList {
@@ -187,7 +181,7 @@ export class Filter implements Passing {
   // it takes less time than uniting the lists of the others (bench hostile: facets of six legal forms in 21 industries
   // of one prefecture).
   private isSifted(): boolean {
-    if (this.atMost() <= this.size * SET_SHARE) return true
+    if (this.atMost() <= this.size * FILTER_SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
     if (others.length === 0 || rarest?.lists().length !== 1) return false
@@ -233,12 +227,6 @@ function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefi
   const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists()
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
 }
-
-/**
- * Share of the register: deciding so many ordinals one by one takes as long as making a bit set of all that pass (bench
- * budget, filtered).
- */
-export const SET_SHARE: number = 1 / 256
 
 // Read only: a single bit set is returned as it is.
 function unionOf(lists: readonly OrdinalList[], size: number): BitSet {

@@ -1,4 +1,5 @@
 import { MAX_SUGGESTIONS } from '../../index/suggestions/suggestions.ts'
+import { MOST_MISTYPED_HITS } from '../cost/thresholds.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { nearMisses } from './near-misses.ts'
 import { nearPieces } from './near-pieces.ts'
@@ -15,12 +16,9 @@ export type Reach = 'all' | 'one-error' | 'none'
  * with an error, if anything was, and names further off are not looked for.
  */
 export function reachOf(hits: number, isInterpreted: boolean): Reach {
-  if (hits > MOST_MISTYPED) return 'none'
+  if (hits > MOST_MISTYPED_HITS) return 'none'
   return hits === 0 && !isInterpreted ? 'all' : 'one-error'
 }
-
-// A text that more names contain is a word of these names, and hardly ever a misspelled name.
-const MOST_MISTYPED = 20
 
 /**
  * Returns ordinals of at most MAX_SUGGESTIONS corporations with names close to a folded text: names with one error,

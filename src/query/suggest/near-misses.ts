@@ -5,6 +5,7 @@ import { END, START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
+import { LONGEST_MISTYPED_LETTERS, MOST_SOUGHT_ORDINALS, MOST_VERIFIED_TEXTS } from '../cost/thresholds.ts'
 import type { Lists } from '../match/field-lists.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -16,7 +17,7 @@ import type { SearchIndex } from '../register/search-index.ts'
  */
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
-  if (gap === 0 || core.length > LONGEST) return []
+  if (gap === 0 || core.length > LONGEST_MISTYPED_LETTERS) return []
   const reader = new FieldReader(index.fields, { least: core.length - gap, most: core.length + gap })
   const near: NearMiss[] = []
   // Many corporations are candidates for several places of the error.
@@ -58,14 +59,6 @@ function insert(near: NearMiss[], { ordinal, difference }: NearMiss): void {
   near.splice(before + 1, 0, { ordinal, difference })
 }
 
-// Longer texts have no near misses, so that the cost stays bounded.
-const LONGEST = 100
-
-// For each position of the run, only the most notable corporations are looked at. Seeking MOST_SOUGHT in a posting
-// list, or verifying MOST_VERIFIED texts, takes a tenth of a millisecond.
-const MOST_SOUGHT = 4_000
-const MOST_VERIFIED = 500
-
 /** Returns candidates for a field that begins with the text, their texts prefetched; undefined when they are many. */
 export function fewBegunBy({ trie, fields }: SearchIndex, text: string): SortedOrdinals | undefined {
   const found = probe(trie, [START, ...unitsOf(text)])
@@ -101,15 +94,15 @@ export function notableWith(index: SearchIndex, grams: readonly (readonly number
   }
   const [fewest = [], more] = frames.sort((a, b) => countTogether(a) - countTogether(b))
   const ordinals = mostNotable(fewest, below)
-  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED)
+  const framed = (more === undefined ? ordinals : membersOf(more, ordinals)).subarray(0, MOST_VERIFIED_TEXTS)
   fetchTexts(index.fields, framed)
   return framed
 }
 
 function mostNotable(lists: Lists, below: number): SortedOrdinals {
   let notable = NO_ORDINALS
-  for (const list of lists) if (list.count > 0) notable = union(notable, ordinalsIn(list, MOST_SOUGHT))
-  let count = Math.min(notable.length, MOST_SOUGHT)
+  for (const list of lists) if (list.count > 0) notable = union(notable, ordinalsIn(list, MOST_SOUGHT_ORDINALS))
+  let count = Math.min(notable.length, MOST_SOUGHT_ORDINALS)
   while (count > 0 && notable[count - 1]! >= below) count--
   return notable.subarray(0, count)
 }

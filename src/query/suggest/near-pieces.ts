@@ -1,8 +1,8 @@
 import { mostEdits } from '../../index/suggestions/suggestions.ts'
 import { unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
+import { LONGEST_PIECE_LETTERS, SHORTEST_PIECE_LETTERS } from '../cost/thresholds.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { followedBy } from './followed-by.ts'
 import { notableWith } from './near-misses.ts'
 
 /**
@@ -10,15 +10,13 @@ import { notableWith } from './near-misses.ts'
  * inside it, which is changed, missing or added. In order of rank.
  */
 export function nearPieces(index: SearchIndex, core: string, most: number): readonly number[] {
-  if (mostEdits(core) === 0 || core.length < SHORTEST || core.length > LONGEST) return []
+  if (mostEdits(core) === 0 || core.length < SHORTEST_PIECE_LETTERS || core.length > LONGEST_PIECE_LETTERS) return []
   const reader = new FieldReader(index.fields, { least: core.length - 1, most: Number.POSITIVE_INFINITY })
   const near: number[] = []
   // Once there are `most` corporations, only more notable ones are looked for.
   let below = index.size
   for (let at = 1; at < core.length - 1; at++) {
     const piece = { before: core.slice(0, at), after: core.slice(at + 1), withLetter: core.slice(at) }
-    const followed = followedBy(index.trie, { core, at })
-    if (followed !== undefined && ![...followed].some((ordinal) => hasNearPiece(reader, ordinal, piece))) continue
     const framed = notableWith(index, [unitsOf(piece.before), unitsOf(piece.after)], below)
     for (let i = 0; i < framed.length && framed[i]! < below; i++) {
       if (near.includes(framed[i]!) || !hasNearPiece(reader, framed[i]!, piece)) continue
@@ -30,10 +28,6 @@ export function nearPieces(index: SearchIndex, core: string, most: number): read
   }
   return near
 }
-
-// A shorter piece is in too many names.
-const SHORTEST = 5
-const LONGEST = 30
 
 /** A text around the letter of an error: what is before it, what is after it, and the latter with the letter. */
 type Piece = { readonly before: string; readonly after: string; readonly withLetter: string }

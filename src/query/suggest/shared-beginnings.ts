@@ -1,6 +1,7 @@
 import { START, unitsOf } from '../../index/text/alphabet.ts'
 import { startedFields } from '../../index/text/field-reader.ts'
 import { childOf, countOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { LEAST_SHARED_LETTERS, MOST_READ_NAMES } from '../cost/thresholds.ts'
 import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
@@ -10,7 +11,7 @@ import type { SearchIndex } from '../register/search-index.ts'
  * common beginning first, then by rank.
  */
 export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, most: number): readonly number[] {
-  const least = Math.max(LEAST, Math.ceil(core.length / 2))
+  const least = Math.max(LEAST_SHARED_LETTERS, Math.ceil(core.length / 2))
   let node = childOf(trie, ROOT, START)
   if (node === NO_NODE) return []
   for (const unit of unitsOf(core)) {
@@ -18,7 +19,7 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
     if (child === NO_NODE || child === LEAF) break
     node = child
   }
-  if (countOf(trie, node) > MOST_READ) return []
+  if (countOf(trie, node) > MOST_READ_NAMES) return []
   const shared = Array.from(ordinalsOf(trie, node), (ordinal) => {
     const lengths = startedFields(fields, ordinal).map((field) => sharedLength(field, core))
     return { ordinal, length: Math.max(0, ...lengths) }
@@ -29,11 +30,6 @@ export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, mo
     .slice(0, most)
     .map(({ ordinal }) => ordinal)
 }
-
-// Too many names share a beginning of fewer letters.
-const LEAST = 4
-// A beginning that more corporations share does not tell them apart.
-const MOST_READ = 64
 
 function sharedLength(one: string, other: string): number {
   let length = 0

@@ -1,16 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../program/start-thread.ts'
+import { MOST_WAITING_QUESTIONS, SUGGESTION_HEAP_MEGABYTES, SUGGESTION_MILLIS } from '../cost/thresholds.ts'
 import type { SuggestionQuestion, SuggestionReply } from './suggestion-worker.ts'
 
 type State = 'idle' | 'loading' | 'ready' | 'closed'
 type Ordinals = readonly number[]
 
-// A question takes milliseconds; beyond this time the answer has no suggestions.
-const ANSWER_MILLIS = 50
-// More questions would not be answered in time.
-const MAX_WAITING = 8
-// Twice the memory of the largest index, parsed JSON included: beyond it the thread ends instead of the process.
-const HEAP_MEGABYTES = 400
 // Loading takes a core for about a second: a thread that keeps ending is started less and less often.
 const FIRST_PAUSE_MILLIS = 1_000
 const LONGEST_PAUSE_MILLIS = 300_000
@@ -23,8 +18,8 @@ export type SuggestionThreadOptions = {
 }
 
 /**
- * A thread that suggests names. Every question is answered within ANSWER_MILLIS: with undefined when the thread takes
- * longer or ends.
+ * A thread that suggests names. It answers every question within SUGGESTION_MILLIS: with undefined when it takes longer
+ * or ends.
  */
 export class SuggestionThread {
   private state: State = 'idle'
@@ -52,11 +47,11 @@ export class SuggestionThread {
 
   /** Ordinals of corporations with names close to the folded text; undefined while the thread cannot answer. */
   suggest(core: string): Promise<Ordinals | undefined> | undefined {
-    if (this.state !== 'ready' || this.waiting.size >= MAX_WAITING) return undefined
+    if (this.state !== 'ready' || this.waiting.size >= MOST_WAITING_QUESTIONS) return undefined
     const id = this.nextId++
     this.worker?.postMessage({ id, core } satisfies SuggestionQuestion)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), ANSWER_MILLIS)
+      const timer = setTimeout(() => resolve(undefined), SUGGESTION_MILLIS)
       this.waiting.set(id, (ordinals) => {
         clearTimeout(timer)
         resolve(ordinals)
@@ -131,7 +126,7 @@ function startWorker(section: Uint8Array): Worker {
   // The thread gets a copy, which it drops after reading.
   const bytes = new Uint8Array(section)
   const worker = startThread('src/query/suggest/suggestion-worker.ts', {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: SUGGESTION_HEAP_MEGABYTES },
   })
   worker.postMessage(bytes, [bytes.buffer])
   return worker

@@ -5,9 +5,9 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { ListCompiler, PostingLists } from '../../../src/index/lists/posting-lists.ts'
 import {
   compileListCounts,
-  knownCount,
   type ListCounts,
   openListCounts,
+  precomputedCount,
   writeListCounts,
 } from '../../../src/index/trie/list-counts.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
@@ -18,7 +18,7 @@ const SIZE = 1200
 const forms = listsOf([every(2), every(3), [5, 9]])
 const grams = listsOf([every(2, 1), every(1), every(100), [], every(2, 1)])
 
-describe('knownCount', () => {
+describe('precomputedCount', () => {
   const counts = opened(compileListCounts(grams, forms, SIZE))
 
   for (const { gram, form, expected } of [
@@ -31,7 +31,7 @@ describe('knownCount', () => {
   ]) {
     test(`is ${expected} for ${form} among those with ${gram}`, () => {
       const start = grams.startOf('山川谷'.indexOf(gram))
-      assert.equal(knownCount(counts, start, ['株式会社', '有限会社', '合名会社'].indexOf(form)), expected)
+      assert.equal(precomputedCount(counts, start, ['株式会社', '有限会社', '合名会社'].indexOf(form)), expected)
     })
   }
 
@@ -45,7 +45,7 @@ describe('knownCount', () => {
         const counts = opened(compileListCounts(some, filter, SIZE))
         for (const [i, list] of lists.entries()) {
           for (const [value, having] of values.entries()) {
-            const known = knownCount(counts, some.startOf(i), value)
+            const known = precomputedCount(counts, some.startOf(i), value)
             const isLong = list.length > 500 && having.length > 0
             assert.equal(known, isLong ? list.filter((ordinal) => having.includes(ordinal)).length : undefined)
           }

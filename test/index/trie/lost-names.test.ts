@@ -6,7 +6,7 @@ import { formerNames } from '../../../src/index/text/field-texts.ts'
 import { ELSEWHERE, occurrences, type Pattern } from '../../../src/index/text/pattern.ts'
 import { compileLostNames } from '../../../src/index/trie/compile-lost-names.ts'
 import { type LostNames, openLostNames, writeLostNames } from '../../../src/index/trie/lost-names.ts'
-import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { memorySections, shortened } from '../../fixtures/memory-sections.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 

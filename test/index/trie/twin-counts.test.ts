@@ -4,8 +4,7 @@ import { countBits } from '../../../src/index/lists/bit-set.ts'
 import { romajiUnitsOf, unitsOf } from '../../../src/index/text/alphabet.ts'
 import { walk } from '../../../src/index/trie/gram-trie.ts'
 import { countInBoth, openTwinCounts, writeTwinCounts } from '../../../src/index/trie/twin-counts.ts'
-import { textHits } from '../../../src/query/match/text-hits.ts'
-import { textQuestion } from '../../../src/query/match/text-question.ts'
+import { findHits } from '../../../src/query/match/find-hits.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -55,7 +54,7 @@ describe('countInBoth', async () => {
     test(`makes ${total} hits for ${q}`, () => {
       const text = parseText(index.trie, q)
       assert.ok(text.ok)
-      const hits = textHits(index, textQuestion(columns, text.value))
+      const hits = findHits({ index, columns }, { text: text.value })
       assert.equal(hits.total, countBits(hits.toSet()))
       assert.equal(hits.total, total)
     })

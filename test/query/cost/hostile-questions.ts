@@ -2,7 +2,7 @@ import type { Random } from '../../../dataset/chance/random.ts'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { SORTS } from '../../../src/query/parse/sort.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { mixedQueries } from '../../fixtures/mixed-queries.ts'
 import type { Landscape } from './climb.ts'
 

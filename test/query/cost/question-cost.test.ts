@@ -9,8 +9,8 @@ import { Random } from '../../../dataset/chance/random.ts'
 import { isWithin, stepsToAnswer, stepsToFind, stepsToTally } from '../../../src/query/cost/question-cost.ts'
 import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
 import { facets } from '../../../src/query/facets.ts'
-import { type Asked, Asker } from '../../../src/query/interpret/asker.ts'
 import { filterCost } from '../../../src/query/interpret/filter-cost.ts'
+import { type Finding, LimitedSearch } from '../../../src/query/interpret/limited-search.ts'
 import type { NamedPlace } from '../../../src/query/interpret/places-in.ts'
 import { bareName } from '../../../src/query/interpret/rules/legal-forms.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
@@ -162,11 +162,12 @@ describe('what a question may cost', () => {
       cities.lists.countOf(place) > SIFTED ? [{ cities: [place] }] : [],
     )
     const text = textOf('これはない')
-    const asker = new Asker(register, { text })
-    const asked: (Asked | undefined)[] = []
-    const ask = (one: Asker, place: NamedPlace) => one.findAny({ text: 'ン', leftOut: [], rule: 'place' }, [place])
+    const search = new LimitedSearch(register, { text })
+    const asked: (Finding | undefined)[] = []
+    const ask = (one: LimitedSearch, place: NamedPlace) =>
+      one.findAny({ text: 'ン', leftOut: [], rule: 'place' }, [place])
     const work = measureWork(() => {
-      for (const place of places) asked.push(ask(asker, { ...place, names: {} }))
+      for (const place of places) asked.push(ask(search, { ...place, names: {} }))
     })
     assert.ok(work <= SCALED_STEPS, `${work}`)
     // The first questions are answered. The others are left out because of the cost so far; alone they are answered.
@@ -174,9 +175,9 @@ describe('what a question may cost', () => {
     assert.ok(answered > 0 && answered < places.length, `${answered} of ${places.length}`)
     const last = { ...places.at(-1)!, names: {} }
     assert.equal(asked.at(-1), undefined)
-    assert.ok(ask(new Asker(register, { text }), last) !== undefined)
+    assert.ok(ask(new LimitedSearch(register, { text }), last) !== undefined)
     // Filters cached by earlier questions do not change that.
-    const again = new Asker(register, { text })
+    const again = new LimitedSearch(register, { text })
     assert.deepEqual(
       places.map((place) => ask(again, { ...place, names: {} }) !== undefined),
       asked.map((one) => one !== undefined),
@@ -189,7 +190,7 @@ describe('what a question may cost', () => {
     const words = stepsToFind(register.index.trie, question.text.probes)
     const reading = { text: 'ソ', leftOut: [], rule: 'place' } as const
     const asked = [filtering, 2 * filtering].map((left) =>
-      new Asker({ ...register, mostSteps: words + left }, question).findAny(reading, [undefined]),
+      new LimitedSearch({ ...register, mostSteps: words + left }, question).findAny(reading, [undefined]),
     )
     assert.deepEqual(
       asked.map((one) => one !== undefined),
@@ -200,17 +201,17 @@ describe('what a question may cost', () => {
   test('is spent on no filter for a reading whose names all have another legal form', () => {
     forget()
     const unbounded = { ...register, mostSteps: Number.POSITIVE_INFINITY }
-    const asker = new Asker(unbounded, { text: textOf('これはない') })
+    const search = new LimitedSearch(unbounded, { text: textOf('これはない') })
     const reading = (text: string) => ({ text, leftOut: [], rule: 'legal_form' as const })
     // A whole name that many other names contain, so that posting lists decide.
     const names = Array.from({ length: register.size }, (_, ordinal) =>
       bareName(register.records.recordOf(ordinal).name),
     )
-    const name = names.find((one) => parts(one) > 2 * SIFTED && asker.findWholeName(reading(one)) !== undefined)
+    const name = names.find((one) => parts(one) > 2 * SIFTED && search.findWholeName(reading(one)) !== undefined)
     assert.ok(name !== undefined)
     const forms = ['合名会社', '合資会社', '一般財団法人', '宗教法人', '学校法人', '弁護士法人']
     const work = measureWork(() => {
-      for (const form of forms) assert.equal(asker.findWholeName(reading(`${form} ${name} 一般社団法人`)), undefined)
+      for (const form of forms) assert.equal(search.findWholeName(reading(`${form} ${name} 一般社団法人`)), undefined)
     })
     assert.ok(work < BESIDE_STEPS / 4, `${work}`)
   })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { countBits } from '../../../src/index/lists/bit-set.ts'
-import { rankedSet } from '../../../src/index/lists/ranked-set.ts'
+import { listOfSet, ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
+import { findHits } from '../../../src/query/match/find-hits.ts'
 import { hitsInOrder } from '../../../src/query/match/hits-in-order.ts'
 import { matchOneWord } from '../../../src/query/match/one-word.ts'
-import { textHits } from '../../../src/query/match/text-hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
@@ -60,12 +59,11 @@ function listedHits(q: string) {
   const parsed = parseText(index.trie, q)
   assert.ok(parsed.ok)
   const question = textQuestion(columns, parsed.value)
-  const words = textHits(index, question).toSet()
-  const hits = rankedSet(words, countBits(words))
+  const hits = ordinalsIn(listOfSet(findHits({ index, columns }, { text: parsed.value }).toSet()))
   const [probe] = question.text.probes
   const matches = matchOneWord(index, question, probe!)
   return {
     question,
-    listed: { hits, matches, passing: question.filter, range: { limit: hits.ordinals.length, offset: 0 } },
+    listed: { hits, matches, passing: question.filter, range: { limit: hits.length, offset: 0 } },
   }
 }

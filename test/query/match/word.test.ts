@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { NO_FIELD } from '../../../src/index/text/pattern.ts'
 import { arrayLists, type FieldLists } from '../../../src/query/match/field-lists.ts'
-import { partsOf, seekAll, type Word, wordOf } from '../../../src/query/match/word.ts'
+import { candidatesOf, seekAll, type Word, wordOf } from '../../../src/query/match/word.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
@@ -27,33 +27,26 @@ const { index, columns } = (
 // The lists of a word by field, and their union: each ordinal with its best field. サーバー has the lists of two nodes,
 // its own and that of サーバ as a whole run of kana, which may share corporations.
 const WORDS = [
-  { word: '山', lists: [[4, 5], [], [], [6]], overlaps: false, best: { 4: 0, 5: 0, 6: 3 } },
-  { word: 'ヤマカワ', lists: [[], [5], [], []], overlaps: false, best: { 5: 1 } },
-  { word: 'yamakawa', lists: [[], [], [5], []], overlaps: false, best: { 5: 2 } },
-  { word: 'サーバー', lists: [[0, 1], [2, 1, 3], [], []], overlaps: true, best: { 0: 0, 1: 0, 2: 1, 3: 1 } },
+  { word: '山', lists: [[4, 5], [], [], [6]], best: { 4: 0, 5: 0, 6: 3 } },
+  { word: 'ヤマカワ', lists: [[], [5], [], []], best: { 5: 1 } },
+  { word: 'yamakawa', lists: [[], [], [5], []], best: { 5: 2 } },
+  { word: 'サーバー', lists: [[0, 1], [2, 1, 3], [], []], best: { 0: 0, 1: 0, 2: 1, 3: 1 } },
 ]
 
-describe('wordOf and partsOf', () => {
-  for (const { word, lists, overlaps, best } of WORDS) {
+describe('wordOf and candidatesOf', () => {
+  for (const { word, lists, best } of WORDS) {
     test(`have ${JSON.stringify(best)} for ${word}`, () => {
       const found = wordIn(word)
       assert.deepEqual(shown(found.fields), lists)
       assert.equal(found.count, lists.flat().length)
-      assert.equal(found.overlaps, overlaps)
       assert.deepEqual(bestOf(found), best)
     })
   }
 
   test('leave out what does not pass the filter', () => {
     const inTokyo = filterOf(columns, { prefecture: '13' })
-    assert.deepEqual(
-      partsOf(wordIn('サーバー'), inTokyo).map(({ ordinals }) => [...ordinals]),
-      [[0, 2]],
-    )
-    assert.deepEqual(
-      partsOf(wordIn('山'), inTokyo).map(({ ordinals }) => [...ordinals]),
-      [[4], []],
-    )
+    assert.deepEqual([...candidatesOf(wordIn('サーバー'), inTokyo).ordinals], [0, 2])
+    assert.deepEqual([...candidatesOf(wordIn('山'), inTokyo).ordinals], [4])
   })
 })
 
@@ -79,7 +72,7 @@ describe('seekAll', () => {
         ordinals: Uint32Array.from(Object.keys(candidates), Number),
         fields: Uint8Array.from(Object.values(candidates)),
       }
-      assert.deepEqual(shown(seekAll([part], words.map(madeWord))), left)
+      assert.deepEqual(shown(seekAll(part, words.map(madeWord))), left)
     })
   }
 })
@@ -97,18 +90,13 @@ function madeWord(fieldOf: Readonly<Record<number, number>>): Word {
         .map(Number)
         .filter((ordinal) => fieldOf[ordinal] === field),
     )
-  return { fields: [of(0), of(1), of(2), of(3)], count: Object.keys(fieldOf).length, overlaps: false }
+  return { fields: [of(0), of(1), of(2), of(3)], count: Object.keys(fieldOf).length }
 }
 
 function bestOf(word: Word): Record<number, number> {
-  const best: Record<number, number> = {}
-  for (const { ordinals, fields } of partsOf(word, undefined)) {
-    for (const [i, ordinal] of ordinals.entries()) {
-      assert.ok(!(ordinal in best) && fields[i]! < NO_FIELD)
-      best[ordinal] = fields[i]!
-    }
-  }
-  return best
+  const { ordinals, fields } = candidatesOf(word, undefined)
+  assert.ok(fields.every((field) => field < NO_FIELD))
+  return Object.fromEntries(Array.from(ordinals, (ordinal, i) => [ordinal, fields[i]!]))
 }
 
 function shown(lists: FieldLists): number[][] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { parseKind } from '../../../src/query/parse/kind.ts'
-import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 
 const KINDS = [...CORPORATION_KINDS.values()]
 

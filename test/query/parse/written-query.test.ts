@@ -4,7 +4,7 @@ import { twoHashes } from '../../../src/index/columns/two-hashes.ts'
 import { openWrittenNames, writeWrittenNames } from '../../../src/index/columns/written-names.ts'
 import { isWritten, WrittenQuery } from '../../../src/query/parse/written-query.ts'
 import { writtenName } from '../../../src/text/fold.ts'
-import { isPlain, spellingOf } from '../../../src/text/spelling.ts'
+import { spellingOf } from '../../../src/text/spelling.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const ROWS = [
@@ -21,18 +21,8 @@ describe('WrittenQuery', () => {
     test(`${q} is ${same ? '' : 'not '}the registered name ${name}`, () => {
       const query = new WrittenQuery(q)
       assert.equal(isWritten(query.registered(writtenNames(name)), 0), same)
-      const among = query.among(writtenNames(name))
-      if (same && among !== undefined) assert.ok(among !== 'none' && among.passes(0))
-      assert.deepEqual(query.registered(writtenNames(name)), query.registered(writtenNames(name)))
     })
   }
-
-  test('a text that no name without a legal form is, is none of them', () => {
-    const names = writtenNames('山田')
-    assert.equal(new WrittenQuery('山田').among(names), names.plain)
-    assert.equal(new WrittenQuery('川田').among(names), 'none')
-    assert.equal(new WrittenQuery('株式会社川田').among(names), undefined)
-  })
 
   for (const { q, name, part } of [
     { q: 'みずほ', name: 'みずほ株式会社', part: 'whole' },
@@ -51,7 +41,6 @@ function writtenNames(name: string) {
   const names = {
     hashes: Uint32Array.of(twoHashes(writtenName(name))[1]),
     spellings: Uint32Array.of(spellingOf(writtenName(name))),
-    plain: Uint32Array.of(isPlain(writtenName(name)) ? 1 : 0),
   }
   return openWrittenNames(
     memorySections((writer) => writeWrittenNames(writer, names)),

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { countTogether } from '../../../src/index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { inPrefecture, withOneOf } from '../../../src/query/register/condition.ts'
-import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 // Ordinals are the indexes of this list.

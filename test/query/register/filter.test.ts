@@ -6,7 +6,7 @@ import { hasBit } from '../../../src/index/lists/bit-set.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { type FilterValues, filterOf } from '../../../src/query/register/filter.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { townKey } from '../../../src/text/address-key.ts'
+import { townKey } from '../../../src/text/address/address-key.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
@@ -90,16 +90,6 @@ describe('filterOf', () => {
     const work = measureWork(() => assert.deepEqual(filter && [...ordinalsIn(filter.list())], [0]))
     // The list of the prefecture is a bit set: only the six of the kinds are decoded.
     assert.equal(work, 6)
-  })
-
-  test('tells who passes where these are few, and a small share of the register', async () => {
-    const sketches = Array.from({ length: 600 }, (_, i) => ({
-      name: `山田${i}`,
-      prefectureCode: ['13', '13', '14', '14', '14'][i] ?? '27',
-    }))
-    const { columns } = (await smallRegister(sketches)).register
-    const few = (prefecture: string, most: number) => filterOf(columns, { prefecture })?.few(most)?.length
-    assert.deepEqual([few('13', 2), few('13', 1), few('14', 8)], [2, undefined, undefined])
   })
 
   test('keeps who is of some kinds', async () => {

@@ -1,3 +1,4 @@
+import { MOST_MEMBERS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
@@ -32,10 +33,9 @@ const LISTED = new RegExp(`^([^、,/;]*${FORM}[^、,/;]*)(?:[、,;]|/(?!o[\\s:])
 // Most texts have none of these, and so neither a group nor other members.
 const MAY_BE_SEVERAL = /体|コンソーシアム|企業グループ|JV|ほか|[他外、,/;]/
 const BETWEEN = /[・,、/+&×＝=]/
-const MOST_FIELDS = 6
 
 function leadingParts(text: string): readonly string[] {
-  const parts = text.split(BETWEEN).slice(0, MOST_FIELDS)
+  const parts = text.split(BETWEEN).slice(0, MOST_MEMBERS)
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('・'))
 }
 

@@ -1,5 +1,5 @@
 import { foldCharacters } from '../../../text/fold-characters.ts'
-import { formSpellingOf } from '../../../text/strip-legal-forms.ts'
+import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
 import { withoutWrongNumbers } from './numbers.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 

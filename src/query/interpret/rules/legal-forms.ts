@@ -1,6 +1,7 @@
+import { oneError } from '../../../text/alike/one-error.ts'
 import { fold } from '../../../text/fold.ts'
-import { LEGAL_FORMS } from '../../../text/legal-forms.ts'
-import { oneError } from '../../../text/one-error.ts'
+import { LEGAL_FORMS } from '../../../text/forms/legal-forms.ts'
+import { LONGEST_FORM_LETTERS, MOST_FORM_READINGS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
 /**
@@ -9,15 +10,12 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  * last cut is without any form, because people know names better than forms.
  */
 export function withLegalForm(text: string): readonly Cut[] {
-  if (text.length > LONGEST || !hasName(text)) return []
+  if (text.length > LONGEST_FORM_LETTERS || !hasName(text)) return []
   const put = [...misspelt(text), ...cutShort(text), ...inFull(text), ...unbracketed(text), ...latin(text)]
   const right = put.filter((one) => one !== text && hasName(one)).map((one) => ({ text: one, leftOut: [] }))
-  return [...right.slice(0, MOST), ...withoutForm(text)]
+  return [...right.slice(0, MOST_FORM_READINGS), ...withoutForm(text)]
 }
 
-const MOST = 6
-// Longer than any name with what other rules leave around it. Longer texts are not tried, because every way is folded.
-const LONGEST = 150
 const FORMS: readonly string[] = LEGAL_FORMS.map(({ name }) => name)
 // The first letter alone may stand for these.
 const ONE_LETTER: readonly string[] = ['株式会社', '有限会社']

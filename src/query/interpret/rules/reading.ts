@@ -1,6 +1,6 @@
 import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
-import { formSpellingOf } from '../../../text/strip-legal-forms.ts'
+import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
 
 /**
  * What may be meant by a text: the part of it to search for, the parts that are left out, as the caller wrote them, and

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withLegalForm } from '../../../../src/query/interpret/rules/legal-forms.ts'
-import { LEGAL_FORMS } from '../../../../src/text/legal-forms.ts'
+import { LEGAL_FORMS } from '../../../../src/text/forms/legal-forms.ts'
 
 describe('withLegalForm', () => {
   const rows: readonly (readonly [text: string, right: string])[] = [

@@ -1,0 +1,49 @@
+/*
+ * Where the index changes its way of reading, each with the bench that pays for it (`npm run bench -- NAME`, figures in
+ * docs/results). A share is one of the register.
+ */
+
+/** Above this share a list is a bit set in the snapshot. `hostile`; ン ス among 5.7 million takes 5 ms. */
+export const LONG_LIST_SHARE: number = 1 / 32
+/** A bit set of at most this many ordinals a word, an eighth of the register, is decoded to be read several times. */
+export const FEW_ORDINALS_A_WORD = 4
+/** Up to this many ordinals, merging lists takes less time than uniting them in a bit set. `budget`, p50. */
+export const MOST_MERGED_ORDINALS = 1_000
+/** Up to this many ordinals for each one sought, decoding a list takes less time than seeking in it. `budget`. */
+export const DECODED_ORDINALS_EACH = 4
+/**
+ * With more ordinals than this, and more for each one that passes a filter, a list is sought in instead of stepped
+ * through. `budget`, filtered: p99 166 µs, without it 206.
+ */
+export const LEAST_SOUGHT_ORDINALS = 2_000
+export const SOUGHT_ORDINALS_EACH = 4
+/** To estimate how many ordinals a bit set has, one of so many words is counted. `hostile`: pages of common letters. */
+export const SAMPLED_WORDS = 16
+/** Above this share, facets of a set are counted by its difference from a set with precomputed counts. `hostile`. */
+export const FACET_BASE_SHARE: number = 1 / 8
+/**
+ * In longer lists the commonest legal forms are counted by the build, as many as a mark has bits. `budget`: p99 50 µs,
+ * without it 78.
+ */
+export const LONGEST_UNCOUNTED_ORDINALS = 500
+export const MOST_COUNTED_VALUES = 16
+/**
+ * Of longer lists of Latin letters the build counts which corporations have the letters in a reading, too. `budget`:
+ * p99 42 µs, without it 49; JAPAN takes 4 µs, without it 98.
+ */
+export const LONGEST_UNPAIRED_ORDINALS = 50
+/** How many positions the build splits in one step, which takes about 50 ms. */
+export const STEP_POSITIONS: number = 1 << 20
+
+/**
+ * Only terms of this many rows are searched: two letters begin thousands, and MiniSearch takes time for each. With
+ * fewer it finds less (docs/results/tokyo.md).
+ */
+export const MOST_SEARCHED_ROWS = 40
+/** The shortest beginning worth indexing: a kanji says more than a kana, a kana more than a Latin letter. */
+export const LEAST_BEGINNING_UNITS = { latin: 4, kana: 3, other: 2 } as const
+/** At most this many rows get the same beginning: the first ones, which are the most notable. */
+export const MOST_ROWS_A_BEGINNING = 8
+/** The longest registered name has 145 units; names about that long are found whole or not. */
+export const LONGEST_SUGGESTED_UNITS = 100
+export const MOST_SUGGESTED_PARTS = 4

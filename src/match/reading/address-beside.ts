@@ -1,0 +1,49 @@
+import { PREFECTURES } from '../../domain/prefecture.ts'
+import { fold } from '../../text/fold.ts'
+
+/** A text that is a name and its address. */
+export type AddressedName = { readonly name: string; readonly address: string }
+
+/**
+ * Separates a name from its address, which is behind it, in brackets or after a space, a sign or a new line
+ * (株式会社あおば商会（東京都港区芝5-2-3）), or before a name with its legal form. Undefined unless the address has a city and a block:
+ * other words may be part of the name.
+ */
+export function addressBeside(text: string): AddressedName | undefined {
+  return addressBefore(text) ?? addressBehind(text)
+}
+
+function addressBehind(text: string): AddressedName | undefined {
+  const [found, bracketed, last] = BEHIND.exec(text) ?? []
+  const address = bracketed ?? last
+  if (found === undefined || address === undefined) return undefined
+  const name = text.replace(found, ' ').trim()
+  return fold(name).core === '' ? undefined : { name, address: address.trim() }
+}
+
+// The address ends with its line, before a legal form, or else with its first word: what follows may be a building.
+function addressBefore(text: string): AddressedName | undefined {
+  const [begun = '', address = ''] = AT_START.exec(text) ?? []
+  if (begun === '') return undefined
+  const rest = text.slice(begun.length)
+  const end = ENDS.map((sign) => rest.search(sign)).find((at) => at >= 0) ?? rest.length
+  const name = rest.slice(end).trim()
+  return fold(name).forms.length === 0 ? undefined : { name, address: address + rest.slice(0, end).trimEnd() }
+}
+
+const POSTAL_CODE = '〒?\\s*\\p{Nd}{3}[-‐‑−–－ー]?\\p{Nd}{4}\\s*'
+const PREFECTURE = PREFECTURES.map(({ name }) => name).join('|')
+const CITY = '\\s*[^\\p{Nd}\\s()（）]{1,8}?[市区町村郡]'
+const TOWN = '[^\\p{Nd}()（）]{0,20}?[\\p{Nd}一二三四五六七八九十]+\\s*'
+const BLOCK = `${TOWN}(?:丁目|番|号|[-‐‑−–－ーの])`
+// Without a prefecture, 大町1号店 may be a shop.
+const IN_CITY = `[^\\p{Nd}\\s()（）]{1,8}?[市区]${TOWN}(?:丁目|番|[-‐‑−–－])`
+/** A pattern of what may stand before an address. */
+export const LABEL = '(?:(?:住所|所在地|本社|本店)[:：\\s]*)?'
+const BEGINNING = `(?:(?:${POSTAL_CODE}(?:${PREFECTURE})?|(?:${PREFECTURE}))${CITY}${BLOCK}|${IN_CITY})`
+const BEHIND = new RegExp(
+  `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=[^\\s,、，/／])[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,
+  'su',
+)
+const AT_START = new RegExp(`^\\s*${LABEL}(${BEGINNING})`, 'u')
+const ENDS = [/\n/, /\s(?=(?:株式会社|有限会社|合同会社|[(（][株有同][)）]|[㈱㈲])[\p{L}\p{N}])/u, /\s/]

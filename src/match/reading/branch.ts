@@ -1,0 +1,52 @@
+import { type PlaceColumns, placesIn } from '../../query/interpret/places-in.ts'
+
+/**
+ * Whether parts of a text are all a branch, a department or a post with its holder, and so no part of a corporation's
+ * name: 東京支店, 第二営業所, 横浜工場, 経理部, 代表取締役 山田太郎. The text before the word for a branch must be a place in the
+ * register, a region or a number: nobody can tell what ネット支店 is.
+ */
+export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
+  const post = parts.findIndex((part) => POST.test(part))
+  const branches = (post === -1 ? parts : parts.slice(0, post)).flatMap((part) => part.split(' '))
+  return branches.every((branch) => isBranch(columns, branch.replace(SEPARATORS, '')))
+}
+
+const SEPARATORS = /^[-_＿/]+/
+const POST =
+  /^(?:代表(?:取締役|社員|理事|執行役)|取締役|社長|会長|専務|常務|部長|課長|所長|.{0,8}(?:支店|支社|営業所|工場)長|(?:総務|人事|経理|財務|購買|営業)[部課]長)/
+
+// Sticky, so that each of several nested branches matches in turn: 北陸支部金沢事務所.
+const BRANCH =
+  /(.*?)(支店|支社|支所|支部|支局|営業所|出張所|事業所|事務所|本社|本店|本部|営業部|総務部|経理部|人事部|購買部|資材部|事業部|工場|センター|オフィス|店)/y
+// These need no place before them: no corporation is called by one of them alone.
+const ALONE: ReadonlySet<string> = new Set(
+  '支店 支社 営業所 本社 本店 営業部 総務部 経理部 人事部 購買部 資材部'.split(' '),
+)
+// Departments of any company. 企画室 and 管理部 are not among them, because names of corporations end so.
+const DEPARTMENT =
+  /^(?:総務|人事|労務|経理|財務|購買|調達|資材|営業|法務|広報|情報システム)+(?:第?[0-9一二三四五六七八九十]{1,2})?(?:本部|部|課|係)$/
+// Prefectural capitals and large cities, which are places even if the register has no corporation there.
+const CITY =
+  /^(?:札幌|盛岡|仙台|水戸|宇都宮|前橋|さいたま|大宮|横浜|川崎|相模原|甲府|新潟|金沢|名古屋|静岡|浜松|大津|神戸|堺|松江|岡山|広島|松山|高松|北九州|福岡|熊本|那覇)$/
+const REGION =
+  /^(?:[東西南北中]日本|東北|[北南]?関東|首都圏|甲信越|信越|北陸|東海|中部|近畿|関西|中国|中四国|四国|[北南]?九州|[東西南北])?(?:第[0-9一二三四五六七八九十]{1,2})?$/
+const NUMBER = /第[0-9一二三四五六七八九十]{1,2}$/
+
+function isBranch(columns: PlaceColumns, text: string): boolean {
+  if (DEPARTMENT.test(text)) return true
+  let at = 0
+  while (at < text.length) {
+    BRANCH.lastIndex = at
+    const found = BRANCH.exec(text)
+    if (found === null) return false
+    const [all, where = '', unit = ''] = found
+    if (where === '' ? !ALONE.has(unit) : !isPlace(columns, where)) return false
+    at += all.length
+  }
+  return true
+}
+
+function isPlace(columns: PlaceColumns, where: string): boolean {
+  const place = where.replace(NUMBER, '')
+  return REGION.test(where) || CITY.test(place) || placesIn(columns, place).length > 0
+}

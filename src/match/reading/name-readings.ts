@@ -1,0 +1,115 @@
+import { beginnings } from '../../query/interpret/beginnings.ts'
+import type { PlaceColumns } from '../../query/interpret/places-in.ts'
+import type { Reading } from '../../query/interpret/rules/reading.ts'
+import type { Register } from '../../query/register/register.ts'
+import { fold } from '../../text/fold.ts'
+import { isBesideName } from './branch.ts'
+import { isNaturalPerson } from './natural-person.ts'
+
+/** A way to read the text that a row has for a name. */
+export type NameReading = {
+  readonly text: string
+  /** The parts of the row's text that are no part of the name. */
+  readonly leftOut: readonly string[]
+  readonly remainder: Remainder
+}
+
+/**
+ * What is left out: nothing; only what is written beside a name (courtesies, remarks, branches); or something that may
+ * belong to the name.
+ */
+export type Remainder = 'none' | 'beside-the-name' | 'unsure'
+
+/** Returns the reading that leaves nothing out. */
+export function asWritten(text: string): NameReading {
+  return { text, leftOut: [], remainder: 'none' }
+}
+
+/** Returns the reading as one that may leave out or keep too much. */
+export function unsure(reading: NameReading): NameReading {
+  return { ...reading, remainder: 'unsure' }
+}
+
+/**
+ * Selects of the readings of a text (`textReadings`) those that leave something out: courtesies and remarks,
+ * departments, all parties but the first. The least bold is first. A remark that names another party makes a reading
+ * unsure, because that party may be meant.
+ */
+export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
+  const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
+  return stripped.map((reading) => nameReadingOf(columns, reading, courtesiesOf(stripped)))
+}
+
+/**
+ * Returns the whole names that the text begins with, the longest first, after its courtesies and remarks are left out.
+ * If a branch follows several of them, all are unsure.
+ */
+export function begunReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
+  const courtesies = courtesiesOf(readings)
+  const [barest] = readings.filter(({ rule }) => rule === 'legal_form' || rule === 'courtesy').slice(-1)
+  if (barest === undefined) return []
+  const found = beginnings(index, barest).map((reading) => nameReadingOf(columns, reading, courtesies))
+  const sure = found.filter(({ remainder }) => remainder === 'beside-the-name')
+  return sure.length > 1 ? found.map(unsure) : found
+}
+
+function courtesiesOf(readings: readonly Reading[]): readonly string[] {
+  return readings.find(({ rule }) => rule === 'courtesy')?.leftOut ?? []
+}
+
+function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courtesies: readonly string[]): NameReading {
+  const isAddressed = courtesies.some((part) => TO_PERSON.test(part))
+  const others = leftOut.filter((part) => !courtesies.includes(part) && !(isAddressed && isNaturalPerson(part)))
+  const isBeside =
+    (isBesideName(columns, others) || isPartOfPublicBody(text, others)) &&
+    !leftOut.some((part) => !others.includes(part) && isOtherParty(text, part))
+  return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
+}
+
+// Said of persons alone, as in 株式会社あおば商会 山田太郎様.
+const TO_PERSON = /^(?:様|さま|殿|先生)$/
+
+// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ), (委託先:みどり), (現みどり).
+// It does if it has a legal form or says so, unless it says what the name was, or repeats the name.
+function isOtherParty(text: string, courtesy: string): boolean {
+  if (FORMER.test(courtesy)) return false
+  const party = courtesy.replace(PARTY, '')
+  if (party !== courtesy) return !isNaturalPerson(party)
+  const { core, forms } = fold(BANK_FORM.test(courtesy) ? courtesy.slice(1).replace(BANK_FORM, '($1)') : courtesy)
+  return core !== '' && forms.some((form) => form.forms.length > 0) && core !== fold(text).core
+}
+
+// A form as in bank transfers, without its opening bracket. After katakana, カ is a letter of the word: (アメリカ).
+const BANK_FORM = /(?<=[\p{L}\p{N}ー] ?)([株有]|(?<![ァ-ヺ])[カユド])[)\]】]$/u
+
+const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先|現(?![場金地物行])(?:社名)?)[\s:・]*(?=\p{L})/iu
+
+const FORMER = /^[^\p{L}]?\s*[旧元]/u
+
+// Bodies with these legal forms are founded by law alone, so what follows the whole name is a part of the body, as the
+// 東京国立博物館 is of the 独立行政法人国立文化財機構, unless it has its own legal form or is one of several parties.
+function isPartOfPublicBody(text: string, others: readonly string[]): boolean {
+  return PUBLIC_BODY.test(text) && others.every((part) => !OTHER_PARTY.test(part) && fold(part).forms.length === 0)
+}
+
+const PUBLIC_BODY = /^(?:独立行政法人|国立研究開発法人|国立大学法人|大学共同利用機関法人)/
+const OTHER_PARTY = /^[・、,&＆]|組合|共同|ほか|他|JV/
+
+/** Whether the text calls the name a former one: 旧メルカリ, メルカリ（旧）. */
+export function saysFormer({ leftOut }: NameReading): boolean {
+  return leftOut.some((part) => SAYS_FORMER.test(part))
+}
+
+const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
+
+/**
+ * Whether a sign in the name may stand for a letter that a program or a reader could not write: 株式会社華?堂, 御_株式会社,
+ * ●●商事. Names are compared without signs, so such a name would be another's, 株式会社華堂.
+ */
+export function hasUnreadLetter({ text }: NameReading): boolean {
+  return UNREAD.test(text)
+}
+
+// ?, 〓 and _ anywhere beside a letter; signs that also stand before the items of lists only inside a name, or repeated.
+const UNREAD =
+  /[?？〓]|_(?=[\p{Script=Han}ぁ-ヺ])|(?<=[\p{Script=Han}ぁ-ヺー])_|(?<=[\p{L}\p{N}])[□■●○◯*＊※]+(?=[\p{L}\p{N}])|[□■●○◯*＊]{2}/u

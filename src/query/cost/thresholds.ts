@@ -1,0 +1,97 @@
+/*
+ * Where a question changes its plan, and the bounds of its work, each with the bench that pays for it
+ * (`npm run bench -- NAME`, figures in docs/results). A share is one of the register unless its name says otherwise;
+ * lengths of texts are of folded letters.
+ */
+
+// The cost of a question.
+
+/** Above these steps (cost/question-cost.ts) a question is refused. `hostile`: 4 ms up to 2 million corporations. */
+export const MOST_QUESTION_STEPS = 400_000
+export const QUESTION_STEPS_A_CORPORATION = 0.2
+/** Above this share, words are intersected as bit sets; below it, each candidate is sought. `hostile`: ワ ネ ト. */
+export const COMMON_WORD_SHARE: number = 1 / 128
+/** Above this share, a filter makes a bit set instead of deciding ordinals one by one. `budget`, filtered. */
+export const FILTER_SET_SHARE: number = 1 / 256
+
+// Pages of hits.
+
+/** Making bit sets of all lists takes as long as so many steps of cursors: a nearer page is stepped to. `hostile`. */
+export const PAGE_STEPS_A_CORPORATION: number = 1 / 256
+export const LEAST_PAGE_STEPS = 1_024
+/** A page is far when it begins beyond these shares, of the register and of the hits. `hostile`. */
+export const FAR_REGISTER_SHARE: number = 1 / 1_024
+export const FAR_HITS_SHARE: number = 1 / 4
+/** All hits of a far page are graded when they are at most this share. `hostile`: two letters by workforce. */
+export const FEW_HITS_SHARE: number = 1 / 32
+/** A page of up to this many ordinals, the largest of the API, is searched one by one for an ordinal it has already. */
+export const MOST_SCANNED_ORDINALS = 100
+/**
+ * How many names of a tier are compared with the letters of the text. A rare spelling of a common beginning would be
+ * looked for in half a million names. `budget`: p99 at 5.7 million 73 µs, with twice as many 78.
+ */
+export const MOST_COMPARED_NAMES = 256
+/** How many of them are decoded at first, and how many times as many next. `budget`: p95 17 µs, without batches 21. */
+export const FIRST_BATCH_NAMES = 32
+export const NEXT_BATCH_TIMES = 8
+
+// What may be meant by a text: the readings that are tried, and the names that are read for them.
+
+export const MOST_TEXT_READINGS = 12
+export const MOST_PLACE_READINGS = 12
+export const MOST_FORM_READINGS = 6
+export const MOST_PART_READINGS = 6
+export const MOST_SPELLED_READINGS = 4
+export const MOST_BEGINNINGS = 4
+export const MOST_MEMBERS = 6
+/** The most hits of a reading that an answer shows. */
+export const MOST_SHOWN_HITS = 5
+/** Verifying up to this many corporations of one name takes less time than making a bit set. */
+export const MOST_VERIFIED_NAMESAKES = 64
+/** Records that are read of names close to a text: a short text is one error away from hundreds. `hostile`. */
+export const MOST_READ_RECORDS = 16
+/** A beginning that more names share does not tell them apart. */
+export const MOST_READ_NAMES = 64
+/** Of corporations of one name a few are enough, because their names are alike. */
+export const ENOUGH_NAMESAKES = 8
+/** Nodes visited in search of a name that sounds like the text. */
+export const MOST_SOUND_NODES = 2_000
+/** Every beginning of a text is folded to find where a name in it ends, so that longer texts are not tried. */
+export const LONGEST_BEGUN_LETTERS = 100
+/** Longer than any name with what other rules leave around it: every way to put a legal form right is folded. */
+export const LONGEST_FORM_LETTERS = 150
+/** Longer texts are not spelled otherwise. */
+export const LONGEST_RESPELLED_LETTERS = 60
+/** Of shorter romaji, too many names begin with them. */
+export const LEAST_ROMAJI_LETTERS = 5
+export const MOST_SCRIPT_WORDS = 4
+/** Words of a text that are looked up as places, and the longest of them. */
+export const MOST_PLACE_WORDS = 16
+export const LONGEST_CITY_LETTERS = 12
+export const LONGEST_PLACE_LETTERS = 24
+export const LONGEST_ADDRESS_LETTERS = 60
+
+// Names close to a text.
+
+/** A shorter text is too often a name itself, a longer one is found as it stands or not at all. */
+export const SHORTEST_MISTYPED_LETTERS = 3
+export const LONGEST_MISTYPED_LETTERS = 100
+/** A shorter piece is in too many names. */
+export const SHORTEST_PIECE_LETTERS = 5
+export const LONGEST_PIECE_LETTERS = 30
+/** Too many names share a shorter beginning. */
+export const LEAST_SHARED_LETTERS = 4
+/** A text that more names contain is a word of these names, and hardly ever a misspelled name. */
+export const MOST_MISTYPED_HITS = 20
+/**
+ * For each place of an error, ordinals sought in a list and texts verified, the most notable first: a tenth of a
+ * millisecond each.
+ */
+export const MOST_SOUGHT_ORDINALS = 4_000
+export const MOST_VERIFIED_TEXTS = 500
+/** An answer waits so long for the suggestion thread, which takes milliseconds. */
+export const SUGGESTION_MILLIS = 50
+/** More questions would not be answered in time. */
+export const MOST_WAITING_QUESTIONS = 8
+/** Twice the memory of the largest index, parsed JSON included: beyond it the thread ends instead of the process. */
+export const SUGGESTION_HEAP_MEGABYTES = 400

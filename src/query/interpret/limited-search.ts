@@ -1,0 +1,185 @@
+import type { MatchTier } from '../../facts/answer.ts'
+import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { stepsToFind } from '../cost/question-cost.ts'
+import { MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../cost/thresholds.ts'
+import { findHits } from '../match/find-hits.ts'
+import type { HitPage } from '../match/hits.ts'
+import { textQuestion } from '../match/text-question.ts'
+import { type OrdinalsNamed, ordinalsNamed } from '../match/whole-names.ts'
+import type { Criteria } from '../parse/criteria.ts'
+import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
+import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
+import { reasonOf } from '../rank/match-reason.ts'
+import type { Register } from '../register/register.ts'
+import { filterCost } from './filter-cost.ts'
+import type { NamedPlace } from './places-in.ts'
+import type { Reading } from './rules/reading.ts'
+
+/** A reading that finds something: what was asked instead, the place it was narrowed to, and what it finds. */
+export type Finding = {
+  readonly reading: Reading
+  readonly place?: NamedPlace
+  readonly criteria: Criteria
+  readonly total: number
+  /** The first hits, at most MOST_SHOWN_HITS. */
+  readonly best: HitPage
+  /** The tier of the first of them. */
+  readonly tier: MatchTier
+}
+
+/** Where a reading is asked for, the likeliest place first; undefined is anywhere. */
+export type Places = readonly (NamedPlace | undefined)[]
+
+/** The first of the items for which asking finds something: what it finds. */
+export function firstOf<Item>(items: readonly Item[], ask: (item: Item) => Finding | undefined): Finding | undefined {
+  for (const item of items) {
+    const asked = ask(item)
+    if (asked !== undefined) return asked
+  }
+  return undefined
+}
+
+/** Searches the register for readings. All of them together may cost what the question has left of its limit. */
+export class LimitedSearch {
+  private readonly register: Register
+  private readonly question: TextAsked
+  // Computed when the first reading may find something, which few do.
+  private budget: Budget | undefined
+  // Parsed readings by their text, because a reading is tried in several places; undefined for a text with faults.
+  private readonly parsed = new Map<string, Parsed | undefined>()
+
+  /** All criteria of the question except its text hold for every reading. */
+  constructor(register: Register, question: TextAsked) {
+    this.register = register
+    this.question = question
+  }
+
+  /** What a reading finds in the first of the places where it is a number or the whole name of a corporation. */
+  findWholeName(reading: Reading, places: Places = ANYWHERE): Finding | undefined {
+    const parsed = this.parse(reading)
+    if (parsed === undefined) return undefined
+    // Nothing is counted yet: nearly no reading is a name, and few names have the legal form and the place.
+    const isNumber = parsed.text.number !== undefined
+    parsed.whole ??= isNumber ? 'many' : ordinalsNamed(this.register.index, parsed.text, MOST_VERIFIED_NAMESAKES)
+    if (parsed.whole !== 'many' && parsed.whole.length === 0) return undefined
+    return this.find({ reading, text: parsed.text, places, among: parsed.whole }, WHOLE)
+  }
+
+  /** What a reading finds in the first of the places where a name is it or begins with it. */
+  findBeginning(reading: Reading, places: Places): Finding | undefined {
+    const parsed = this.parse(reading)
+    return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, BEGUN)
+  }
+
+  /** What a reading finds in any tier; undefined when that is nothing or would cost more steps than are left. */
+  findAny(reading: Reading, places: Places): Finding | undefined {
+    const parsed = this.parse(reading)
+    return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
+  }
+
+  private parse({ text }: Reading): Parsed | undefined {
+    if (!this.parsed.has(text)) {
+      const parsed = parseText(this.register.index.trie, text)
+      this.parsed.set(text, parsed.ok ? { text: parsed.value, whole: undefined } : undefined)
+    }
+    return this.parsed.get(text)
+  }
+
+  private find(wanted: Wanted, tiers: readonly MatchTier[]): Finding | undefined {
+    return firstOf(wanted.places, (place) => this.findIn(place, wanted, tiers))
+  }
+
+  private findIn(
+    place: NamedPlace | undefined,
+    { reading, text, among }: Wanted,
+    tiers: readonly MatchTier[],
+  ): Finding | undefined {
+    const { register } = this
+    const criteria = criteriaIn(place, this.question, text)
+    if (criteria === undefined) return undefined
+    if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
+    if (!this.afford(criteria)) return undefined
+    const hits = findHits(register, criteria)
+    const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
+    const [first] = best.ordinals
+    if (first === undefined) return undefined
+    const { tier } = reasonOf(register, text, { ordinal: first, grade: best.grades?.[0] })
+    if (!tiers.includes(tier)) return undefined
+    return { reading, criteria, total: hits.total, best, tier, ...(place === undefined ? {} : { place }) }
+  }
+
+  // Whether one of the corporations meets the criteria and has a name with the legal forms that is the text.
+  private hasWhole(criteria: TextAsked, ordinals: SortedOrdinals): boolean {
+    const { index, columns } = this.register
+    const question = textQuestion(columns, criteria.text, criteria)
+    return ordinals.some(
+      (ordinal) => question.others?.passes(ordinal) !== false && tierOf(gradeText(index, question, ordinal)) === EXACT,
+    )
+  }
+
+  // Spends the steps of a reading. Returns false and spends nothing when it costs more than is left.
+  private afford(criteria: TextAsked): boolean {
+    this.budget ??= budgetAfter(this.register, this.question)
+    const { made, stepsLeft } = this.budget
+    const { steps, makes } = filterCost(this.register, criteria, made)
+    const all = steps + stepsToFind(this.register.index.trie, criteria.text.probes)
+    if (all > stepsLeft) return false
+    this.budget.stepsLeft -= all
+    for (const part of makes) made.add(part)
+    return true
+  }
+}
+
+/**
+ * The steps that readings may still take, and the keys of the filter parts of which the question or a reading has made
+ * bit sets (filter-cost.ts).
+ */
+type Budget = { stepsLeft: number; readonly made: Set<string> }
+
+function budgetAfter(register: Register, question: TextAsked): Budget {
+  const { steps, makes } = filterCost(register, question, new Set())
+  const spent = stepsToFind(register.index.trie, question.text.probes) + steps
+  return { stepsLeft: Math.max(0, register.mostSteps - spent), made: new Set(makes) }
+}
+
+const ANYWHERE: Places = [undefined]
+
+const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
+const BEGUN: readonly MatchTier[] = [...WHOLE, 'prefix']
+const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
+
+type TextAsked = Criteria & { readonly text: TextCriteria }
+
+/**
+ * The parsed text of a reading. `whole` is undefined until it is needed: the corporations with a name that is the text,
+ * whatever its legal form; `many` when they are too many to be verified one by one, or when the text is a number.
+ */
+type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
+
+type Wanted = {
+  readonly reading: Reading
+  readonly text: TextCriteria
+  readonly places: Places
+  /** Corporations one of which has to be found; `many` when any will do. */
+  readonly among: OrdinalsNamed
+}
+
+// The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
+function criteriaIn(
+  place: NamedPlace | undefined,
+  others: Omit<Criteria, 'text'>,
+  text: TextCriteria,
+): TextAsked | undefined {
+  if (place === undefined) return { ...others, text }
+  const { prefecture, cities, town } = place
+  if (prefecture !== undefined && (others.prefecture ?? prefecture) !== prefecture) return undefined
+  const common = cities?.filter((city) => others.cities?.includes(city) !== false)
+  if (common?.length === 0) return undefined
+  return {
+    ...others,
+    text,
+    ...(prefecture === undefined ? {} : { prefecture }),
+    ...(common === undefined ? {} : { cities: common }),
+    ...(town === undefined ? {} : { town }),
+  }
+}

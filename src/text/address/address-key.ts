@@ -1,0 +1,134 @@
+import { foldText } from '../fold.ts'
+import { HYPHENS } from '../hyphens.ts'
+import { KANJI_DIGITS, parseKanjiNumeral } from '../kanji-numerals.ts'
+import { normalise } from '../normalise.ts'
+import { type AddressBlock, readAddressBlock } from './address-block.ts'
+import { buildingName } from './building-name.ts'
+import { foldPlace } from './fold-place.ts'
+
+/**
+ * The keys of an address: equal keys are one place, however it was written. `streetText` and `buildingText` are for
+ * people to read. `town` is the key of the town (丸の内), undefined when no number follows it.
+ */
+export type AddressKeys = {
+  readonly town: string | undefined
+  readonly street: string
+  readonly streetText: string
+  readonly building: string | undefined
+  readonly buildingText: string | undefined
+}
+
+type Address = { readonly prefecture: string; readonly city: string; readonly street: string }
+
+/** A parsed street address: its street key, its prefecture and city in one text, and its block. */
+export type StreetReading = { readonly key: string; readonly place: string; readonly block: AddressBlock }
+
+/**
+ * Returns the keys of an address. The street key ends before building, floor and room; the building key adds the name
+ * of the building without floor and room, and is undefined when none is named. `readAddressBlock` decides how to read
+ * an address that can be read in two ways.
+ */
+export function addressKeys(address: Address): AddressKeys {
+  const reading = readStreet(address)
+  const { key, place, block } = reading
+  const streetText = `${place}${block.town}${block.numbersText}`
+  const building = buildingOf(block)
+  return {
+    town: townOfBlock(block),
+    street: key,
+    streetText,
+    building: building === undefined ? undefined : keyWithBuilding(key, building),
+    buildingText: building === undefined ? undefined : `${streetText} ${building}`,
+  }
+}
+
+/** Parses an address as far as the street key; `buildingKey` continues from there. */
+export function readStreet({ prefecture, city, street }: Address): StreetReading {
+  const block = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
+  const place = `${prefecture}${city}`
+  const key = `${foldPlace(place)}${foldTown(block.town)}|${block.numbers.join('-')}`
+  // 南矢幅第13地割123番地 is also written 南矢幅13-123.
+  return { key: key.replace(/([0-9]+)地割\|/, '|$1-'), place, block }
+}
+
+/** Returns the building key of a parsed address; undefined when no building is named. */
+export function buildingKey({ key, block }: StreetReading): string | undefined {
+  const building = buildingOf(block)
+  return building === undefined ? undefined : keyWithBuilding(key, building)
+}
+
+function buildingOf({ numbers, rest }: AddressBlock): string | undefined {
+  return numbers.length === 0 || rest === '' ? undefined : buildingName(rest)
+}
+
+function keyWithBuilding(street: string, building: string): string {
+  return `${street}|${foldBuilding(building)}`
+}
+
+/** Returns what follows the numbers of a street address, and the name of the building in it, if one is named. */
+export function afterStreet(street: string, prefecture: string): { readonly rest: string; readonly building?: string } {
+  const { numbers, rest } = readAddressBlock(evenOut(street.slice(0, LONGEST_STREET), prefecture))
+  const building = numbers.length === 0 ? undefined : buildingName(rest)
+  return { rest, ...(building === undefined ? {} : { building }) }
+}
+
+/**
+ * Returns the town of a street address in a prefecture, or of a part of one (丸の内, 丸の内一丁目), as a key like that in
+ * AddressKeys.
+ */
+export function townKey(text: string, prefecture = ''): string {
+  if (TOWN_ALONE.test(text)) return foldTown(text)
+  return foldTown(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), prefecture)).town)
+}
+
+// People leave out 字 and 第, and in Kyoto the streets by which a town is found: 烏丸通松原上る薬師前町 is 薬師前町.
+function foldTown(town: string): string {
+  const folded = foldPlace(town)
+  return LEFT_OUT.test(folded) ? folded.replace(KYOTO_STREETS, '').replace(NO_NAME, '') : folded
+}
+
+const LEFT_OUT = /字|地割|[上下]ガ?ル|[東西]入/
+const KYOTO_STREETS = /^.*(?:[上下]ガ?ル(?:[東西]入ル?)?|[東西]入ル|[通筋路].*[東西]入)(?=.)/
+const NO_NAME = /大?字|第(?=[0-9]+地割)/g
+
+// Most texts: a town alone, without a number or anything to normalise.
+const TOWN_ALONE = new RegExp(`^(?!大?字)(?:(?![${KANJI_DIGITS}])[ぁ-ゖァ-ヺー一-鿿]){1,100}$`)
+
+// Without a number, the text before the block may be anything.
+function townOfBlock({ town, numbers }: AddressBlock): string | undefined {
+  const key = numbers.length === 0 ? '' : foldTown(town)
+  return key === '' ? undefined : key
+}
+
+// The register's own limit; reading a street takes time quadratic in its length.
+const LONGEST_STREET = 300
+
+function evenOut(street: string, prefecture: string): string {
+  const normal = normalise(street)
+  const text = UNEVEN.test(normal) ? evenOutSigns(normal) : normal
+  return prefecture === '北海道' ? text.replace(KANJI_JO, arabicJo).replace(SHORT_JO, '$&条') : text
+}
+
+// Matches what any step of `evenOutSigns` changes.
+const UNEVEN = new RegExp(`[${HYPHENS}─━ ]|[0-9][ー~〜]|^大?字`)
+const EVERY_HYPHEN = new RegExp(`[${HYPHENS}─━]`, 'g')
+
+function evenOutSigns(street: string): string {
+  return street
+    .replace(EVERY_HYPHEN, '-')
+    .replace(/(?<=[0-9])[ー~〜](?=[0-9])/g, '-')
+    .replace(/(?<![!-~]) | (?![!-~])/g, '')
+    .replace(/^大?字/, '')
+}
+
+// In Hokkaido 北一条西 is 北1条西, and 北1西3 is 北1条西3; elsewhere 条 is part of a name (十条, 三条).
+const KANJI_JO = /[一二三四五六七八九十]+(?=条)/g
+const SHORT_JO = /[東西南北][0-9]+(?=[東西南北][0-9])/
+
+function arabicJo(numeral: string): string {
+  return String(parseKanjiNumeral(numeral) ?? numeral)
+}
+
+function foldBuilding(name: string): string {
+  return foldText(name).replace(/ビルデイング|ビルジング|building|bldg|bld/g, 'ビル')
+}

@@ -1,0 +1,109 @@
+import { isKanji } from '../kanji.ts'
+import { KANJI_DIGITS } from '../kanji-numerals.ts'
+import type { TypingError } from './one-error.ts'
+
+/**
+ * Whether people often make this error: a letter that looks or sounds like the right one, a long vowel, ッ or ン too
+ * many or missing, a letter typed twice or once, two letters swapped. Both texts are folded.
+ */
+export function isCommonError(typed: string, meant: string, { kind, at }: TypingError): boolean {
+  switch (kind) {
+    case 'swapped':
+      return true
+    case 'exchanged':
+      return areAlike(typed.charAt(at), meant.charAt(at))
+    case 'missing':
+      return isLight(meant, at)
+    case 'extra':
+      return isLight(typed, at)
+  }
+}
+
+/**
+ * Whether nobody makes this difference by mistake: another numeral (第一, 第二), a numeral too many or missing, the
+ * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A digit of a
+ * year may be a mistake. Both texts are folded.
+ */
+export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
+  const [from, to] = [typed.charAt(at), meant.charAt(at)]
+  switch (kind) {
+    case 'exchanged':
+      if (isInitial(typed, at) && isInitial(meant, at)) return true
+      if (areAlike(from, to) || isInYear(typed, at)) return false
+      return (
+        NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
+      )
+    case 'missing':
+      return NUMERAL.test(to) || isAtEnd(meant, at)
+    case 'extra':
+      return NUMERAL.test(from) || isAtEnd(typed, at)
+    case 'swapped':
+      return NUMERAL.test(from) && NUMERAL.test(typed.charAt(at + 1))
+  }
+}
+
+/**
+ * Whether the texts differ in the first letter alone, and by two kanji that nobody confuses: 朝日新聞社 is not 毎日新聞社. Both
+ * texts are folded.
+ */
+export function hasOtherFront(typed: string, meant: string): boolean {
+  const [from, to] = [typed.charAt(0), meant.charAt(0)]
+  return from !== to && typed.slice(1) === meant.slice(1) && isKanji(from) && isKanji(to) && !areAlike(from, to)
+}
+
+const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
+const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
+
+// Whether it is the first or last letter, unless that is hard to hear or a repeated letter.
+function isAtEnd(text: string, at: number): boolean {
+  return (at === 0 || at === text.length - 1) && !isLight(text, at)
+}
+
+// Whether it is one of two to four Latin letters beside letters of another script: initials, which nobody mistypes.
+function isInitial(text: string, at: number): boolean {
+  const before = /[a-z]*$/.exec(text.slice(Math.max(0, at - MOST_INITIALS), at))?.[0].length ?? 0
+  const from = /^[a-z]*/.exec(text.slice(at, at + MOST_INITIALS + 1))?.[0].length ?? 0
+  const initials = before + from
+  return from > 0 && initials >= 2 && initials <= MOST_INITIALS && initials < text.length
+}
+
+const MOST_INITIALS = 4
+
+function isInYear(text: string, at: number): boolean {
+  return Array.from(text.matchAll(YEAR)).some(({ index }) => index <= at && at < index + 4)
+}
+
+const YEAR = /(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/g
+
+// Whether the letter is hard to hear, or is one of two equal neighbours.
+function isLight(text: string, at: number): boolean {
+  const letter = text.charAt(at)
+  return 'ーツンウイ'.includes(letter) || letter === text.charAt(at - 1) || letter === text.charAt(at + 1)
+}
+
+function areAlike(typed: string, meant: string): boolean {
+  if (meant === UNENCODABLE) return true
+  return GROUPS_OF.get(typed)?.some((group) => group.includes(meant)) === true
+}
+
+// The register writes it for any kanji without a code.
+const UNENCODABLE = '＿'
+
+// Letters of one group are different in names (for equal ones: kanji-variants.ts), but easily confused by eye, by ear
+// or by a kana-kanji converter.
+const GROUPS =
+  'カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チジ テデ トド ハバパ ヒビピ フブプ ヘベペ ホボポ アヤ ウユ オヨ エイ ' +
+  'ーアイウエオ ソン シツ ノソ クワ ルレ フホ ヒシ カ力 エ工 ロ口 ニ二 ハ八 タ夕 ト卜 チ千 ー一 o0 i1l bv lr ck sz mn ' +
+  '検険倹 磨摩 義儀 機器械 気機 製制 作造 郎朗 幸孝 太大犬 末未 土士 千干 己已巳 日目 堀掘 栄永 裕祐 微徴 網綱 緑縁 貨貸 券巻 構講購 設説 衛衡 ' +
+  '建健 協脇 島鳥 季李 萩荻 瑞端 崎埼 坂阪 川河 績積 園苑 業行 賀加 和倭 新進 興工 光晃 昭照 章彰 商将 総綜 技枝 信伸 精清 正政 ' +
+  '不富 藤籐 間関 門問 井伊 木樹 田多 原源 東島 西斎 久玖 良亮 松末 会曾 店居 杜社 者杜'
+
+const GROUPS_OF: ReadonlyMap<string, readonly string[]> = byLetter(GROUPS.split(' '))
+
+function byLetter(groups: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const of = new Map<string, string[]>()
+  for (const group of groups) {
+    for (const letter of group) of.set(letter, [...(of.get(letter) ?? []), group])
+  }
+  return of
+}

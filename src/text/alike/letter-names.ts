@@ -1,0 +1,64 @@
+import { foldText } from '../fold.ts'
+
+/**
+ * Replaces the katakana names of Latin letters by the letters: エヌ・ティ・ティ・データ becomes NTTデータ; undefined when the text has
+ * no such names.
+ */
+export function inLetters(text: string): string | undefined {
+  const katakana = text.normalize('NFKC')
+  const letters = katakana.replace(RUN, (run) =>
+    run.replaceAll('・', '').replace(NAME, (name) => LETTER_OF.get(name) ?? name),
+  )
+  return letters === katakana ? undefined : letters
+}
+
+/**
+ * Whether folded kana spells a folded name out letter by letter: エヌテイテイデータ spells nttデータ out. Each letter's name must
+ * be complete: ジエスアイ, which may be what is left of ジーエスアイ, does not spell gsi out. A name does not spell itself out.
+ */
+export function spellsOut(kana: string, name: string): boolean {
+  if (!LETTER.test(name) || name.length > kana.length || kana === name) return false
+  let at = 0
+  for (const character of name) {
+    const said = FOLDED_NAMES.get(character)?.find((one) => kana.startsWith(one, at)) ?? character
+    if (!kana.startsWith(said, at)) return false
+    at += said.length
+  }
+  return at === kana.length
+}
+
+const LETTER = /[a-z]/
+// The letter for each of its names in katakana.
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  (
+    'A エー エイ, B ビー, C シー, D ディー ディ デー, E イー, F エフ, G ジー, H エイチ エッチ, I アイ, J ジェー ジェイ, ' +
+    'K ケー ケイ, L エル, M エム, N エヌ, O オー, P ピー, Q キュー, R アール, S エス, T ティー ティ, U ユー, V ブイ ヴィー, ' +
+    'W ダブリュー ダブリュ, X エックス, Y ワイ, Z ゼット'
+  )
+    .split(', ')
+    .flatMap((row) => {
+      const [letter = '', ...names] = row.split(' ')
+      return names.map((name) => [name, letter] as const)
+    }),
+)
+const NAMES = [...LETTER_OF.keys()].sort((a, b) => b.length - a.length)
+const NAME = new RegExp(NAMES.join('|'), 'g')
+// At least two letters, without other katakana beside them.
+const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
+
+/**
+ * The folded names of each letter, the longer names first, without those that fold to the name of another letter: ヴィー
+ * folds to ビー.
+ */
+export const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
+
+function foldedNames(): ReadonlyMap<string, readonly string[]> {
+  const folded = new Map<string, string[]>()
+  for (const name of NAMES) {
+    const letter = LETTER_OF.get(name)
+    const said = foldText(name)
+    if (letter === undefined || (LETTER_OF.get(said) ?? letter) !== letter) continue
+    folded.set(letter.toLowerCase(), [...(folded.get(letter.toLowerCase()) ?? []), said])
+  }
+  return folded
+}
