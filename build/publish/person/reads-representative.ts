@@ -23,8 +23,10 @@ export function readsRepresentative(text: string, field: string): boolean {
     return (
       long.some((reading) => joined.includes(foldCharacters(reading))) ||
       [...parts.flat(), ...pairs].some((reading) => words.has(romanise(reading) ?? ' ')) ||
-      (parts[0] ?? []).some((reading) =>
-        new RegExp(`(?<![ァ-ヺー])${foldCharacters(reading)} ?[ァ-ヺー]{2,}`).test(folded),
+      (parts[0] ?? []).some(
+        (reading) =>
+          reading.length >= LEAST_FAMILY_KANA &&
+          new RegExp(`(?<![ァ-ヺー])${foldCharacters(reading)} ?[ァ-ヺー]{2,}`).test(folded),
       )
     )
   })
@@ -33,6 +35,8 @@ export function readsRepresentative(text: string, field: string): boolean {
 const KANA = /[ァ-ヺ]/
 // もり is in many words, but most runs of kana that begin with it are the name of a person.
 const LEAST_KANA = 3
+// The dictionary may read 古垣 as コ and カキ: コスト names nobody.
+const LEAST_FAMILY_KANA = 2
 
 function bothOrders(some: readonly string[], others: readonly string[]): readonly string[] {
   return some.flatMap((one) => others.flatMap((other) => [one + other, other + one]))

@@ -30,6 +30,8 @@ describe('readsRepresentative', () => {
     ['もりまさしの店', '森　正志', true],
     // A reading of two kana, which many words contain.
     ['おもりの店', '森　誠', false],
+    // The dictionary reads コ in 古垣.
+    ['品質,コスト,納期の改善', '古垣　真緒', false],
   ]
   for (const [text, field, expected] of cases) {
     test(`finds ${expected ? 'a' : 'no'} reading of ${field} in ${text}`, () =>
