@@ -8,7 +8,7 @@ export type KeptAnswer = { readonly body: Uint8Array; readonly etag: string }
 /** An answer, and the bytes of its compressed copies that are kept with it. */
 type Kept = KeptAnswer & { readonly copiesBytes: number }
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MOST_BYTES = 16 * 1024 * 1024
 // The bytes of the objects of an entry, without the body and the question.
 const BESIDE_BYTES = 512
 // One large page is not worth the thousand others that it would push out.

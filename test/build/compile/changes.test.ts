@@ -69,7 +69,7 @@ describe('--changes', () => {
       assert.ok(built.ok)
       const said = summaryLines(built.value).join('\n')
       assert.match(said, /^compared {4}with .*: 1 added, 3 removed, 3 changed \(2 renamed, 2 moved\)$/m)
-      assert.match(said, /^changed {5}2 name, 2 former_names, 2 address, 2 former_locations, 3 sources$/m)
+      assert.match(said, /^changed {5}2 name, 2 street, 2 address, 2 former_names, 2 former_locations, 3 sources$/m)
     }))
 
   test('is compared with --previous although there is another snapshot at --out', () =>
