@@ -65,8 +65,8 @@ function assertNotLimited(tally: FuzzRun['tally']): void {
   assert.ok(times(429) < answered / 10, shown)
 }
 
-// Compares the least of the second quarter with that of the second half: from the second quarter on, every bounded table
-// is full. The least, because Node 20 gives memory back to the system now and then.
+// Compares the least of the second quarter with that of the second half: from the second quarter on, every bounded
+// table is full. The least, because Node 20 gives memory back to the system now and then.
 function assertFlat(ownBytes: readonly number[]): void {
   const quarter = ownBytes.length / 4
   const growth = Math.min(...ownBytes.slice(2 * quarter)) - Math.min(...ownBytes.slice(quarter, 2 * quarter))
