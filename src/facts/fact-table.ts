@@ -12,7 +12,7 @@ import type { SourceId } from './source-note.ts'
  * establishedOn).
  */
 export type FactRow = {
-  /** How the value looks, is stored and is put into words (fact-forms.ts). */
+  /** How the value looks, is stored (plain-facts.ts) and is put into words (value-words.ts). */
   readonly form: FactForm
   /** The smallest answer that has it: each extent includes those before it. */
   readonly shownIn: Extent
