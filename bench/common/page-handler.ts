@@ -1,6 +1,6 @@
 import type { Register } from '../../src/query/register/register.ts'
-import type { Handler } from '../../src/serve/request.ts'
-import { Slices } from '../../src/serve/slices.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
+import { Slices } from '../../src/serve/socket/slices.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { memoryAccess } from '../../test/web/memory-access.ts'

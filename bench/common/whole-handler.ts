@@ -1,6 +1,6 @@
 import { createHandler, openLasting } from '../../src/edition/create-handler.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { BETA, memoryAccess } from '../../test/web/memory-access.ts'
 import { BASE_URL } from './page-handler.ts'

@@ -1,4 +1,4 @@
-import type { Request } from '../../src/serve/request.ts'
+import type { Request } from '../../src/serve/message/request.ts'
 import { HOSTILE_TEXTS } from '../../test/query/interpret/hostile-texts.ts'
 import { get, postJson } from '../../test/web/sample-request.ts'
 

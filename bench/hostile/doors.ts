@@ -1,5 +1,5 @@
 import type { Register } from '../../src/query/register/register.ts'
-import type { Handler, Request } from '../../src/serve/request.ts'
+import type { Handler, Request } from '../../src/serve/message/request.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import type { Figures } from '../common/bench.ts'
 import { median, rounded } from '../common/percentiles.ts'

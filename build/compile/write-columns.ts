@@ -19,10 +19,10 @@ import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { arrangeColumn } from './arrange.ts'
-import type { Gathering } from './gathering.ts'
-import { rowOf } from './rows.ts'
-import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
-import type { StartSuggesting, Suggesting } from './suggesting.ts'
+import type { Gathering } from './rows/gathering.ts'
+import { rowOf } from './rows/rows.ts'
+import { MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
+import type { StartSuggesting, Suggesting } from './threads/suggesting.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench

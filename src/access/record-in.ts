@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
+import { isJsonObject, type JsonObject } from '../domain/parse-json.ts'
 
 /** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */
 export function recordIn(text: string, texts: readonly string[]): JsonObject | undefined {

@@ -4,7 +4,7 @@ import { ownBudgets } from '../access/budgets.ts'
 import type { Gate } from '../access/gate.ts'
 import { success } from '../domain/result.ts'
 import type { Register } from '../query/register/register.ts'
-import type { Handler, Request } from '../serve/request.ts'
+import type { Handler, Request } from '../serve/message/request.ts'
 import { fold } from '../text/fold.ts'
 
 export type WarmUpParts = {

@@ -1,6 +1,6 @@
 import { isMcpEndpoint } from '../mcp/http/paths.ts'
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
-import type { Reply, Request } from '../serve/request.ts'
+import type { Reply, Request } from '../serve/message/request.ts'
 
 /**
  * Redirects a client that calls MCP or OpenRefine with a slash at the end of the path, as many write it: by 308, which

@@ -1,7 +1,6 @@
-import { faultsOf } from '../domain/faults-of.ts'
 import { prefectureOfCode } from '../domain/prefecture.ts'
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import type { ClusterAnswer, ClusterLevel, View } from '../facts/answer.ts'
 import { clusterOf } from '../index/columns/address-clusters.ts'
 import { type AddressKeys, addressKeys } from '../text/address/address-key.ts'

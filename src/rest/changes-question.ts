@@ -1,6 +1,6 @@
 import { success } from '../domain/result.ts'
 import { type ChangesQuestion, changesSince, parseChanges } from '../query/changes.ts'
-import type { Request } from '../serve/request.ts'
+import type { Request } from '../serve/message/request.ts'
 import { readJsonBody } from './json-body.ts'
 import type { MeteredQuestion } from './metered.ts'
 import type { RestContext } from './rest-context.ts'

@@ -1,6 +1,6 @@
 import { shortened } from '../domain/shortened.ts'
-import type { Handler, Reply } from '../serve/request.ts'
-import { requestIdOf } from '../serve/request-id.ts'
+import type { Handler, Reply } from '../serve/message/request.ts'
+import { requestIdOf } from '../serve/message/request-id.ts'
 import { changesQuestion } from './changes-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange, Header } from './exchange.ts'

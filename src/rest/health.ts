@@ -1,5 +1,5 @@
-import { jsonReply } from '../serve/json-reply.ts'
-import type { Reply } from '../serve/request.ts'
+import { jsonReply } from '../serve/message/json-reply.ts'
+import type { Reply } from '../serve/message/request.ts'
 import type { RestContext } from './rest-context.ts'
 
 /** `GET /healthz`: 200 as long as the process answers. */

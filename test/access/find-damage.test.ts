@@ -51,7 +51,7 @@ const TOO_MANY = /cannot be used as a store: .*too many open files/
 /** Starts a server that can open so many files; returns what it writes to standard error before it ends or is ended. */
 function errorsOfStart(folder: string, mostFiles: number): string {
   const env = { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${folder}`, SNAPSHOT: '/nowhere', WORKERS: '1' }
-  const command = `ulimit -n ${mostFiles}; exec "${process.execPath}" src/start.cjs`
+  const command = `ulimit -n ${mostFiles}; exec "${process.execPath}" src/server/start.cjs`
   return spawnSync('sh', ['-c', command], { env, encoding: 'utf8', timeout: 10_000 }).stderr
 }
 

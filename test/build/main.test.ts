@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { build, inBuildFolder, ntaFile } from './compile/build-fixture.ts'
+import { build, inBuildFolder, ntaFile } from './snapshot/build-fixture.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test'
 import { isMcpPath } from '../../src/mcp/http/paths.ts'
 import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import { LARGE_BODIES } from '../../src/serve/large-bodies.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
+import { LARGE_BODIES } from '../../src/serve/socket/large-bodies.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { openHandler } from '../mcp/sample-context.ts'
 import { call, legacy } from '../mcp/sample-request.ts'
 import { SMALL, sampleService } from '../reconcile/sample-service.ts'
 import { sampleContext } from '../rest/sample-context.ts'
-import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 
 const { register } = SMALL
 const NUMBERS = Array.from({ length: 3 }, (_, i) => register.records.recordOf(i).number)

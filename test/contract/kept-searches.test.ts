@@ -6,7 +6,7 @@ import { parseSearch, type SearchParameters } from '../../src/query/parse/search
 import type { Register } from '../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
 import { sketches } from '../fixtures/any-sketches.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { openHandler } from '../mcp/sample-context.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parse as parseYaml } from 'yaml'
-import { strictTransport } from '../../src/serve/strict-transport.ts'
+import { strictTransport } from '../../src/serve/message/strict-transport.ts'
 import { sampleRequest } from '../rest/sample-request.ts'
 import { adaptedCaddyfile, deployed, kubernetesContainer, kubernetesObjects, missing } from './deployed.ts'
 

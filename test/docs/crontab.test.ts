@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { parseBuildFlags } from '../../build/compile/build-flags.ts'
+import { parseBuildFlags } from '../../build/snapshot/build-flags.ts'
 import { ROOT } from '../fixtures/imports.ts'
 
 for (const document of ['README.md', 'docs/operating.md']) {

@@ -11,7 +11,7 @@ import { type EditionSwitch, editionSwitch } from '../../src/edition/edition-swi
 import { type Edition, openEdition } from '../../src/edition/open-edition.ts'
 import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import { SuggestionThreads } from '../../src/edition/suggestion-threads.ts'
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshotAsync, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'

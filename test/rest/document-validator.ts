@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { headerOf, textOf } from './sample-request.ts'
 
 /** A node of the OpenAPI document. The type claims nothing, because the tests check the document's shape. */

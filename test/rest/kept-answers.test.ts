@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import { LARGE_BODIES } from '../../src/serve/large-bodies.ts'
+import { LARGE_BODIES } from '../../src/serve/socket/large-bodies.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
-import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
 

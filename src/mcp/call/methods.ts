@@ -1,4 +1,4 @@
-import { memberOf } from '../../domain/json-object.ts'
+import { memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import {
   META_SERVER_INFO,

@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../serve/request.ts'
+import type { Reply, Request } from '../../serve/message/request.ts'
 import { withCors } from '../http/origin.ts'
 import { methodNotAllowed, optionsReply } from '../http/preflight.ts'
 import { serverInfo } from './server-card.ts'

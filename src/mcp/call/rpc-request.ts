@@ -1,5 +1,5 @@
 import type { Account, Caller } from '../../access/gate.ts'
-import type { JsonObject } from '../../domain/json-object.ts'
+import type { JsonObject } from '../../domain/parse-json.ts'
 import type { Era } from '../protocol/protocol.ts'
 import type { RpcId } from '../protocol/rpc-reply.ts'
 

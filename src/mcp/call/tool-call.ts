@@ -1,6 +1,6 @@
 import type { Caller, Ticket } from '../../access/gate.ts'
-import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
 import { afterwards } from '../../domain/late.ts'
+import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
 import { bodyReply, errorReply, invalidParams, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'

@@ -1,6 +1,6 @@
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import { shortened } from '../../domain/shortened.ts'
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from '../../serve/message/request.ts'
 
 /** The endpoint with the tools that go beyond those of `/mcp`. */
 export const EXT_ENDPOINT = '/ext/mcp'

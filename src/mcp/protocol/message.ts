@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
-import { parseJson } from '../../domain/parse-json.ts'
+import { isJsonObject, type JsonObject, memberOf, parseJson } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
 import type { RpcError, RpcId } from './rpc-reply.ts'

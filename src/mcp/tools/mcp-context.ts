@@ -1,8 +1,8 @@
 import type { Gate } from '../../access/gate.ts'
 import type { ReportService } from '../../access/reports.ts'
 import type { Register } from '../../query/register/register.ts'
-import type { RequestFault } from '../../serve/request-fault.ts'
-import type { Slices } from '../../serve/slices.ts'
+import type { RequestFault } from '../../serve/message/request-fault.ts'
+import type { Slices } from '../../serve/socket/slices.ts'
 
 /** What MCP replies are made from. */
 export type McpContext = {

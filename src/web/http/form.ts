@@ -1,8 +1,8 @@
-import { isJsonObject } from '../../domain/json-object.ts'
+import { isJsonObject } from '../../domain/parse-json.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { contentTypeOf } from '../../serve/content-type.ts'
-import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/urlencoded.ts'
+import { contentTypeOf } from '../../serve/message/content-type.ts'
+import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/message/urlencoded.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */

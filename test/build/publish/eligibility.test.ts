@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { checkEligibility } from '../../../build/publish/eligibility.ts'
-import type { NtaRow } from '../../../build/sources/register-row.ts'
+import type { NtaRow } from '../../../build/sources/layouts/register-row.ts'
 import { rowOf } from './row-fixture.ts'
 
 describe('checkEligibility', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { publish } from '../../../build/publish/publish.ts'
-import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 const FULL: RegisterRow = rowOf({

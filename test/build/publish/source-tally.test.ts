@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SourceTally } from '../../../build/publish/source-tally.ts'
-import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 function tallyOf(...rows: readonly RegisterRow[]) {

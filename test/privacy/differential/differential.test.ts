@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
-import type { Reply } from '../../../src/serve/request.ts'
+import type { Reply } from '../../../src/serve/message/request.ts'
 import type { Snapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { jsonOf } from '../../rest/sample-request.ts'
 import { headerOf } from '../../web/sample-request.ts'

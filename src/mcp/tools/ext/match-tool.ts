@@ -1,6 +1,6 @@
 import type { Caller } from '../../../access/gate.ts'
-import { memberOf } from '../../../domain/json-object.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
+import { memberOf } from '../../../domain/parse-json.ts'
 import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, ignoredIn, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'

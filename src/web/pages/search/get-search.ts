@@ -1,5 +1,5 @@
-import { faultsOf } from '../../../domain/faults-of.ts'
 import type { Result } from '../../../domain/result.ts'
+import { faultsOf } from '../../../domain/result.ts'
 import type { FacetCount, SearchAnswer } from '../../../facts/answer.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {

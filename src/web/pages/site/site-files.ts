@@ -1,4 +1,4 @@
-import type { Reply } from '../../../serve/request.ts'
+import type { Reply } from '../../../serve/message/request.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'

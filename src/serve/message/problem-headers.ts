@@ -1,0 +1,34 @@
+import type { Problem } from '../../domain/problem.ts'
+import type { Reply } from './request.ts'
+
+/** Returns the media type of problem details, by the request's Accept header, and forbids caches to keep them. */
+export function problemBodyHeaders(accept: string | undefined): Reply['headers'] {
+  return [
+    ['Content-Type', `${mediaType(accept)}; charset=utf-8`],
+    ['Cache-Control', 'no-store'],
+  ]
+}
+
+/** Returns the headers that a problem's status requires: WWW-Authenticate, Retry-After or Allow. */
+export function problemHeaders(problem: Problem): Reply['headers'] {
+  switch (problem.kind) {
+    case 'missing-api-key':
+      return [['WWW-Authenticate', 'ApiKey realm="corp"']]
+    case 'rate-limited':
+    case 'unavailable':
+      return [['Retry-After', String(problem.retryAfterSeconds)]]
+    case 'method-not-allowed':
+      return [['Allow', problem.allowed.join(', ')]]
+    default:
+      return []
+  }
+}
+
+// Only a client that names application/problem+json gets it: one that sends `*/*` often reads only application/json.
+function mediaType(accept: string | undefined): string {
+  const ranges = accept?.match(PROBLEM_RANGES) ?? []
+  return ranges.every((range) => /;\s*q=0(\.0*)?\s*$/i.test(range)) ? 'application/json' : 'application/problem+json'
+}
+
+// Skips all other ranges: a header may list thousands.
+const PROBLEM_RANGES = /(?:^|,)\s*application\/problem\+json\s*(?:;[^,]*)?(?=,|$)/gi

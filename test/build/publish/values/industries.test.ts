@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { JSIC_CODES, jsicOfEdinet } from '../../../../build/publish/values/edinet-industry.ts'
+import { parseIndustries } from '../../../../build/publish/values/industries.ts'
+import { FILER_INDUSTRIES } from '../../../../dataset/corporation/facts.ts'
+import { readIndustries } from '../../../../dataset/industries.ts'
+import { SOME_INDUSTRIES } from '../row-fixture.ts'
+
+type Case = readonly [text: string | undefined, codes: readonly string[], unknown: number]
+
+describe('parseIndustries', () => {
+  const cases: readonly Case[] = [
+    [undefined, [], 0],
+    ['', [], 0],
+    ['G:情報通信業', ['G'], 0],
+    ['G:情報通信業-39:情報サービス業-391:', ['391'], 0],
+    ['G:情報通信業-39:情報サービス業-391:ソフトウェア業', ['391'], 0],
+    ['E:製造業|G:情報通信業-39:情報サービス業-391:', ['391', 'E'], 0],
+    ['E:製造業-G:情報通信業', ['E', 'G'], 0],
+    ['H:運輸業、郵便業|E:製造業|H:運輸業、郵便業', ['E', 'H'], 0],
+    ['G:情報通信業|G:情報通信業-40:インターネット附随サービス業', ['40'], 0],
+    ['G:情報-通信,業-39:情報-サービス', ['39'], 0],
+    ['G39391', ['391'], 0],
+    ['G39391|E09|H', ['09', '391', 'H'], 0],
+    ['G:情報通信業-39:情報サービス業-399:', ['39'], 1],
+    ['Z:何か|X99999', [], 4],
+    ['自由記述', [], 0],
+    ['__proto__|constructor', [], 0],
+  ]
+  for (const [text, codes, unknown] of cases) {
+    test(`reads ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(parseIndustries(text, SOME_INDUSTRIES), { codes, unknown })
+    })
+  }
+})
+
+describe('jsicOfEdinet', () => {
+  const cases: readonly (readonly [string | undefined, string | undefined])[] = [
+    ['化学', '16'],
+    ['医薬品', '165'],
+    ['情報・通信業', 'G'],
+    ['証券、商品先物取引業', '65'],
+    ['サービス業', undefined],
+    ['水産・農林業', undefined],
+    ['内国法人・組合（有価証券報告書等の提出義務者以外）', undefined],
+    [undefined, undefined],
+  ]
+  for (const [industry, code] of cases) {
+    test(`maps ${industry} to ${code}`, () => {
+      assert.equal(jsicOfEdinet(industry), code)
+    })
+  }
+
+  const sections = new Map(readIndustries().map(({ code, section }) => [code, section]))
+
+  test('maps to codes that exist', () => {
+    assert.deepEqual(
+      [...JSIC_CODES.values()].filter((code) => !sections.has(code)),
+      [],
+    )
+  })
+
+  test('maps the industries of fictional filers to codes of their sections', () => {
+    for (const [section, industries] of Object.entries(FILER_INDUSTRIES)) {
+      for (const industry of industries) {
+        const code = jsicOfEdinet(industry)
+        if (code !== undefined) assert.equal(sections.get(code), section, industry)
+        else assert.equal(industry, '水産・農林業')
+      }
+    }
+  })
+})
