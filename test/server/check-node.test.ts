@@ -15,7 +15,7 @@ const { engines, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 describe('check-node', () => {
   for (const script of Object.keys(scripts).filter((name) => !(`pre${name}` in scripts))) {
     test(`comes first in npm run ${script}`, () => {
-      assert.match(scripts[script] ?? '', /^node src\/check-node\.cjs && /)
+      assert.match(scripts[script] ?? '', /^node src\/server\/check-node\.cjs && /)
     })
   }
 
