@@ -1,10 +1,10 @@
 import type { Access, AccessOptions } from './access.ts'
 import { addressRows } from './address-rows.ts'
-import { type BudgetStore, type Budgets, openBudgets } from './budgets.ts'
-import type { Gate } from './gate.ts'
-import { type KeyServiceParts, openKeyService } from './key-service.ts'
-import { openLimitLog } from './limit-log.ts'
-import { openReportService, type ReportLedger } from './reports.ts'
+import type { Gate } from './keys/gate.ts'
+import { type KeyServiceParts, openKeyService } from './keys/key-service.ts'
+import { type BudgetStore, type Budgets, openBudgets } from './limits/budgets.ts'
+import { openLimitLog } from './limits/limit-log.ts'
+import { openReportService, type ReportLedger } from './reports/reports.ts'
 
 /** What depends on where keys, limits, usage and reports are stored. */
 export type AccessParts = Pick<Access, 'isStoring'> &

@@ -1,10 +1,9 @@
 import type { AddressRows } from './address-rows.ts'
-import type { Budgets } from './budgets.ts'
-import type { Gate } from './gate.ts'
-import type { KeyService } from './key-service.ts'
-import type { Role } from './open-writer.ts'
-import type { Plans } from './plan.ts'
-import type { ReportService } from './reports.ts'
+import type { Gate } from './keys/gate.ts'
+import type { KeyService } from './keys/key-service.ts'
+import type { Budgets } from './limits/budgets.ts'
+import type { Plans } from './limits/plan.ts'
+import type { ReportService } from './reports/reports.ts'
 
 /** Keys, limits, usage and reports, wherever they are stored. */
 export type Access = {
@@ -24,6 +23,9 @@ export type Access = {
 
 /** A setting that is wrong, or a store that cannot be used now; `detail` is one line for the operator. */
 export type AccessProblem = { readonly kind: 'setting-wrong' | 'state-unusable'; readonly detail: string }
+
+/** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
+export type Role = 'server' | 'operator'
 
 export type AccessOptions = {
   /** `lmdb:PATH`, a folder that is created when it does not exist; or `redis://…`, `rediss://…`. */

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts'
-import type { Plan } from '../access/plan.ts'
+import type { Plan } from '../access/limits/plan.ts'
 
 /** What every edition needs, whichever snapshot it serves. */
 export type EditionContext = {

@@ -1,4 +1,4 @@
-import type { Account } from '../access/gate.ts'
+import type { Account } from '../access/keys/gate.ts'
 import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'

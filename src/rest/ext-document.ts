@@ -1,4 +1,4 @@
-import type { Plan } from '../access/plan.ts'
+import type { Plan } from '../access/limits/plan.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'

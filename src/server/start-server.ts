@@ -1,5 +1,5 @@
-import type { Plans } from '../access/plan.ts'
-import { FIRST_OWNER } from '../access/shared/shared-store.ts'
+import type { Plans } from '../access/limits/plan.ts'
+import { FIRST_OWNER } from '../access/stores/lmdb/threads/shared-store.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { serveSnapshot } from '../edition/serve-snapshot.ts'
 import { SuggestionThreads } from '../edition/suggestion-threads.ts'

@@ -4,7 +4,11 @@ takeSignals()
 const { share, run } = require('../program/bundle.cjs')
 
 const SERVER = 'src/server/run-server.ts'
-const THREADS = ['src/workers/worker.ts', 'src/query/suggest/suggestion-worker.ts', 'src/access/store-thread.ts']
+const THREADS = [
+  'src/workers/worker.ts',
+  'src/query/suggest/suggestion-worker.ts',
+  'src/access/stores/lmdb/store-thread.ts',
+]
 
 void share([SERVER, ...THREADS]).then(() => run(SERVER))
 

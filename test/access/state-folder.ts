@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
-import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/limits/plan.ts'
+import { openAccess } from '../../src/access/stores/open-access.ts'
 
 /** A clock that the test moves, in milliseconds since the epoch. */
 export type HandClock = { millis: number }

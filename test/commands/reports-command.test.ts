@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { openStore } from '../../src/access/store.ts'
+import { openStore } from '../../src/access/stores/lmdb/store.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
 import { granted, HOME } from '../access/expect.ts'

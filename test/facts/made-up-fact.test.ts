@@ -58,7 +58,7 @@ describe('a row of the table of facts', () => {
     const document = JSON.stringify(openApiDocument(sampleContext({ register })))
     assert.ok(document.includes(JSON.stringify({ [NAME]: { type: 'string', description: ROW.meaning } }).slice(1, -1)))
     assert.ok(document.includes('"motto":"和"'))
-    const { REPORT_FIELDS } = await import('../../src/access/parse-report.ts')
+    const { REPORT_FIELDS } = await import('../../src/access/reports/parse-report.ts')
     assert.ok(REPORT_FIELDS.includes(NAME))
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { innermostLimit } from '../../src/access/ring-budgets.ts'
+import { innermostLimit } from '../../src/access/limits/ring-budgets.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { granted } from '../access/expect.ts'
 import { openHandler } from './sample-context.ts'

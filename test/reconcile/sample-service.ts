@@ -1,5 +1,5 @@
 import { addressRows } from '../../src/access/address-rows.ts'
-import { ownBudgets } from '../../src/access/budgets.ts'
+import { ownBudgets } from '../../src/access/limits/budgets.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import type { ReconcileContext } from '../../src/reconcile/reconcile-context.ts'
 import type { Handler, Reply, Request } from '../../src/serve/message/request.ts'

@@ -1,4 +1,4 @@
-import type { Account, Caller } from '../../access/gate.ts'
+import type { Account, Caller } from '../../access/keys/gate.ts'
 import type { JsonObject } from '../../domain/parse-json.ts'
 import type { Era } from '../protocol/protocol.ts'
 import type { RpcId } from '../protocol/rpc-reply.ts'

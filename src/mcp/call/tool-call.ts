@@ -1,4 +1,4 @@
-import type { Caller, Ticket } from '../../access/gate.ts'
+import type { Caller, Ticket } from '../../access/keys/gate.ts'
 import { afterwards } from '../../domain/late.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'

@@ -1,5 +1,5 @@
-import type { Account, Gate } from '../../access/gate.ts'
-import { senderOf } from '../../access/sent-key.ts'
+import type { Account, Gate } from '../../access/keys/gate.ts'
+import { senderOf } from '../../access/keys/sent-key.ts'
 import { explain } from '../../domain/explain.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
 import { failure, type Result, success } from '../../domain/result.ts'

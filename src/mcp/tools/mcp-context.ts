@@ -1,5 +1,5 @@
-import type { Gate } from '../../access/gate.ts'
-import type { ReportService } from '../../access/reports.ts'
+import type { Gate } from '../../access/keys/gate.ts'
+import type { ReportService } from '../../access/reports/reports.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { RequestFault } from '../../serve/message/request-fault.ts'
 import type { Slices } from '../../serve/socket/slices.ts'

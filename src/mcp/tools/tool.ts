@@ -1,4 +1,4 @@
-import type { Caller } from '../../access/gate.ts'
+import type { Caller } from '../../access/keys/gate.ts'
 import type { JsonObject } from '../../domain/parse-json.ts'
 import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '../../access/plan.ts'
-import { innermostLimit } from '../../access/ring-budgets.ts'
+import type { Plan } from '../../access/limits/plan.ts'
+import { innermostLimit } from '../../access/limits/ring-budgets.ts'
 
 /** `info.description`: what holds for every endpoint, in Markdown. */
 export function guide(baseUrl: string, plan: Plan): string {

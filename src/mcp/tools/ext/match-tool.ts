@@ -1,4 +1,4 @@
-import type { Caller } from '../../../access/gate.ts'
+import type { Caller } from '../../../access/keys/gate.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { memberOf } from '../../../domain/parse-json.ts'
 import { failure, success } from '../../../domain/result.ts'

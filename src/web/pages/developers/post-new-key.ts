@@ -1,4 +1,4 @@
-import type { IssuedKey } from '../../../access/key-service.ts'
+import type { IssuedKey } from '../../../access/keys/key-service.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { jsonReply } from '../../../serve/message/json-reply.ts'
 import type { Reply } from '../../../serve/message/request.ts'

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { BucketStatus } from '../../../access/gate.ts'
-import type { KeyUsage } from '../../../access/key-service.ts'
+import type { BucketStatus } from '../../../access/keys/gate.ts'
+import type { KeyUsage } from '../../../access/keys/key-service.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'

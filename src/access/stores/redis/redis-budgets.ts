@@ -1,0 +1,55 @@
+import { type BudgetStore, ownStore, type Spending } from '../../limits/budgets.ts'
+import type { RunScript } from './redis-scripts.ts'
+
+/** Budgets that servers share with a delay of some tenths of a second: no request waits for the store. */
+export type RedisBudgets = {
+  readonly budgetStore: BudgetStore
+  /** Sends the store what was taken here since the last call, and reads what all have taken; drops it on a failure. */
+  exchange(): Promise<void>
+}
+
+// Rings in one exchange: a script for a thousand keeps the store busy for some milliseconds.
+const MOST_AT_ONCE = 1_000
+const MOST_UNTOLD = 50_000
+
+/**
+ * Opens budgets that count locally at once and are exchanged through the store. Between two exchanges each server may
+ * let through what another has just used up; while the store is away, each server has budgets of its own.
+ */
+export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets {
+  // What was taken here that the store has not been told of, by budget and ring.
+  const untold = new Map<string, Spending>()
+  return {
+    budgetStore: {
+      ...ownStore(),
+      spent(spending) {
+        const name = `${spending.budget} ${spending.ring}`
+        const known = untold.get(name)
+        if (known === undefined && untold.size >= MOST_UNTOLD) return
+        const tokens = (known?.tokens ?? 0) + spending.tokens
+        if (tokens === 0) untold.delete(name)
+        else untold.set(name, { ...spending, tokens })
+      },
+    },
+    async exchange() {
+      const told = [...untold].slice(0, MOST_AT_ONCE)
+      for (const [name] of told) untold.delete(name)
+      const spendings = told.map(([, spending]) => spending)
+      const buckets = spendings.flatMap(({ limits, ...spending }) =>
+        limits.map((limit, i) => ({ ...spending, limit, i })),
+      )
+      if (buckets.length === 0) return
+      const reply = await run('spend-budgets', {
+        keys: buckets.map(({ budget, ring, i }) => `crl:budget:${budget}:${i}:${ring}`),
+        args: buckets.flatMap(({ limit, tokens }) => [limit.intervalMicros, limit.quota, tokens]),
+      })
+      if (!reply.ok) return
+      const at = micros()
+      for (const [place, { cell, i }] of buckets.entries()) {
+        cell((fullAts) => {
+          fullAts[i] = Math.max(fullAts[i]!, at + Number(reply.value[place]))
+        })
+      }
+    },
+  }
+}
