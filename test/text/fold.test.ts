@@ -3,61 +3,13 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
+import { records } from '../fixtures/tables.ts'
 import { REAL_NAMES } from './real-names.ts'
 
 const REAL_TEXTS = REAL_NAMES.flat().filter((text) => text !== '')
 
 describe('fold', () => {
-  const rows: readonly { name: string; spellings: readonly string[]; core: string }[] = [
-    { name: 'width', spellings: ['アシスト', 'ｱｼｽﾄ', 'あしすと'], core: 'アシスト' },
-    { name: 'voiced half width', spellings: ['バンド', 'ﾊﾞﾝﾄﾞ', 'ハ゛ンド', 'は\u3099んと\u3099'], core: 'バンド' },
-    { name: 'case and width of Latin letters', spellings: ['Ｏｄｅｎｃａｔ', 'ODENCAT', 'odencat'], core: 'odencat' },
-    { name: 'small and large kana', spellings: ['キャノン', 'キヤノン'], core: 'キヤノン' },
-    { name: 'kana out of use', spellings: ['ヱビスヰヲ', 'エビスイオ', 'ゑびすゐを'], core: 'エビスイオ' },
-    { name: 'ヂヅ', spellings: ['ヂヅ', 'ジズ', 'ぢづ'], core: 'ジズ' },
-    {
-      name: 'ヴ',
-      spellings: ['ヴァイオリン', 'バイオリン', 'ゔぁいおりん', 'ｳﾞｧｲｵﾘﾝ', 'ウ゛ァイオリン'],
-      core: 'バイオリン',
-    },
-    { name: 'ヴ and kana out of use', spellings: ['ヴヱロニク', 'ヴェロニク', 'べろにく'], core: 'ベロニク' },
-    { name: 'ヴ before another word', spellings: ['グルーヴアシスト', 'グルーヴ・アシスト'], core: 'グルーブアシスト' },
-    { name: 'ヴ alone', spellings: ['ラヴ', 'ラブ', 'らぶ'], core: 'ラブ' },
-    { name: 'ヶ', spellings: ['霞ヶ関', '霞ケ関'], core: '霞ケ関' },
-    { name: 'iteration of kanji', spellings: ['佐々木', '佐〻木', '佐佐木'], core: '佐佐木' },
-    { name: 'iteration of kana', spellings: ['いすゞ', 'イスヾ', 'イスズ'], core: 'イスズ' },
-    { name: 'unvoiced iteration', spellings: ['こゝろ', 'こころ'], core: 'ココロ' },
-    {
-      name: 'hyphens for ー',
-      spellings: ['サービス', 'サ－ビス', 'サ―ビス', 'サ-ビス', 'サ−ビス', 'ｻｰﾋﾞｽ'],
-      core: 'サービス',
-    },
-    {
-      name: 'hyphen after ン',
-      spellings: ['セブン‐イレブン', 'セブン-イレブン', 'セブン・イレブン'],
-      core: 'セブンイレブン',
-    },
-    { name: 'hyphen before Latin', spellings: ['オフィス－ＵＰ', 'オフィスＵＰ'], core: 'オフイスup' },
-    { name: 'hyphen of Latin', spellings: ['ＳＡＫＵ－ＲＩＳＥ', 'sakurise', 'SAKU‐RISE'], core: 'sakurise' },
-    { name: 'a glyph that has no code', spellings: ['＿建設', '株式会社＿建設'], core: '＿建設' },
-    { name: 'an underscore', spellings: ['_建設', '建設'], core: '建設' },
-    { name: 'diacritics', spellings: ['Tōkyō', 'Tokyo', 'To\u0304kyo\u0304'], core: 'tokyo' },
-    { name: 'ligatures of Latin', spellings: ['Straße', 'STRASSE'], core: 'strasse' },
-    { name: 'Cyrillic and Greek look-alikes', spellings: ['ＷОＲＫＳ', 'WΟRKS', 'works'], core: 'works' },
-    { name: 'circled and Roman numbers', spellings: ['①Ⅷ', '1viii'], core: '1viii' },
-    { name: 'squared words', spellings: ['㌔', 'キロ'], core: 'キロ' },
-    { name: 'separators', spellings: ['Ａ＆Ｂ・Ｃ．Ｄ，Ｅ’ｓ（Ｆ）', 'abcdesf'], core: 'abcdesf' },
-    { name: 'variation selectors', spellings: ['葛󠄀飾', '葛飾', '葛\ufe00飾'], core: '葛飾' },
-    { name: 'old kanji', spellings: ['髙島屋', '高島屋', '高嶋屋', '髙嶌屋'], core: '高島屋' },
-    { name: 'many forms of one kanji', spellings: ['渡邊', '渡邉', '渡辺'], core: '渡辺' },
-    { name: 'saito', spellings: ['斎藤', '齋藤', '斉藤', '齊藤'], core: '斎藤' },
-    { name: 'compatibility ideographs', spellings: ['神\ufa19', '神神'], core: '神神' },
-    { name: 'astral kanji', spellings: ['𠮷野家', '吉野家'], core: '吉野家' },
-    { name: 'zero and circle', spellings: ['〇', '○', '◯'], core: '〇' },
-    { name: 'what cannot be seen', spellings: ['ト\u200bヨ\ufeffタ\u200f\u0000', 'トヨタ'], core: 'トヨタ' },
-    { name: 'private use', spellings: ['\ue000ト\uf8ffヨ\u{f0000}タ\u{10fffd}'], core: 'トヨタ' },
-    { name: 'lone surrogates', spellings: ['ト\ud842ヨ\udfb7タ'], core: 'トヨタ' },
-  ]
+  const rows: readonly { name: string; spellings: readonly string[]; core: string }[] = records(import.meta)
   for (const { name, spellings, core } of rows) {
     test(`makes one of every spelling: ${name}`, () => {
       for (const spelling of spellings) assert.equal(fold(spelling).core, core, spelling)

@@ -8,21 +8,9 @@ import { foldNames, type PublishedName } from '../../../build/compile/rows/searc
 import { growableUint16 } from '../../../src/index/growable.ts'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import { fold } from '../../../src/text/fold.ts'
+import { records } from '../../fixtures/tables.ts'
 
-const IN_ORDER: readonly PublishedName[] = [
-  { name: '株式会社あおば' },
-  { name: '青葉＆青葉', nameKana: 'アオバアンドアオバ' },
-  { name: '佐倉', nameKana: 'さくら', nameEn: 'Aoba' },
-  { name: '桜株式会社', nameKana: 'サクラ' },
-  { name: 'サクラー' },
-  { name: '山田サーバ', nameKana: 'サーバ' },
-  { name: 'ABC' },
-  { name: 'DEF 合同会社', nameEn: 'Aaa' },
-  { name: '株式会社サーバa' },
-  { name: 'サーバ工房' },
-  { name: '山田' },
-  { name: '山田建設' },
-]
+const IN_ORDER: readonly PublishedName[] = records(import.meta)
 
 describe('nameOrder', () => {
   test('puts readings before names without one, and what stands in kana is its own reading', () => {

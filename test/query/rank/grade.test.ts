@@ -13,6 +13,7 @@ import {
   tierOf,
 } from '../../../src/query/rank/grade.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CORPORATIONS = [
   { name: '株式会社アスカ' },
@@ -27,20 +28,7 @@ const CORPORATIONS = [
 const { index } = (await smallRegister(CORPORATIONS)).register
 
 // For each question, tier and field of the corporations above, in their order.
-const ROWS = [
-  {
-    q: '株式会社アスカ',
-    grades: ['registered', 'as written', 'prefix name', 'partial name', 'exact other', 'prefix other', 'partial other'],
-  },
-  {
-    q: 'アスカ',
-    grades: ['as written', 'as written', 'prefix name', 'partial name', 'exact other', 'prefix other', 'partial other'],
-  },
-  { q: 'あすか', grades: ['exact name', 'exact name', 'prefix name', 'partial name', 'exact other', 'prefix other'] },
-  { q: 'asuka', grades: ['', '', '', '', 'exact romanised', 'prefix other', 'partial romanised'] },
-  { q: 'アスカ 工業', grades: ['', '', 'registered', '', '', 'partial other', ''] },
-  { q: '山田', grades: ['', '', '', '', '', '', '', 'registered'] },
-]
+const ROWS = records<{ q: string; grades: string[] }>(import.meta)
 
 const FIELDS = ['name', 'other', 'romanised', 'former']
 const TIERS = ['exact', 'prefix', 'partial']

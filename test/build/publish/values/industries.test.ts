@@ -4,29 +4,13 @@ import { JSIC_CODES, jsicOfEdinet } from '../../../../build/publish/values/edine
 import { parseIndustries } from '../../../../build/publish/values/industries.ts'
 import { FILER_INDUSTRIES } from '../../../../dataset/corporation/facts.ts'
 import { readIndustries } from '../../../../dataset/industries.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 import { SOME_INDUSTRIES } from '../row-fixture.ts'
 
 type Case = readonly [text: string | undefined, codes: readonly string[], unknown: number]
 
 describe('parseIndustries', () => {
-  const cases: readonly Case[] = [
-    [undefined, [], 0],
-    ['', [], 0],
-    ['G:情報通信業', ['G'], 0],
-    ['G:情報通信業-39:情報サービス業-391:', ['391'], 0],
-    ['G:情報通信業-39:情報サービス業-391:ソフトウェア業', ['391'], 0],
-    ['E:製造業|G:情報通信業-39:情報サービス業-391:', ['391', 'E'], 0],
-    ['E:製造業-G:情報通信業', ['E', 'G'], 0],
-    ['H:運輸業、郵便業|E:製造業|H:運輸業、郵便業', ['E', 'H'], 0],
-    ['G:情報通信業|G:情報通信業-40:インターネット附随サービス業', ['40'], 0],
-    ['G:情報-通信,業-39:情報-サービス', ['39'], 0],
-    ['G39391', ['391'], 0],
-    ['G39391|E09|H', ['09', '391', 'H'], 0],
-    ['G:情報通信業-39:情報サービス業-399:', ['39'], 1],
-    ['Z:何か|X99999', [], 4],
-    ['自由記述', [], 0],
-    ['__proto__|constructor', [], 0],
-  ]
+  const cases: readonly Case[] = tuples(import.meta)
   for (const [text, codes, unknown] of cases) {
     test(`reads ${JSON.stringify(text)}`, () => {
       assert.deepEqual(parseIndustries(text, SOME_INDUSTRIES), { codes, unknown })

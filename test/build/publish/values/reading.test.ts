@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { kanaReading, readingWithoutLegalForm } from '../../../../build/publish/values/reading.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 
 type Case = readonly [text: string | undefined, expected: string | undefined]
 
 describe('kanaReading', () => {
-  const cases: readonly Case[] = [
-    ['ヤマダショウテン', 'ヤマダショウテン'],
-    ['サンジヤナモータース', 'サンジヤナモータース'],
-    ['やまだ　しょうてん', 'ヤマダ ショウテン'],
-    ['ﾔﾏﾀﾞｼﾖｳﾃﾝ', 'ヤマダシヨウテン'],
-    ['ジョン・スミス', 'ジョン・スミス'],
-    ['ヴァーチャル', 'ヴァーチャル'],
-    ['山田商店', undefined],
-    ['YAMADA', undefined],
-    ['ー', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ]
+  const cases: readonly Case[] = tuples(import.meta)
   for (const [text, expected] of cases) {
     test(`makes ${expected} of ${text}`, () => {
       assert.equal(kanaReading(text), expected)
