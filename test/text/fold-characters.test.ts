@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { foldAny, foldCharacters, foldPlain } from '../../src/text/fold-characters.ts'
-import { REAL_NAMES } from './real-names.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 describe('foldPlain', () => {
   test('agrees with the general way on every code unit it takes', () => {
@@ -31,7 +31,7 @@ describe('foldPlain', () => {
   })
 
   test('takes nearly every real name, and agrees on it', () => {
-    const names = REAL_NAMES.flat()
+    const names = tuples<string[]>(import.meta, 'real-names').flat()
     const taken = names.filter((name) => foldPlain(name) !== undefined)
     assert.ok(taken.length > names.length * 0.95)
     for (const name of taken) assert.equal(foldPlain(name), foldAny(name))

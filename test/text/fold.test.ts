@@ -3,10 +3,9 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
-import { records } from '../fixtures/tables.ts'
-import { REAL_NAMES } from './real-names.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
-const REAL_TEXTS = REAL_NAMES.flat().filter((text) => text !== '')
+const REAL_TEXTS = tuples<string[]>(import.meta, 'real-names').flat()
 
 describe('fold', () => {
   const rows: readonly { name: string; spellings: readonly string[]; core: string }[] = records(import.meta)
