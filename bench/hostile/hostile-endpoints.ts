@@ -14,10 +14,7 @@ import { get } from '../../test/web/sample-request.ts'
 import { openPageHandler } from '../common/page-handler.ts'
 
 /** One way in which a caller can ask a question. `ask` returns whether the question was answered. */
-export type HostileEndpoint = {
-  readonly name: string
-  ask(question: HostileQuestion): boolean | Promise<boolean>
-}
+export type HostileEndpoint = { readonly name: string; ask(question: HostileQuestion): boolean | Promise<boolean> }
 
 /** Returns the endpoints that search, with and without a key, over one register. `forget` empties its caches. */
 export function hostileEndpoints(

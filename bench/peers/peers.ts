@@ -30,11 +30,7 @@ export const peersBench: Bench = {
       }
       const peers = programs.flatMap((program) => program.first.map((facts, index) => ({ facts, index, program })))
       const figures: Figures[] = [
-        {
-          corporations: texts.length,
-          pairs: questions.fiftyPairs.join(' '),
-          words: questions.fiftyWords.join(' '),
-        },
+        { corporations: texts.length, pairs: questions.fiftyPairs.join(' '), words: questions.fiftyWords.join(' ') },
       ]
       for (const name of CASES) {
         const rounds = await inTurns(peers, TURNS, async ({ program, index }) => {

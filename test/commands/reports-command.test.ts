@@ -47,13 +47,9 @@ describe('reportsCommand', () => {
     assert.equal(
       (await reportsCommand(['list'], open)).out,
       [
-        `report       ${report_id}`,
-        'received     2026-11-21T03:00:00.000Z',
-        'corporation  9010401147100',
-        "field        'address'",
-        "description  'moved [2J report rep_forged 31m\ufffd'",
-        "source       'https://www.example.co.jp/'",
-        'contact\n',
+        ...[`report       ${report_id}`, 'received     2026-11-21T03:00:00.000Z', 'corporation  9010401147100'],
+        ...["field        'address'", "description  'moved [2J report rep_forged 31m\ufffd'"],
+        ...["source       'https://www.example.co.jp/'", 'contact\n'],
       ].join('\n'),
     )
     const { out } = await reportsCommand(['list', '--json'], open)

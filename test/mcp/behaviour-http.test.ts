@@ -293,14 +293,10 @@ function unasked(): BehaviourRow[] {
 
 function logins(): BehaviourRow[] {
   return [
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/oauth-protected-resource/mcp',
-    '/.well-known/oauth-authorization-server',
-    '/.well-known/oauth-authorization-server/mcp',
-    '/.well-known/openid-configuration',
-    '/.well-known/openid-configuration/mcp',
-    '/mcp/.well-known/openid-configuration',
-    '/register',
+    ...['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'],
+    ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'],
+    ...['/.well-known/openid-configuration', '/.well-known/openid-configuration/mcp'],
+    ...['/mcp/.well-known/openid-configuration', '/register'],
   ].map((path) => ({
     name: `${path} is not there, and no key is asked for`,
     path,

@@ -41,7 +41,5 @@ export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_
 }
 
 function receivingDesk(): McpContext['reports'] {
-  return {
-    submit: () => Promise.resolve(success({ report_id: 'r1', received_at: '2026-09-01T00:00:00.000Z' })),
-  }
+  return { submit: () => Promise.resolve(success({ report_id: 'r1', received_at: '2026-09-01T00:00:00.000Z' })) }
 }

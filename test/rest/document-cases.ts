@@ -104,11 +104,9 @@ export function* nodesOf(node: unknown, path: string = ''): Generator<{ readonly
 }
 
 /** Returns every operation of the document. */
-export function operationsOf(document: Node): readonly {
-  readonly path: string
-  readonly method: string
-  readonly operation: Node
-}[] {
+export function operationsOf(
+  document: Node,
+): readonly { readonly path: string; readonly method: string; readonly operation: Node }[] {
   return Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => {
       return { path, method, operation }

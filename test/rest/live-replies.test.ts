@@ -75,12 +75,7 @@ describe('replies as the OpenAPI document describes them', () => {
       )
     }
     assert.deepEqual(figures.sort(), [
-      '',
-      '',
-      '',
-      'employees',
-      'insured_count,insured_count_note,insured_count_source',
-      'insured_count_range',
+      ...['', '', '', 'employees', 'insured_count,insured_count_note,insured_count_source', 'insured_count_range'],
     ])
   })
 })

@@ -87,10 +87,7 @@ for (const adapter of ADAPTERS) {
     const tls = { TLS_CERT: join(FOLDER, 'none.crt'), TLS_KEY: SERVED.keyPath }
     const started = await startServer(await optionsOf({ ...tls, ADAPTER: adapter }, []))
     assert.ok(!started.ok)
-    assert.deepEqual(started.problem, {
-      exitCode: 2,
-      line: `TLS_CERT: cannot read ${tls.TLS_CERT}: ENOENT.`,
-    })
+    assert.deepEqual(started.problem, { exitCode: 2, line: `TLS_CERT: cannot read ${tls.TLS_CERT}: ENOENT.` })
   })
 }
 

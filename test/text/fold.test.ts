@@ -34,15 +34,7 @@ describe('fold', () => {
     for (const text of REAL_TEXTS) assert.equal(fold(fold(text).core).core, fold(text).core, text)
     for (let code = 0; code <= 0xffff; code++) assertStable(String.fromCharCode(code))
     for (const piece of [
-      '株・式会社',
-      'カ)',
-      '(カ',
-      '株式株式会社会社',
-      '(合)',
-      'the company',
-      'Co., Ltd.',
-      '一般社団法人',
-      '㈱',
+      ...['株・式会社', 'カ)', '(カ', '株式株式会社会社', '(合)', 'the company', 'Co., Ltd.', '一般社団法人', '㈱'],
     ])
       for (const frame of [`${piece}`, `山${piece}`, `${piece}田`, `山 ${piece} 田`, `${piece}${piece}`])
         assertStable(frame)
@@ -80,21 +72,8 @@ describe('fold', () => {
 
   test('takes long and hostile text in bounded time', () => {
     const units = [
-      'a',
-      '株式会社',
-      '(カ',
-      '((',
-      ' k.k.',
-      ' co.,',
-      'ア-',
-      '佐々',
-      'ｶﾞ',
-      'e\u0301',
-      '葛\u{e0100}',
-      '\ud842',
-      '株式',
-      '.*+?(',
-      '__proto__ ',
+      ...['a', '株式会社', '(カ', '((', ' k.k.', ' co.,', 'ア-', '佐々', 'ｶﾞ', 'e\u0301', '葛\u{e0100}', '\ud842'],
+      ...['株式', '.*+?(', '__proto__ '],
     ]
     for (const unit of units) {
       const text = unit.repeat(10_000).slice(0, 10_000)
@@ -128,12 +107,7 @@ describe('writtenName', () => {
 
   test('evens out width, case, white space, hyphens and bracketed forms', () => {
     for (const spelling of [
-      '㈱ｱｼｽﾄ',
-      '(株)アシスト',
-      '（株） アシスト',
-      '㍿アシスト',
-      '㊑アシスト',
-      '株式会社　アシスト',
+      ...['㈱ｱｼｽﾄ', '(株)アシスト', '（株） アシスト', '㍿アシスト', '㊑アシスト', '株式会社　アシスト'],
     ])
       assert.equal(writtenName(spelling), '株式会社アシスト', spelling)
     assert.equal(writtenName('ＡＢＣ　Ｄｅｓｉｇｎ㈲'), 'abc design有限会社')
@@ -142,11 +116,7 @@ describe('writtenName', () => {
 
   test('keeps apart what is written otherwise', () => {
     const written = [
-      '株式会社アシスト',
-      '株式会社あしすと',
-      'アシスト株式会社',
-      '株式会社アシスト゛',
-      '有限会社アシスト',
+      ...['株式会社アシスト', '株式会社あしすと', 'アシスト株式会社', '株式会社アシスト゛', '有限会社アシスト'],
       '株式会社ア・シスト',
     ]
     assert.equal(new Set(written.map(writtenName)).size, written.length)

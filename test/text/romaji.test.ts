@@ -181,21 +181,8 @@ describe('foldLatinQuery', () => {
 
   test('keeps apart what sounds apart', () => {
     const words = [
-      'saba',
-      'sabaku',
-      'sapa',
-      'shapu',
-      'shopu',
-      'toki',
-      'tokki',
-      'toke',
-      'hiru',
-      'biru',
-      'kito',
-      'kyoto',
-      'kiyoto',
-      'rando',
-      'lando',
+      ...['saba', 'sabaku', 'sapa', 'shapu', 'shopu', 'toki', 'tokki', 'toke', 'hiru', 'biru', 'kito', 'kyoto'],
+      ...['kiyoto', 'rando', 'lando'],
     ]
     assert.equal(new Set(words.map(foldLatinQuery)).size, words.length)
   })

@@ -12,31 +12,10 @@ const PHONE = { width: 320, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 const PAGES: readonly string[] = [
-  '/',
-  '/search',
-  '/search?q=%E9%9D%92%E8%91%89',
-  '/search?industry=E&pref=13',
-  '/search?q=zzzzzzz',
-  '/search?pref=Atlantis',
-  `/corp/${RICH}`,
-  `/corp/${RICH}/building`,
-  '/corp/1234567890123',
-  '/discover',
-  '/match',
-  '/en/match',
-  '/developers',
-  '/pricing',
-  '/docs',
-  '/docs/ext',
-  '/docs/mcp',
-  '/en/docs/mcp',
-  '/data',
-  `/report/${RICH}`,
-  '/nope',
-  '/en',
-  '/en/search?q=aoba',
-  `/en/corp/${RICH}`,
-  '/en/discover',
+  ...['/', '/search', '/search?q=%E9%9D%92%E8%91%89', '/search?industry=E&pref=13', '/search?q=zzzzzzz'],
+  ...['/search?pref=Atlantis', `/corp/${RICH}`, `/corp/${RICH}/building`, '/corp/1234567890123', '/discover', '/match'],
+  ...['/en/match', '/developers', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/en/docs/mcp', '/data'],
+  ...[`/report/${RICH}`, '/nope', '/en', '/en/search?q=aoba', `/en/corp/${RICH}`, '/en/discover'],
 ]
 
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')

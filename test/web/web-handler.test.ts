@@ -346,14 +346,8 @@ describe('createWebHandler', () => {
   })
 
   for (const { path, words } of [
-    {
-      path: '/search',
-      words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'],
-    },
-    {
-      path: '/en/search',
-      words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'],
-    },
+    { path: '/search', words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'] },
+    { path: '/en/search', words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'] },
   ]) {
     test(`says at ${path} what it searched for instead, and shows that before the text as typed`, async () => {
       const html = textOf(

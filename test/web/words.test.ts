@@ -6,16 +6,7 @@ import { get, textOf } from './sample-request.ts'
 
 const handler = createWebHandler(await sampleContext())
 const PAGES = [
-  '',
-  '/search',
-  '/discover',
-  '/match',
-  '/developers',
-  '/pricing',
-  '/docs',
-  '/docs/ext',
-  '/docs/mcp',
-  '/data',
+  ...['', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/data'],
 ]
 const JAPANESE = PAGES.map((path) => path || '/')
 const ENGLISH = PAGES.map((path) => `/en${path}`)

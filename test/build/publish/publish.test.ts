@@ -43,18 +43,8 @@ describe('publish', () => {
           {
             source: 'nta',
             fields: [
-              'corporate_number',
-              'name',
-              'kind',
-              'address',
-              'name_kana',
-              'name_en',
-              'prefecture',
-              'city',
-              'postal_code',
-              'prefecture_code',
-              'city_code',
-              'street',
+              ...['corporate_number', 'name', 'kind', 'address', 'name_kana', 'name_en', 'prefecture', 'city'],
+              ...['postal_code', 'prefecture_code', 'city_code', 'street'],
             ],
           },
           {

@@ -11,19 +11,12 @@ import { numberOf } from '../sources/register-fixture.ts'
 import { type Asked, build, inBuildFolder, kihonjohoFile, ntaFile } from './build-fixture.ts'
 
 /** A build that replaces a snapshot of 100 corporations with gBizINFO, and the problem that it meets. */
-type Case = {
-  readonly name: string
-  readonly asked: (folder: string) => Asked['inputs']
-  readonly says: RegExp
-}
+type Case = { readonly name: string; readonly asked: (folder: string) => Asked['inputs']; readonly says: RegExp }
 
 const WORSE: readonly Case[] = [
   {
     name: 'three of a hundred corporations fewer',
-    asked: (folder) => ({
-      nta: [ntaFile(join(folder, 'new.csv'), [1, 97])],
-      gbizinfo: [join(folder, 'k.csv')],
-    }),
+    asked: (folder) => ({ nta: [ntaFile(join(folder, 'new.csv'), [1, 97])], gbizinfo: [join(folder, 'k.csv')] }),
     says: /^[^\n]*r\.snapshot: 3\.0 % fewer corporations \(97, before 100\); expected no less than [^\n]*, or --allow-shrink\.$/,
   },
   {

@@ -4,10 +4,7 @@ import { openWrittenNames, writeWrittenNames } from '../../../src/index/columns/
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 describe('written names', () => {
-  const names = {
-    hashes: Uint32Array.of(3, 1, 0xffffffff),
-    spellings: Uint32Array.of(0, 0xffffffff, 7),
-  }
+  const names = { hashes: Uint32Array.of(3, 1, 0xffffffff), spellings: Uint32Array.of(0, 0xffffffff, 7) }
 
   test('are kept', () => {
     const opened = openWrittenNames(

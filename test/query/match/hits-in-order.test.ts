@@ -62,8 +62,5 @@ function listedHits(q: string) {
   const hits = ordinalsIn(listOfSet(findHits({ index, columns }, { text: parsed.value }).toSet()))
   const [probe] = question.text.probes
   const matches = matchOneWord(index, question, probe!)
-  return {
-    question,
-    listed: { hits, matches, passing: question.filter, range: { limit: hits.length, offset: 0 } },
-  }
+  return { question, listed: { hits, matches, passing: question.filter, range: { limit: hits.length, offset: 0 } } }
 }

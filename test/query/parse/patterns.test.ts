@@ -22,16 +22,8 @@ const WORDS: readonly { word: string; before?: string; patterns: readonly string
 const TEXTS: readonly { q: string; joined: readonly string[]; looser: readonly string[] }[] = [
   { q: '山田 建設', joined: ['山田建設'], looser: [] },
   { q: '大阪 サーバー', joined: ['大阪サーバー', '大阪サーバ|'], looser: [] },
-  {
-    q: 'nihon kogyo',
-    joined: ['nihonkogyo', '~nihonkogyo', 'nipponkogyo', '~nipponkogyo'],
-    looser: [],
-  },
-  {
-    q: 'higashi ikebukuro',
-    joined: ['higashiikebukuro', '~higashiikebukuro'],
-    looser: ['~higashikebukuro'],
-  },
+  { q: 'nihon kogyo', joined: ['nihonkogyo', '~nihonkogyo', 'nipponkogyo', '~nipponkogyo'], looser: [] },
+  { q: 'higashi ikebukuro', joined: ['higashiikebukuro', '~higashiikebukuro'], looser: ['~higashikebukuro'] },
   { q: 'asahi beer', joined: ['asahibeer', '~asahiber', 'asahiビール'], looser: ['~asahibiru'] },
   { q: 'NPO青空', joined: ['npo青空', '特定非営利活動法人青空'], looser: ['青空'] },
 ]

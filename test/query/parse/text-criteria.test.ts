@@ -66,14 +66,7 @@ describe('parseText', () => {
 
 describe('parseWholeName', () => {
   for (const q of [
-    '㈱あおば',
-    '山 田',
-    '山 山',
-    'NPO青空',
-    'Aoba Foods Inc.',
-    'サーバー',
-    'ウエブ',
-    '77銀行',
+    ...['㈱あおば', '山 田', '山 山', 'NPO青空', 'Aoba Foods Inc.', 'サーバー', 'ウエブ', '77銀行'],
     'higashi ikebukuro',
   ]) {
     test(`has the patterns and forms of the whole text: ${q}`, () => {

@@ -32,11 +32,7 @@ describe('filterOf', () => {
     { name: 'a city of two prefectures', places: [0, 1, 2], values: inCity('港区') },
     { name: 'a town', places: [0], values: () => ({ town: townKey('北青山２丁目') }) },
     { name: 'a town that nobody is in', places: [], values: () => ({ town: townKey('南極') }) },
-    {
-      name: 'a city and a prefecture',
-      places: [2],
-      values: (one) => ({ ...inCity('港区')(one), prefecture: '27' }),
-    },
+    { name: 'a city and a prefecture', places: [2], values: (one) => ({ ...inCity('港区')(one), prefecture: '27' }) },
     {
       name: 'a city and a town of another',
       places: [],

@@ -61,10 +61,7 @@ export function seenIn(body: string): Seen {
 }
 
 /** Returns a promise and the function that fulfils it, by which a test and a handler wait for each other. */
-export function gate<Value = void>(): {
-  readonly opened: Promise<Value>
-  readonly open: (value: Value) => void
-} {
+export function gate<Value = void>(): { readonly opened: Promise<Value>; readonly open: (value: Value) => void } {
   let open: (value: Value) => void = () => {}
   const opened = new Promise<Value>((resolve) => {
     open = resolve

@@ -98,17 +98,8 @@ describe('addressKeys', () => {
 
   test('keeps different blocks, towns, cities and buildings apart', () => {
     const streets = [
-      '丸の内1-4-1',
-      '丸の内1-4-2',
-      '丸の内1-41',
-      '丸の内14-1',
-      '丸の内1-4',
-      '一番町1-4-1',
-      '二番町1-4-1',
-      '六本木1-4-1',
-      '三本木1-4-1',
-      '八丁堀1-4-1',
-      '神田1-4-1',
+      ...['丸の内1-4-1', '丸の内1-4-2', '丸の内1-41', '丸の内14-1', '丸の内1-4', '一番町1-4-1', '二番町1-4-1'],
+      ...['六本木1-4-1', '三本木1-4-1', '八丁堀1-4-1', '神田1-4-1'],
     ]
     assert.equal(new Set(streets.map((street) => keysOf(street).street)).size, streets.length)
     const one = addressKeys({ prefecture: '東京都', city: '中央区', street: '新富1-4-1' })

@@ -49,11 +49,7 @@ describe('what an address may ask for', () => {
     for (const { handler, steps } of expected) {
       const charged: number[] = []
       const outcome = await handler({
-        context: {
-          ...context,
-          register,
-          representatives: openRepresentatives(context.snapshot),
-        },
+        context: { ...context, register, representatives: openRepresentatives(context.snapshot) },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
         setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },
         captured: '',

@@ -10,10 +10,7 @@ const readMultipart = (type: string, body: Uint8Array) => readPaused(type, body,
 
 async function encoded(form: FormData): Promise<{ readonly type: string; readonly body: Uint8Array }> {
   const response = new Response(form)
-  return {
-    type: response.headers.get('content-type') ?? '',
-    body: new Uint8Array(await response.arrayBuffer()),
-  }
+  return { type: response.headers.get('content-type') ?? '', body: new Uint8Array(await response.arrayBuffer()) }
 }
 
 describe('readMultipart', () => {

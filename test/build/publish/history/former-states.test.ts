@@ -70,10 +70,7 @@ const STATES: readonly Case[] = [
       { name: '有限会社渡邊', until: '2017-01-01' },
     ],
   },
-  {
-    name: 'no state that began after the one that holds',
-    past: [state('2020-04-02', { name: '取り消した名' })],
-  },
+  { name: 'no state that began after the one that holds', past: [state('2020-04-02', { name: '取り消した名' })] },
   {
     name: 'nothing where the row that holds has no date',
     now: { name: '株式会社今' },
@@ -115,10 +112,7 @@ const STATES: readonly Case[] = [
 
 const HIDDEN: readonly Case[] = [
   { name: 'an excluded state', past: [state('2015-10-05', { name: '昔', hihyoji: '1' })] },
-  {
-    name: 'a state that says nothing of exclusion',
-    past: [{ changeDate: '2015-10-05', name: '昔' }],
-  },
+  { name: 'a state that says nothing of exclusion', past: [{ changeDate: '2015-10-05', name: '昔' }] },
   {
     name: 'a state whose newer row is excluded',
     past: [

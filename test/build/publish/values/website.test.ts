@@ -4,13 +4,8 @@ import { parseWebsite } from '../../../../build/publish/values/website.ts'
 
 describe('parseWebsite', () => {
   const taken = [
-    'http://example.co.jp',
-    'https://www.example.jp/about?x=1#y',
-    'HTTPS://Example.JP/',
-    'http://日本語.jp/会社',
-    'http://a_b.example.jp',
-    'http://example.jp:8080/',
-    'https://example.jp/あ、い,う',
+    ...['http://example.co.jp', 'https://www.example.jp/about?x=1#y', 'HTTPS://Example.JP/', 'http://日本語.jp/会社'],
+    ...['http://a_b.example.jp', 'http://example.jp:8080/', 'https://example.jp/あ、い,う'],
     'https://archive.example.jp/2020/https://example.com/',
   ]
   for (const address of taken) {

@@ -95,11 +95,7 @@ describe('the company page', () => {
       noteSource({ id: 'edinet' }, { fictional: false }),
     ]
     const edition = { ...register.edition, sources }
-    const handler = createWebHandler({
-      ...(await sampleContext()),
-      register: { ...register, edition },
-      snapshot,
-    })
+    const handler = createWebHandler({ ...(await sampleContext()), register: { ...register, edition }, snapshot })
     const html = textOf(await handler(get(`/corp/${numberOf(0)}`)))
     for (const told of [
       /<dt>法人番号指定日<\/dt><dd><time datetime="2015-10-05">2015年10月5日<\/time><p class="note">[^<]*設立日ではありません/,

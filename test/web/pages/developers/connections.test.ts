@@ -71,14 +71,8 @@ describe('connectionsOf', () => {
     const { command, args } = JSON.parse(agent('claude-desktop')).mcpServers['corporate-registry']
     assert.equal(command, 'npx')
     assert.deepEqual(args, [
-      '-y',
-      'mcp-remote',
-      `${endpoint.origin}/mcp`,
-      '--header',
-      `X-API-Key:${endpoint.stored.apiKey}`,
-      '--transport',
-      'http-only',
-      '--allow-http',
+      ...['-y', 'mcp-remote', `${endpoint.origin}/mcp`, '--header', `X-API-Key:${endpoint.stored.apiKey}`],
+      ...['--transport', 'http-only', '--allow-http'],
     ])
     assert(!codeOf('claude-desktop', { baseUrl: 'https://corp.example', apiKey: 'crl_x' }).includes('--allow-http'))
   })
