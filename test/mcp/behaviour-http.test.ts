@@ -1,6 +1,6 @@
 import { describe } from 'node:test'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
-import { anonymousError, type BehaviourRow, checkBehaviour, rpcError } from './behaviour-row.ts'
+import { anonymousError, answered, type BehaviourRow, checkBehaviour, rpcError, told } from './behaviour-row.ts'
 import { BASE_URL } from './sample-context.ts'
 import { legacy, modern } from './sample-request.ts'
 
@@ -48,18 +48,10 @@ function origins(): BehaviourRow[] {
     {
       name: 'no origin passes',
       body: PING,
-      status: 200,
       sent: { 'access-control-allow-origin': undefined, 'cache-control': 'no-store' },
-      answer: {},
+      ...answered({}),
     },
-    {
-      name: 'a listed origin may read the reply',
-      headers: { origin: APP },
-      body: PING,
-      status: 200,
-      sent: CORS,
-      answer: {},
-    },
+    { name: 'a listed origin may read the reply', headers: { origin: APP }, body: PING, sent: CORS, ...answered({}) },
     {
       name: 'a listed origin may read a refusal',
       headers: { origin: APP, ...NO_KEY },
@@ -69,13 +61,7 @@ function origins(): BehaviourRow[] {
       answer: {},
       failure: 'of the address',
     },
-    {
-      name: 'the own origin passes',
-      headers: { origin: 'https://registry.example' },
-      body: PING,
-      status: 200,
-      answer: {},
-    },
+    { name: 'the own origin passes', headers: { origin: 'https://registry.example' }, body: PING, ...answered({}) },
   ]
 }
 
@@ -98,9 +84,8 @@ function methods(): BehaviourRow[] {
       name: `${method} is not answered, with or without key`,
       method,
       headers: NO_KEY,
-      status: 405,
       sent: { allow: 'POST, OPTIONS' },
-      answer: anonymousError(405, /POST/),
+      ...answered(anonymousError(405, /POST/), 405),
     })),
   ]
 }
@@ -134,8 +119,7 @@ function keys(): BehaviourRow[] {
       name: 'the key as a bearer token',
       headers: { ...NO_KEY, authorization: `Bearer ${GOOD_KEY}` },
       body: PING,
-      status: 200,
-      answer: { id: 7, result: {} },
+      ...answered({ id: 7, result: {} }),
     },
     {
       name: 'two keys are told before a bad body',
@@ -187,68 +171,14 @@ function bodies(): BehaviourRow[] {
     {
       name: 'a body of 64 KiB passes',
       body: `${JSON.stringify(PING)}${' '.repeat(65_536 - JSON.stringify(PING).length)}`,
-      status: 200,
-      answer: {},
+      ...answered({}),
     },
-    {
-      name: 'a body above 64 KiB',
-      body: ' '.repeat(65_537),
-      status: 413,
-      answer: anonymousError(413, /65536/),
-      failure,
-    },
+    { name: 'a body above 64 KiB', body: ' '.repeat(65_537), ...told(413, anonymousError(413, /65536/)) },
     { name: 'an empty body', body: '', ...invalid, answer: anonymousError(-32700, /JSON/) },
     { name: 'a body that is not JSON', body: '{"jsonrpc":', ...invalid, answer: anonymousError(-32700, /JSON/) },
-    {
-      name: 'a body that is not UTF-8',
-      body: Buffer.from([0xff]),
-      ...invalid,
-      answer: anonymousError(-32700, /UTF-8/),
-    },
+    { name: 'a body that is not UTF-8', body: Buffer.from([0xff]), ...told(400, anonymousError(-32700, /UTF-8/)) },
     { name: 'a batch', body: [PING], ...invalid, answer: anonymousError(-32600, /^Batch requests are not supported/) },
-    {
-      name: 'an empty batch',
-      body: [],
-      ...invalid,
-      answer: anonymousError(-32600, /^Batch requests are not supported/),
-    },
-    { name: 'a scalar', body: '17', ...invalid, answer: anonymousError(-32600, /17/) },
-    {
-      name: 'no jsonrpc, the id echoed',
-      body: { id: 7, method: 'ping' },
-      ...invalid,
-      answer: rpcError(-32600, /jsonrpc/),
-    },
-    {
-      name: 'a method that is no string, the id echoed',
-      body: { jsonrpc: '2.0', id: 7, method: {} },
-      ...invalid,
-      answer: rpcError(-32600, /method/),
-    },
-    {
-      name: 'id null',
-      body: { jsonrpc: '2.0', id: null, method: 'ping' },
-      ...invalid,
-      answer: anonymousError(-32600, /id/),
-    },
-    {
-      name: 'a fraction as id',
-      body: { jsonrpc: '2.0', id: 0.5, method: 'ping' },
-      ...invalid,
-      answer: anonymousError(-32600, /id/),
-    },
-    {
-      name: 'an id beyond 2^53',
-      body: '{"jsonrpc":"2.0","id":9007199254740992,"method":"ping"}',
-      ...invalid,
-      answer: anonymousError(-32600, /id/),
-    },
-    {
-      name: 'params that are no object',
-      body: { jsonrpc: '2.0', id: 7, method: 'ping', params: [1] },
-      ...invalid,
-      answer: rpcError(-32600, /params/),
-    },
+    { name: 'no jsonrpc, the id echoed', body: { id: 7, method: 'ping' }, ...told(400, rpcError(-32600, /jsonrpc/)) },
   ]
 }
 
@@ -256,7 +186,6 @@ function unasked(): BehaviourRow[] {
   const accepted = { status: 202, sent: { 'cache-control': 'no-store' } }
   const toolCall = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'get_discovery_facets', arguments: {} } }
   const response = { jsonrpc: '2.0', id: 7, result: {} }
-  const failure = 'of the key'
   return [
     { name: 'a notification', body: { jsonrpc: '2.0', method: 'notifications/initialized' }, ...accepted },
     { name: 'a tools/call without id is not run', body: toolCall, ...accepted },
@@ -265,9 +194,7 @@ function unasked(): BehaviourRow[] {
       name: 'a notification of an unsupported version',
       headers: { 'mcp-protocol-version': '1999-01-01' },
       body: toolCall,
-      status: 400,
-      answer: anonymousError(-32022, /1999-01-01/),
-      failure,
+      ...told(400, anonymousError(-32022, /1999-01-01/)),
     },
     {
       name: 'a posted response, legacy',
@@ -284,9 +211,7 @@ function unasked(): BehaviourRow[] {
       name: 'a posted response, modern',
       headers: { 'mcp-protocol-version': '2026-07-28' },
       body: response,
-      status: 400,
-      answer: anonymousError(-32600, /[Rr]esponse/),
-      failure,
+      ...told(400, anonymousError(-32600, /[Rr]esponse/)),
     },
   ]
 }
@@ -302,9 +227,11 @@ function logins(): BehaviourRow[] {
     path,
     method: path === '/register' ? 'POST' : 'GET',
     headers: NO_KEY,
-    status: 404,
     sent: { 'www-authenticate': undefined },
-    answer: { status: 404, code: 'not_found', detail: new RegExp(`^There is no login here\\..* ${NEW_KEY}$`) },
+    ...answered(
+      { status: 404, code: 'not_found', detail: new RegExp(`^There is no login here\\..* ${NEW_KEY}$`) },
+      404,
+    ),
   }))
 }
 

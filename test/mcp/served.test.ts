@@ -33,7 +33,6 @@ const ROWS: readonly ServedRow[] = [
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'mcp-session-id': null },
     body: new RegExp(`^{"jsonrpc":"2.0","id":7,"result":.*"corporate_number":"${FULL}"`),
   },
-  { name: 'a call at /v1/mcp', path: '/v1/mcp', init: post(legacy('ping')), status: 200, body: /"result":{}/ },
   {
     name: 'a notification',
     init: post({ jsonrpc: '2.0', method: 'notifications/initialized' }),
@@ -43,7 +42,6 @@ const ROWS: readonly ServedRow[] = [
   },
   { name: 'GET', init: {}, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /"code":405/ },
   { name: 'HEAD', init: { method: 'HEAD' }, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /^$/ },
-  { name: 'DELETE', init: { method: 'DELETE' }, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /"code":405/ },
   {
     name: 'OPTIONS',
     init: { method: 'OPTIONS' },
@@ -54,21 +52,6 @@ const ROWS: readonly ServedRow[] = [
   { name: 'the largest body', init: post(padded(MCP_MAX_BODY_BYTES)), status: 200, body: /"result":{}/ },
   { name: 'a larger body', init: post(padded(MCP_MAX_BODY_BYTES + 1)), status: 413, body: /"code":413.*65536/ },
   { name: 'a much larger body', init: post(padded(2_000_000)), status: 413, body: /"code":413.*65536/ },
-  {
-    name: 'no key',
-    init: { method: 'POST', body: '{}' },
-    status: 401,
-    headers: { 'www-authenticate': 'ApiKey realm="mcp"' },
-    body: /"code":401/,
-  },
-  {
-    name: 'a login that is not offered',
-    path: '/.well-known/oauth-protected-resource/mcp',
-    init: {},
-    status: 404,
-    headers: { 'www-authenticate': null },
-    body: /"status":404/,
-  },
 ]
 
 for (const adapter of ADAPTERS) {

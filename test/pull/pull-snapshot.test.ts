@@ -119,11 +119,6 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       why: /^Snapshot \S+: /,
     },
     {
-      name: 'another format',
-      spoil: () => hold({ manifest: { format: 1 } }),
-      why: /: format version 1, expected \d+\.$/,
-    },
-    {
       name: 'a later format',
       spoil: () => hold({ manifest: { format: 1_000 } }),
       why: /\/r\.snapshot: format version 1000, expected \d+\.$/,
@@ -166,12 +161,6 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
           response.once('close', () => clearInterval(timer))
         }),
       why: /\/r\.snapshot: too little came for 0\.5 s, after \d+ of \d+ bytes\.$/,
-    },
-    {
-      name: 'a way to another machine without TLS',
-      spoil: () =>
-        store.interfere('.snapshot', (response) => response.writeHead(302, { Location: 'http://corp.example/' }).end()),
-      why: /\/r\.snapshot: redirects to an address that is not https\.$/,
     },
     {
       name: 'a way to an address with a password',

@@ -135,13 +135,6 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
     assert.match(lines.join('\n'), /the last limits and usage could not be stored/)
   })
 
-  test('does not start where there is no store, and says so in one line', async () => {
-    const started = await start('redis://127.0.0.1:1')
-    assert.ok(!started.ok)
-    assert.equal(started.problem.exitCode, 1)
-    assert.match(started.problem.line, /^STATE: 127\.0\.0\.1:1 cannot be used as a store: ECONNREFUSED\.$/)
-  })
-
   test('ends while the store is away, and says what it could not store', async () => {
     const apiKey = await newKey()
     const connections = await connectionsTo(url, 2)

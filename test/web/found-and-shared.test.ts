@@ -33,15 +33,6 @@ describe('what others show of a page', () => {
     assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, 'image/png'])
   })
 
-  test('says in English what it says in Japanese', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/en/corp/${RICH}`)))
-    assert.match(
-      property(html, 'og:description') ?? '',
-      /: corporate number \d{13}, .*, capital ¥120,000,000, established 1 Apr/,
-    )
-    assert.equal(property(html, 'og:locale'), 'en_GB')
-  })
-
   test('names no person and quotes no overview', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const number of [RICH, numberOf(1)]) {
@@ -51,20 +42,6 @@ describe('what others show of a page', () => {
       assert.ok(!metas.includes('計測機器の設計'))
     }
   })
-
-  for (const [target, title] of [
-    ['/', '法人台帳 – 日本の法人をしらべる'],
-    ['/nope', 'ページがありません – 法人台帳'],
-    ['/en/nope', 'There is no such page – Hōjin Daichō'],
-    ['/search?q=%E9%9D%92%E8%91%89&page=2', '「青葉」の検索結果（2ページ目） – 法人台帳'],
-    ['/en/search?q=aoba&page=2', 'Results for “aoba”, page 2 – Hōjin Daichō'],
-    [`/corp/${RICH}/building?page=2`, '東京都千代田区丸の内9丁目8番7号 架空ビルの法人（2ページ目） – 法人台帳'],
-  ] as const) {
-    test(`has the title ${title} at ${target}`, async () => {
-      const html = textOf(await createWebHandler(await sampleContext())(get(target)))
-      assert.equal(/<title>([^<]*)/.exec(html)?.[1], title)
-    })
-  }
 
   test('has the title of a wait, and how long it is, where an address opened too many pages', async () => {
     const handler = createWebHandler(await sampleContext())
