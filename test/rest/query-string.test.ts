@@ -7,27 +7,11 @@ import { records } from '../fixtures/tables.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
 
-const READ = [
-  { name: 'nothing', query: '', expected: {} },
-  { name: 'one parameter', query: 'q=abc', expected: { q: 'abc' } },
-  { name: 'percent-encoded UTF-8', query: 'q=%E5%BB%BA%E8%A8%AD', expected: { q: '建設' } },
-  { name: 'UTF-8 sent as it is', query: 'q=建設', expected: { q: '建設' } },
-  { name: 'plus as a space', query: 'q=a+b%2Bc', expected: { q: 'a b+c' } },
-  { name: 'empty value', query: 'q=', expected: { q: '' } },
-  { name: 'no equals sign', query: 'q', expected: { q: '' } },
-  { name: 'equals signs in the value', query: 'q=a=b=', expected: { q: 'a=b=' } },
-  { name: 'empty pieces', query: '&&q=a&', expected: { q: 'a' } },
-  { name: 'encoded name', query: '%71=a', expected: { q: 'a' } },
-  { name: 'unknown parameters, even twice', query: 'x=1&x=2&q=a&utm_source=b', expected: { q: 'a' } },
-  { name: 'names of another case as unknown', query: 'Q=a', expected: {} },
-  {
-    name: 'names every object has as unknown',
-    query: '__proto__=a&constructor=b&toString=c&q=d',
-    expected: { q: 'd' },
-  },
-  { name: 'a value named like a member of every object', query: 'q=__proto__', expected: { q: '__proto__' } },
-  { name: 'control characters', query: 'q=%00%0D%0A', expected: { q: '\0\r\n' } },
-]
+const READ = records<{
+  readonly name: string
+  readonly query: string
+  readonly expected: Readonly<Record<string, string>>
+}>(import.meta, 'query-string-read')
 
 const REFUSED = records<{ name: string; query: string; parameter: string }>(import.meta)
 

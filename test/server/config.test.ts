@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inUrl, readConfig } from '../../src/server/config.ts'
+import { records } from '../fixtures/tables.ts'
 
 describe('readConfig', () => {
   test('takes certificate and key together, and names itself by https then', () => {
@@ -39,33 +40,9 @@ describe('readConfig', () => {
     })
   }
 
-  for (const { given, line } of [
-    { given: { METRICS_PORT: '65536' }, line: /^METRICS_PORT is "65536", expected off or a number / },
-    {
-      given: { SNAPSHOT_KEY: 'secret' },
-      line: /^SNAPSHOT_KEY is for a SNAPSHOT that is an address; [^\n]+: remove SNAPSHOT_KEY\.$/,
-    },
-    {
-      given: { SNAPSHOT_POLL: '60' },
-      line: /^SNAPSHOT_POLL is for a SNAPSHOT that is an address; [^\n]+: remove SNAPSHOT_POLL\.$/,
-    },
-    { given: { SNAPSHOT: 'http://corp.example/r.snapshot' }, line: /^SNAPSHOT is an address that is not fetched, / },
-    { given: { SNAPSHOT: 'https://me:secret@corp.example/r' }, line: /^SNAPSHOT is an address that is not fetched, / },
-    {
-      given: { SNAPSHOT: 'https://corp.example/r.snapshot', SNAPSHOT_POLL: '0' },
-      line: /^SNAPSHOT_POLL is "0", expected off or /,
-    },
-    { given: { STATE: 'redis://user:secret@redis.internal:6379/first' }, line: /^STATE: got "redis:…", expected/ },
-    { given: { STATE: 'rediss://:secret@redis.internal?family=6' }, line: /^STATE: got "rediss:…", expected/ },
-    { given: { STATE: 'redis:secret' }, line: /^STATE: got "redis:…", expected/ },
-    { given: { STATE: 'REDIS://:secret@h' }, line: /^STATE: got "REDIS:…", expected/ },
-    { given: { STATE: 'valkey://:se@cret@h' }, line: /^STATE: got "valkey:…", expected/ },
-    {
-      given: { BASE_URL: 'https://user:secret@corp.example' },
-      line: /^BASE_URL is "https:\/\/…@corp\.example", expected/,
-    },
-    { given: { BASE_URL: 'ftp://user:secret@corp.example' }, line: /^BASE_URL is "ftp:\/\/…@corp\.example", expected/ },
-  ]) {
+  for (const { given, line } of records<{ readonly given: Readonly<Record<string, string>>; readonly line: RegExp }>(
+    import.meta,
+  )) {
     test(`never shows a secret: ${JSON.stringify(given)}`, () => {
       const read = readConfig(given)
       assert.ok(!read.ok)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseCity } from '../../../src/query/parse/city.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CITIES = madeCities(
   {
@@ -32,34 +33,12 @@ const CITIES = madeCities(
 )
 
 describe('parseCity', () => {
-  const read = [
-    { name: 'a name', city: '瑞穂町', codes: ['13303'] },
-    { name: 'a name in several prefectures', city: '府中市', codes: ['13206', '34208'] },
-    { name: 'such a name beside one of them', city: '府中市', pref: '34', codes: ['13206', '34208'] },
-    { name: 'such a name behind one of them', city: '広島県府中市', codes: ['34208'] },
-    { name: 'wards of one name', city: '港区', codes: ['13103', '23111', '27107'] },
-    { name: 'a designated city', city: '横浜市', codes: ['14101', '14109'] },
-    { name: 'a district', city: '西多摩郡', codes: ['13303'] },
-    { name: 'a code', city: '13103', codes: ['13103'] },
-    { name: 'a code in full width', city: ' １３１０３', codes: ['13103'] },
-    { name: 'the code of a designated city', city: '14100', codes: ['14101', '14109'] },
-    { name: 'a name in English', city: 'Minato-ku', pref: '13', codes: ['13103', '27107'] },
-    { name: 'such a name alone', city: 'minato', codes: ['13103', '27107'] },
-    { name: 'such a name with its kind', city: 'Minato City', codes: ['13103', '27107'] },
-    { name: 'such a name with a mark', city: 'Ōta Ward', codes: ['13111'] },
-    { name: 'such a name in full width', city: 'ｏｔａ', codes: ['13111'] },
-    { name: 'such a name in several prefectures', city: 'FUCHU', codes: ['13206', '34208'] },
-    { name: 'a designated city in English', city: 'Yokohama', codes: ['14101', '14109'] },
-    { name: 'a town in English', city: 'Mizuho machi', codes: ['13303'] },
-    { name: 'a district in English', city: 'Nishitama-gun', codes: ['13303'] },
-    { name: 'a ward before its city in English', city: 'Kohoku-ku, Yokohama', codes: ['14109'] },
-    { name: 'a ward behind its city in English', city: 'Yokohama City Kohoku Ward', codes: ['14109'] },
-    { name: 'a ward, city and prefecture in English', city: 'Kohoku-ku, Yokohama-shi, Kanagawa', codes: ['14109'] },
-    { name: 'a ward before its prefecture in English', city: 'Minato City, Tokyo', codes: ['13103'] },
-    { name: 'a ward before what is city and prefecture', city: 'Minato-ku, Osaka', codes: ['27107'] },
-    { name: 'a city before a prefecture of its name', city: 'Osaka, Osaka', codes: ['27107'] },
-    { name: 'the code of another', city: '14130', codes: ['14131'] },
-  ]
+  const read = records<{
+    readonly name: string
+    readonly city: string
+    readonly codes: readonly string[]
+    readonly pref?: string
+  }>(import.meta)
   for (const { name, city, pref, codes } of read) {
     test(`reads ${name}`, () => {
       const parsed = parseCity(CITIES, city, pref)

@@ -3,28 +3,14 @@ import { describe, test } from 'node:test'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { parseKind } from '../../../src/query/parse/kind.ts'
 import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const KINDS = [...CORPORATION_KINDS.values()]
 
 describe('parseKind', () => {
-  const kinds = [
-    { name: 'a code', text: '301', codes: ['301'] },
-    { name: 'a code in full width', text: ' ３０５ ', codes: ['305'] },
-    { name: 'a name', text: '株式会社', codes: ['301'] },
-    { name: 'a sign', text: '㈱', codes: ['301'] },
-    { name: 'a form in brackets', text: '（有）', codes: ['302'] },
-    { name: 'one letter of it', text: '株', codes: ['301'] },
-    { name: 'a form as banks write it', text: 'ｶ)', codes: ['301'] },
-    { name: 'a form at the end as banks write it', text: '(ド', codes: ['305'] },
-    { name: 'kana', text: 'ゆうげんがいしゃ', codes: ['302'] },
-    { name: 'Latin letters', text: 'kk', codes: ['301'] },
-    { name: 'Latin letters with dots', text: 'G.K.', codes: ['305'] },
-    { name: 'Latin words', text: 'Godo Kaisha', codes: ['305'] },
-    { name: 'an English name', text: 'limited liability company', codes: ['305'] },
-    { name: 'a kind without a form', text: '国の機関', codes: ['101'] },
-    { name: 'another in English', text: 'Foreign Company', codes: ['401'] },
-    { name: 'a spelling of three kinds', text: '(合)', codes: ['305', '304', '303'] },
-  ]
+  const kinds = records<{ readonly name: string; readonly text: string; readonly codes: readonly string[] }>(
+    import.meta,
+  )
   for (const { name, text, codes } of kinds) {
     test(`reads ${name} as a kind`, () => {
       const parsed = parseKind(text)

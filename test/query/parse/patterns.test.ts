@@ -4,20 +4,10 @@ import { ELSEWHERE, type Pattern, ROMANISED } from '../../../src/index/text/patt
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
 import { joinedPatternsOf, looserPatternsOf, patternsOf } from '../../../src/query/parse/patterns.ts'
 import { foldQuery } from '../../../src/text/query-words.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // | ends a run of kana; ~ begins letters of a romanised reading.
-const WORDS: readonly { word: string; before?: string; patterns: readonly string[] }[] = [
-  { word: '山田', patterns: ['山田'] },
-  { word: 'カー', patterns: ['カー'] },
-  { word: 'サーバー', patterns: ['サーバー', 'サーバ|'] },
-  { word: 'サーバー工房', patterns: ['サーバー|工房', 'サーバ|工房'] },
-  { word: '霞が関', patterns: ['霞ガ|関', '霞ケ|関'] },
-  { word: 'to', patterns: ['to'] },
-  { word: 'toyota', patterns: ['toyota', '~toyota'] },
-  { word: 'nihon', patterns: ['nihon', 'nippon', '~nihon', '~nippon'] },
-  { word: 'softbank', patterns: ['softbank', '~softbank', 'ソフトバンク'] },
-  { word: 'ikebukuro', before: 'higashi', patterns: ['ikebukuro', '~ikebukuro', '~shikebukuro'] },
-]
+const WORDS: readonly { word: string; before?: string; patterns: readonly string[] }[] = records(import.meta)
 
 const TEXTS: readonly { q: string; joined: readonly string[]; looser: readonly string[] }[] = [
   { q: '山田 建設', joined: ['山田建設'], looser: [] },
