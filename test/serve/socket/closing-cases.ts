@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply, Request } from '../../../src/serve/message/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
-import { type ContractCase, echo, gate, head, ok, post, withServer } from './with-server.ts'
+import { type ContractCase, echo, gate, head, ok, post, served, withServer } from './with-server.ts'
 
 /** A request that the server has read gets its whole reply, however the server closes. */
 export const CLOSING_CASES: readonly ContractCase[] = [
@@ -26,21 +26,21 @@ export const CLOSING_CASES: readonly ContractCase[] = [
       }
     },
   },
-  {
-    name: 'while draining takes new connections, answers everything and closes each, then takes no more',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo, options: { drainMillis: 300 } }, async ({ server, connection }) => {
-        const closed = server.close()
-        const fresh = await RawConnection.open(server.port)
-        for (const asked of [connection, fresh]) {
-          const response = await asked.send(head('GET /')).response()
-          assert.deepEqual([response.status, headerOf(response, 'connection')], [200, 'close'])
-          assert.equal(await asked.end(), '')
-        }
-        await closed
-        await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' })
-      }),
-  },
+  served(
+    'while draining takes new connections, answers everything and closes each, then takes no more',
+    { handler: echo, options: { drainMillis: 300 } },
+    async ({ server, connection }) => {
+      const closed = server.close()
+      const fresh = await RawConnection.open(server.port)
+      for (const asked of [connection, fresh]) {
+        const response = await asked.send(head('GET /')).response()
+        assert.deepEqual([response.status, headerOf(response, 'connection')], [200, 'close'])
+        assert.equal(await asked.end(), '')
+      }
+      await closed
+      await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' })
+    },
+  ),
   {
     name: 'answers what comes on an idle connection just after the socket has closed',
     run: (adapter) => {
@@ -55,19 +55,19 @@ export const CLOSING_CASES: readonly ContractCase[] = [
       })
     },
   },
-  {
-    name: 'answers on connections that still waited in the kernel when closed',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo, options: { quietBeforeCloseMillis: 500 } }, async ({ server }) => {
-        const opening = Array.from({ length: 30 }, () => RawConnection.open(server.port))
-        await opening[0]
-        const closed = server.close()
-        const connections = await Promise.all(opening)
-        const answers = connections.map((connection) => connection.send(head('GET /')).response())
-        for (const { status } of await Promise.all(answers)) assert.equal(status, 200)
-        await closed
-      }),
-  },
+  served(
+    'answers on connections that still waited in the kernel when closed',
+    { handler: echo, options: { quietBeforeCloseMillis: 500 } },
+    async ({ server }) => {
+      const opening = Array.from({ length: 30 }, () => RawConnection.open(server.port))
+      await opening[0]
+      const closed = server.close()
+      const connections = await Promise.all(opening)
+      const answers = connections.map((connection) => connection.send(head('GET /')).response())
+      for (const { status } of await Promise.all(answers)) assert.equal(status, 200)
+      await closed
+    },
+  ),
   {
     name: 'cuts an upload that goes on arriving when closed, and lets one end that does so in time',
     run: (adapter) => {

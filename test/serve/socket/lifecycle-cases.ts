@@ -5,26 +5,18 @@ import type { Reply, Request } from '../../../src/serve/message/request.ts'
 import { refused } from './closing-cases.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
 import { listen, startServer } from './start-server.ts'
-import { type ContractCase, echo, gate, head, ok, post, seenIn, withServer } from './with-server.ts'
+import { type ContractCase, echo, gate, head, ok, post, seenIn, served, withServer } from './with-server.ts'
 
 /** What the server promises about connections, aborted requests, ports and closing. */
 export const LIFECYCLE_CASES: readonly ContractCase[] = [
-  {
-    name: 'keeps a connection for request after request',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo }, async ({ connection }) => {
-        for (const path of ['/1', '/2', '/3'])
-          assert.equal(seenIn((await connection.send(head(`GET ${path}`)).response()).body).path, path)
-      }),
-  },
-  {
-    name: 'closes when the client asks for it',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo }, async ({ connection }) => {
-        assert.equal((await connection.send(head('GET /', 'Connection: close')).response()).status, 200)
-        assert.equal(await connection.end(), '')
-      }),
-  },
+  served('keeps a connection for request after request', { handler: echo }, async ({ connection }) => {
+    for (const path of ['/1', '/2', '/3'])
+      assert.equal(seenIn((await connection.send(head(`GET ${path}`)).response()).body).path, path)
+  }),
+  served('closes when the client asks for it', { handler: echo }, async ({ connection }) => {
+    assert.equal((await connection.send(head('GET /', 'Connection: close')).response()).status, 200)
+    assert.equal(await connection.end(), '')
+  }),
   {
     name: 'forgets a request that comes with the end of its connection',
     run: (adapter) => {
@@ -59,22 +51,22 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       })
     },
   },
-  {
-    name: 'answers pipelined requests in their order when handlers answer at once',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo }, async ({ connection }) => {
-        connection.send(head('GET /1') + post('/2', 'two') + head('GET /3'))
-        const bodies = [await connection.response(), await connection.response(), await connection.response()]
-        assert.deepEqual(
-          bodies.map(({ body }) => [seenIn(body).path, seenIn(body).body]),
-          [
-            ['/1', ''],
-            ['/2', 'two'],
-            ['/3', ''],
-          ],
-        )
-      }),
-  },
+  served(
+    'answers pipelined requests in their order when handlers answer at once',
+    { handler: echo },
+    async ({ connection }) => {
+      connection.send(head('GET /1') + post('/2', 'two') + head('GET /3'))
+      const bodies = [await connection.response(), await connection.response(), await connection.response()]
+      assert.deepEqual(
+        bodies.map(({ body }) => [seenIn(body).path, seenIn(body).body]),
+        [
+          ['/1', ''],
+          ['/2', 'two'],
+          ['/3', ''],
+        ],
+      )
+    },
+  ),
   {
     name: 'answers in order, or closes, when a request is pipelined onto one still pending',
     run: (adapter) => {
@@ -236,17 +228,17 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       })
     },
   },
-  {
-    name: 'closes idle connections, used, unused and half-way through a head',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo }, async ({ server, connection }) => {
-        const [unused, halfway] = [await RawConnection.open(server.port), await RawConnection.open(server.port)]
-        halfway.send('GET / HTTP/1.1\r\nHos')
-        assert.equal((await connection.send(head('GET /')).response()).status, 200)
-        await server.close()
-        assert.deepEqual([await connection.end(), await unused.end(), await halfway.end()], ['', '', ''])
-      }),
-  },
+  served(
+    'closes idle connections, used, unused and half-way through a head',
+    { handler: echo },
+    async ({ server, connection }) => {
+      const [unused, halfway] = [await RawConnection.open(server.port), await RawConnection.open(server.port)]
+      halfway.send('GET / HTTP/1.1\r\nHos')
+      assert.equal((await connection.send(head('GET /')).response()).status, 200)
+      await server.close()
+      assert.deepEqual([await connection.end(), await unused.end(), await halfway.end()], ['', '', ''])
+    },
+  ),
   {
     name: 'may be closed twice, together and later',
     run: (adapter) => {
@@ -276,15 +268,11 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       await second.close()
     },
   },
-  {
-    name: 'refuses a port its own kind listens on',
-    run: (adapter) =>
-      withServer({ adapter, handler: echo }, async ({ server }) => {
-        const { port } = server
-        const second = await listen(adapter, echo, { ...OPTIONS, port })
-        assert.deepEqual(second, { ok: false, problem: { kind: 'port-in-use', host: '127.0.0.1', port } })
-      }),
-  },
+  served('refuses a port its own kind listens on', { handler: echo }, async ({ adapter, server }) => {
+    const { port } = server
+    const second = await listen(adapter, echo, { ...OPTIONS, port })
+    assert.deepEqual(second, { ok: false, problem: { kind: 'port-in-use', host: '127.0.0.1', port } })
+  }),
   {
     name: 'refuses a port another program listens on',
     run: async (adapter) => {

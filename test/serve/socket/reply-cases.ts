@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Reply } from '../../../src/serve/message/request.ts'
 import { headerOf } from './raw-connection.ts'
-import { type ContractCase, gate, head, ok, post, withServer } from './with-server.ts'
+import { type ContractCase, gate, head, ok, post, served, withServer } from './with-server.ts'
 
 const BIG = Buffer.from('建設 '.repeat(1_200_000))
 
@@ -35,78 +35,66 @@ export const REPLY_CASES: readonly ContractCase[] = [
       })
     },
   },
-  {
-    name: 'does not say what it is built with',
-    run: (adapter) =>
-      withServer({ adapter, handler: () => ok() }, async ({ connection }) => {
-        const { headers } = await connection.send(head('GET /')).response()
-        assert.doesNotMatch(headers.flat().join('\n'), /uwebsockets|node|server|powered/i)
-      }),
-  },
+  served('does not say what it is built with', { handler: () => ok() }, async ({ connection }) => {
+    const { headers } = await connection.send(head('GET /')).response()
+    assert.doesNotMatch(headers.flat().join('\n'), /uwebsockets|node|server|powered/i)
+  }),
   ...[
     { name: 'text', body: 'ok' },
     { name: 'bytes', body: Uint8Array.of(0x6f, 0x6b) },
     { name: 'bytes that are part of something larger', body: Buffer.from('took').subarray(1, 3) },
     { name: 'nothing', body: '' },
-  ].map(
-    ({ name, body }) =>
-      ({
-        name: `sends a body of ${name}, at once and later`,
-        run: (adapter) =>
-          withServer(
-            { adapter, handler: ({ path }) => (path === '/late' ? Promise.resolve().then(() => ok(body)) : ok(body)) },
-            async ({ connection }) => {
-              const expected = Buffer.from(body).toString()
-              for (const path of ['/now', '/late']) {
-                const response = await connection.send(head(`GET ${path}`)).response()
-                assert.deepEqual([headerOf(response, 'content-length'), response.body], [String(body.length), expected])
-              }
-            },
-          ),
-      }) satisfies ContractCase,
-  ),
-  {
-    name: 'answers HEAD with the length of the body and no body, and goes on',
-    run: (adapter) =>
-      withServer({ adapter, handler: () => ok('建設', [['ETag', '"1"']]) }, async ({ connection }) => {
-        for (let round = 0; round < 2; round++) {
-          const response = await connection.send(head('HEAD /')).response('HEAD')
-          assert.deepEqual([response.status, headerOf(response, 'content-length')], [200, '6'])
-          assert.equal(headerOf(response, 'etag'), '"1"')
+  ].map(({ name, body }) =>
+    served(
+      `sends a body of ${name}, at once and later`,
+      { handler: ({ path }) => (path === '/late' ? Promise.resolve().then(() => ok(body)) : ok(body)) },
+      async ({ connection }) => {
+        const expected = Buffer.from(body).toString()
+        for (const path of ['/now', '/late']) {
+          const response = await connection.send(head(`GET ${path}`)).response()
+          assert.deepEqual([headerOf(response, 'content-length'), response.body], [String(body.length), expected])
         }
-        assert.equal((await connection.send(head('GET /')).response()).body, '建設')
-      }),
-  },
-  ...[204, 304].map(
-    (status) =>
-      ({
-        name: `sends ${status} without body or length, whatever the handler's reply holds, and goes on`,
-        run: (adapter) =>
-          withServer(
-            { adapter, handler: () => ({ status, headers: [['ETag', '"1"']], body: 'x' }) },
-            async ({ connection }) => {
-              for (const method of ['GET', 'HEAD'] as const) {
-                const response = await connection.send(head(`${method} /`)).response(method)
-                assert.deepEqual([response.status, headerOf(response, 'content-length')], [status, undefined])
-                assert.equal(headerOf(response, 'transfer-encoding'), undefined)
-              }
-            },
-          ),
-      }) satisfies ContractCase,
+      },
+    ),
   ),
-  {
-    name: 'sends a large body whole to a reader that pauses',
-    run: (adapter) =>
-      withServer({ adapter, handler: () => ok(BIG) }, async ({ server, connection }) => {
-        connection.send(head('GET /')).pause()
-        // The answer to this request comes after the large reply has begun, so the rest of that waits for the reader.
-        const { status } = await fetch(server.url, { method: 'HEAD' })
-        assert.equal(status, 200)
-        const { body } = await connection.resume().response()
-        assert.ok(Buffer.from(body).equals(BIG), 'the body is the one sent')
-        assert.equal((await connection.send(head('HEAD /')).response('HEAD')).status, 200)
-      }),
-  },
+  served(
+    'answers HEAD with the length of the body and no body, and goes on',
+    { handler: () => ok('建設', [['ETag', '"1"']]) },
+    async ({ connection }) => {
+      for (let round = 0; round < 2; round++) {
+        const response = await connection.send(head('HEAD /')).response('HEAD')
+        assert.deepEqual([response.status, headerOf(response, 'content-length')], [200, '6'])
+        assert.equal(headerOf(response, 'etag'), '"1"')
+      }
+      assert.equal((await connection.send(head('GET /')).response()).body, '建設')
+    },
+  ),
+  ...[204, 304].map((status) =>
+    served(
+      `sends ${status} without body or length, whatever the handler's reply holds, and goes on`,
+      { handler: () => ({ status, headers: [['ETag', '"1"']], body: 'x' }) },
+      async ({ connection }) => {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const response = await connection.send(head(`${method} /`)).response(method)
+          assert.deepEqual([response.status, headerOf(response, 'content-length')], [status, undefined])
+          assert.equal(headerOf(response, 'transfer-encoding'), undefined)
+        }
+      },
+    ),
+  ),
+  served(
+    'sends a large body whole to a reader that pauses',
+    { handler: () => ok(BIG) },
+    async ({ server, connection }) => {
+      connection.send(head('GET /')).pause()
+      // The answer to this request comes after the large reply has begun, so the rest of that waits for the reader.
+      const { status } = await fetch(server.url, { method: 'HEAD' })
+      assert.equal(status, 200)
+      const { body } = await connection.resume().response()
+      assert.ok(Buffer.from(body).equals(BIG), 'the body is the one sent')
+      assert.equal((await connection.send(head('HEAD /')).response('HEAD')).status, 200)
+    },
+  ),
   {
     name: 'survives a client that goes in the middle of a large reply',
     run: (adapter) => {
@@ -136,25 +124,21 @@ export const REPLY_CASES: readonly ContractCase[] = [
     { name: 'status 99999', reply: { ...ok(), status: 99999 } },
     { name: 'status 200.5', reply: { ...ok(), status: 200.5 } },
   ].flatMap(({ name, reply }) =>
-    (['at once', 'later'] as const).map(
-      (when) =>
-        ({
-          name: `answers 500 when a handler's reply, given ${when}, has ${name}`,
-          run: (adapter) =>
-            withServer(
-              { adapter, handler: () => (when === 'later' ? Promise.resolve(reply) : reply) },
-              async ({ server, connection }) => {
-                const response = await connection.send(head('GET /a?b')).response()
-                assert.equal(response.status, 500)
-                assert.doesNotMatch(response.body, /X-A|99999|length|encoding/i)
-                assert.deepEqual(
-                  server.faults.map(({ kind, path }) => [kind, path]),
-                  [['bad-reply', '/a']],
-                )
-                assert.equal((await connection.send(head('GET /')).response()).status, 500)
-              },
-            ),
-        }) satisfies ContractCase,
+    (['at once', 'later'] as const).map((when) =>
+      served(
+        `answers 500 when a handler's reply, given ${when}, has ${name}`,
+        { handler: () => (when === 'later' ? Promise.resolve(reply) : reply) },
+        async ({ server, connection }) => {
+          const response = await connection.send(head('GET /a?b')).response()
+          assert.equal(response.status, 500)
+          assert.doesNotMatch(response.body, /X-A|99999|length|encoding/i)
+          assert.deepEqual(
+            server.faults.map(({ kind, path }) => [kind, path]),
+            [['bad-reply', '/a']],
+          )
+          assert.equal((await connection.send(head('GET /')).response()).status, 500)
+        },
+      ),
     ),
   ),
   ...[
@@ -173,24 +157,23 @@ export const REPLY_CASES: readonly ContractCase[] = [
       },
     },
   ].flatMap(({ name, handler }) =>
-    [head('GET /x?q=1'), post('/x?q=1', 'body')].map(
-      (sent) =>
-        ({
-          name: `answers ${sent.slice(0, 4).trim()} with a bare 500 and logs the error when the handler ${name}`,
-          run: (adapter) =>
-            withServer({ adapter, handler }, async ({ server, connection }) => {
-              const response = await connection.send(sent).response()
-              assert.equal(response.status, 500)
-              assert.equal(headerOf(response, 'content-type'), 'application/json; charset=utf-8')
-              const { code, status, request_id } = JSON.parse(response.body) as Record<string, unknown>
-              assert.deepEqual([code, status, request_id], ['internal', 500, 'request-1'])
-              assert.doesNotMatch(response.body, /secret|\.ts|node_modules| at /)
-              const [fault] = server.faults
-              assert.deepEqual([fault?.kind, fault?.requestId, fault?.path], ['threw', 'request-1', '/x'])
-              assert.match(String(fault?.error), /secret of the handler/)
-              assert.equal((await connection.send(head('GET /')).response()).status, 500)
-            }),
-        }) satisfies ContractCase,
+    [head('GET /x?q=1'), post('/x?q=1', 'body')].map((sent) =>
+      served(
+        `answers ${sent.slice(0, 4).trim()} with a bare 500 and logs the error when the handler ${name}`,
+        { handler },
+        async ({ server, connection }) => {
+          const response = await connection.send(sent).response()
+          assert.equal(response.status, 500)
+          assert.equal(headerOf(response, 'content-type'), 'application/json; charset=utf-8')
+          const { code, status, request_id } = JSON.parse(response.body) as Record<string, unknown>
+          assert.deepEqual([code, status, request_id], ['internal', 500, 'request-1'])
+          assert.doesNotMatch(response.body, /secret|\.ts|node_modules| at /)
+          const [fault] = server.faults
+          assert.deepEqual([fault?.kind, fault?.requestId, fault?.path], ['threw', 'request-1', '/x'])
+          assert.match(String(fault?.error), /secret of the handler/)
+          assert.equal((await connection.send(head('GET /')).response()).status, 500)
+        },
+      ),
     ),
   ),
   {

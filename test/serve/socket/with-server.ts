@@ -6,17 +6,24 @@ import { startServer, type TestServer } from './start-server.ts'
 /** One promise about the socket that every adapter must keep. */
 export type ContractCase = { readonly name: string; readonly run: (adapter: Adapter) => Promise<void> }
 
-export type Setting = { readonly server: TestServer; readonly connection: RawConnection }
+export type Setting = { readonly adapter: Adapter; readonly server: TestServer; readonly connection: RawConnection }
+
+type Serving = { readonly handler: Handler; readonly options?: Partial<ServeOptions> }
+
+/** Returns a promise about a server with this handler and one connection to it. */
+export function served(name: string, serving: Serving, use: (setting: Setting) => Promise<void>): ContractCase {
+  return { name, run: (adapter) => withServer({ adapter, ...serving }, use) }
+}
 
 /** Runs `use` with a server and one connection to it, and closes both in any case. */
 export async function withServer(
-  { adapter, handler, options = {} }: { adapter: Adapter; handler: Handler; options?: Partial<ServeOptions> },
+  { adapter, handler, options = {} }: Serving & { readonly adapter: Adapter },
   use: (setting: Setting) => Promise<void>,
 ): Promise<void> {
   const server = await startServer(handler, options, adapter)
   const connection = await RawConnection.open(server.port)
   try {
-    await use({ server, connection })
+    await use({ adapter, server, connection })
   } finally {
     connection.destroy()
     await server.close()
