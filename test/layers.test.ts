@@ -91,12 +91,11 @@ const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)
 const imports = files.flatMap(importsOf)
 
 describe('layers', () => {
-  test('every source file has a row in the table', () => {
+  test('every source file has a row in the table', () =>
     assert.deepEqual(
       files.filter((file) => layerOf(file) === undefined),
       [],
-    )
-  })
+    ))
 
   test('every row of the table has a file', () => {
     const rows = Object.keys(LAYERS).filter((layer) => !files.some((file) => layerOf(file) === layer))
@@ -121,9 +120,8 @@ describe('layers', () => {
   for (const root of ['src', 'build', 'dataset']) {
     const inside = imports.filter(({ file, target }) => file.startsWith(`${root}/`) && target.startsWith(`${root}/`))
 
-    test(`no files of ${root} import each other in a circle, types included`, () => {
-      assert.equal(findCircle(inside.map(({ file, target }) => [file, target]))?.join(' → '), undefined)
-    })
+    test(`no files of ${root} import each other in a circle, types included`, () =>
+      assert.equal(findCircle(inside.map(({ file, target }) => [file, target]))?.join(' → '), undefined))
 
     test(`no folders of ${root} import each other in a circle`, () => {
       const folders = inside.map(({ file, target }) => [dirname(file), dirname(target)] as const)

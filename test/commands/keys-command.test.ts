@@ -31,12 +31,11 @@ describe('keysCommand', () => {
     { args: ['revoke', 'a', '--plan', 'x'], expected: `--plan belongs to issue. ${USAGE}` },
     { args: ['revoke'], expected: `revoke takes one ID. ${USAGE}` },
     { args: ['revoke', 'a', 'b'], expected: `revoke takes one ID. ${USAGE}` },
-  ]) {
+  ])
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await keysCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
-  }
 
   test('shows a key once and lists it shortened', async (context) => {
     const keys = commandIn(stateFolder(context))

@@ -18,12 +18,11 @@ describe('reportsCommand', () => {
     { args: ['remove', 'a', 'b'], expected: `remove takes one ID. ${USAGE}` },
     { args: ['remove', 'a', '--json'], expected: `--json belongs to list. ${USAGE}` },
     { args: ['list', '--json', 'x'], expected: `list takes only --json. ${USAGE}` },
-  ]) {
+  ])
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await reportsCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
-  }
 
   test('lists nothing in words and as JSON', async (context) => {
     const folder = stateFolder(context)

@@ -57,12 +57,11 @@ describe('both adapters', { skip: ADAPTERS.length < 2 && 'uWebSockets.js does no
   })
   after(() => Promise.all(servers.map((server) => server.close())))
 
-  for (const [i, question] of QUESTIONS.entries()) {
+  for (const [i, question] of QUESTIONS.entries())
     test(`give the same answer to ${question.method} ${question.target.slice(0, 60)} (${i})`, async () => {
       const [one, other] = await Promise.all(servers.map(({ url }) => answerOf(url, question)))
       assert.deepEqual(other, one)
     })
-  }
 })
 
 async function answerOf(url: string, { target, method, body }: Question): Promise<object> {

@@ -11,8 +11,8 @@ import { after, describe, test } from 'node:test'
 import { parse as parseYaml } from 'yaml'
 import { START_HELP } from '../../src/commands/start-help.ts'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
-import type { CertificateFiles } from '../../src/serve/socket/certificate.ts'
 import { strictTransport } from '../../src/serve/message/strict-transport.ts'
+import type { CertificateFiles } from '../../src/serve/socket/certificate.ts'
 import { openMetrics } from '../../src/telemetry/open-metrics.ts'
 import { ROOT } from '../fixtures/imports.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
@@ -87,7 +87,7 @@ describe('deploy/', () => {
   for (const { name, tls } of [
     { name: 'plain', tls: undefined },
     { name: 'with TLS', tls: madeCertificate(FOLDER, 'health') },
-  ]) {
+  ])
     test(`the image is healthy where its server answers /healthz, ${name}`, async () => {
       let status = 200
       const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -103,7 +103,6 @@ describe('deploy/', () => {
       server.close()
       assert.equal(await healthOf(settings), 1)
     })
-  }
 
   test('pulled snapshots go where the service may write', () => {
     const folder = folderOf(new URL('https://snapshots.example.jp/register.snapshot'))
@@ -122,9 +121,9 @@ describe('deploy/', () => {
     assert.ok(Number(keepAlive) < IDLE_SECONDS)
   })
 
-  test('requests that fail put no replica out of service', { skip: missing('caddy') }, () => {
-    assert.doesNotMatch(JSON.stringify(adaptedCaddyfile()), /"health_checks"|"least_conn"/)
-  })
+  test('requests that fail put no replica out of service', { skip: missing('caddy') }, () =>
+    assert.doesNotMatch(JSON.stringify(adaptedCaddyfile()), /"health_checks"|"least_conn"/),
+  )
 
   test('the proxy refuses a head that a replica would close its connection for', { skip: missing('caddy') }, () => {
     for (const server of Object.values<{ max_header_bytes?: number }>(adaptedCaddyfile().apps.http.servers))

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { parseBuildFlags } from '../../build/snapshot/build-flags.ts'
 import { ROOT } from '../fixtures/imports.ts'
 
-for (const document of ['README.md', 'docs/operating.md']) {
+for (const document of ['README.md', 'docs/operating.md'])
   describe(`crontab of ${document}`, () => {
     test('builds from every source, or a build that lacks one of the build before it is refused', () => {
       const jobs = jobsOf(readFileSync(join(ROOT, document), 'utf8'))
@@ -21,7 +21,6 @@ for (const document of ['README.md', 'docs/operating.md']) {
       }
     })
   })
-}
 
 /** Returns the arguments of `npm run build` in each line, with variables expanded as by a shell. */
 function jobsOf(text: string): readonly string[] {

@@ -8,7 +8,6 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'ut
 const text = readFileSync(join(ROOT, 'docs/decisions.md'), 'utf8')
 
 describe('docs/decisions.md', () => {
-  for (const name of Object.keys(dependencies)) {
+  for (const name of Object.keys(dependencies))
     test(`says why there is ${name}`, () => assert.ok(text.includes(`**${name}**`)))
-  }
 })

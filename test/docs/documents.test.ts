@@ -21,12 +21,11 @@ for (const document of DOCUMENTS) {
   const lines = text.split('\n')
 
   describe(document, () => {
-    test(`has no line of more than ${LONGEST_LINE} characters`, () => {
+    test(`has no line of more than ${LONGEST_LINE} characters`, () =>
       assert.deepEqual(
         lines.filter((line) => [...line].length > LONGEST_LINE),
         [],
-      )
-    })
+      ))
 
     test('links to what is there', () => {
       const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
@@ -53,12 +52,11 @@ for (const document of DOCUMENTS) {
       )
     })
 
-    test('tells what is, not what was', () => {
+    test('tells what is, not what was', () =>
       assert.deepEqual(
         lines.filter((line) => HISTORY.test(line)),
         [],
-      )
-    })
+      ))
   })
 }
 

@@ -11,12 +11,10 @@ const ROWS = [
 ]
 
 describe('faultsOf', () => {
-  for (const { name, parsed, faulty } of ROWS) {
-    test(`${name} has the faults [${faulty}]`, () => {
+  for (const { name, parsed, faulty } of ROWS)
+    test(`${name} has the faults [${faulty}]`, () =>
       assert.deepEqual(
         faultsOf(parsed).map(({ parameter }) => parameter),
         faulty,
-      )
-    })
-  }
+      ))
 })

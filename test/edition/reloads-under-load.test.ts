@@ -9,7 +9,7 @@ import { DAYS, dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-sna
 const RELOADS = process.env['TEST_LENGTH'] === 'full' ? 20 : 3
 const CLIENTS = 6
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`a service on ${adapter} that is given one snapshot after the other`, { timeout: 300_000 }, () => {
     let snapshots: TwoSnapshots
     let service: Service
@@ -50,7 +50,6 @@ for (const adapter of ADAPTERS) {
       assert.ok(load.seen.monday > 0 && load.seen.tuesday > 0, JSON.stringify(load.seen))
     })
   })
-}
 
 /** Clients that request every kind of answer, until they are told to end. */
 class Load {

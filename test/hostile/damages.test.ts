@@ -133,10 +133,9 @@ function opened(bytes: Buffer): Snapshot {
 
 function assertSame(snapshot: Snapshot, name: string): void {
   assert.deepEqual(snapshot.header, TRUE.header, name)
-  for (const section of sections) {
+  for (const section of sections)
     assert.ok(
       Buffer.from(snapshot.section(section.name)).equals(TRUE.section(section.name)),
       `${name}: ${section.name}`,
     )
-  }
 }

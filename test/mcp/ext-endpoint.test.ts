@@ -61,7 +61,7 @@ describe('/ext/mcp', () => {
     for (const [path, count] of [
       [PATH, 3],
       ['/mcp', 5],
-    ] as const) {
+    ] as const)
       for (const sample of [{ body: legacy('tools/list') }, modern('tools/list')]) {
         const reply = jsonOf(await handler(sampleRequest({ ...sample, path }))) as {
           readonly result: { readonly tools: readonly { readonly name: string }[] }
@@ -73,7 +73,6 @@ describe('/ext/mcp', () => {
             NAMES,
           )
       }
-    }
     const initialize = legacy('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {} })
     const greeting = JSON.stringify(jsonOf(await handler(sampleRequest({ path: PATH, body: initialize }))))
     for (const name of NAMES) assert.ok(greeting.includes(name))
@@ -186,7 +185,7 @@ describe('/ext/mcp', () => {
     { name: 'search', given: { query: '' } },
     { name: 'search', given: { query: 'あ'.repeat(301) } },
     { name: 'fetch', given: { id: 'x' } },
-  ]) {
+  ])
     test(`refuses ${name} of ${JSON.stringify(given).slice(0, 40)} with a text, and takes nothing`, async () => {
       const opened = openHandler()
       const result = await called(name, given, opened)
@@ -195,7 +194,6 @@ describe('/ext/mcp', () => {
       assertOwnWords(result)
       assert.deepEqual(opened.calls, ['failure of the key'])
     })
-  }
 
   test('names the arguments that match_corporations does not have', async () => {
     const result = await called('match_corporations', { rows: [{ name: 'A' }], limit: 1 })

@@ -54,7 +54,7 @@ const ROWS: readonly ServedRow[] = [
   { name: 'a much larger body', init: post(padded(2_000_000)), status: 413, body: /"code":413.*65536/ },
 ]
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`createMcpHandler behind ${adapter}`, () => {
     let server: TestServer
     before(async () => {
@@ -62,19 +62,15 @@ for (const adapter of ADAPTERS) {
     })
     after(() => server.close())
 
-    for (const { name, path = '/mcp', init, status, headers = {}, body } of ROWS) {
+    for (const { name, path = '/mcp', init, status, headers = {}, body } of ROWS)
       test(`answers ${name} with ${status}`, async () => {
         const response = await fetch(server.url + path, init)
         assert.equal(response.status, status)
-        for (const [header, value] of Object.entries(headers)) {
-          assert.equal(response.headers.get(header), value, header)
-        }
+        for (const [header, value] of Object.entries(headers)) assert.equal(response.headers.get(header), value, header)
         assert.match(await response.text(), body)
         assert.deepEqual(server.faults, [])
       })
-    }
   })
-}
 
 function padded(byteLength: number): string {
   return JSON.stringify(legacy('ping')).padEnd(byteLength)

@@ -11,7 +11,7 @@ describe('fetchFollowing', () => {
     status: number
     location: string | undefined
     why: string
-  }>(import.meta)) {
+  }>(import.meta))
     test(`follows no way ${name}`, async (t) => {
       const asked = answering(t, status, location)
       const fetched = await fetchFollowing(URL_ASKED, { quietMillis: 60_000, stopping: new AbortController().signal })
@@ -20,7 +20,6 @@ describe('fetchFollowing', () => {
       for (const call of asked.mock.calls)
         assert.deepEqual(call.arguments[1]?.headers, { 'Accept-Encoding': 'identity' })
     })
-  }
 })
 
 function answering(t: TestContext, status: number, location: string | undefined) {

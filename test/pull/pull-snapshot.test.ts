@@ -177,7 +177,7 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       signed: true,
       why: /: the signature is not by SNAPSHOT_KEY\.$/,
     },
-  ]) {
+  ])
     test(`refuses ${name} in one line, keeps what it has, and goes on when it is mended`, async () => {
       const source = newSource(signed ? KEYS.publicKey : undefined)
       store.hold(fileFor('monday'), { key: KEYS.privateKey })
@@ -198,7 +198,6 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
         [],
       )
     })
-  }
 
   test('waits for a snapshot for as long as a megabyte of it arrives in time', async (t) => {
     // A host of its own: the timer of a connection that other tests left open could not be cleared from here.

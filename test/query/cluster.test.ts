@@ -23,7 +23,7 @@ const ROWS = [
 ]
 
 describe('cluster', () => {
-  for (const { of, given, level, total, names } of ROWS) {
+  for (const { of, given, level, total, names } of ROWS)
     test(`of ordinal ${of} with ${JSON.stringify(given)}: ${names} at the ${level}`, () => {
       const answer = answered({ corporate_number: numberOf(of), ...given })
       assert.equal(answer.level, level)
@@ -33,7 +33,6 @@ describe('cluster', () => {
         names,
       )
     })
-  }
 
   test('does not find a number that is not published', () => {
     const question = parseCluster({ corporate_number: '1180301018771' })

@@ -128,11 +128,9 @@ describe('hitOf', () => {
     { ordinal: 2, beside: { workforce_band: '1-4' } },
     { ordinal: 3, beside: { workforce_band: '5-9' } },
   ]
-  for (const { ordinal, beside } of rows) {
-    test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () => {
-      assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside })
-    })
-  }
+  for (const { ordinal, beside } of rows)
+    test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () =>
+      assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside }))
 })
 
 describe('summaryOf', () => {

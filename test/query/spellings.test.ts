@@ -26,11 +26,9 @@ describe('spellings that are one', () => {
   })
 
   const rows: readonly { q: string; finds: readonly (typeof NAMES)[number][] }[] = records(import.meta)
-  for (const { q, finds } of rows) {
-    test(`${q} finds ${finds.join(', ') || 'nothing'}`, async () => {
-      assert.deepEqual((await found(q)).map(({ name }) => name).sort(), [...finds].sort())
-    })
-  }
+  for (const { q, finds } of rows)
+    test(`${q} finds ${finds.join(', ') || 'nothing'}`, async () =>
+      assert.deepEqual((await found(q)).map(({ name }) => name).sort(), [...finds].sort()))
 
   test('a glyph that has no code is not nothing', async () => {
     const items = await found('建設')

@@ -127,9 +127,8 @@ describe('limits of beta_free over REST', () => {
       `/v1/corp/${WRONG_CHECK_DIGIT}`,
       '/v1/nowhere',
       '/v1/openapi.json',
-    ]) {
+    ])
       await service.statuses(target, 3)
-    }
     assert.deepEqual(await service.statuses(TARGET, 11), [...Array(10).fill(200), 429])
   })
 

@@ -99,9 +99,7 @@ describe('meteredReply', () => {
     })
   }
 
-  test('answers at once what is known at once', () => {
-    assert.ok(!(ask(sampleContext(), ANSWERED) instanceof Promise))
-  })
+  test('answers at once what is known at once', () => assert.ok(!(ask(sampleContext(), ANSWERED) instanceof Promise)))
 
   test('tells a valid key its limits, as they are after this request', async () => {
     const context = sampleContext({}, 5)
@@ -122,9 +120,8 @@ describe('meteredReply', () => {
 
   test('says which snapshot answered, to a caller who has the answer as well, and with no refusal', async () => {
     const known = { 'if-none-match': '*' }
-    for (const headers of [{}, known]) {
+    for (const headers of [{}, known])
       assert.equal(headerOf(await ask(sampleContext(), ANSWERED, headers), 'Snapshot-Id'), 's1')
-    }
     assert.equal(headerOf(await ask(sampleContext(), UNREADABLE), 'Snapshot-Id'), undefined)
   })
 

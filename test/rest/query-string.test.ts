@@ -16,12 +16,11 @@ const READ = records<{
 const REFUSED = records<{ name: string; query: string; parameter: string }>(import.meta)
 
 describe('parseQueryString', () => {
-  for (const { name, query, expected } of READ) {
+  for (const { name, query, expected } of READ)
     test(`reads ${name}`, () => {
       const read = parseQueryString(query, NAMES)
       assert.deepEqual(read.ok && read.value.parameters, expected)
     })
-  }
 
   test('tells which parameters there are not, each once with its first value', () => {
     const query = 'prefecture=13&q=a&__proto__=1&prefecture=14&Q=&%E5%9C%B0=x&=&=y'
@@ -43,7 +42,7 @@ describe('parseQueryString', () => {
     for (const name of read.value.unknown.keys()) assert.ok(name.length <= 101)
   })
 
-  for (const { name, query, parameter } of REFUSED) {
+  for (const { name, query, parameter } of REFUSED)
     test(`refuses ${name}`, () => {
       const result = parseQueryString(query, NAMES)
       assert.ok(!result.ok && result.problem.kind === 'invalid-parameter')
@@ -52,7 +51,6 @@ describe('parseQueryString', () => {
         [parameter],
       )
     })
-  }
 
   test('shows at most a hundred characters of a hostile name and value', () => {
     const result = parseQueryString(`${'n'.repeat(10_000)}=${'%ZZ'.repeat(10_000)}`, NAMES)

@@ -56,13 +56,12 @@ describe('parameters that there are not', () => {
     assert.ok(textOf(refused).length < 20_000)
   })
 
-  for (const prefer of ['handling=lenient', 'return=minimal', 'handling=strict-ish']) {
+  for (const prefer of ['handling=lenient', 'return=minimal', 'handling=strict-ish'])
     test(`are ignored with Prefer: ${prefer}`, async () => {
       const reply = await ask('pref=13&prefecture=14', { prefer })
       assert.deepEqual([reply.status, jsonOf(reply)['ignored']], [200, ['prefecture']])
       assert.equal(headerOf(reply, 'Preference-Applied'), prefer === 'handling=lenient' ? prefer : undefined)
     })
-  }
 })
 
 describe('Prefer: handling=strict', () => {

@@ -23,33 +23,29 @@ describe('readConfig', () => {
   for (const [given, missing] of [
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
-  ] as const) {
+  ] as const)
     test(`refuses ${given} without ${missing}`, () => {
       const read = readConfig({ [given]: 'tls/secret.pem' })
       assert.ok(!read.ok)
       assert.equal(read.problem, `${given} is set and ${missing} is not: TLS takes both, paths of PEM files.`)
     })
-  }
 
   for (const given of [
     { METRICS_PORT: 'off', SNAPSHOT_POLL: 'off' },
     { TLS_CERT: '', TLS_KEY: '' },
-  ]) {
-    test(`takes what asks for no more than is done anyway: ${JSON.stringify(given)}`, () => {
-      assert.ok(readConfig(given).ok)
-    })
-  }
+  ])
+    test(`takes what asks for no more than is done anyway: ${JSON.stringify(given)}`, () =>
+      assert.ok(readConfig(given).ok))
 
   for (const { given, line } of records<{ readonly given: Readonly<Record<string, string>>; readonly line: RegExp }>(
     import.meta,
-  )) {
+  ))
     test(`never shows a secret: ${JSON.stringify(given)}`, () => {
       const read = readConfig(given)
       assert.ok(!read.ok)
       assert.match(read.problem, line)
       assert.doesNotMatch(read.problem, /secret|cret/)
     })
-  }
 
   for (const { given, line } of [
     ...['app.example', 'https://app.example/page', 'ftp://app.example', 'https://a.example b'].map((value) => ({
@@ -75,24 +71,22 @@ describe('readConfig', () => {
       given: { DRAIN: value },
       line: /^DRAIN is ".+", expected a whole number of seconds from 0 to 3600\.$/,
     })),
-  ]) {
+  ])
     test(`refuses ${JSON.stringify(given)}`, () => {
       const read = readConfig(given)
       assert.match(read.ok ? 'taken' : read.problem, line)
     })
-  }
 
   for (const [value, expected] of [
     ['', []],
     ['*', ['*']],
     ['https://app.example', ['https://app.example']],
     [' https://App.example/ , http://localhost:3000,', ['https://App.example/', 'http://localhost:3000']],
-  ] as const) {
+  ] as const)
     test(`reads ALLOWED_ORIGINS ${JSON.stringify(value)}`, () => {
       const read = readConfig({ ALLOWED_ORIGINS: value })
       assert.deepEqual(read.ok && read.value.allowedOrigins, expected)
     })
-  }
 
   test('reads DRAIN and ADAPTER, and has defaults for both', () => {
     const given = readConfig({ DRAIN: '30', ADAPTER: 'node' })
@@ -109,25 +103,22 @@ describe('readConfig', () => {
     { given: 'on', expected: 1 },
     { given: '0', expected: 0 },
     { given: '3', expected: 3 },
-  ]) {
+  ])
     test(`trusts ${expected} proxies when TRUST_PROXY is ${JSON.stringify(given)}`, () => {
       const config = readConfig({ TRUST_PROXY: given })
       assert.ok(config.ok)
       assert.equal(config.value.trustedProxies, expected)
     })
-  }
 
-  for (const given of ['yes', '-1', '10', '1.5', '__proto__']) {
+  for (const given of ['yes', '-1', '10', '1.5', '__proto__'])
     test(`refuses TRUST_PROXY ${given}`, () => {
       const config = readConfig({ TRUST_PROXY: given })
       assert.ok(!config.ok)
       assert.match(config.problem, /^TRUST_PROXY is "[^"]+", expected off, on \(one proxy\) or the number of proxies/)
     })
-  }
 })
 
 describe('inUrl', () => {
-  test('puts an IPv6 address in brackets, without which its port is part of it', () => {
-    assert.deepEqual(['::1', '127.0.0.1', 'corp.example'].map(inUrl), ['[::1]', '127.0.0.1', 'corp.example'])
-  })
+  test('puts an IPv6 address in brackets, without which its port is part of it', () =>
+    assert.deepEqual(['::1', '127.0.0.1', 'corp.example'].map(inUrl), ['[::1]', '127.0.0.1', 'corp.example']))
 })

@@ -72,14 +72,13 @@ const REFUSED = [
 ] as const
 
 describe('the server', { concurrency: 2 }, () => {
-  for (const { name, given, code, line } of REFUSED) {
+  for (const { name, given, code, line } of REFUSED)
     test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await start(given).ended, code, line))
-  }
 
   for (const { setting, WORKERS, line } of ['1', '2'].flatMap((WORKERS) => [
     { setting: 'PORT', WORKERS, line: /^Port \d+ on 127\.0\.0\.1 is in use/ },
     { setting: 'METRICS_PORT', WORKERS, line: /^METRICS_PORT: port \d+ on 127\.0\.0\.1 is in use/ },
-  ])) {
+  ]))
     test(`ends with 1 and one line: a ${setting} in use, ${WORKERS} of WORKERS`, async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
@@ -91,7 +90,6 @@ describe('the server', { concurrency: 2 }, () => {
         other.close()
       }
     })
-  }
 
   test('ends with 2 and one line: a key on a plan that PLANS no longer holds', async () => {
     const state = `lmdb:${join(FOLDER, 'state-of-stranger')}`
@@ -105,7 +103,7 @@ describe('the server', { concurrency: 2 }, () => {
   for (const { signal, command } of [
     { signal: 'SIGTERM', command: undefined },
     { signal: 'SIGINT', command: withTsx('src/server/main.ts') },
-  ] as const) {
+  ] as const)
     test(`says where it serves and ends with 0 on ${signal}`, async () => {
       const { child, greeted, ended } = start({}, command)
       const served = /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /
@@ -115,7 +113,6 @@ describe('the server', { concurrency: 2 }, () => {
       assert.equal(code, 0)
       assert.equal(errors, '')
     })
-  }
 
   test('names an IPv6 address as one can open it', async () => {
     const { child, greeted, ended } = start({ HOST: '::1' })

@@ -35,7 +35,7 @@ for (const adapter of SHARING) {
 
     // Those that have thrown go on answering for a while.
     const threads = new Set<string>()
-    for (const [round, migrates] of ['0', '1'].entries()) {
+    for (const [round, migrates] of ['0', '1'].entries())
       test(`loses nothing but new connections when a worker throws ${THROWS} times, tcp_migrate_req=${migrates}`, async () => {
         const migration = setMigration(migrates)
         log.length = 0
@@ -87,7 +87,6 @@ for (const adapter of SHARING) {
         assert.equal(threads.size, (round + 1) * THROWS)
         assert.equal(log.filter((line) => /^error: a worker has ended and is replaced/.test(line)).length, THROWS)
       })
-    }
   })
 
   describe(`startServer with threads on ${adapter} that fail as they start`, { timeout: 120_000 }, () => {

@@ -65,7 +65,7 @@ for (const adapter of ADAPTERS) {
       { signal: 'SIGTERM', moments: [catchesHangUp, ...laterOn] },
       // SIGINT does the same as SIGTERM, which is tried at all moments.
       { signal: 'SIGINT', moments: [catchesHangUp] },
-    ] as const) {
+    ] as const)
       test(`${signal} ends a server that is starting in order`, async () => {
         const folder = join(FOLDER, `ended-${signal}-${adapter}-${workers}`)
         for (const isFarEnough of moments) {
@@ -76,7 +76,6 @@ for (const adapter of ADAPTERS) {
           rmSync(folder, { recursive: true, force: true })
         }
       })
-    }
 
     test('SIGTERM ends a server that fetches its first snapshot', async () => {
       const store = await openStore()

@@ -15,13 +15,12 @@ describe('serveFailure', () => {
       line: /^Cannot listen on 192\.0\.2\.1:8080: EADDRNOTAVAIL; [^\n]* set HOST to one that it has\.$/,
     },
     { port: 8080, reason: 'EACCES', line: /^Cannot listen on 192\.0\.2\.1:8080: EACCES\.$/ },
-  ]) {
+  ])
     test(`says what to change where ${port} meets ${reason}`, () => {
       const failed = serveFailure({ kind: 'cannot-listen', host: '192.0.2.1', port, reason })
       assert.match(failed.line, line)
       assert.equal(failed.exitCode, 1)
     })
-  }
 
   test('says which setting to change where uWebSockets.js does not load', () => {
     const { line } = serveFailure({ kind: 'no-binding' })

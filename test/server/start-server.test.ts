@@ -31,7 +31,7 @@ async function keyAt(url: string): Promise<string> {
   return ((await issued.json()) as { api_key: string }).api_key
 }
 
-for (const adapter of SHARING) {
+for (const adapter of SHARING)
   describe(`startServer with two threads on ${adapter}`, { timeout: 300_000 }, () => {
     let service: Service
     let url: string
@@ -181,7 +181,6 @@ for (const adapter of SHARING) {
       await started.value.stop()
     })
   })
-}
 
 /** Rewrites the snapshot at a path without the sections of numbers, and with another id. */
 function writeWithoutNumbers(path: string): void {

@@ -50,9 +50,8 @@ for (const adapter of ADAPTERS) {
       client.close()
     })
 
-    test('warns of a certificate that has expired, and serves it', () => {
-      assert.match(log[0] ?? '', /^error: TLS_CERT: the certificate in .*served\.crt expired on /)
-    })
+    test('warns of a certificate that has expired, and serves it', () =>
+      assert.match(log[0] ?? '', /^error: TLS_CERT: the certificate in .*served\.crt expired on /))
 
     test('reads it again when it is told to reload', async () => {
       put(SECOND)

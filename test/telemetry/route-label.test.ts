@@ -8,11 +8,9 @@ import { tuples } from '../fixtures/tables.ts'
 const CASES: readonly (readonly [path: string, label: string])[] = tuples(import.meta)
 
 describe('routeLabel', () => {
-  for (const [path, label] of CASES) {
+  for (const [path, label] of CASES)
     test(`${JSON.stringify(path)} is ${label}`, () => assert.equal(routeLabel(path), label))
-  }
 
-  for (const path of Object.keys({ ...PATHS, ...EXT_PATHS })) {
+  for (const path of Object.keys({ ...PATHS, ...EXT_PATHS }))
     test(`${path} of the documents is known by itself`, () => assert.equal(routeLabel(path), path))
-  }
 })

@@ -38,9 +38,8 @@ describe('foldPlain', () => {
   })
 
   test('leaves text with combining marks, half-width kana and surrogates to the general way', () => {
-    for (const text of ['か\u3099', 'ｶ', '𠮷', 'é', 'か゛', '\u200b', '']) {
+    for (const text of ['か\u3099', 'ｶ', '𠮷', 'é', 'か゛', '\u200b', ''])
       assert.equal(foldPlain(text), text === '' ? '' : undefined)
-    }
   })
 })
 
@@ -50,9 +49,8 @@ describe('foldCharacters', () => {
     assert.equal(foldCharacters('㊑山田㊩'), '(株)山田(医)')
   })
 
-  test('drops accents that stand alone without parting the word', () => {
-    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef')
-  })
+  test('drops accents that stand alone without parting the word', () =>
+    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef'))
 
   test('drops conjoining jamo that make no syllable', () => {
     assert.equal(foldCharacters('\u1100\u1161'), '가')

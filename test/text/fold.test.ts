@@ -9,11 +9,10 @@ const REAL_TEXTS = tuples<string[]>(import.meta, 'real-names').flat()
 
 describe('fold', () => {
   const rows: readonly { name: string; spellings: readonly string[]; core: string }[] = records(import.meta)
-  for (const { name, spellings, core } of rows) {
+  for (const { name, spellings, core } of rows)
     test(`makes one of every spelling: ${name}`, () => {
       for (const spelling of spellings) assert.equal(fold(spelling).core, core, spelling)
     })
-  }
 
   test('splits words at white space, and where a form stood in the middle', () => {
     assert.deepEqual(fold('トヨタ　販売\tA').words, ['トヨタ', '販売', 'a'])
@@ -96,13 +95,12 @@ describe('foldText', () => {
 
 describe('writtenName', () => {
   test('leaves kana and kanji as they are, alone and beside a letter that takes the general way', () => {
-    for (const [first, last] of ['ぁゖ', 'ァヺ', 'ーー', '一鿿'].map((ends) => [...ends])) {
+    for (const [first, last] of ['ぁゖ', 'ァヺ', 'ーー', '一鿿'].map((ends) => [...ends]))
       for (let code = first!.charCodeAt(0); code <= last!.charCodeAt(0); code++) {
         const letter = String.fromCharCode(code)
         assert.equal(writtenName(letter), letter)
         assert.equal(writtenName(`a${letter}`), `a${letter}`)
       }
-    }
   })
 
   test('evens out width, case, white space, hyphens and bracketed forms', () => {

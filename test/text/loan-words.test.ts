@@ -7,12 +7,11 @@ describe('loanWord', () => {
   const rows: readonly (readonly [word: string, katakana: string | undefined, letters: string | undefined])[] = tuples(
     import.meta,
   )
-  for (const [word, katakana, letters] of rows) {
+  for (const [word, katakana, letters] of rows)
     test(`knows ${word || 'nothing'} as ${katakana ?? 'no loan word'}`, () => {
       assert.equal(loanWord(word)?.katakana, katakana)
       assert.equal(loanWord(word)?.letters, letters)
     })
-  }
 })
 
 describe('otherScripts', () => {
@@ -26,7 +25,6 @@ describe('otherScripts', () => {
     ['automobiles', []],
     ['山田', []],
     ['', []],
-  ] as const) {
+  ] as const)
     test(`of ${core || 'nothing'} are [${others}]`, () => assert.deepEqual(otherScripts(core), others))
-  }
 })

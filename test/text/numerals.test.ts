@@ -5,9 +5,6 @@ import { tuples } from '../fixtures/tables.ts'
 
 describe('numeralVariants', () => {
   const rows: readonly (readonly [word: string, variants: readonly string[]])[] = tuples(import.meta)
-  for (const [word, variants] of rows) {
-    test(`gives the other scripts of ${word || 'nothing'}`, () => {
-      assert.deepEqual(numeralVariants(word), variants)
-    })
-  }
+  for (const [word, variants] of rows)
+    test(`gives the other scripts of ${word || 'nothing'}`, () => assert.deepEqual(numeralVariants(word), variants))
 })

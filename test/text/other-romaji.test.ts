@@ -16,12 +16,11 @@ describe('romajiOfKana', () => {
 
 describe('otherRomaji', () => {
   const rows: readonly (readonly [reading: string, typed: string])[] = tuples(import.meta, 'other-romaji-2')
-  for (const [reading, typed] of rows) {
+  for (const [reading, typed] of rows)
     test(`${typed} are ${reading}`, () => {
       for (const word of typed.split(' '))
         assert.equal(foldLatinQuery(otherRomaji(word)[0] ?? ''), romanise(reading), word)
     })
-  }
 
   test('changes every word, and returns none where there is nothing to change', () => {
     assert.deepEqual(otherRomaji('pathi whebu'), ['pati webu'])

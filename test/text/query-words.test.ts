@@ -7,14 +7,12 @@ import { tuples } from '../fixtures/tables.ts'
 
 describe('foldQuery', () => {
   const rows: readonly (readonly [query: string, spellings: readonly (readonly string[])[]])[] = tuples(import.meta)
-  for (const [query, spellings] of rows) {
-    test(`knows the spellings of ${query || 'nothing'}`, () => {
+  for (const [query, spellings] of rows)
+    test(`knows the spellings of ${query || 'nothing'}`, () =>
       assert.deepEqual(
         foldQuery(query).words.map(({ text, others }) => [text, ...others]),
         spellings,
-      )
-    })
-  }
+      ))
 
   test('knows the words after a half-written legal form', () => {
     const after = (query: string) => foldQuery(query).afterForm.map(({ text }) => text)

@@ -7,11 +7,9 @@ import { tuples } from '../fixtures/tables.ts'
 
 describe('spellingVariants', () => {
   const rows: readonly (readonly [word: string, variants: readonly string[]])[] = tuples(import.meta)
-  for (const [word, variants] of rows) {
-    test(`gives the other spellings of ${word || 'nothing'}`, () => {
-      assert.deepEqual(spellingVariants(fold(word).core), variants)
-    })
-  }
+  for (const [word, variants] of rows)
+    test(`gives the other spellings of ${word || 'nothing'}`, () =>
+      assert.deepEqual(spellingVariants(fold(word).core), variants))
 
   test('agrees with regular expressions on any word', () => {
     const unit = fc.constantFrom(...'サバーケガノ之丘関々𠮷aァ', 'サーバ', 'ユーザ')

@@ -22,9 +22,7 @@ describe('spellingOf', () => {
   for (const [a, b] of same) test(`is one for ${a} and ${b}`, () => assert.equal(spelled(a), spelled(b)))
 
   const different: readonly (readonly [string, string])[] = tuples(import.meta)
-  for (const [a, b] of different) {
-    test(`tells ${a} from ${b}`, () => assert.notEqual(spelled(a), spelled(b)))
-  }
+  for (const [a, b] of different) test(`tells ${a} from ${b}`, () => assert.notEqual(spelled(a), spelled(b)))
 
   test('is that of the name without its legal form, whichever that is', () => {
     for (const { name } of LEGAL_FORMS) {
@@ -67,14 +65,13 @@ describe('readWrittenText', () => {
     ['アイウエオカキク', 'アイウエオカキクケ', 'whole'],
     ['アイウエオカキクけ', 'アイウエオカキクケ', 'whole'],
   ]
-  for (const [text, name, part] of cases) {
+  for (const [text, name, part] of cases)
     test(`takes ${text} for ${part === 'neither' ? 'another spelling of' : `the ${part} of`} ${name}`, () => {
       const { spelling, whole, beginning } = readWrittenText(text)
       const differing = spelling ^ spelled(name)
       assert.equal((differing & whole) === 0, part === 'whole')
       assert.equal((differing & beginning) === 0, part !== 'neither')
     })
-  }
 })
 
 function spelled(name: string): number {

@@ -59,13 +59,12 @@ describe('files that others look for', () => {
     ['/llms.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ] as const) {
+  ] as const)
     test(`are at ${path}, for a day`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(path))
       assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, type])
       assert.equal(headerOf(reply, 'cache-control'), 'public, max-age=86400')
     })
-  }
 
   test('name every tool of both endpoints for agents', async () => {
     const context = await sampleContext()
@@ -125,11 +124,10 @@ describe('a slash behind an address', () => {
     ['/corp/%0d%0aX-Evil:1/', undefined],
     ['//evil.example/', undefined],
     ['/nope/', undefined],
-  ] as const) {
+  ] as const)
     test(`leads from ${target} to ${location ?? 'nothing'}`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(target))
       assert.equal(reply.status, location === undefined ? 404 : 308)
       assert.equal(headerOf(reply, 'location'), location)
     })
-  }
 })

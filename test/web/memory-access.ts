@@ -58,9 +58,8 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
       issue: async (request) => {
         access.asked.push(request)
         if (access.issueProblem) return failure(access.issueProblem)
-        if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email)) {
+        if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email))
           return failure(invalidParameter('email', '', 'expected an e-mail address.'))
-        }
         if (request.form !== undefined && forms.has(request.form)) return failure(formTaken())
         if (request.form !== undefined) forms.add(request.form)
         return success(newKey(`key_${serial + 1}`))

@@ -30,14 +30,13 @@ describe('a page in English', { skip: executable === undefined }, () => {
     ...['/en/search?q=%E9%9D%92%E8%91%89&pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301', '/en/match'],
     ...[`/en/corp/${RICH}`, `/en/corp/${RICH}/building`, `/en/report/${RICH}`, '/en/discover', '/en/pricing'],
     ...['/en/data', '/en/developers', '/en/docs', '/en/docs/ext', '/en/docs/mcp', `/en/corp/%E9%9D%92%E8%91%89`],
-  ]) {
+  ])
     test(`marks what it says in Japanese: ${path}`, async () => {
       const { page, close } = await visit()
       await page.goto(path)
       assert.deepEqual(await page.evaluate(UNMARKED), [])
       await close()
     })
-  }
 
   test('marks the names that it suggests', async () => {
     const { page, close } = await visit()

@@ -41,14 +41,13 @@ function withoutId({ status, headers }: Reply): unknown {
 }
 
 describe('createWebHandler', () => {
-  for (const [target, status] of STATUSES) {
+  for (const [target, status] of STATUSES)
     test(`answers ${target} with ${status}`, async () => {
       const context = await sampleContext()
       const reply = await createWebHandler(context)(get(target))
       assert.equal(reply.status, status)
       assert.deepEqual(context.faults, [])
     })
-  }
 
   test('protects every page with the same headers', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -192,7 +191,7 @@ describe('createWebHandler', () => {
     [`/corp/${RICH}/building`, 'noindex'],
     ['/', undefined],
   ]
-  for (const [target, robots] of indexing) {
+  for (const [target, robots] of indexing)
     test(`tells search engines ${robots ?? 'nothing'} at ${target}, in the page and in its headers`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(target))
       const html = textOf(reply)
@@ -200,7 +199,6 @@ describe('createWebHandler', () => {
       assert.equal(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], robots)
       assert.equal(html.includes('rel="canonical"'), robots === undefined)
     })
-  }
 
   test('lets crawlers read the pages that tell them to forget them', async () => {
     const robots = textOf(await createWebHandler(await sampleContext())(get('/robots.txt')))
@@ -310,7 +308,7 @@ describe('createWebHandler', () => {
   for (const { path, words } of [
     { path: '/search', words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'] },
     { path: '/en/search', words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'] },
-  ]) {
+  ])
     test(`says at ${path} what it searched for instead, and shows that before the text as typed`, async () => {
       const html = textOf(
         await createWebHandler(await sampleContext())(get(`${path}?q=${encodeURIComponent('青葉建設 営業部')}`)),
@@ -325,7 +323,6 @@ describe('createWebHandler', () => {
         at,
       )
     })
-  }
 
   test('leads from a city that was read in the text to everybody there', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -339,14 +336,13 @@ describe('createWebHandler', () => {
   for (const { q, before } of [
     { q: '青葉計測機哭', before: 'class="nothing"' },
     { q: '葉計測機器', before: 'class="corporations"' },
-  ]) {
+  ])
     test(`suggests names close to ${q} after what it finds`, async () => {
       const page = textOf(await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent(q)}`)))
       const [found, suggested] = [page.indexOf(before), page.indexOf('class="suggested"')]
       assert.ok(found !== -1 && suggested > found, `${found} ${suggested}`)
       assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社.*千代田区 丸の内/s)
     })
-  }
 
   test('shows an answer as it stands where nothing else was asked', async () => {
     const page = textOf(
@@ -452,14 +448,13 @@ describe('createWebHandler', () => {
   test('writes a page that nothing but its path decides once for each language and encoding', async () => {
     const handler = createWebHandler(await sampleContext())
     const fixed = ['/', '/discover', '/match', '/pricing', '/docs', '/data']
-    for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)]) {
+    for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)])
       for (const headers of [{}, { 'accept-encoding': 'br' }]) {
         const first = await handler(get(path, { headers }))
         const second = await handler(get(path, { headers, address: '192.0.2.8' }))
         assert.equal(first.body, second.body, path)
         assert.deepEqual(withoutId(first), withoutId(second))
       }
-    }
     const searched = get('/search?q=%E9%9D%92')
     assert.notEqual((await handler(searched)).body, (await handler(searched)).body)
   })

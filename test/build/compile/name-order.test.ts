@@ -13,12 +13,11 @@ import { records } from '../../fixtures/tables.ts'
 const IN_ORDER: readonly PublishedName[] = records(import.meta)
 
 describe('nameOrder', () => {
-  test('puts readings before names without one, and what stands in kana is its own reading', () => {
+  test('puts readings before names without one, and what stands in kana is its own reading', () =>
     assert.deepEqual(
       namesInOrder(IN_ORDER.toReversed()),
       IN_ORDER.map(({ name }) => name),
-    )
-  })
+    ))
 
   test('is the order of a plain sort of folded readings, names and ordinals', () => {
     const text = fc.array(fc.constantFrom('ア', 'ガ', 'ー', '山', 'a', '＆'), { minLength: 1, maxLength: 4 })
@@ -52,9 +51,7 @@ describe('nameOrder', () => {
     assert.deepEqual([...placesOf([called, { name: '山田', nameKana: 'ヤマダ' }])], [1, 0])
   })
 
-  test('has nothing to order in an empty register', () => {
-    assert.deepEqual([...placesOf([])], [])
-  })
+  test('has nothing to order in an empty register', () => assert.deepEqual([...placesOf([])], []))
 })
 
 function keyOf({ name, nameKana }: PublishedName): readonly [string, string, string] {

@@ -94,20 +94,19 @@ describe('audienceOf', () => {
     assert.ok(shareHeld(HARMLESS) <= 0.06, `${shareHeld(HARMLESS)} of the harmless ones`)
   })
 
-  for (const piece of LONG_RUNS) {
+  for (const piece of LONG_RUNS)
     test(`reads sixty thousand letters of ${piece}, at a cost that grows with their number`, () => {
       const quarter = millisToRead(piece.repeat(15_000 / piece.length))
       const whole = millisToRead(piece.repeat(60_000 / piece.length))
       // Quadratic work would take sixteen times as long.
       assert.ok(whole < 8 * quarter + 200, `${whole} ms, and ${quarter} ms for a quarter`)
     })
-  }
 
   test('holds every sentence that names the registered representative, whole or in part, in any order and width', () => {
     fc.assert(
       fc.property(mention(MENTIONING, person), ({ name: { family, given }, sentence, spell, between }) => {
         const written = [`${family}${between}${given}`, `${given}${between}${family}`, family, given]
-        for (const one of written.filter((text) => [...text].length > 1)) {
+        for (const one of written.filter((text) => [...text].length > 1))
           for (const field of [
             `${family}　${given}`,
             `${family}${given}`,
@@ -117,7 +116,6 @@ describe('audienceOf', () => {
             const overview = sentence(spell(one))
             assert.equal(audienceOf(overview, field), 'page', `${overview} of ${field}`)
           }
-        }
       }),
       { numRuns: 300 },
     )

@@ -7,12 +7,11 @@ import { rowOf } from './row-fixture.ts'
 
 describe('checkEligibility', () => {
   const cases: readonly { name: string; nta: NtaRow; refusal: string | undefined }[] = records(import.meta)
-  for (const { name, nta, refusal } of cases) {
+  for (const { name, nta, refusal } of cases)
     test(`${refusal === undefined ? 'takes' : 'refuses'} ${name}`, () => {
       const result = checkEligibility(rowOf({ nta }))
       assert.equal(result.ok ? undefined : result.problem.kind, refusal)
     })
-  }
 
   test('refuses a row that does not say whether it is excluded', () => {
     const { hihyoji: _, ...silent } = rowOf().nta

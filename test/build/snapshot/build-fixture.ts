@@ -42,9 +42,8 @@ export function ntaFile(
   change: (serial: number) => Partial<NtaCells> = () => ({}),
 ): string {
   let text = ''
-  for (let serial = from; serial <= to; serial++) {
+  for (let serial = from; serial <= to; serial++)
     text += `${ntaLine({ number: numberOf(serial), name: `会社${serial}`, sequence: serial - from + 1, ...change(serial) })}\n`
-  }
   writeFileSync(path, text)
   return path
 }

@@ -24,12 +24,11 @@ const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = [
 ]
 
 describe('parseBuildFlags', () => {
-  for (const { args, says } of WRONG) {
+  for (const { args, says } of WRONG)
     test(`refuses ${args || 'nothing'}`, () => {
       const flags = parseBuildFlags(args.split(' ').filter((arg) => arg !== ''))
       assert.match(flags.ok ? '' : flags.problem, says)
     })
-  }
 
   test('takes all paths up to the next flag, several times over', () => {
     const args =
@@ -61,20 +60,18 @@ describe('parseBuildFlags', () => {
   })
 
   test('helps whatever else is given', () => {
-    for (const args of [['--help'], ['-h'], ['--nta', 'a', '--help']]) {
+    for (const args of [['--help'], ['-h'], ['--nta', 'a', '--help']])
       assert.deepEqual(parseBuildFlags(args), { ok: true, value: 'help' })
-    }
   })
 })
 
 describe('HELP', () => {
   test('tells of every flag of the usage line', () => {
     const [, ...told] = HELP.split('\n')
-    for (const flag of USAGE.match(/--[a-z-]+/g) ?? []) {
+    for (const flag of USAGE.match(/--[a-z-]+/g) ?? [])
       assert.ok(
         told.some((line) => line.startsWith(`  ${flag}`)),
         flag,
       )
-    }
   })
 })

@@ -110,7 +110,7 @@ describe('--changes', () => {
     { name: 'a folder that there is not', changes: 'none/changes.csv', says: /cannot be written to/ },
     { name: 'a folder that is a file', changes: '2.csv/changes.csv', says: /^--changes: .*cannot be written to/ },
     { name: 'an input', changes: '2.csv', says: /2\.csv/ },
-  ]) {
+  ])
     test(`is refused in the place of ${name}`, () =>
       inBuildFolder(async (folder) => {
         const signKey = join(folder, 'sign.pem')
@@ -119,7 +119,6 @@ describe('--changes', () => {
         assert.match(built.ok ? '' : built.problem, says)
         assert.ok(statSync(previous).size > 1_000_000)
       }))
-  }
 })
 
 /** Every fact that can be published: its value before and after. */
@@ -160,7 +159,7 @@ const FACTS: {
 }
 
 describe('compareContent', () => {
-  for (const [fact, states] of Object.entries(FACTS)) {
+  for (const [fact, states] of Object.entries(FACTS))
     test(`tells another ${fact}`, () =>
       inBuildFolder(async (folder) => {
         const files = [join(folder, 'before'), join(folder, 'after')] as const
@@ -176,7 +175,6 @@ describe('compareContent', () => {
         assert.match(told.join(), new RegExp(`"number":"${sketchNumber(0)}"`))
         assert.doesNotMatch(told.join(), /秘密/)
       }))
-  }
 
   test('names what former names hold as profiles do', () =>
     inBuildFolder(async (folder) => {

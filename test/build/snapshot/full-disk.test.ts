@@ -21,7 +21,7 @@ const DISKS = [
 ] as const
 
 describe('buildSnapshot', () => {
-  for (const { kilobytes, stage } of DISKS) {
+  for (const { kilobytes, stage } of DISKS)
     test(`on a disk of ${kilobytes} KB ends with one line and leaves the previous snapshot alone`, { skip }, () =>
       inBuildFolder((folder) =>
         onSmallDisk(kilobytes, async (disk) => {
@@ -30,7 +30,6 @@ describe('buildSnapshot', () => {
         }),
       ),
     )
-  }
 
   test('on a disk too small for the list of rejects does the same', { skip }, () =>
     inBuildFolder((folder) =>

@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe('buildSnapshot', () => {
-  for (const { name, make, nta = ['nta.csv'], out = 'r.snapshot', says } of CASES) {
+  for (const { name, make, nta = ['nta.csv'], out = 'r.snapshot', says } of CASES)
     test(`says in one line what is wrong with ${name}, and touches nothing`, () =>
       inBuildFolder(async (folder) => {
         const at = (path: string) => (path.startsWith('/') ? path : `${folder}/${path}`)
@@ -117,7 +117,6 @@ describe('buildSnapshot', () => {
         assert.deepEqual(readdirSync(folder, { recursive: true }), before)
         assert.deepEqual(readFileSync(at('nta.csv')), content)
       }))
-  }
 
   test('does not replace the key that it signs with, nor the table of usual names', () =>
     inBuildFolder(async (folder) => {

@@ -32,7 +32,7 @@ describe('placeSnapshot', () => {
   for (const { name, before } of [
     { name: 'of the one it replaces', before: (out: string) => chmodSync(`${out}.json`, 0o644) },
     { name: 'of the snapshot where it replaces none', before: (out: string) => rmSync(`${out}.json`) },
-  ]) {
+  ])
     test(`gives a manifest the mode ${name}`, () =>
       inBuildFolder(async (folder) => {
         const out = await builtIn(folder)
@@ -41,7 +41,6 @@ describe('placeSnapshot', () => {
         await builtIn(folder)
         assert.equal(statSync(`${out}.json`).mode & 0o777, 0o644)
       }))
-  }
 
   test('numbers its builds upwards, also where one ended before its manifest was there', () =>
     inBuildFolder(async (folder) => {

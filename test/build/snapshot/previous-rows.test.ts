@@ -55,7 +55,7 @@ describe('--previous', () => {
   for (const { name, row } of [
     { name: 'a deletion', row: deletionLine({ number: numberOf(1), updated: '2026-08-20' }) },
     { name: 'a rejected row', row: ntaLine({ number: numberOf(1), kind: '999', updated: '2026-08-20' }) },
-  ]) {
+  ])
     test(`tells nothing from before ${name} that came after the last snapshot`, () =>
       inBuildFolder(async (folder) => {
         const zenken = ntaFile(join(folder, 'zenken.csv'), [1, 2], () => ({ updated: '2026-08-01', name: '前の会社' }))
@@ -70,7 +70,6 @@ describe('--previous', () => {
         assert.equal(profileOf(out, 1).name, '今の会社')
         assert.equal(profileOf(out, 1).former_names, undefined)
       }))
-  }
 })
 
 /** Builds a snapshot from each month's zenken alone, with the snapshot of the month before as the previous one. */

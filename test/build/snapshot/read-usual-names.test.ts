@@ -59,7 +59,7 @@ describe('--aliases', () => {
       says: /^(.*a\.tsv:\d+: .*\n){20}.*a\.tsv: 980 more rows are wrong\.$/,
     },
   ]
-  for (const { name, content, says } of refused) {
+  for (const { name, content, says } of refused)
     test(`refuses ${name}`, () =>
       inBuildFolder(async (folder) => {
         const aliases = join(folder, 'a.tsv')
@@ -68,5 +68,4 @@ describe('--aliases', () => {
         const built = await build({ inputs: { nta }, out: join(folder, 'r.snapshot'), aliases })
         assert.match(built.ok ? '' : built.problem, says)
       }))
-  }
 })

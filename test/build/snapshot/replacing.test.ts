@@ -35,7 +35,7 @@ const WORSE: readonly Case[] = [
 ]
 
 describe('buildSnapshot', () => {
-  for (const { name, asked, says } of WORSE) {
+  for (const { name, asked, says } of WORSE)
     test(`refuses ${name}, and replaces the snapshot when that is allowed`, () =>
       inBuildFolder(async (folder) => {
         const out = await hundred(folder)
@@ -49,7 +49,6 @@ describe('buildSnapshot', () => {
         assert.notDeepEqual(readFileSync(out), before)
         assert.deepEqual(leavings(folder), [])
       }))
-  }
 
   test('takes the same files although the corporation of their newest row is closed', () =>
     inBuildFolder(async (folder) => {

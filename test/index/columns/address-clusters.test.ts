@@ -14,9 +14,8 @@ const CLUSTERS = [[0, 2, 6], [1], [0, 2, 6], [3], [4], [5], [0, 2, 6]]
 describe('clusterOf', () => {
   const clusters = openClusters(written(ADDRESSES), 'x', ADDRESSES.length)
 
-  for (const [ordinal, cluster] of CLUSTERS.entries()) {
+  for (const [ordinal, cluster] of CLUSTERS.entries())
     test(`is [${cluster}] for ${ordinal}`, () => assert.deepEqual([...clusterOf(clusters, ordinal)], cluster))
-  }
 
   test('tells hashes apart that share a half', () => {
     const reader = memorySections((writer) =>
@@ -31,18 +30,16 @@ describe('clusterOf', () => {
 })
 
 describe('openClusters', () => {
-  test('refuses another size', () => {
-    assert.throws(() => openClusters(written(ADDRESSES), 'x', 8), /^Error: address clusters x: 8 corporations/)
-  })
+  test('refuses another size', () =>
+    assert.throws(() => openClusters(written(ADDRESSES), 'x', 8), /^Error: address clusters x: 8 corporations/))
 
-  for (const section of ['x.grouped', 'x.groupOf', 'x.starts', 'x.members']) {
+  for (const section of ['x.grouped', 'x.groupOf', 'x.starts', 'x.members'])
     test(`refuses ${section} cut off`, () => {
       const whole = written(ADDRESSES)
       const cut = whole.section(section).slice(0, -4)
       const damaged = { section: (asked: string) => (asked === section ? cut : whole.section(asked)) }
       assert.throws(() => openClusters(damaged, 'x', ADDRESSES.length), /^Error: address clusters x: 7 corporations/)
     })
-  }
 })
 
 function written(addresses: readonly (string | undefined)[]): SectionReader {

@@ -31,14 +31,12 @@ const TABLE: readonly City[] = [
 describe('citiesNamed', () => {
   const cases = records<{ name: string; text: string; codes: string[] }>(import.meta)
   const cities = opened(TABLE, [])
-  for (const { name, text, codes } of cases) {
-    test(`gives ${codes.length} for ${name}`, () => {
+  for (const { name, text, codes } of cases)
+    test(`gives ${codes.length} for ${name}`, () =>
       assert.deepEqual(
         citiesNamed(cities, text).map((at) => cities.table[at]?.code),
         codes,
-      )
-    })
-  }
+      ))
 
   test('relies on prefectures whose names fold to themselves', () => {
     for (const { name } of PREFECTURES) assert.equal(foldPlace(name), name)
@@ -69,9 +67,8 @@ describe('cities', () => {
     )
   })
 
-  test('hold a name with a line feed in one piece', () => {
-    assert.deepEqual(opened([{ code: '13101', name: '千代\n田区' }], []).table, [{ code: '13101', name: '千代 田区' }])
-  })
+  test('hold a name with a line feed in one piece', () =>
+    assert.deepEqual(opened([{ code: '13101', name: '千代\n田区' }], []).table, [{ code: '13101', name: '千代 田区' }]))
 
   const whole = written(TABLE, [1, 2])
   const damages = [
@@ -80,12 +77,11 @@ describe('cities', () => {
     { name: 'a code too few', section: 'city.codes', bytes: whole.section('city.codes').subarray(4) },
     { name: 'a name cut off', section: 'city.names', bytes: whole.section('city.names').subarray(0, 8) },
   ]
-  for (const { name, section, bytes } of damages) {
+  for (const { name, section, bytes } of damages)
     test(`are refused with ${name}`, () => {
       const damaged = { section: (asked: string) => (asked === section ? bytes.slice() : whole.section(asked)) }
       assert.throws(() => openCities(damaged, 2), /^Error: cities: 2 corporations, .* file holds/)
     })
-  }
 
   test('are refused when there are more than the column can tell apart', () => {
     const table = Array.from({ length: 0x10000 }, (_, i) => ({ code: String(i).padStart(5, '0'), name: '市' }))

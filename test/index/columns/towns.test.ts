@@ -21,13 +21,12 @@ describe('townList', () => {
     )
   })
 
-  test('knows no town without a name', () => {
-    assert.equal(townList(openTowns(written([undefined, '本町']), 2), ''), undefined)
-  })
+  test('knows no town without a name', () =>
+    assert.equal(townList(openTowns(written([undefined, '本町']), 2), ''), undefined))
 })
 
 describe('openTowns', () => {
-  for (const section of ['town.high', 'town.low', 'town.lists']) {
+  for (const section of ['town.high', 'town.low', 'town.lists'])
     test(`refuses ${section} of another length`, () => {
       const whole = written(TOWNS)
       const cut = whole.section(section).slice(4)
@@ -37,7 +36,6 @@ describe('openTowns', () => {
         /^Error: (towns: \d and \d halves of names|posting lists town: 4 lists .* file holds 3 and \d+)\.$/,
       )
     })
-  }
 })
 
 function written(towns: readonly (string | undefined)[]): SectionReader {

@@ -18,10 +18,9 @@ describe('written names', () => {
   for (const damaged of [
     { ...names, hashes: cut },
     { ...names, spellings: cut },
-  ]) {
+  ])
     test(`are refused with ${damaged.hashes.length} hashes and ${damaged.spellings.length} spellings`, () => {
       const sections = memorySections((writer) => writeWrittenNames(writer, damaged))
       assert.throws(() => openWrittenNames(sections, 3), /3 corporations, file holds [23] hashes and [23] spellings/)
     })
-  }
 })

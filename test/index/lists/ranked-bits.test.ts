@@ -27,14 +27,11 @@ describe('rankedBits', () => {
         assert.ok(isRanked(bits, SIZE, some.length))
         assert.ok(!isRanked(bits, SIZE, some.length + 1))
         assert.ok(!isRanked(bits, SIZE + 1, some.length))
-        for (let length = 0; length < bits.length; length++) {
+        for (let length = 0; length < bits.length; length++)
           assert.ok(!isRanked(bits.subarray(0, length), SIZE, some.length))
-        }
       }),
     )
   })
 
-  test('is empty for no numbers', () => {
-    assert.ok(isRanked(rankedBits(new Uint32Array(0), 0), 0, 0))
-  })
+  test('is empty for no numbers', () => assert.ok(isRanked(rankedBits(new Uint32Array(0), 0), 0, 0)))
 })

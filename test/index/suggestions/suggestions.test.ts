@@ -24,14 +24,12 @@ describe('suggest', () => {
     import.meta,
     'suggestions-typos',
   )
-  for (const { typed, expected } of typos) {
+  for (const { typed, expected } of typos)
     test(`takes ${typed} for ${expected}`, () => assert.equal(suggested(typed)[0], expected))
-  }
 
   test('suggests nothing where nothing is close', () => {
-    for (const typed of ['山', '山田', '鑫', 'xyz', '999', '大阪ガス', 'どこにもないなまえ', 'zzzzzzzzzzzz']) {
+    for (const typed of ['山', '山田', '鑫', 'xyz', '999', '大阪ガス', 'どこにもないなまえ', 'zzzzzzzzzzzz'])
       assert.deepEqual(suggested(typed), [], typed)
-    }
   })
 
   test('suggests at most five, the closest first and the most notable of those as close', () => {
@@ -118,20 +116,16 @@ describe('suggest', () => {
 })
 
 describe('compileSuggestions', () => {
-  test('gives the same bytes for the same names', () => {
-    assert.deepEqual(compileSuggestions(NAMES.map(named)), section)
-  })
+  test('gives the same bytes for the same names', () => assert.deepEqual(compileSuggestions(NAMES.map(named)), section))
 
-  test('makes a section of no names, which suggests nothing', () => {
-    assert.deepEqual(suggest(openSuggestions(compileSuggestions([])), 'トヨタ'), [])
-  })
+  test('makes a section of no names, which suggests nothing', () =>
+    assert.deepEqual(suggest(openSuggestions(compileSuggestions([])), 'トヨタ'), []))
 })
 
 describe('openSuggestions', () => {
   test('refuses every truncation', () => {
-    for (let length = 0; length < section.length; length += length < 40 ? 1 : 97) {
+    for (let length = 0; length < section.length; length += length < 40 ? 1 : 97)
       assert.throws(() => openSuggestions(section.subarray(0, length)), /holds \d+ bytes, expected/, `${length} bytes`)
-    }
   })
 
   test('refuses another magic, another version and other content, saying what it found', () => {

@@ -30,12 +30,11 @@ describe('compileTrie', () => {
     { maxLeaf: 2, tree: TREE },
     { maxLeaf: 3, tree: LARGER_LEAVES },
     { maxLeaf: 4, tree: LARGER_LEAVES.filter((line) => !line.startsWith(' ')) },
-  ]) {
+  ])
     test(`makes ${tree.length} nodes of [${NAMES}] with leaves of ${maxLeaf}`, () => {
       const sections = compileTrie(textsOf(NAMES), maxLeaf)
       assert.deepEqual(shown(opened(sections, { size: NAMES.length, maxLeaf })).sort(), tree.toSorted())
     })
-  }
 
   test('splits no gram behind its end', () => {
     const trie = opened(compileTrie(textsOf(['川', '川', '川']), 1), { size: 3, maxLeaf: 1 })

@@ -20,12 +20,11 @@ describe('@modelcontextprotocol/conformance', { concurrency: 2 }, () => {
     await endpoint.close()
   })
 
-  for (const scenario of SCENARIOS) {
+  for (const scenario of SCENARIOS)
     test(`passes ${scenario.name} of ${scenario.specVersion}`, async () => {
       const { exitCode, output } = await runScenario(scenario, `${proxy.origin}/mcp`)
       assert.equal(exitCode, 0, output)
       // A scenario that does not apply passes without any check, so the checks are counted.
       assert.match(output, new RegExp(`Passed: ${scenario.checks}/`))
     })
-  }
 })

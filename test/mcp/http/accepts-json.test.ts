@@ -5,7 +5,6 @@ import { tuples } from '../../fixtures/tables.ts'
 
 describe('acceptsJson', () => {
   const rows: readonly (readonly [accept: string | undefined, expected: boolean])[] = tuples(import.meta)
-  for (const [accept, expected] of rows) {
+  for (const [accept, expected] of rows)
     test(`says ${expected} to ${accept}`, () => assert.equal(acceptsJson(accept), expected))
-  }
 })

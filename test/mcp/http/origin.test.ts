@@ -6,12 +6,11 @@ import { records } from '../../fixtures/tables.ts'
 describe('originPolicy', () => {
   const rows: readonly { baseUrl: string; named?: true; allowed?: string[]; origin: string; expected: boolean }[] =
     records(import.meta)
-  for (const { baseUrl, named, allowed = [], origin, expected } of rows) {
+  for (const { baseUrl, named, allowed = [], origin, expected } of rows)
     test(`${expected ? 'lets in' : 'keeps out'} ${JSON.stringify(origin)} at ${baseUrl}${named ? ', named' : ''}, listed: ${allowed.join()}`, () => {
       const own = named && new URL(baseUrl).origin
       assert.equal(originPolicy({ baseUrl, origin: own, allowedOrigins: allowed })(origin), expected)
     })
-  }
 })
 
 describe('withCors', () => {

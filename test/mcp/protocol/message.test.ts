@@ -8,15 +8,14 @@ const parse = (body: unknown) => parseMessage(Buffer.from(typeof body === 'strin
 
 describe('parseMessage', () => {
   const good: readonly { name: string; body: unknown; expected: object }[] = records(import.meta)
-  for (const { name, body, expected } of good) {
+  for (const { name, body, expected } of good)
     test(`reads ${name}`, () => assert.deepEqual(parse(body), { ok: true, value: expected }))
-  }
 
   const bad: readonly { name: string; body: unknown; id?: string | number; code: number; message: RegExp }[] = records(
     import.meta,
     'message-bad',
   )
-  for (const { name, body, id = null, code, message } of bad) {
+  for (const { name, body, id = null, code, message } of bad)
     test(`refuses ${name}`, () => {
       const parsed = parse(body)
       assert(!parsed.ok)
@@ -25,7 +24,6 @@ describe('parseMessage', () => {
       assert.equal(parsed.problem.error.code, code)
       assert.match(parsed.problem.error.message, message)
     })
-  }
 
   test('refuses bytes that are not UTF-8', () => {
     const parsed = parseMessage(Buffer.from([0x22, 0xff, 0x22]))

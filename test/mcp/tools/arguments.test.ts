@@ -25,20 +25,17 @@ describe('readArguments', () => {
     { given: { id: '1', code: 391 }, expected: { id: '1', code: '391' } },
     { given: { id: '1', code: '6' }, expected: { id: '1', code: '6' } },
   ]
-  for (const { given, expected } of good) {
-    test(`reads ${JSON.stringify(given)}`, () => {
-      assert.deepEqual(readArguments(TABLE, { ...given }), { ok: true, value: expected })
-    })
-  }
+  for (const { given, expected } of good)
+    test(`reads ${JSON.stringify(given)}`, () =>
+      assert.deepEqual(readArguments(TABLE, { ...given }), { ok: true, value: expected }))
 
   const bad: readonly { given: object; sentence: RegExp }[] = records(import.meta)
-  for (const { given, sentence } of bad) {
+  for (const { given, sentence } of bad)
     test(`refuses ${JSON.stringify(given)}`, () => {
       const read = readArguments(TABLE, { ...given })
       assert(!read.ok)
       assert.match(read.problem, sentence)
     })
-  }
 
   test('cuts long names and values', () => {
     const read = readArguments(TABLE, { ['x'.repeat(50_000)]: 1, id: 1, note: ['y'.repeat(50_000)] })
@@ -47,7 +44,7 @@ describe('readArguments', () => {
 })
 
 describe('inputSchema', () => {
-  test('requires the required and allows nothing else', () => {
+  test('requires the required and allows nothing else', () =>
     assert.deepEqual(inputSchema(TABLE), {
       type: 'object',
       properties: {
@@ -58,6 +55,5 @@ describe('inputSchema', () => {
       },
       required: ['id'],
       additionalProperties: false,
-    })
-  })
+    }))
 })

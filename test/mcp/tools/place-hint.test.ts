@@ -13,12 +13,11 @@ const { register } = await smallRegister([
 
 describe('placeHint', () => {
   const rows: readonly { given: Parameters<typeof placeHint>[1]; expected: string | undefined }[] = records(import.meta)
-  for (const { given, expected } of rows) {
+  for (const { given, expected } of rows)
     test(`of ${JSON.stringify(given)} is ${expected ?? 'none'}`, () => {
       const hint = placeHint(register, given)
       assert.equal(hint?.match(/ give (.*) instead of the word in q\./)?.[1], expected)
     })
-  }
 
   test('sends from an address to its corporations', () => {
     assert.match(placeHint(register, { q: '港区芝5-7-1' }) ?? '', / call get_building_cluster with the number of one /)

@@ -48,9 +48,8 @@ export const DIFFERENCES: readonly Difference[] = [
           }
         }) +
         edit(files.establishments, all, (row) => {
-          for (const column of ['商号または名称', '登記住所', '名称(カナ)', '事業所住所(カナ)', 'キー情報', '出典元']) {
+          for (const column of ['商号または名称', '登記住所', '名称(カナ)', '事業所住所(カナ)', 'キー情報', '出典元'])
             row.set(column, noise())
-          }
         })
       )
     },

@@ -32,20 +32,19 @@ function clock(): () => number {
 }
 
 describe('explainSearch', () => {
-  for (const { q, step, rows } of CASES) {
+  for (const { q, step, rows } of CASES)
     test(`shows ${step} of ${q}`, () => {
       const steps = explainSearch(register, q, clock())
       const shown = steps.find(({ title }) => title === step)?.rows.map((row) => row.join(' '))
       assert.deepEqual(shown, rows)
     })
-  }
 
   test('times steps by the clock it is given', () => {
     const [fold] = explainSearch(register, '山田', clock())
     assert.equal(fold?.micros, 1000)
   })
 
-  for (const q of ['山', '㈱山田 建設', 'サーバー', 'yamada', '川']) {
+  for (const q of ['山', '㈱山田 建設', 'サーバー', 'yamada', '川'])
     test(`finds for ${q} what search finds`, async () => {
       const question = parseSearch(register, { q })
       assert.ok(question.ok)
@@ -57,5 +56,4 @@ describe('explainSearch', () => {
         items.slice(0, 5).map(({ name, match }) => [name, ...Object.values(match ?? {})]),
       )
     })
-  }
 })

@@ -32,18 +32,17 @@ const ROWS = records<{
   prefecture?: string
 }>(import.meta)
 
-for (const leaf of [1, 8]) {
+for (const leaf of [1, 8])
   describe(`formerForms with leaves of ${leaf}`, async () => {
     const { index, columns } = (await smallRegister(SKETCHES, leaf)).register
 
-    for (const { q, prefecture, verified, ...tiers } of ROWS) {
+    for (const { q, prefecture, verified, ...tiers } of ROWS)
       test(`finds [${tiers.partial}] for ${q} ${prefecture ?? ''}`, () => {
         const found = formerForms(index, asked(q, prefecture))
         assert.deepEqual(shown(found), tiers)
         // The list of a leaf does not tell in which of the names the form is, so larger leaves verify more.
         assert.ok(leaf > 1 ? found.verified >= verified : found.verified === verified)
       })
-    }
 
     test('leaves those that pass a filter', () => {
       const found = passingFormerForms(formerForms(index, asked('㈲山田')), passingSet(Uint32Array.of(0b100100)))
@@ -56,7 +55,6 @@ for (const leaf of [1, 8]) {
       return textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
     }
   })
-}
 
 function was(name: string) {
   return { name, until: '2020-01-01' }

@@ -36,12 +36,12 @@ const ROWS = records<{
 }>(import.meta)
 
 // Lists longer than a thirty-second of the register are counted as bit sets, shorter ones by their ordinals.
-for (const others of [0, 300]) {
+for (const others of [0, 300])
   describe(`matchOneWord among ${SKETCHES.length + others}`, async () => {
     const more = Array.from({ length: others }, () => ({ name: '若葉' }))
     const { index, columns } = (await smallRegister([...SKETCHES, ...more], 1)).register
 
-    for (const { q, prefecture, exact, prefix, partial, former = [], total } of ROWS) {
+    for (const { q, prefecture, exact, prefix, partial, former = [], total } of ROWS)
       test(`counts ${total} for ${q} ${prefecture ?? ''}`, () => {
         const text = parseText(index.trie, q)
         assert.ok(text.ok)
@@ -56,9 +56,7 @@ for (const others of [0, 300]) {
         assert.deepEqual(ordinals(found.formerForms.partial), former)
         assert.equal(found.total, total)
       })
-    }
   })
-}
 
 function ordinals(lists: Parameters<typeof ordinalsOfLists>[0], filter?: Passing): number[] {
   return [...ordinalsOfLists(lists, filter)]

@@ -39,7 +39,7 @@ describe('parseCity', () => {
     readonly codes: readonly string[]
     readonly pref?: string
   }>(import.meta)
-  for (const { name, city, pref, codes } of read) {
+  for (const { name, city, pref, codes } of read)
     test(`reads ${name}`, () => {
       const parsed = parseCity(CITIES, city, pref)
       assert.ok(parsed.ok)
@@ -48,7 +48,6 @@ describe('parseCity', () => {
         codes,
       )
     })
-  }
 
   const refused = [
     { name: 'a name nobody is in', city: '江戸市', says: /^expected the name .* 13103\.$/ },
@@ -73,7 +72,7 @@ describe('parseCity', () => {
     { name: '300 digits', city: '1'.repeat(300), says: /^expected the name/ },
     { name: '300 characters of two units', city: '𠮷'.repeat(300), says: /^expected the name/ },
   ]
-  for (const { name, city, pref, says } of refused) {
+  for (const { name, city, pref, says } of refused)
     test(`refuses ${name}`, () => {
       const parsed = parseCity(CITIES, city, pref)
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -81,7 +80,6 @@ describe('parseCity', () => {
       assert.equal(fault?.parameter, 'city')
       assert.match(fault.allowed, says)
     })
-  }
 
   test('refuses the code of a ward nobody is in, though it ends like a city’s', () => {
     const cities = madeCities({ '14101': '横浜市鶴見区', '14111': '横浜市港南区', '14112': '横浜市旭区' })

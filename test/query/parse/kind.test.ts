@@ -11,7 +11,7 @@ describe('parseKind', () => {
   const kinds = records<{ readonly name: string; readonly text: string; readonly codes: readonly string[] }>(
     import.meta,
   )
-  for (const { name, text, codes } of kinds) {
+  for (const { name, text, codes } of kinds)
     test(`reads ${name} as a kind`, () => {
       const parsed = parseKind(text)
       assert.ok(parsed.ok && 'kinds' in parsed.value)
@@ -20,7 +20,6 @@ describe('parseKind', () => {
         codes,
       )
     })
-  }
 
   const forms = [
     { name: 'a form without a code', text: '学校法人', names: ['学校法人'] },
@@ -29,7 +28,7 @@ describe('parseKind', () => {
     { name: 'its abbreviation', text: 'NPO', names: ['特定非営利活動法人'] },
     { name: 'a form of a form', text: '医療法人社団', names: ['医療法人社団'] },
   ]
-  for (const { name, text, names } of forms) {
+  for (const { name, text, names } of forms)
     test(`reads ${name} as a form in the name`, () => {
       const parsed = parseKind(text)
       assert.ok(parsed.ok && 'forms' in parsed.value)
@@ -38,7 +37,6 @@ describe('parseKind', () => {
         [names],
       )
     })
-  }
 
   const refused = [
     { name: 'a code that there is not', text: '300' },
@@ -54,7 +52,7 @@ describe('parseKind', () => {
     { name: '300 characters of two units', text: '𠮷'.repeat(300) },
     { name: 'a lone surrogate', text: '\ud800' },
   ]
-  for (const { name, text } of refused) {
+  for (const { name, text } of refused)
     test(`refuses ${name}, saying what it takes`, () => {
       const parsed = parseKind(text)
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -62,7 +60,6 @@ describe('parseKind', () => {
       assert.equal(fault?.parameter, 'kind')
       assert.match(fault.allowed, /such as 株式会社.*301 株式会社.*499 その他/)
     })
-  }
 
   test('names the form that a misspelt one is near', () => {
     const parsed = parseKind('株式会杜')

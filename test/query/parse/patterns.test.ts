@@ -19,12 +19,11 @@ const TEXTS: readonly { q: string; joined: readonly string[]; looser: readonly s
 ]
 
 describe('patternsOf', () => {
-  for (const { word, before, patterns } of WORDS) {
+  for (const { word, before, patterns } of WORDS)
     test(`${before === undefined ? word : `${word} after ${before}`}: ${patterns.join(', ')}`, () => {
       const words = [before, word].flatMap((text) => (text === undefined ? [] : foldQuery(text).words))
       assert.deepEqual(shown(patternsOf(words.at(-1)!, words.at(-2))), patterns)
     })
-  }
 
   test('counts a loan word in kana like a romanised reading', () => {
     const [word] = foldQuery('softbank').words
@@ -33,19 +32,15 @@ describe('patternsOf', () => {
   })
 })
 
-for (const { q, joined, looser } of TEXTS) {
+for (const { q, joined, looser } of TEXTS)
   describe(`${q} in a row`, () => {
     const folded = foldQuery(q)
 
-    test(`is ${joined.join(', ')}`, () => {
-      assert.deepEqual(shown(joinedPatternsOf(folded.words)), joined)
-    })
+    test(`is ${joined.join(', ')}`, () => assert.deepEqual(shown(joinedPatternsOf(folded.words)), joined))
 
-    test(`may be ${looser.join(', ') || 'nothing else'}`, () => {
-      assert.deepEqual(shown(looserPatternsOf(folded)), looser)
-    })
+    test(`may be ${looser.join(', ') || 'nothing else'}`, () =>
+      assert.deepEqual(shown(looserPatternsOf(folded)), looser))
   })
-}
 
 function shown(patterns: readonly Pattern[]): string[] {
   return patterns.map(({ units, wholeRun }) => `${shownUnits(units)}${wholeRun ? '|' : ''}`)

@@ -22,9 +22,8 @@ type Shown = readonly [prefecture: string, cities: string, street: string, posta
 const CASES: readonly { readonly address: string; readonly expected: Shown }[] = records(import.meta)
 
 describe('readPlace', () => {
-  for (const { address, expected } of CASES) {
+  for (const { address, expected } of CASES)
     test(`takes ${JSON.stringify(address)} apart`, () => assert.deepEqual(shown({ address }), expected))
-  }
 
   test('is completed by a prefecture and a postal code given apart', () => {
     const apart = { prefecture: '広島', postalCode: '726-8601' }
@@ -43,13 +42,12 @@ describe('readPlace', () => {
   })
 
   test('reads a hostile line in time', () => {
-    for (const piece of ['市', '一丁目', '〒', ' ', '-', '\u{e0100}', '\ud800']) {
+    for (const piece of ['市', '一丁目', '〒', ' ', '-', '\u{e0100}', '\ud800'])
       readPlace(CITIES, {
         address: piece.repeat(100_000),
         prefecture: piece.repeat(1000),
         postalCode: piece.repeat(1000),
       })
-    }
   })
 })
 

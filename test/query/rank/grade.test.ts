@@ -34,13 +34,12 @@ const FIELDS = ['name', 'other', 'romanised', 'former']
 const TIERS = ['exact', 'prefix', 'partial']
 
 describe('gradeText', () => {
-  for (const { q, grades } of ROWS) {
+  for (const { q, grades } of ROWS)
     test(`grades the corporations for ${q}`, () => {
       const text = textOf(q)
       const found = CORPORATIONS.map((_, ordinal) => gradeText(index, { text, forms: undefined }, ordinal))
       assert.deepEqual(found.slice(0, grades.length).map(shown), grades)
     })
-  }
 
   test('puts the text itself before another spelling of it', async () => {
     const spellings = (await smallRegister([{ name: '合同会社Nihon' }, { name: '合同会社Nippon' }])).register.index

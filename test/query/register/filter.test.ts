@@ -39,7 +39,7 @@ describe('filterOf', () => {
       values: (one) => ({ ...inCity('千代田区')(one), town: townKey('芝') }),
     },
   ]
-  for (const { name, places, values } of rows) {
+  for (const { name, places, values } of rows)
     test(`keeps who is in ${name}, one by one and as a list`, () => {
       const filter = filterOf(register.columns, values(register))
       assert.ok(filter !== undefined)
@@ -56,7 +56,6 @@ describe('filterOf', () => {
         expected,
       )
     })
-  }
 
   test('decodes no list of a condition that is met by more than the rarest', async () => {
     const sketches = Array.from({ length: 400 }, (_, i) => ({
@@ -120,9 +119,7 @@ describe('filterOf', () => {
     assert.deepEqual([...ordinalsIn(inPrefecture('28')!.list())], [])
   })
 
-  test('is none when nothing is asked for', () => {
-    assert.equal(filterOf(register.columns, {}), undefined)
-  })
+  test('is none when nothing is asked for', () => assert.equal(filterOf(register.columns, {}), undefined))
 
   function placeOf(ordinal: number): number {
     const { street } = register.records.recordOf(ordinal)

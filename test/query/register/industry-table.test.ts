@@ -10,7 +10,7 @@ const table = openIndustryTable(readIndustries())
 const ROWS = records<{ text: string; codes: string[] }>(import.meta)
 
 describe('openIndustryTable', () => {
-  for (const { text, codes } of ROWS) {
+  for (const { text, codes } of ROWS)
     test(`matches ${JSON.stringify(text)} with [${codes}]`, () => {
       const { indexes } = table.match(text)
       assert.deepEqual(
@@ -18,10 +18,9 @@ describe('openIndustryTable', () => {
         codes,
       )
     })
-  }
 
   const everyday = records<{ text: string; codes: string[] }>(import.meta, 'industry-table-everyday')
-  for (const { text, codes } of everyday) {
+  for (const { text, codes } of everyday)
     test(`reads the everyday word ${text} as ${codes}, and says so`, () => {
       const { indexes, readAs } = table.match(text)
       assert.deepEqual(
@@ -30,7 +29,6 @@ describe('openIndustryTable', () => {
       )
       assert.deepEqual(indexes.map((index) => table.classes[index]?.code).sort(), codes)
     })
-  }
 
   test('says nothing of how a code or a name was read', () => {
     assert.equal(table.match('情報').readAs, undefined)
@@ -38,9 +36,8 @@ describe('openIndustryTable', () => {
   })
 
   test('knows the classes of every everyday word', () => {
-    for (const [word, codes] of EVERYDAY_INDUSTRIES) {
+    for (const [word, codes] of EVERYDAY_INDUSTRIES)
       for (const code of codes) assert(table.byCode.has(code), `${word}: ${code}`)
-    }
   })
 
   test('gives a class by its code', () => {

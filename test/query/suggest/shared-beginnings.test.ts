@@ -14,7 +14,7 @@ describe('sharedBeginnings', () => {
     text: string
     expected: string[]
     most?: number
-  }>(import.meta)) {
+  }>(import.meta))
     test(`finds ${name}`, () => {
       const found = sharedBeginnings(register.index, text, most)
       assert.deepEqual(
@@ -22,5 +22,4 @@ describe('sharedBeginnings', () => {
         expected,
       )
     })
-  }
 })

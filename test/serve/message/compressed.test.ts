@@ -28,18 +28,17 @@ describe('chooseEncoding', () => {
     { accepted: 'gzip ; Q=1.0', expected: 'gzip' },
     { accepted: `${'a;q=1,'.repeat(2_000)}gzip`, expected: 'gzip' },
   ]
-  for (const { accepted, expected } of rows) {
+  for (const { accepted, expected } of rows)
     test(`${accepted?.slice(0, 40)} → ${expected}`, () => assert.equal(chooseEncoding(accepted), expected))
-  }
 })
 
 describe('compressed', () => {
-  for (const body of [LONG, LARGE]) {
+  for (const body of [LONG, LARGE])
     for (const [encoding, unpack] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
-    ] as const) {
-      for (const given of [body, Buffer.from(body)]) {
+    ] as const)
+      for (const given of [body, Buffer.from(body)])
         test(`packs ${body.length} characters (${typeof given}) by ${encoding}`, async () => {
           const reply = await compressed(replyOf(given), asking(encoding))
           assert.ok(typeof reply.body !== 'string' && reply.body.length < body.length / 4)
@@ -49,18 +48,14 @@ describe('compressed', () => {
             ['Content-Encoding', encoding],
           ])
         })
-      }
-    }
-  }
 
   const plain: readonly { name: string; reply: Reply; accepted: string | undefined }[] = [
     { name: 'a caller who does not ask', reply: replyOf(LONG), accepted: undefined },
     { name: 'a caller who takes neither', reply: replyOf(LONG), accepted: 'deflate, identity' },
     { name: 'a short body', reply: replyOf('a'.repeat(1_024)), accepted: 'gzip' },
   ]
-  for (const { name, reply, accepted } of plain) {
+  for (const { name, reply, accepted } of plain)
     test(`leaves the reply as it is: ${name}`, () => assert.equal(compressed(reply, asking(accepted)), reply))
-  }
 
   test('packs an error that names many faults', async () => {
     const reply = await compressed({ ...replyOf(LONG), status: 400 }, asking('gzip'))

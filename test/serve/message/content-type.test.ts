@@ -12,10 +12,9 @@ describe('contentTypeOf', () => {
     ['; charset=utf-8', ''],
     ['application/json-rpc', 'application/json-rpc'],
   ]
-  for (const [sent, expected] of rows) {
+  for (const [sent, expected] of rows)
     test(`reads ${JSON.stringify(expected)} from ${sent}`, () => {
       const headers = new Map(sent === undefined ? [] : [['content-type', sent]])
       assert.equal(contentTypeOf({ headers }), expected)
     })
-  }
 })

@@ -9,9 +9,8 @@ describe('problemDetails', () => {
     assert.equal(details.type, 'https://corp.example/v1/openapi.json#/components/examples/internal')
   })
 
-  test('points nowhere otherwise', () => {
-    assert.equal(problemDetails({ kind: 'internal' }, { requestId: 'r1' }).type, 'about:blank')
-  })
+  test('points nowhere otherwise', () =>
+    assert.equal(problemDetails({ kind: 'internal' }, { requestId: 'r1' }).type, 'about:blank'))
 
   test('holds every fault and the id of the request', () => {
     const details = problemDetails(invalidParameter('limit', '0', 'expected 1 to 100.'), { requestId: 'r1' })

@@ -24,12 +24,11 @@ const CASES = [
 ]
 
 describe('requestIdOf', () => {
-  for (const { name, given, expected } of CASES) {
-    test(name, () => {
+  for (const { name, given, expected } of CASES)
+    test(name, () =>
       assert.equal(
         requestIdOf(sampleRequest('/', { 'x-request-id': given }), () => 'minted'),
         expected,
-      )
-    })
-  }
+      ),
+    )
 })

@@ -20,9 +20,8 @@ describe('a form of text fields', () => {
     )
   })
 
-  test('has the first of several fields with one name', () => {
-    assert.deepEqual(read('list=first&list=second'), { list: 'first' })
-  })
+  test('has the first of several fields with one name', () =>
+    assert.deepEqual(read('list=first&list=second'), { list: 'first' }))
 
   test('may have as many fields as a part of a list has choices, and not thousands', () => {
     const choices = (count: number): string => Array.from({ length: count }, (_, i) => `choice-${i}=1`).join('&')

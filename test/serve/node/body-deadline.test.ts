@@ -7,7 +7,7 @@ describe('BodyDeadline', () => {
     { name: 'a body that trickles', bytesEachSecond: 1, lateAfter: 10 },
     { name: 'a body just too slow', bytesEachSecond: 16 * 1024 - 1, lateAfter: 10 },
     { name: 'a body that is fast enough', bytesEachSecond: 20 * 1024, lateAfter: undefined },
-  ]) {
+  ])
     test(`${lateAfter === undefined ? 'waits for' : 'is not kept waiting by'} ${name}`, (context) => {
       context.mock.timers.enable({ apis: ['setTimeout'] })
       let now = 0
@@ -25,7 +25,6 @@ describe('BodyDeadline', () => {
       assert.equal(late.mock.callCount(), lateAfter === undefined ? 0 : 1)
       deadline.stop()
     })
-  }
 
   test('is not kept waiting by a body that trickles after much of it', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] })

@@ -15,7 +15,7 @@ describe('a header of thousands of offers costs next to nothing', () => {
     { name: 'Accept-Encoding', read: chooseEncoding },
     { name: 'Accept of a problem', read: problemBodyHeaders },
     { name: 'Accept of MCP', read: acceptsJson },
-  ]) {
+  ])
     for (const offer of [',', 'a;,', 'a, ', 'x/y;q=0.1,', `,${' '.repeat(100)}`]) {
       const header = offer.repeat(LENGTH / offer.length)
       test(`${name}: ${JSON.stringify(offer.slice(0, 12))}`, () => {
@@ -25,7 +25,6 @@ describe('a header of thousands of offers costs next to nothing', () => {
         assert.ok((user + system) / 1000 < MOST_MILLIS, `${(user + system) / 1000} ms`)
       })
     }
-  }
 })
 
 describe('a media type of problems', () => {
@@ -39,9 +38,7 @@ describe('a media type of problems', () => {
     ['application/problem+jsonp', 'application/json'],
     [`${'a/b,'.repeat(9_000)}application/problem+json`, 'application/problem+json'],
   ]
-  for (const [accept, expected] of rows) {
-    test(`is ${expected} for ${accept?.slice(-40)}`, () => {
-      assert.deepEqual(problemBodyHeaders(accept)[0], ['Content-Type', `${expected}; charset=utf-8`])
-    })
-  }
+  for (const [accept, expected] of rows)
+    test(`is ${expected} for ${accept?.slice(-40)}`, () =>
+      assert.deepEqual(problemBodyHeaders(accept)[0], ['Content-Type', `${expected}; charset=utf-8`]))
 })

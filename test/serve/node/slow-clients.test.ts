@@ -14,7 +14,7 @@ const LIMIT = { concurrency: true, timeout: 50_000 }
 const LATE =
   /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*"title":"Request Timeout","detail":"request: 160 KB of the body, or its end, must arrive every 0\.3 s\."/
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`slow clients of ${adapter}`, LIMIT, () => {
     test('one that never reads is cut, and gives its memory back', () => {
       const asked = gate()
@@ -47,7 +47,6 @@ for (const adapter of ADAPTERS) {
       })
     })
   })
-}
 
 describe('slow clients of node', LIMIT, () => {
   test('one that pipelines and never reads is owed one reply, and none when it goes', () => {

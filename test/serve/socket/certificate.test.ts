@@ -61,13 +61,12 @@ const REFUSED = [
 ]
 
 describe('checkCertificate', () => {
-  for (const { name, files, expected } of REFUSED) {
+  for (const { name, files, expected } of REFUSED)
     test(`refuses ${name} in one line`, () => {
       const checked = checkCertificate(files, { now: Date.now, warn: assert.fail })
       assert.ok(!checked.ok)
       assert.match(checked.problem, expected)
     })
-  }
 
   test('warns of a certificate that is not valid now, and takes it', () => {
     const warned: string[] = []
@@ -80,7 +79,6 @@ describe('checkCertificate', () => {
     assert.match(warned[1]!, /^TLS_CERT: the certificate in .*one\.crt is valid from .* GMT only\.$/)
   })
 
-  test('has nothing to say where there is none', () => {
-    assert.ok(checkCertificate(undefined, { now: Date.now, warn: assert.fail }).ok)
-  })
+  test('has nothing to say where there is none', () =>
+    assert.ok(checkCertificate(undefined, { now: Date.now, warn: assert.fail }).ok))
 })

@@ -37,8 +37,7 @@ describe('clientAddress', () => {
     { peer: '192.0.2.1', forwardedFor: '203.0.113.7', proxies: 3, expected: '203.0.113.7' },
   ]) {
     const shown = JSON.stringify(forwardedFor)?.slice(0, 60)
-    test(`makes ${expected} of ${peer} and ${shown} behind ${proxies} proxies`, () => {
-      assert.equal(clientAddress(peer, forwardedFor, proxies), expected)
-    })
+    test(`makes ${expected} of ${peer} and ${shown} behind ${proxies} proxies`, () =>
+      assert.equal(clientAddress(peer, forwardedFor, proxies), expected))
   }
 })

@@ -15,14 +15,11 @@ const GROUPS = {
   closing: CLOSING_CASES,
 }
 
-test('uWebSockets.js loads where the npm build has a binary: on Node 20', () => {
-  assert.ok(ADAPTERS.includes('uws') || process.versions.modules !== '115')
-})
+test('uWebSockets.js loads where the npm build has a binary: on Node 20', () =>
+  assert.ok(ADAPTERS.includes('uws') || process.versions.modules !== '115'))
 
-for (const adapter of ADAPTERS) {
-  for (const [group, cases] of Object.entries(GROUPS)) {
+for (const adapter of ADAPTERS)
+  for (const [group, cases] of Object.entries(GROUPS))
     describe(`${adapter === 'uws' ? 'serveWithUws' : 'serveWithNode'}: ${group}`, () => {
       for (const { name, run } of cases) test(name, () => run(adapter))
     })
-  }
-}

@@ -25,14 +25,13 @@ describe('headProblem', () => {
     { headers: { host: 'a, b' }, parameter: 'Host' },
     { headers: { host: undefined }, parameter: 'Host' },
     { headers: { host: undefined }, version: '1.0' },
-  ] as readonly Row[]) {
+  ] as readonly Row[])
     test(`${parameter === undefined ? 'accepts' : 'refuses'} ${JSON.stringify({ target, version, headers })}`, () => {
       const lines = new Map(Object.entries({ host: 'localhost', ...headers }).filter(isSent))
       const problem = headProblem({ target, version, headers: lines })
       const named = problem?.kind === 'invalid-parameter' ? problem.faults.map((fault) => fault.parameter) : []
       assert.deepEqual(named, parameter === undefined ? [] : [parameter])
     })
-  }
 })
 
 type Row = {

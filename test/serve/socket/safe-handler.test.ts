@@ -34,9 +34,7 @@ function asked(
 }
 
 describe('safeHandler', () => {
-  test('returns at once when the handler does', () => {
-    assert.equal(asked(() => REPLY).reply, REPLY)
-  })
+  test('returns at once when the handler does', () => assert.equal(asked(() => REPLY).reply, REPLY))
 
   test('passes a later reply on', async () => {
     const request = { ...REQUEST }

@@ -40,7 +40,7 @@ function handler({ path, body, address }: Request) {
 
 const GET = 'GET / HTTP/1.1\r\nHost: localhost'
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`a server of ${adapter} with a certificate`, { timeout: 60_000 }, () => {
     test('answers in TLS, replies of megabytes and one behind the other', async () => {
       const server = await startServer(handler, { tls: FIRST }, adapter)
@@ -164,4 +164,3 @@ for (const adapter of ADAPTERS) {
       for (const client of [before, behind]) await assert.rejects(client.ask(GET))
     })
   })
-}

@@ -15,12 +15,11 @@ describe('hasBinary', () => {
     { name: 'the npm build', abi: versions.modules, folder: 'binaries', found: true },
     { name: 'the official build', abi: versions.modules, folder: '', found: true },
     { name: 'a build for other Nodes', abi: '93', folder: '', found: false },
-  ]) {
+  ])
     test(`is ${found} for ${name}`, () => {
       const place = mkdtempSync(join(FOLDER, 'package-'))
       mkdirSync(join(place, folder), { recursive: true })
       writeFileSync(join(place, folder, `uws_${platform}_${arch}_${abi}.node`), '')
       assert.equal(hasBinary(place), found)
     })
-  }
 })

@@ -24,12 +24,11 @@ describe('Turns', () => {
     const turns = new Turns(() => now)
     assert.equal(turns.hasTime(), true)
     const done: number[] = []
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 5; i++)
       turns.later(() => {
         done.push(i)
         now += 4
       })
-    }
     await nextTurn()
     assert.deepEqual([done, turns.hasTime()], [[0, 1, 2], false])
     await nextTurn()

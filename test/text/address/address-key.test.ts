@@ -82,7 +82,7 @@ const ROWS = PLACES.trim()
   })
 
 describe('addressKeys', () => {
-  for (const { text, building, spellings } of ROWS) {
+  for (const { text, building, spellings } of ROWS)
     test(`reads ${spellings[0]}`, () => {
       const [first, ...others] = spellings.map(keysOf)
       assert.equal(first?.streetText, `東京都港区${text}`)
@@ -92,7 +92,6 @@ describe('addressKeys', () => {
         assert.equal(other.building, first?.building)
       }
     })
-  }
 
   test('covers at least sixty places', () => assert.ok(ROWS.length >= 60))
 
@@ -111,12 +110,11 @@ describe('addressKeys', () => {
 
   // The decisions where an address can be read in two ways.
   const decisions: readonly { name: string; same: boolean; streets: readonly [string, string] }[] = records(import.meta)
-  for (const { name, same, streets } of decisions) {
+  for (const { name, same, streets } of decisions)
     test(`decides: ${name}`, () => {
       const [a, b] = streets.map((street) => keysOf(street).street)
       assert.equal(a === b, same)
     })
-  }
 
   test('reads 条 of Hokkaido as a number', () => {
     const sapporo = (street: string) => addressKeys({ prefecture: '北海道', city: '札幌市中央区', street })
@@ -131,12 +129,11 @@ describe('addressKeys', () => {
     import.meta,
     'address-key-spelled',
   )
-  for (const { name, prefecture, streets } of spelled) {
+  for (const { name, prefecture, streets } of spelled)
     test(`knows the spellings of ${name}`, () => {
       const [first, ...others] = streets.map((street) => addressKeys({ prefecture, city: '', street }).street)
       for (const other of others) assert.equal(other, first)
     })
-  }
 
   test('shows an address with 丁, and with the streets of 京都, as it is registered', () => {
     const texts = ['３丁１番６３号', '烏丸通松原上る薬師前町７００番地'].map((street) => keysOf(street).streetText)
@@ -161,12 +158,11 @@ describe('addressKeys', () => {
 
 describe('townKey', () => {
   const cases = records<{ name: string; text: string; town: string }>(import.meta, 'address-key-3')
-  for (const { name, text, town } of cases) {
+  for (const { name, text, town } of cases)
     test(`reads ${name}`, () => {
       assert.equal(townKey(text), town)
       assert.equal(keysOf(`${text.replace(/[一１]丁目/, '')}１丁目２番３号山田ビル`).town, town)
     })
-  }
 
   test('is in no address without a number', () => {
     assert.equal(keysOf('番外地').town, undefined)

@@ -23,20 +23,14 @@ describe('isCommonError', () => {
     { typed: 'アマゾン', meant: 'アマノン', expected: false },
     { typed: 'アマンゾ', meant: 'アマゾン', expected: true },
   ]
-  for (const row of rows) {
-    test(`${row.typed} for ${row.meant}: ${row.expected}`, () => {
-      assert.equal(told(isCommonError, row), row.expected)
-    })
-  }
+  for (const row of rows)
+    test(`${row.typed} for ${row.meant}: ${row.expected}`, () => assert.equal(told(isCommonError, row), row.expected))
 })
 
 describe('isOtherMeaning', () => {
   const rows: readonly Row[] = records(import.meta)
-  for (const row of rows) {
-    test(`${row.typed} for ${row.meant}: ${row.expected}`, () => {
-      assert.equal(told(isOtherMeaning, row), row.expected)
-    })
-  }
+  for (const row of rows)
+    test(`${row.typed} for ${row.meant}: ${row.expected}`, () => assert.equal(told(isOtherMeaning, row), row.expected))
 })
 
 describe('hasOtherFront', () => {
@@ -47,9 +41,6 @@ describe('hasOtherFront', () => {
     { typed: '日立器工', meant: '日立機工', expected: false },
     { typed: '朝日新聞', meant: '毎日日報', expected: false },
   ]
-  for (const { typed, meant, expected } of rows) {
-    test(`${typed} for ${meant}: ${expected}`, () => {
-      assert.equal(hasOtherFront(typed, meant), expected)
-    })
-  }
+  for (const { typed, meant, expected } of rows)
+    test(`${typed} for ${meant}: ${expected}`, () => assert.equal(hasOtherFront(typed, meant), expected))
 })

@@ -4,18 +4,16 @@ import { inLetters, spellsOut } from '../../../src/text/alike/letter-names.ts'
 import { records } from '../../fixtures/tables.ts'
 
 describe('inLetters', () => {
-  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(import.meta)) {
+  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(import.meta))
     test(`reads ${text} as ${expected}`, () => assert.equal(inLetters(text), expected))
-  }
 })
 
 describe('spellsOut', () => {
   for (const { kana, name, expected } of records<{ kana: string; name: string; expected: boolean }>(
     import.meta,
     'letter-names-2',
-  )) {
+  ))
     test(`${kana} says ${name}: ${expected}`, () => assert.equal(spellsOut(kana, name), expected))
-  }
 
   test('a long run of letters is read in time', () => {
     assert.equal(inLetters(`${'エー'.repeat(150)}ン`), undefined)

@@ -6,11 +6,9 @@ import { tuples } from '../../fixtures/tables.ts'
 
 describe('otherLetters', () => {
   const rows: readonly (readonly [core: string, ...others: string[]])[] = tuples(import.meta)
-  for (const [core, ...others] of rows) {
-    test(`spells ${core || 'nothing'} ${others.join(', ') || 'in no other way'}`, () => {
-      assert.deepEqual(otherLetters(core), others)
-    })
-  }
+  for (const [core, ...others] of rows)
+    test(`spells ${core || 'nothing'} ${others.join(', ') || 'in no other way'}`, () =>
+      assert.deepEqual(otherLetters(core), others))
 })
 
 describe('otherSyllables', () => {

@@ -34,18 +34,17 @@ describe('LEGAL_FORMS', () => {
 })
 
 describe('IN_EVERY_FORM', () => {
-  test('is found in every spelling', () => {
+  test('is found in every spelling', () =>
     assert.deepEqual(
       FORM_SPELLINGS.filter(({ text }) => !IN_EVERY_FORM.test(text)),
       [],
-    )
-  })
+    ))
 })
 
 describe('fold', () => {
   // Text, core, and each match: f, m or b for its position, and the possible forms, separated by /.
   const rows: readonly (readonly [text: string, core: string, forms: string])[] = tuples(import.meta)
-  for (const [text, core, forms] of rows) {
+  for (const [text, core, forms] of rows)
     test(`reads ${text}`, () => {
       const folded = fold(text)
       const found = folded.forms.map(
@@ -53,7 +52,6 @@ describe('fold', () => {
       )
       assert.deepEqual([folded.core, found.join(' ')], [core, forms])
     })
-  }
 
   test('keeps a text that is only a form', () => {
     const only: readonly (readonly [text: string, core: string])[] = tuples(import.meta, 'legal-forms-only')

@@ -90,7 +90,7 @@ describe('a search beyond what a question may cost', () => {
   for (const [path, words] of [
     ['/search', /よくある短い語が多すぎて.*語を減らすか、長い語に/],
     ['/en/search', /too many short, common words.*Use fewer or longer words/],
-  ] as const) {
+  ] as const)
     test(`is refused on ${path}, which says what to change`, async () => {
       const context = await sampleContext()
       const handler = createWebHandler({ ...context, register: { ...context.register, mostSteps: 0 } })
@@ -98,7 +98,6 @@ describe('a search beyond what a question may cost', () => {
       assert.equal(reply.status, 400)
       assert.match(textOf(reply), words)
     })
-  }
 
   test('still gets suggestions', async () => {
     const context = await sampleContext()

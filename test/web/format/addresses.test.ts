@@ -13,9 +13,7 @@ describe('formatPostalCode', () => {
 const WEBSITES: readonly (readonly [text: string, href: string | undefined, label?: string])[] = tuples(import.meta)
 
 describe('webAddress', () => {
-  for (const [text, href, label] of WEBSITES) {
-    test(`takes ${JSON.stringify(text)} for ${href ?? 'plain text'}`, () => {
-      assert.deepEqual(webAddress(text), href === undefined ? undefined : { href, label })
-    })
-  }
+  for (const [text, href, label] of WEBSITES)
+    test(`takes ${JSON.stringify(text)} for ${href ?? 'plain text'}`, () =>
+      assert.deepEqual(webAddress(text), href === undefined ? undefined : { href, label }))
 })

@@ -8,11 +8,9 @@ import { tuples } from '../../fixtures/tables.ts'
 const CASES: readonly (readonly [text: string, query: string, expected: string])[] = tuples(import.meta)
 
 describe('Highlight', () => {
-  for (const [text, query, expected] of CASES) {
-    test(`marks ${JSON.stringify(query)} in ${text}`, () => {
-      assert.equal(renderToString(Highlight({ text, query })), expected)
-    })
-  }
+  for (const [text, query, expected] of CASES)
+    test(`marks ${JSON.stringify(query)} in ${text}`, () =>
+      assert.equal(renderToString(Highlight({ text, query })), expected))
 
   test('adds and loses no letter', () => {
     fc.assert(

@@ -8,15 +8,12 @@ import { tuples } from '../../fixtures/tables.ts'
 const CASES: readonly (readonly [text: string, expected: string])[] = tuples(import.meta)
 
 describe('MixedText', () => {
-  for (const [text, expected] of CASES) {
-    test(`marks the Japanese in ${JSON.stringify(text)} on a page in English`, () => {
-      assert.equal(renderToString(MixedText({ text, language: 'en' })), expected)
-    })
-  }
+  for (const [text, expected] of CASES)
+    test(`marks the Japanese in ${JSON.stringify(text)} on a page in English`, () =>
+      assert.equal(renderToString(MixedText({ text, language: 'en' })), expected))
 
-  test('marks nothing on a page in Japanese', () => {
-    assert.equal(renderToString(MixedText({ text: '「toyota」の検索結果', language: 'ja' })), '「toyota」の検索結果')
-  })
+  test('marks nothing on a page in Japanese', () =>
+    assert.equal(renderToString(MixedText({ text: '「toyota」の検索結果', language: 'ja' })), '「toyota」の検索結果'))
 
   test('adds and loses no letter', () => {
     fc.assert(

@@ -46,11 +46,8 @@ const CASES = [
 ] as const
 
 describe('EnglishPlaces', () => {
-  for (const { name, city, addressEn, expected } of CASES) {
-    test(`learns ${name}`, () => {
-      assert.deepEqual(tableOf([[...city, addressEn]]), expected)
-    })
-  }
+  for (const { name, city, addressEn, expected } of CASES)
+    test(`learns ${name}`, () => assert.deepEqual(tableOf([[...city, addressEn]]), expected))
 
   test('believes most addresses, and none where they differ', () => {
     const minato = ['13103', '港区', '1, Shiba, MINATO-KU'] as const

@@ -16,7 +16,7 @@ const CASES: readonly { name: string; names: readonly string[]; expected: readon
 ]
 
 describe('NamesAfter', () => {
-  for (const { name, names, expected } of CASES) {
+  for (const { name, names, expected } of CASES)
     test(`counts ${name}`, () => {
       const columns = new NameColumns()
       // Names of other groups, before and after this group.
@@ -27,5 +27,4 @@ describe('NamesAfter', () => {
       // A second count is not affected by the first.
       assert.deepEqual([...after.count(group)], expected)
     })
-  }
 })

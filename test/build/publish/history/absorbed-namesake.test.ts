@@ -78,12 +78,11 @@ const CASES: readonly {
 ]
 
 describe('absorbedNamesake', () => {
-  for (const { title, now, past, expected } of CASES) {
+  for (const { title, now, past, expected } of CASES)
     test(`is ${expected} of a merger ${title}`, () => {
       const row = rowOf({ nta: now, ...(past === undefined ? {} : { past }) })
       assert.equal(published(row).corporation.absorbedNamesakeOn, expected)
     })
-  }
 
   test('is of no corporation that is not published', () => {
     const nta = { name: 'みほん株式会社', changeCause: `令和７年７月１日${CMIC}`, closeDate: '2026-01-01' }

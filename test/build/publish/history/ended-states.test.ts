@@ -16,7 +16,7 @@ const CASES: readonly { name: string; states: string; ended: string }[] = [
 ]
 
 describe('endedStates', () => {
-  for (const { name, states, ended } of CASES) {
+  for (const { name, states, ended } of CASES)
     test(`gives ${name}`, () => {
       const given = states === '' ? [] : states.split(' ')
       const found = endedStates(
@@ -25,5 +25,4 @@ describe('endedStates', () => {
       )
       assert.equal(found.map(({ value, until }) => `${value}-${until}`).join(' '), ended)
     })
-  }
 })

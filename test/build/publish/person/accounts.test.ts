@@ -5,8 +5,7 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('hasOwnAccount', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta)
-  for (const [text, expected] of cases) {
+  for (const [text, expected] of cases)
     test(`finds ${expected ? 'an' : 'no'} account in ${JSON.stringify(text)}`, () =>
       assert.equal(hasOwnAccount(text), expected))
-  }
 })

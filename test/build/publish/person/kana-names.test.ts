@@ -5,10 +5,9 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('hasKanaName', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta)
-  for (const [text, expected] of cases) {
+  for (const [text, expected] of cases)
     test(`finds ${expected ? 'a' : 'no'} name in ${JSON.stringify(text)}`, () =>
       assert.equal(hasKanaName(text), expected))
-  }
 })
 
 describe('beginsWithKanaName', () => {
@@ -21,8 +20,7 @@ describe('beginsWithKanaName', () => {
     ['こだわりの味', false],
     ['パンの店', false],
   ]
-  for (const [text, expected] of cases) {
+  for (const [text, expected] of cases)
     test(`sees ${expected ? 'a' : 'no'} name at the beginning of ${text}`, () =>
       assert.equal(beginsWithKanaName(text), expected))
-  }
 })

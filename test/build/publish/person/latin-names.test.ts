@@ -5,10 +5,9 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('hasLatinName', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta)
-  for (const [text, expected] of cases) {
+  for (const [text, expected] of cases)
     test(`finds ${expected ? 'a' : 'no'} name in ${JSON.stringify(text)}`, () =>
       assert.equal(hasLatinName(text), expected))
-  }
 })
 
 describe('holdsLatinName', () => {

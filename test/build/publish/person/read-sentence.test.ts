@@ -5,7 +5,7 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('readSentence', () => {
   const cases: readonly (readonly [text: string, names: string])[] = tuples(import.meta)
-  for (const [text, names] of cases) {
+  for (const [text, names] of cases)
     test(`leaves ${names === '' ? 'nothing' : names} of ${text}`, () => {
       const sentence = readSentence(text)
       assert.equal(sentence.names.replaceAll(' ', ''), names)
@@ -13,5 +13,4 @@ describe('readSentence', () => {
       assert.deepEqual(sentence.runs.map(({ start, end }) => text.slice(start, end)).join(''), names)
       assert.equal(hasName(sentence, [0, text.length]), names !== '')
     })
-  }
 })

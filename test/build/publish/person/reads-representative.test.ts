@@ -5,8 +5,7 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('readsRepresentative', () => {
   const cases: readonly (readonly [text: string, field: string, expected: boolean])[] = tuples(import.meta)
-  for (const [text, field, expected] of cases) {
+  for (const [text, field, expected] of cases)
     test(`finds ${expected ? 'a' : 'no'} reading of ${field} in ${text}`, () =>
       assert.equal(readsRepresentative(text, field), expected))
-  }
 })

@@ -5,7 +5,6 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('hasUnreadLetters', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta)
-  for (const [text, expected] of cases) {
+  for (const [text, expected] of cases)
     test(`finds ${expected ? 'some' : 'none'} in ${text}`, () => assert.equal(hasUnreadLetters(text), expected))
-  }
 })

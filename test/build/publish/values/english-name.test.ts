@@ -13,9 +13,6 @@ describe('englishName', () => {
     ['', undefined],
     [undefined, undefined],
   ]
-  for (const [text, expected] of cases) {
-    test(`makes ${expected} of ${JSON.stringify(text)}`, () => {
-      assert.equal(englishName(text), expected)
-    })
-  }
+  for (const [text, expected] of cases)
+    test(`makes ${expected} of ${JSON.stringify(text)}`, () => assert.equal(englishName(text), expected))
 })

@@ -11,11 +11,9 @@ type Case = readonly [text: string | undefined, codes: readonly string[], unknow
 
 describe('parseIndustries', () => {
   const cases: readonly Case[] = tuples(import.meta)
-  for (const [text, codes, unknown] of cases) {
-    test(`reads ${JSON.stringify(text)}`, () => {
-      assert.deepEqual(parseIndustries(text, SOME_INDUSTRIES), { codes, unknown })
-    })
-  }
+  for (const [text, codes, unknown] of cases)
+    test(`reads ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(parseIndustries(text, SOME_INDUSTRIES), { codes, unknown }))
 })
 
 describe('jsicOfEdinet', () => {
@@ -29,28 +27,23 @@ describe('jsicOfEdinet', () => {
     ['内国法人・組合（有価証券報告書等の提出義務者以外）', undefined],
     [undefined, undefined],
   ]
-  for (const [industry, code] of cases) {
-    test(`maps ${industry} to ${code}`, () => {
-      assert.equal(jsicOfEdinet(industry), code)
-    })
-  }
+  for (const [industry, code] of cases)
+    test(`maps ${industry} to ${code}`, () => assert.equal(jsicOfEdinet(industry), code))
 
   const sections = new Map(readIndustries().map(({ code, section }) => [code, section]))
 
-  test('maps to codes that exist', () => {
+  test('maps to codes that exist', () =>
     assert.deepEqual(
       [...JSIC_CODES.values()].filter((code) => !sections.has(code)),
       [],
-    )
-  })
+    ))
 
   test('maps the industries of fictional filers to codes of their sections', () => {
-    for (const [section, industries] of Object.entries(FILER_INDUSTRIES)) {
+    for (const [section, industries] of Object.entries(FILER_INDUSTRIES))
       for (const industry of industries) {
         const code = jsicOfEdinet(industry)
         if (code !== undefined) assert.equal(sections.get(code), section, industry)
         else assert.equal(industry, '水産・農林業')
       }
-    }
   })
 })

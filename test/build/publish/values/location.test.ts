@@ -49,7 +49,5 @@ describe('locationOf', () => {
       expected: { ...known, postalCode: undefined, cityCode: undefined, addressAbroad: undefined },
     },
   ]
-  for (const { name, nta, expected } of cases) {
-    test(`reads ${name}`, () => assert.deepEqual(locationOf(nta), expected))
-  }
+  for (const { name, nta, expected } of cases) test(`reads ${name}`, () => assert.deepEqual(locationOf(nta), expected))
 })

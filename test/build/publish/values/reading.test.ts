@@ -7,11 +7,8 @@ type Case = readonly [text: string | undefined, expected: string | undefined]
 
 describe('kanaReading', () => {
   const cases: readonly Case[] = tuples(import.meta)
-  for (const [text, expected] of cases) {
-    test(`makes ${expected} of ${text}`, () => {
-      assert.equal(kanaReading(text), expected)
-    })
-  }
+  for (const [text, expected] of cases)
+    test(`makes ${expected} of ${text}`, () => assert.equal(kanaReading(text), expected))
 })
 
 describe('readingWithoutLegalForm', () => {
@@ -26,9 +23,6 @@ describe('readingWithoutLegalForm', () => {
     ['かぶしきがいしゃ', undefined],
     [undefined, undefined],
   ]
-  for (const [text, expected] of cases) {
-    test(`makes ${expected} of ${text}`, () => {
-      assert.equal(readingWithoutLegalForm(text), expected)
-    })
-  }
+  for (const [text, expected] of cases)
+    test(`makes ${expected} of ${text}`, () => assert.equal(readingWithoutLegalForm(text), expected))
 })

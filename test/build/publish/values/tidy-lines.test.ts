@@ -10,9 +10,6 @@ describe('tidyLines', () => {
     [' \n\u3000', undefined],
     [undefined, undefined],
   ]
-  for (const [text, expected] of cases) {
-    test(`makes ${JSON.stringify(expected)} of ${JSON.stringify(text)}`, () => {
-      assert.equal(tidyLines(text), expected)
-    })
-  }
+  for (const [text, expected] of cases)
+    test(`makes ${JSON.stringify(expected)} of ${JSON.stringify(text)}`, () => assert.equal(tidyLines(text), expected))
 })

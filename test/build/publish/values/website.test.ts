@@ -8,11 +8,8 @@ describe('parseWebsite', () => {
     ...['http://a_b.example.jp', 'http://example.jp:8080/', 'https://example.jp/あ、い,う'],
     'https://archive.example.jp/2020/https://example.com/',
   ]
-  for (const address of taken) {
-    test(`takes ${address} as it is`, () => {
-      assert.equal(parseWebsite(` ${address} `), address)
-    })
-  }
+  for (const address of taken)
+    test(`takes ${address} as it is`, () => assert.equal(parseWebsite(` ${address} `), address))
 
   const left = [
     undefined,
@@ -42,9 +39,6 @@ describe('parseWebsite', () => {
     'http://-.jp',
     `http://example.jp/${'x'.repeat(2000)}`,
   ]
-  for (const address of left) {
-    test(`leaves out ${JSON.stringify(address?.slice(0, 40))}`, () => {
-      assert.equal(parseWebsite(address), undefined)
-    })
-  }
+  for (const address of left)
+    test(`leaves out ${JSON.stringify(address?.slice(0, 40))}`, () => assert.equal(parseWebsite(address), undefined))
 })

@@ -5,7 +5,6 @@ import { tuples } from '../../../fixtures/tables.ts'
 
 describe('parsePositiveInteger', () => {
   const cases: readonly (readonly [text: string | undefined, expected: number | undefined])[] = tuples(import.meta)
-  for (const [text, expected] of cases) {
+  for (const [text, expected] of cases)
     test(`makes ${expected} of ${JSON.stringify(text)}`, () => assert.equal(parsePositiveInteger(text), expected))
-  }
 })

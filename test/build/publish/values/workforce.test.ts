@@ -22,11 +22,9 @@ describe('workforceOf', () => {
     [3, 4, { kind: 'published', count: 3 }],
     [120, 300, { kind: 'published', count: 120 }],
   ]
-  for (const [employees, insured, expected] of cases) {
-    test(`makes ${JSON.stringify(expected)} of ${employees} published and ${insured} insured`, () => {
-      assert.deepEqual(workforceOf(employees, insured), expected)
-    })
-  }
+  for (const [employees, insured, expected] of cases)
+    test(`makes ${JSON.stringify(expected)} of ${employees} published and ${insured} insured`, () =>
+      assert.deepEqual(workforceOf(employees, insured), expected))
 
   test('lets nothing of a publication tell 1 to 4 insured apart', () => {
     const others = fc.record({

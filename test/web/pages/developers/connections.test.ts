@@ -44,12 +44,11 @@ describe('connectionsOf', () => {
     return tools.length
   }
 
-  test('names what people connect', () => {
+  test('names what people connect', () =>
     assert.deepEqual(
       connectionsOf({ baseUrl: 'https://corp.example', apiKey: 'crl_x' }).map(({ id }) => id),
       ['claude-code', 'claude-desktop', 'cursor', 'vs-code', 'openai', 'curl', 'fetch', 'python'],
-    )
-  })
+    ))
 
   test('gives Claude Code one command, whose address and header connect', async () => {
     // Split the command as a shell does.

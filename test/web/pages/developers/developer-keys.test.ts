@@ -59,7 +59,7 @@ describe('POST /developers/keys as JSON', () => {
     ['an e-mail that is no text', '{"email":{"a":1}}'],
     ['a wrong e-mail', '{"email":"nobody"}'],
     ['__proto__', '{"__proto__":{"email":"a@b.c"}}'],
-  ] as const) {
+  ] as const)
     test(`answers a problem to ${name}`, async () => {
       const reply = await createWebHandler(await sampleContext())(postJson('/developers/keys', text))
       assert.equal(reply.status, 400)
@@ -68,7 +68,6 @@ describe('POST /developers/keys as JSON', () => {
       assert.equal(body.status, 400)
       assert.match(body.request_id, /^request-/)
     })
-  }
 
   test('answers a form with JSON where Accept does not name HTML', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -78,9 +77,8 @@ describe('POST /developers/keys as JSON', () => {
     for (const accept of ['', '*/*']) assert.equal(await typeOf(accept), 'application/json; charset=utf-8', accept)
     assert.equal(await typeOf('application/json', 'nobody'), 'application/json; charset=utf-8')
     assert.equal(await typeOf('application/problem+json', 'nobody'), 'application/problem+json; charset=utf-8')
-    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json, text/html']) {
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json, text/html'])
       assert.equal(await typeOf(accept), 'text/html; charset=utf-8', accept)
-    }
   })
 
   test('says when to come back after too many issues', async () => {
@@ -148,9 +146,8 @@ describe('POST /developers/keys as a form', () => {
       { 'sec-fetch-site': 'same-site', origin: 'https://corp.example' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
-    ]) {
+    ])
       assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers }))).status, 400)
-    }
     assert.deepEqual(context.access.asked, [])
     const own = { origin: 'https://corp.example', 'sec-fetch-site': 'same-origin' }
     assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers: own }))).status, 201)

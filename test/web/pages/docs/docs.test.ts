@@ -27,15 +27,13 @@ describe('/docs', () => {
   for (const [path, api] of [
     ['/docs', main],
     ['/docs/ext', ext],
-  ] as const) {
+  ] as const)
     test(`${path} describes every operation, and links every schema to what it says`, async () => {
       const html = await page(path)
-      for (const operations of Object.values(api.paths)) {
+      for (const operations of Object.values(api.paths))
         for (const { operationId } of Object.values(operations)) assert(html.includes(`id="${operationId}"`))
-      }
       for (const [, target] of html.matchAll(/href="#(schema-[^"]+)"/g)) assert(html.includes(`id="${target}"`), target)
     })
-  }
 
   test('shows an answer in no element that may hold phrases alone', async () => {
     const html = await page('/docs')
@@ -78,7 +76,7 @@ describe('/docs', () => {
 })
 
 describe('the examples of the parameters', () => {
-  for (const api of [main, ext]) {
+  for (const api of [main, ext])
     test(`fill in every first try of ${Object.keys(api.paths)[0]} and its like`, () => {
       const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
       const parameters = operations.flatMap((one) => one.parameters.map((given) => resolved<Parameter>(api, given)))
@@ -89,7 +87,6 @@ describe('the examples of the parameters', () => {
         [],
       )
     })
-  }
 
   test('find something, alone and together', async () => {
     const rest = createRestHandler(restContext({ register: context.register }))
