@@ -77,9 +77,8 @@ function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
   if (method === 'OPTIONS' && isApiPath(path)) return preflightReply(allowed)
   if (route.kind === 'unknown') return undefined
   if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
-  if (body.kind === 'too-large' && !takesBody(route.kind)) {
+  if (body.kind === 'too-large' && !takesBody(route.kind))
     return problemReply(exchange, { kind: 'payload-too-large', maxBytes: body.maxBytes })
-  }
   return undefined
 }
 

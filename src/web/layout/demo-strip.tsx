@@ -4,16 +4,8 @@ import { type Language, localHref, type Wording } from '../address/language.ts'
 type DemoWords = { readonly name: string; readonly text: string; readonly more: string }
 
 const WORDS: Wording<DemoWords> = {
-  ja: {
-    name: 'デモ：架空のデータです',
-    text: '実在の法人や人とは関係がありません。',
-    more: 'くわしく',
-  },
-  en: {
-    name: 'Demo: fictional data',
-    text: 'Nothing here is about a real corporation or person.',
-    more: 'More',
-  },
+  ja: { name: 'デモ：架空のデータです', text: '実在の法人や人とは関係がありません。', more: 'くわしく' },
+  en: { name: 'Demo: fictional data', text: 'Nothing here is about a real corporation or person.', more: 'More' },
 }
 
 /** The banner above every page of a fictional register. */
