@@ -11,7 +11,7 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
 import type { HostileQuestion } from '../../test/query/cost/hostile-questions.ts'
 import { get } from '../../test/web/sample-request.ts'
-import { openPageHandler } from '../common/page-handler.ts'
+import { openWholeHandler } from '../common/whole-handler.ts'
 
 /** One way in which a caller can ask a question. `ask` returns whether the question was answered. */
 export type HostileEndpoint = { readonly name: string; ask(question: HostileQuestion): boolean | Promise<boolean> }
@@ -82,8 +82,9 @@ function searchPageQuery(question: HostileQuestion): URLSearchParams {
 }
 
 function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
-  const handler = openPageHandler(snapshot, register)
+  const opened = openWholeHandler(snapshot, register)
   return async (target) => {
+    const { handler } = await opened
     const { status } = await handler(get(target, { headers: { 'accept-encoding': 'br' } }))
     if (status === 429) throw new Error(`hostile bench: ${target} is throttled.`)
     return status !== 400

@@ -6,7 +6,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { success } from '../../src/domain/result.ts'
 import { openLasting } from '../../src/edition/create-handler.ts'
-import type { EditionContext } from '../../src/edition/edition-context.ts'
 import { type EditionSwitch, editionSwitch } from '../../src/edition/edition-switch.ts'
 import { type Edition, openEdition } from '../../src/edition/open-edition.ts'
 import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
@@ -14,8 +13,9 @@ import { SuggestionThreads } from '../../src/edition/suggestion-threads.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshotAsync, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { editionContext } from '../fixtures/edition-context.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
-import { BETA, memoryAccess } from '../web/memory-access.ts'
+import { memoryAccess } from '../web/memory-access.ts'
 import { dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
 
 describe('serveSnapshot', { timeout: 120_000 }, () => {
@@ -197,24 +197,7 @@ async function serving(path: string, logged: string[]): Promise<Serving> {
   const log = (level: string, line: string): void => void logged.push(`${level}: ${line}`)
   const suggestions = new LoadedSuggestions(log)
   const lasting = openLasting()
-  const context: EditionContext = {
-    settings: {
-      baseUrl: 'https://corp.example',
-      contact: undefined,
-      operator: undefined,
-      origin: undefined,
-      allowedOrigins: [],
-      reconcile: 'on',
-    },
-    plan: BETA,
-    access: memoryAccess(),
-    isReady: () => true,
-    workers: 1,
-    now: () => 1_790_000_000_000,
-    monotonicMillis: () => 1_790_000_000_000,
-    log,
-    version: '1.0.0',
-  }
+  const context = editionContext(memoryAccess(), { log })
   const open = (parts: SnapshotParts): Promise<Edition> => {
     const { id } = parts.header
     return openEdition({
