@@ -96,9 +96,9 @@ function queryOf(q: string): string {
   return new URLSearchParams({ q }).toString()
 }
 
-type Asked = Pick<Request, 'path' | 'address'> & Partial<Request>
+type WarmingRequest = Pick<Request, 'path' | 'address'> & Partial<Request>
 
-function requestOf(asked: Asked): Request {
+function requestOf(asked: WarmingRequest): Request {
   const headers = new Map([['accept-encoding', 'gzip']])
   return { method: 'GET', query: '', headers, body: { kind: 'complete', bytes: new Uint8Array() }, ...asked }
 }

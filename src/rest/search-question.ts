@@ -17,14 +17,14 @@ import type { RestContext } from './rest-context.ts'
 const PARAMETERS = ['q', ...FILTER_NAMES, 'sort', 'limit', 'offset', 'view'] as const
 
 /** A cached answer, or a question to answer; `ignored` are the names of unknown parameters. */
-type Asked = KeptAnswer | Unanswered
+type CachedOrUnanswered = KeptAnswer | Unanswered
 type Unanswered = { readonly question: SearchQuestion; readonly ignored: readonly string[] }
 
 /** `GET /v1/corp`; with `Prefer: handling=strict` unknown parameters are refused. */
 export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
-): MeteredQuestion<Asked> {
+): MeteredQuestion<CachedOrUnanswered> {
   const { snapshotId } = register.edition
   const handling = handlingOf(headers)
   // The key of the cache. With strict handling it is another one, because the same query may be refused.

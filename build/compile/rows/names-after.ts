@@ -1,3 +1,4 @@
+import { hashed } from '../../../src/domain/hash-text.ts'
 import { END } from '../../../src/index/text/alphabet.ts'
 import type { NameTable } from './name-columns.ts'
 
@@ -88,9 +89,4 @@ export class NamesAfter {
     this.mask = slots - 1
     this.slotsOf = new Uint32Array(names)
   }
-}
-
-// One step of FNV-1a, over 16-bit units.
-function hashed(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, 0x01000193)
 }

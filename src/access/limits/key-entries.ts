@@ -1,5 +1,6 @@
-import type { FullTimes } from './bucket-table.ts'
-import { Locks } from './locks.ts'
+import { hashText } from '../../domain/hash-text.ts'
+import type { FullTimes } from '../bucket-table.ts'
+import { Locks } from '../locks.ts'
 
 /*
  * The buckets and the usage not yet stored of each key, in memory that all threads share: sets of sixteen entries
@@ -67,10 +68,9 @@ export class KeyEntries {
     this.words = new Int32Array(memory, headBytes(sets))
   }
 
-  /** Returns the set of a key: FNV-1a of its id, with the upper half mixed into the lower. */
+  /** Returns the set of a key: the hash of its id, with the upper half mixed into the lower. */
   setOf(keyId: string): number {
-    let hash = 0x811c9dc5
-    for (let i = 0; i < keyId.length; i++) hash = Math.imul(hash ^ keyId.charCodeAt(i), 0x01000193)
+    const hash = hashText(keyId)
     return ((hash ^ (hash >>> 15)) >>> 0) % this.sets
   }
 

@@ -1,17 +1,17 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { weightsOf } from '../weights-of.ts'
 
 export type Encoding = 'br' | 'gzip'
+
+const codingsIn = weightsOf('br|gzip|identity|\\*')
 
 /**
  * Returns the encoding that an Accept-Encoding header (RFC 9110 §12.5.3) prefers, br when br and gzip have the same
  * weight; undefined when it accepts neither, or gives identity a higher weight.
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined || accepted === '') return undefined
-  const weights = new Map<string, number>()
-  for (const [, coding = '', parameter] of accepted.matchAll(KNOWN_OFFER))
-    weights.set(coding.toLowerCase(), weightIn(parameter))
+  const weights = codingsIn(accepted)
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined
@@ -44,12 +44,4 @@ export function compressWell(bytes: Uint8Array, encoding: Encoding): Promise<Uin
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return promisify(brotliCompress)(bytes, { params })
-}
-
-// Skips all other codings: a header may list thousands.
-const KNOWN_OFFER = /(?:^|,)\s*(br|gzip|identity|\*)\s*(?:;([^,;]*)[^,]*)?(?=,|$)/gi
-
-function weightIn(parameter: string | undefined): number {
-  const weight = /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(parameter ?? '')?.[1]
-  return weight === undefined ? 1 : Number(weight)
 }

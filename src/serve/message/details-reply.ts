@@ -4,10 +4,10 @@ import { problemBodyHeaders, problemHeaders } from './problem-headers.ts'
 import type { Reply } from './request.ts'
 
 /** `accept` is the request's Accept header, `vary` the reply's Vary. */
-type Asked = ProblemOrigin & { readonly accept: string | undefined; readonly vary: string }
+type DetailsOrigin = ProblemOrigin & { readonly accept: string | undefined; readonly vary: string }
 
 /** Returns a problem as problem details (RFC 9457), in the media type that Accept asks for; caches may not keep it. */
-export function detailsReply(problem: Problem, { accept, vary, ...origin }: Asked): Reply {
+export function detailsReply(problem: Problem, { accept, vary, ...origin }: DetailsOrigin): Reply {
   const details = problemDetails(problem, origin)
   return {
     status: details.status,

@@ -1,5 +1,9 @@
 import type { Problem } from '../../domain/problem.ts'
+import { weightsOf } from '../weights-of.ts'
 import type { Reply } from './request.ts'
+
+const PROBLEM_TYPE = 'application/problem+json'
+const problemTypeIn = weightsOf(String.raw`application/problem\+json`)
 
 /** Returns the media type of problem details, by the request's Accept header, and forbids caches to keep them. */
 export function problemBodyHeaders(accept: string | undefined): Reply['headers'] {
@@ -26,9 +30,5 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
 
 // Only a client that names application/problem+json gets it: one that sends `*/*` often reads only application/json.
 function mediaType(accept: string | undefined): string {
-  const ranges = accept?.match(PROBLEM_RANGES) ?? []
-  return ranges.every((range) => /;\s*q=0(\.0*)?\s*$/i.test(range)) ? 'application/json' : 'application/problem+json'
+  return (problemTypeIn(accept).get(PROBLEM_TYPE) ?? 0) > 0 ? PROBLEM_TYPE : 'application/json'
 }
-
-// Skips all other ranges: a header may list thousands.
-const PROBLEM_RANGES = /(?:^|,)\s*application\/problem\+json\s*(?:;[^,]*)?(?=,|$)/gi
