@@ -1,4 +1,5 @@
-import type { KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
@@ -16,7 +17,6 @@ import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
 import { nextBuild } from './next-build.ts'
 import { placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
-import { readSignKey } from './read-sign-key.ts'
 import { readUsualNames } from './read-usual-names.ts'
 import { openRejectFile } from './reject-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
@@ -195,4 +195,24 @@ async function writePrevious(
   const previousRows = join(folder.path, 'previous.rows')
   const written = await writePreviousRows(previous, previousRows)
   return written.ok ? success({ previousRows }) : written
+}
+
+/**
+ * Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that reveals nothing of the
+ * key.
+ */
+function readSignKey(path: string): Result<KeyObject, string> {
+  const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
+  let pem: string
+  try {
+    pem = readFileSync(path, 'utf8')
+  } catch (cause) {
+    return refused(cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read')
+  }
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'ed25519' ? success(key) : refused(`a key of type ${key.asymmetricKeyType}`)
+  } catch {
+    return refused('no private key')
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FieldTexts } from '../../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../../src/index/trie/compile-trie.ts'
 import type { TrieSections } from '../../../src/index/trie/gram-trie.ts'
@@ -25,3 +26,12 @@ export const indexHere: StartIndexing = ({ fields, maxLeaf }) => ({
   compiled: () => inTurns(compileTrieInSteps(fields, maxLeaf)),
   close: async () => undefined,
 })
+
+/** Runs a job of many steps, yielding to the event loop after each, and returns its value. */
+async function _inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
+  }
+}
