@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mintApiKey } from '../../src/access/api-key.ts'
+import { mintApiKey } from '../../src/access/keys/api-key.ts'
 import { LIST_FLOODS } from '../../test/list/list-floods.ts'
 
 /** A caller who sends more requests than is reasonable, as text on the wire. */

@@ -80,7 +80,12 @@ async function writeSections(
     await onStage('search')
     writeFieldTexts(writer, fields)
     writeSortKeys(writer, { workforce: input.workforce, name: nameOrder(fields), address: input.addresses })
-    writeSearch(writer, await indexing.compiled(), { size: order.length, maxLeaf, fields, formLists: input.formLists })
+    writeSearch(writer, await indexing.compiled(), {
+      size: order.length,
+      maxLeaf,
+      fields,
+      formLists: input.formLists,
+    })
   } finally {
     await indexing.close()
   }

@@ -114,7 +114,11 @@ function openFolderBeside(out: string): Result<WorkFolder, string> {
   }
 }
 
-type Target = { readonly out: string; readonly signKey: KeyObject | undefined; readonly changes: string | undefined }
+type Target = {
+  readonly out: string
+  readonly signKey: KeyObject | undefined
+  readonly changes: string | undefined
+}
 
 async function buildIn(
   folder: WorkFolder,
@@ -168,7 +172,11 @@ async function buildIn(
   }
 }
 
-type Compiled = { readonly compiled: string; readonly changes: string | undefined; readonly newest: NewestDates }
+type Compiled = {
+  readonly compiled: string
+  readonly changes: string | undefined
+  readonly newest: NewestDates
+}
 
 // The list of changes is put in place before the snapshot, so that nothing has been replaced when that fails.
 async function judgeIn(

@@ -50,7 +50,11 @@ export function lookupCommand(
     isMisused ||= !question.ok
   }
   const unfound = err.length === 0 ? 0 : 1
-  return { exitCode: isMisused ? 2 : unfound, out: out.join(switches.has('json') ? '' : '\n'), err: err.join('') }
+  return {
+    exitCode: isMisused ? 2 : unfound,
+    out: out.join(switches.has('json') ? '' : '\n'),
+    err: err.join(''),
+  }
 }
 
 function inJson(profile: Profile): string {

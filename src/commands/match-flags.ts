@@ -43,15 +43,20 @@ export function parseMatchFlags(
   args: readonly string[],
   stdin: 'terminal' | 'piped',
 ): Result<MatchFlags | 'help', string> {
-  const flags = parseFlags(args, { texts: ['name', 'snapshot', 'out', 'only'], lists: ['address'], switches: ['json'] })
+  const flags = parseFlags(args, {
+    texts: ['name', 'snapshot', 'out', 'only'],
+    lists: ['address'],
+    switches: ['json'],
+  })
   if (!flags.ok || flags.value === 'help') return flags.ok ? success('help') : flags
   const { texts, lists, switches, words } = flags.value
   const [list = stdin === 'piped' ? '-' : undefined, ...more] = words
   if (list === undefined) return failure('No list given.')
   if (more.length > 0) return failure(`One list at a time: got ${words.join(', ')}.`)
   const only = DECISIONS.find((decision) => decision === texts.get('only'))
-  if (texts.has('only') && only === undefined)
+  if (texts.has('only') && only === undefined) {
     return failure(`--only takes one of ${DECISIONS.join(', ')}: got "${texts.get('only')}".`)
+  }
   const name = texts.get('name')
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')

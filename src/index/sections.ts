@@ -20,7 +20,8 @@ export function uint32Section(reader: SectionReader, name: string): Uint32Array 
 
 function itemsIn(bytes: Uint8Array, name: string, itemBytes: number): number {
   const count = bytes.byteLength / itemBytes
-  if (!Number.isInteger(count))
+  if (!Number.isInteger(count)) {
     throw new Error(`section ${name}: ${bytes.byteLength} bytes, expected a multiple of ${itemBytes}.`)
+  }
   return count
 }

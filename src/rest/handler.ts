@@ -4,7 +4,6 @@ import { type ChangesQuestion, changesSince, parseChanges } from '../query/chang
 import { jsonReply } from '../serve/message/json-reply.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
-import { changesQuestion } from './changes-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange, Header } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
@@ -81,8 +80,9 @@ function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
   if (method === 'OPTIONS' && isApiPath(path)) return preflightReply(allowed)
   if (route.kind === 'unknown') return undefined
   if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
-  if (body.kind === 'too-large' && !takesBody(route.kind))
+  if (body.kind === 'too-large' && !takesBody(route.kind)) {
     return problemReply(exchange, { kind: 'payload-too-large', maxBytes: body.maxBytes })
+  }
   return undefined
 }
 
@@ -104,7 +104,7 @@ function finished({ request, requestId }: Exchange, { status, headers, body }: R
 const EXAMPLE = '{"since": "2026-08-21", "numbers": ["…"]}'
 
 /** `POST /ext/changes`: which of up to a thousand corporations have changed since a day. Counts as one request. */
-function _changesQuestion(
+function changesQuestion(
   { register }: Pick<RestContext, 'register'>,
   request: Pick<Request, 'headers' | 'body'>,
 ): MeteredQuestion<ChangesQuestion> {

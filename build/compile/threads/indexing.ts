@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { FieldTexts } from '../../../src/index/text/field-texts.ts'
 import { compileTrieInSteps } from '../../../src/index/trie/compile-trie.ts'
 import type { TrieSections } from '../../../src/index/trie/gram-trie.ts'
-import { inTurns } from './in-turns.ts'
 
 /** What the trie is compiled from: plain data, which can be posted to a worker thread. */
 export type IndexingTask = {
@@ -28,7 +27,7 @@ export const indexHere: StartIndexing = ({ fields, maxLeaf }) => ({
 })
 
 /** Runs a job of many steps, yielding to the event loop after each, and returns its value. */
-async function _inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
+async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value

@@ -1,6 +1,6 @@
 import { hashText } from '../../domain/hash-text.ts'
-import type { FullTimes } from '../bucket-table.ts'
-import { Locks } from '../locks.ts'
+import type { FullTimes } from './bucket-table.ts'
+import { Locks } from './locks.ts'
 
 /*
  * The buckets and the usage not yet stored of each key, in memory that all threads share: sets of sixteen entries

@@ -59,10 +59,11 @@ export function openClusters(reader: SectionReader, name: string, size: number):
   const starts = uint32Section(reader, startsName(name))
   const members = uint32Section(reader, membersName(name))
   const isWhole = isRanked(grouped, size, groupOf.length) && groupOf.length === members.length
-  if (!isWhole || starts.at(-1) !== members.length)
+  if (!isWhole || starts.at(-1) !== members.length) {
     throw new Error(
       `address clusters ${name}: ${size} corporations, members end at ${starts.at(-1)}; file holds ${grouped.at(-1)}, ${groupOf.length} in groups and ${members.length} members.`,
     )
+  }
   return { grouped, groupOf, starts, members }
 }
 

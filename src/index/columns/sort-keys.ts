@@ -25,10 +25,11 @@ export function openSortKeys(reader: SectionReader, size: number): SortKeys {
   const workforce = uint32Section(reader, WORKFORCE)
   const name = uint32Section(reader, NAME)
   const address = uint32Section(reader, ADDRESS)
-  if (workforce.length !== size || name.length !== size || address.length !== size)
+  if (workforce.length !== size || name.length !== size || address.length !== size) {
     throw new Error(
       `sort keys: ${size} corporations, file holds ${workforce.length} workforces, ${name.length} places of names and ` +
         `${address.length} of addresses.`,
     )
+  }
   return { workforce, name, address }
 }

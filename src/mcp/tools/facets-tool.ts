@@ -38,7 +38,13 @@ const DEPTH: Argument<'optional'> = {
   },
 }
 
-const ARGUMENTS = { q: Q, ...FILTER_ARGUMENTS, top: TOP, depth: DEPTH, view: VIEW }
+const ARGUMENTS = {
+  q: Q,
+  ...FILTER_ARGUMENTS,
+  top: TOP,
+  depth: DEPTH,
+  view: VIEW,
+}
 
 export function facetsTool(register: Register): Tool {
   return {

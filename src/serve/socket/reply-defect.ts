@@ -11,8 +11,17 @@ const VALUE = /^[\t\x20-\x7e]*$/
 // values are looked up instead of being matched.
 const SOUND = new Map(
   [
-    ...['Content-Type', 'Cache-Control', 'ETag', 'Vary', 'Snapshot-Id', 'Content-Encoding', 'RateLimit-Policy'],
-    ...['RateLimit', 'X-Request-Id', 'X-Content-Type-Options', 'Access-Control-Allow-Origin'],
+    'Content-Type',
+    'Cache-Control',
+    'ETag',
+    'Vary',
+    'Snapshot-Id',
+    'Content-Encoding',
+    'RateLimit-Policy',
+    'RateLimit',
+    'X-Request-Id',
+    'X-Content-Type-Options',
+    'Access-Control-Allow-Origin',
     'Access-Control-Expose-Headers',
   ].map((name) => [name, '']),
 )

@@ -10,7 +10,12 @@ type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
 
 // A match in the name or the number needs no words, because the row shows both.
 const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
-  ja: { name_kana: 'フリガナに一致', name_en: '英語名に一致', other_name: '通称', former_name: '以前の名称' },
+  ja: {
+    name_kana: 'フリガナに一致',
+    name_en: '英語名に一致',
+    other_name: '通称',
+    former_name: '以前の名称',
+  },
   en: {
     name_kana: 'found in the reading',
     name_en: 'found in the English name',

@@ -41,7 +41,10 @@ export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNod
   )
 }
 
-type ChoicesProps = Pick<ResultOrderProps, 'language'> & { readonly title: string; readonly choices: readonly Choice[] }
+type ChoicesProps = Pick<ResultOrderProps, 'language'> & {
+  readonly title: string
+  readonly choices: readonly Choice[]
+}
 
 function Choices({ title, choices, language }: ChoicesProps): VNode {
   return (

@@ -45,7 +45,13 @@ export function industryChoices(
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
   return industriesIn(language, shown, register.industries).map(({ code, name, count }) => {
     const isChosen = code === chosen
-    return { code, name, count, isChosen, path: firstPage({ ...input, industry: isChosen ? '' : code }) }
+    return {
+      code,
+      name,
+      count,
+      isChosen,
+      path: firstPage({ ...input, industry: isChosen ? '' : code }),
+    }
   })
 }
 
@@ -70,9 +76,12 @@ export function chosenFilters(
     const name = language === 'ja' ? known?.name : known?.nameEn
     chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
   }
-  if (input.city !== '') chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
-  if (input.kind !== '')
+  if (input.city !== '') {
+    chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
+  }
+  if (input.kind !== '') {
     chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
+  }
   return chosen
 }
 
