@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterwards } from '../domain/late.ts'
 import { createMcpHandler } from '../mcp/handler.ts'
-import { isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
+import { isExtMcpPath, isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
@@ -35,7 +35,7 @@ export type HandlerParts = {
 /** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
   const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
-  const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
+  const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting, extMcp } = context.settings
   const { gate, reports, addressRows, budgets } = access
   const shared = {
     register,
@@ -47,7 +47,10 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   }
   const described = { ...shared, plan, reconcile: reconcileSetting }
   const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
-  const mcp = createMcpHandler({ ...shared, gate, reports, origin, allowedOrigins, version })
+  const mcp = createMcpHandler({
+    ...{ ...shared, gate, reports, origin, allowedOrigins, version },
+    ...{ extMcp, budgets, addressRows },
+  })
   const reconcile = createReconcileHandler({ ...shared, addressRows, budgets })
   const web = createWebHandler(
     {
@@ -71,7 +74,8 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
       return answer({ ...request, path: path.slice(0, -1), address: request.address })
     }
     if (moved !== undefined) return moved
-    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => compressed(reply, request))
+    if (isMcpPath(path) && !(extMcp === 'off' && isExtMcpPath(path)))
+      return afterwards(mcp(request), (reply) => compressed(reply, request))
     if (reconcileSetting === 'on' && isReconcilePath(path)) return reconcile(request)
     return isApiPath(path) || path === '/healthz' || path === '/readyz'
       ? afterwards(rest(request), (reply) => compressed(reply, request))

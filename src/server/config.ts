@@ -40,6 +40,8 @@ export type Config = {
   readonly operator: string | undefined
   /** Whether `/ext/reconcile` answers, without a key. */
   readonly reconcile: 'on' | 'off'
+  /** Who may call `/ext/mcp`: everybody, within the limits of an address, or only holders of a key. */
+  readonly extMcp: 'open' | 'key' | 'off'
   /** Origins whose scripts may call `/mcp`, besides the service's own; `*`: all. */
   readonly allowedOrigins: readonly string[]
 }
@@ -100,6 +102,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   }
   const reconcile = environment['RECONCILE'] || 'on'
   if (reconcile !== 'on' && reconcile !== 'off') return wrong('RECONCILE', 'on or off')
+  const extMcp = environment['EXT_MCP'] || 'open'
+  if (extMcp !== 'open' && extMcp !== 'key' && extMcp !== 'off') return wrong('EXT_MCP', 'open, key or off')
   const allowedOrigins = (environment['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((origin) => origin.trim() || [])
   if (!allowedOrigins.every((origin) => origin === '*' || isOrigin(origin))) {
     return wrong('ALLOWED_ORIGINS', '* or origins such as https://app.example.com, separated by commas')
@@ -125,6 +129,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     contact,
     operator,
     reconcile,
+    extMcp,
     allowedOrigins,
   })
 }

@@ -17,6 +17,7 @@ const EXACT: ReadonlySet<string> = new Set([
   ...['/', '/search', '/suggest', '/discover', '/developers', '/developers/keys', '/developers/usage'],
   ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
   ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
+  ...['/mcp/server-card', '/ext/mcp/server-card', '/.well-known/ai-catalog.json'],
   ...['/favicon.ico', '/apple-touch-icon.png'],
 ])
 

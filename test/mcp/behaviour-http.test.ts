@@ -29,10 +29,12 @@ function origins(): BehaviourRow[] {
     status: 403,
     sent: { 'access-control-allow-origin': undefined },
     answer: anonymousError(403, 'Origin not allowed'),
-  }
+    failure: 'of the address',
+  } as const
+  const repeated = { ...refused, answer: rpcError(403, 'Origin not allowed') }
   return [
-    { name: 'a foreign origin is refused', headers: { origin: 'https://evil.example' }, body: PING, ...refused },
-    { name: 'the origin null is refused', headers: { origin: 'null' }, body: PING, ...refused },
+    { name: 'a foreign origin is refused', headers: { origin: 'https://evil.example' }, body: PING, ...repeated },
+    { name: 'the origin null is refused', headers: { origin: 'null' }, body: PING, ...repeated },
     {
       name: 'a foreign origin is refused its preflight',
       method: 'OPTIONS',
@@ -80,13 +82,23 @@ function methods(): BehaviourRow[] {
       headers: NO_KEY,
       sent: { allow: 'POST, OPTIONS', 'access-control-allow-methods': undefined },
     },
-    ...['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH'].map((method) => ({
+    ...['HEAD', 'DELETE', 'PUT', 'PATCH'].map((method) => ({
       name: `${method} is not answered, with or without key`,
       method,
       headers: NO_KEY,
       sent: { allow: 'POST, OPTIONS' },
       ...answered(anonymousError(405, /POST/), 405),
     })),
+    { name: 'GET with a key', method: 'GET', status: 405, sent: { allow: 'POST, OPTIONS' }, answer: {} },
+    {
+      name: 'GET without a key says where to get one',
+      method: 'GET',
+      headers: NO_KEY,
+      status: 401,
+      sent: { 'www-authenticate': 'ApiKey realm="mcp"' },
+      answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
+      failure: 'of the address',
+    },
   ]
 }
 
@@ -94,7 +106,7 @@ function keys(): BehaviourRow[] {
   const missing = {
     status: 401,
     sent: { 'www-authenticate': 'ApiKey realm="mcp"' },
-    answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
+    answer: rpcError(401, `X-API-Key header is missing. ${NEW_KEY}`),
     failure: 'of the address',
   } as const
   return [
@@ -105,6 +117,7 @@ function keys(): BehaviourRow[] {
       headers: { ...NO_KEY, 'content-type': 'text/plain' },
       body: '{',
       ...missing,
+      answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
     },
     {
       name: 'a key that is not valid',
@@ -112,7 +125,7 @@ function keys(): BehaviourRow[] {
       body: PING,
       status: 403,
       sent: { 'www-authenticate': undefined },
-      answer: anonymousError(403, `X-API-Key is not valid. ${NEW_KEY}`),
+      answer: rpcError(403, `X-API-Key is not valid. ${NEW_KEY}`),
       failure: 'of the address',
     },
     {
@@ -136,11 +149,11 @@ function bodies(): BehaviourRow[] {
   const failure = 'of the key'
   const unsupported = {
     status: 415,
-    answer: anonymousError(415, /Content-Type must be application\/json/),
+    answer: rpcError(415, /Content-Type must be application\/json/),
     failure,
   } as const
   const passes = { body: PING, status: 200, answer: { id: 7, result: {} } }
-  const unacceptable = { body: PING, status: 406, answer: anonymousError(406, /application\/json/), failure } as const
+  const unacceptable = { body: PING, status: 406, answer: rpcError(406, /application\/json/), failure } as const
   const invalid = { status: 400, failure } as const
   return [
     {
@@ -148,7 +161,7 @@ function bodies(): BehaviourRow[] {
       headers: { 'content-type': undefined },
       body: PING,
       ...unsupported,
-      answer: anonymousError(415, 'Content-Type must be application/json; it is missing'),
+      answer: rpcError(415, 'Content-Type must be application/json; it is missing'),
     },
     { name: 'Content-Type text/plain', headers: { 'content-type': 'text/plain' }, body: PING, ...unsupported },
     {

@@ -20,6 +20,9 @@ export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promi
   const handler = createMcpHandler({
     register,
     gate: stored.access.gate,
+    extMcp: 'open',
+    budgets: stored.access.budgets,
+    addressRows: stored.access.addressRows,
     slices: new Slices(),
     reports: stored.access.reports,
     baseUrl: 'http://127.0.0.1',

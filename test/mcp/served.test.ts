@@ -40,7 +40,13 @@ const ROWS: readonly ServedRow[] = [
     headers: { 'content-type': null, 'content-length': '0' },
     body: /^$/,
   },
-  { name: 'GET', init: {}, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /"code":405/ },
+  {
+    name: 'GET',
+    init: {},
+    status: 401,
+    headers: { 'www-authenticate': 'ApiKey realm="mcp"' },
+    body: /A free key is issued at once/,
+  },
   { name: 'HEAD', init: { method: 'HEAD' }, status: 405, headers: { allow: 'POST, OPTIONS' }, body: /^$/ },
   {
     name: 'OPTIONS',

@@ -7,6 +7,7 @@ import type { Handler, Reply, Request } from '../../src/serve/message/request.ts
 import { Slices } from '../../src/serve/socket/slices.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { GOOD_KEY, recordingGate } from '../fixtures/recording-gate.ts'
+import { visitors } from '../mcp/sample-context.ts'
 import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
 import { sampleRequest } from '../rest/sample-request.ts'
 import { memoryAccess } from '../web/memory-access.ts'
@@ -59,6 +60,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   const mcp: Handler = createMcpHandler({
     ...shared,
     reports: { submit: () => assert.fail('nothing is reported here') },
+    ...visitors(),
     allowedOrigins: [],
     version: '1.0.0-beta',
   })

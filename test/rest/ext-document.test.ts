@@ -39,7 +39,7 @@ describe('extDocument', () => {
   test('takes the key in either of its headers', () => {
     const security = operationsOf(DOCUMENT).map(({ operation }) => operation['security'])
     const keyed = [{ ApiKey: [] }, { Bearer: [] }]
-    assert.deepEqual(security.slice(0, 4), [keyed, keyed, keyed, []])
+    assert.deepEqual(security.slice(0, 4), [keyed, keyed, [...keyed, {}], []])
     assert.ok(security.slice(4).every((none) => JSON.stringify(none) === '[]'))
   })
 

@@ -92,6 +92,15 @@ describe('files that others look for', () => {
     assert.match(robots, /\nSitemap: https:\/\/corp\.example\/sitemap\.xml\n$/)
   })
 
+  test('are answered with a problem in JSON where one is not there, and may be read where llms.txt leads', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const reply = await handler(get('/.well-known/agent-card.json'))
+    assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [404, 'application/json; charset=utf-8'])
+    const robots = textOf(await handler(get('/robots.txt')))
+    const led = textOf(await handler(get('/llms.txt'))).match(/\/(?:v1|ext)\/openapi\.json/g) ?? []
+    assert.ok(led.length > 0 && led.every((path) => robots.includes(`Allow: ${path}\n`)))
+  })
+
   test('lead crawlers nowhere in a fictional register', async () => {
     const handler = createWebHandler(await fictionalContext())
     assert.equal((await handler(get('/sitemap.xml'))).status, 404)

@@ -13,6 +13,7 @@ import type { McpContext } from '../tools/mcp-context.ts'
 import type { Offer } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
+import type { Senders } from './senders.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
 import { toolList } from './tool-list.ts'
@@ -22,7 +23,7 @@ export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 const ONE_HOUR_MS = 3_600_000
 
 /** Creates the dispatcher of requests whose envelope is checked; serialises once what no request changes. */
-export function createMethods(context: McpContext, { path, tools, instructions }: Offer): Methods {
+export function createMethods(context: McpContext, senders: Senders, { path, tools, instructions }: Offer): Methods {
   const info = serverInfo(context.version, context.baseUrl)
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
@@ -40,7 +41,7 @@ export function createMethods(context: McpContext, { path, tools, instructions }
     ...cacheable,
     _meta: { [META_SERVER_INFO]: infoWithIcons },
   })
-  const callTool = createToolCall(context, tools, meta)
+  const callTool = createToolCall(context, { tools, senders }, meta)
 
   const legacyMethod = (request: RpcRequest): RpcReply => {
     if (request.method === 'initialize') return initialize(request, { info, infoWithIcons, instructions })

@@ -40,6 +40,13 @@ export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
 }
 
+/** Returns the id that a refusal of a body repeats, whatever else is wrong with the request; null without a valid one. */
+export function idIn(bytes: Uint8Array): RpcId | null {
+  const message = parseMessage(bytes)
+  if (!message.ok) return message.problem.id
+  return message.value.kind === 'request' ? message.value.id : null
+}
+
 // A fraction or an integer beyond 2^53 would be sent back as another number.
 function isRpcId(id: unknown): id is RpcId {
   return typeof id === 'string' || Number.isSafeInteger(id)

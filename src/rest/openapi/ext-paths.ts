@@ -114,9 +114,10 @@ export const EXT_PATHS: JsonObject = {
         'The Model Context Protocol over HTTP, in every revision from 2024-11-05 to 2026-07-28: one JSON-RPC message in each request. ' +
         `\`search\` and \`fetch\` answer in the form that connectors and deep research of OpenAI expect; \`match_corporations\` takes up to ${MAX_TOOL_ROWS} ` +
         'rows and answers like `/ext/match`, with fewer candidates for each row if a list would have many. A successful `tools/call` counts as one request, and each answered row as one row. ' +
+        'Without a key, calls count as page views of the address, and rows as its rows. ' +
         'Refusals are JSON-RPC errors with the same HTTP statuses as on the other paths.',
       parameters: [],
-      security: [{ ApiKey: [] }, { Bearer: [] }],
+      security: [{ ApiKey: [] }, { Bearer: [] }, {}],
       requestBody: {
         required: true,
         content: {

@@ -18,6 +18,9 @@ Disallow: /*/profile.
 Disallow: /v1/
 Disallow: /ext/
 Disallow: /mcp
+Allow: /v1/openapi.json
+Allow: /ext/openapi.json
+Allow: /mcp/server-card
 `
 
 /** GET /robots.txt */

@@ -95,7 +95,7 @@ describe('/ext/server.json', () => {
     assert.equal(name, 'example.registry/corporate-registry-lookup')
     assert.deepEqual(
       remotes.map(({ url }) => url),
-      [`${BASE_URL}/mcp`],
+      [`${BASE_URL}/mcp`, `${BASE_URL}/ext/mcp`],
     )
   })
 
@@ -139,3 +139,36 @@ describe('/ext/server.json', () => {
     assert.equal(headers.get('Access-Control-Allow-Methods'), 'GET, HEAD')
   })
 })
+
+describe('server cards', () => {
+  test('are where the catalog says, under the address of their endpoint, and say whether a key is needed', async () => {
+    const read = async (path: string): Promise<unknown> => {
+      const reply = await handler(sampleRequest({ method: 'GET', path, headers: { 'x-api-key': undefined } }))
+      assert.equal(reply.status, 200)
+      return { ...(jsonOf(reply) as object), type: new Map(reply.headers).get('Content-Type') }
+    }
+    const catalog = (await read('/.well-known/ai-catalog.json')) as Catalog
+    assert.equal(catalog.specVersion, '1.0')
+    const cards = catalog.entries.map(async ({ url, type }) => {
+      const path = url.slice(BASE_URL.length)
+      const card = (await read(path)) as Card
+      assert.equal(card.type, type)
+      const [remote] = card.remotes
+      assert.equal(`${remote?.url}/server-card`, url)
+      return [path, remote?.headers[0]?.isRequired]
+    })
+    assert.deepEqual(await Promise.all(cards), [
+      ['/mcp/server-card', true],
+      ['/ext/mcp/server-card', false],
+    ])
+  })
+})
+
+type Catalog = {
+  readonly specVersion: string
+  readonly entries: readonly { readonly url: string; readonly type: string }[]
+}
+type Card = {
+  readonly type: string
+  readonly remotes: readonly { readonly url: string; readonly headers: readonly { readonly isRequired: boolean }[] }[]
+}
