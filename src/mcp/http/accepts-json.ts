@@ -1,4 +1,4 @@
-import { weightsOf } from '../../serve/weights-of.ts'
+import { weightsOf } from '../../serve/message/weights-of.ts'
 
 // What the official clients and curl send, accepted without parsing it.
 const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream', 'application/json', '*/*'])

@@ -40,7 +40,7 @@ export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
 }
 
-/** Returns the id that a refusal of a body repeats, whatever else is wrong with the request; null without a valid one. */
+/** Returns the id that a refusal of this body repeats, whatever is wrong with the request; null without a valid one. */
 export function idIn(bytes: Uint8Array): RpcId | null {
   const message = parseMessage(bytes)
   if (!message.ok) return message.problem.id

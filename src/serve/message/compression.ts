@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { weightsOf } from '../weights-of.ts'
+import { weightsOf } from './weights-of.ts'
 
 export type Encoding = 'br' | 'gzip'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../domain/problem.ts'
-import { weightsOf } from '../weights-of.ts'
 import type { Reply } from './request.ts'
+import { weightsOf } from './weights-of.ts'
 
 const PROBLEM_TYPE = 'application/problem+json'
 const problemTypeIn = weightsOf(String.raw`application/problem\+json`)

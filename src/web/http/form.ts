@@ -3,7 +3,7 @@ import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { contentTypeOf } from '../../serve/message/content-type.ts'
 import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/message/urlencoded.ts'
-import { weightsOf } from '../../serve/weights-of.ts'
+import { weightsOf } from '../../serve/message/weights-of.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
