@@ -12,6 +12,6 @@ const MOST_WORDS = 2_500
 describe('docs/decisions.md', () => {
   test(`has at most ${MOST_WORDS} words`, () => assert.ok(text.split(/\s+/).length <= MOST_WORDS))
 
-  for (const name of Object.keys(dependencies)) {
+  for (const name of Object.keys(dependencies))
     test(`says why there is ${name}`, () => assert.ok(text.includes(`**${name}**`)))
 })
