@@ -1,17 +1,37 @@
+import { japanDay } from '../domain/japan-day.ts'
+
 /** Writes once a second, and when closed, what is only in memory. */
 export type WriteBehind = { close(): Promise<void> }
 
+export type WriteBehindParts = {
+  /**
+   * Writes everything that has changed since its last call, or resolves to false and keeps the changes for the next
+   * call; rejects only for a bug.
+   */
+  readonly flush: () => Promise<boolean>
+  /** Removes what is too old at that time, Unix milliseconds; called after the first flush of each day. */
+  readonly forget: (at: number) => Promise<unknown>
+  readonly now: () => number
+  readonly onFault: (fault: unknown) => void
+}
+
 const EVERY_MILLIS = 1000
 
-/**
- * Calls `flush` once a second. It writes everything that has changed since its last call, or resolves to false and
- * keeps the changes for the next call; it rejects only for a bug, which goes to `onFault`. `close` flushes once more,
- * and rejects when that fails either way.
- */
-export function writeBehind(flush: () => Promise<boolean>, onFault: (fault: unknown) => void): WriteBehind {
+/** Calls `flush` once a second. `close` flushes once more, and rejects when that fails either way. */
+export function writeBehind({ flush, forget, now, onFault }: WriteBehindParts): WriteBehind {
+  let forgottenOn: number | undefined
+  async function write(): Promise<boolean> {
+    const isStored = await flush()
+    const today = japanDay(now())
+    if (!isStored || forgottenOn === today) return isStored
+    forgottenOn = today
+    await forget(now())
+    return true
+  }
+
   let writing: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    writing ??= flush()
+    writing ??= write()
       .catch(onFault)
       .finally(() => {
         writing = undefined
@@ -22,7 +42,7 @@ export function writeBehind(flush: () => Promise<boolean>, onFault: (fault: unkn
     async close() {
       clearInterval(timer)
       await writing
-      if (!(await flush())) throw new Error('STATE: the last limits and usage could not be stored.')
+      if (!(await write())) throw new Error('STATE: the last limits and usage could not be stored.')
     },
   }
 }

@@ -124,7 +124,7 @@ describe('revoke', () => {
       const access = await openIn(stateFolder(context), handClock())
       assert.equal(granted(await access.keys.revoke(keyId)), false)
       assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
-      assert.deepEqual(granted(access.keys.usage(keyId)), { buckets: [], days: [] })
+      assert.deepEqual(granted(await access.keys.usage(keyId)), { buckets: [], days: [] })
       await access.close()
     })
   }
@@ -151,7 +151,7 @@ describe('rotate', () => {
     assert.equal(problemOf(access.gate.authenticate(old.apiKey, HOME)).kind, 'invalid-api-key')
     const account = granted(access.gate.authenticate(fresh.apiKey, HOME))
     assert.equal(refusedFor(access, account), 6)
-    assert.equal(granted(access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
+    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
     assert.equal(granted(access.keys.list()).length, 1)
     await access.close()
   })
@@ -168,7 +168,7 @@ describe('usage', () => {
     count(3)
     clock.millis += 60_000
     count(2)
-    const days = granted(access.keys.usage(keyId)).days
+    const days = granted(await access.keys.usage(keyId)).days
     assert.equal(days.length, 30)
     assert.deepEqual(days.slice(-3), [
       { date: '2026-11-20', counted: 0 },
@@ -183,7 +183,7 @@ describe('usage', () => {
       clock.millis += 86_400_000
       count(1)
     }
-    const later = granted(access.keys.usage(keyId)).days
+    const later = granted(await access.keys.usage(keyId)).days
     assert.deepEqual(later[0], { date: '2026-11-22', counted: 2 })
     assert.equal(
       later.reduce((sum, { counted }) => sum + counted, 0),

@@ -7,20 +7,15 @@ import type { Store } from './store.ts'
 
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/** Returns the problem with which a new key is refused, invalid-parameter (form); undefined when it may be issued. */
-export function refusalOf(
-  store: Store,
-  { createdAt }: Pick<KeyRecord, 'createdAt'>,
-  { form }: Asker,
-): Problem | undefined {
-  return form !== undefined && isTaken(store.forms.get(form), createdAt) ? formTaken() : undefined
+/** Returns whether a form has issued a key within the day before `at`. */
+export function isFormTaken(store: Store, form: string, at: number): boolean {
+  return isTaken(store.forms.get(form), at)
 }
 
 /** Enters a new key, or returns the problem with which it is refused. */
 export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem | undefined {
   const { keyId, createdAt } = record
-  const refusal = refusalOf(store, record, asker)
-  if (refusal !== undefined) return refusal
+  if (asker.form !== undefined && isFormTaken(store, asker.form, createdAt)) return formTaken()
   for (const gone of crowdedOut(store.unused, MOST_UNUSED_KEYS)) expireKey(store, gone)
   if (asker.form !== undefined) store.forms.put(asker.form, createdAt)
   store.keys.put(keyId, record)

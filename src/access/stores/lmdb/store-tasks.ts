@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { keepCounts } from './counts-ledger.ts'
+import { keepCounts } from './keep-counts.ts'
 import { enterKey, forgetOld, replaceSecret, revokeKey } from './key-ledger.ts'
 import { enterReport, markRead, removeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'

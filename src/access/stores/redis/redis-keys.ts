@@ -3,8 +3,7 @@ import { type Result, success } from '../../../domain/result.ts'
 import { FORM_MILLIS, type KeyRecord } from '../../keys/key-record.ts'
 import type { KeyLedger } from '../../keys/key-service.ts'
 import { crowdedOut, MOST_UNUSED_KEYS, type PendingTable, unusedTooLong } from '../../limits/pending.ts'
-import { hashValues } from './hash-values.ts'
-import { recordIn } from './record-in.ts'
+import { hashValues, recordIn } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import { pendingIn, pendingText } from './redis-pending.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
@@ -22,6 +21,10 @@ export function redisKeys(run: RunScript, redis: RedisConnection): RedisKeys {
   }
 
   return {
+    async isFormTaken(form) {
+      const found = await redis.ask((server) => server.exists(`crl:form:${form}`))
+      return found.ok ? success(found.value === 1) : found
+    },
     async enter(record, { ring, form }) {
       const { keyId, hash, plan, createdAt } = record
       const reply = await run('enter-key', {

@@ -249,19 +249,6 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     assert.ok(refused.kind === 'rate-limited' && refused.retryAfterSeconds <= 8_640)
   })
 
-  test('takes what a server had that died for kept, a minute later', async () => {
-    const dying = await open(TEN_A_DAY)
-    for (let i = 0; i < 3; i++) granted(await dying.gate.take(account))
-    const late = granted(await dying.gate.take(account))
-    await server.client.hincrby('crl:clock', 'ahead', 60_000_000)
-    assert.equal(await tokens(), 6)
-    // A later command on the same connection: once it is answered, the return has been handled.
-    late.settle('returned')
-    granted(await dying.keys.usage(key.keyId))
-    assert.equal(await tokens(), 0)
-    await dying.close()
-  })
-
   test('counts a batch of usage once whose reply was lost, also when it arrives behind later ones', async () => {
     granted(await access.gate.take(account)).settle('counted')
     granted(await access.keys.usage(key.keyId))
