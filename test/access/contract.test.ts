@@ -288,6 +288,9 @@ function contract(place: Place): void {
     await place.passMillis(360_000)
     for (let i = 0; i < 5; i++) assert.deepEqual(problemOf(await here.keys.issue(request)), formTaken())
     await issued(here, { email: 'taro@example.jp', ...HOME })
+    // Nor does it wait for one: who sends it again hears that it has issued a key.
+    assert.deepEqual(problemOf(await here.keys.issue(request)), formTaken())
+    assert.equal(problemOf(await here.keys.issue({ email: 'taro@example.jp', ...HOME })).kind, 'rate-limited')
   })
 
   test('a revoked key ends at once where it is revoked, and within two seconds everywhere', async () => {

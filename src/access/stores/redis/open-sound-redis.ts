@@ -36,9 +36,14 @@ export async function openSoundRedis(
   return failure(problem)
 }
 
-/** Rejects when the store was emptied since it was opened: until it has its data again, it is away. */
+/**
+ * Rejects when the store was emptied since it was opened: until it has its data again, it is away. Marks it, so that no
+ * server that starts takes it for a new one.
+ */
 export async function refuseEmptied(server: Redis): Promise<void> {
-  if ((await server.get('crl:format')) === null) throw EMPTIED
+  if ((await server.get('crl:format')) !== null) return
+  await server.set('crl:emptied', '1')
+  throw EMPTIED
 }
 
 /** Returns why the store cannot be used: a key of a wrong type, another format, or a plan that `plans` lacks. */
@@ -59,6 +64,11 @@ async function unsuitable(
     return { kind: 'state-unusable', detail }
   }
   if (format === FORMAT) return missingPlanProblem(plans, live.value)
+  if (format === 'emptied') {
+    const what = `${host}:${port} was emptied while servers used it`
+    const detail = `STATE: ${what}. Put its data back; or stop them, DEL crl:emptied, and start without keys.`
+    return { kind: 'state-unusable', detail }
+  }
   const detail = `STATE: ${host}:${port} holds a store of format ${format}, expected ${FORMAT}.`
   return { kind: 'state-unusable', detail }
 }
@@ -83,12 +93,13 @@ async function wrongType(redis: Redis): Promise<string | undefined> {
 
 /**
  * Returns the format of the store, FORMAT for an empty one, after an upgrade from format 1: there, crl:used had the
- * keys that were ever used, and crl:emails those of each e-mail address. Undefined when the store is away.
+ * keys that were ever used, and crl:emails those of each e-mail address. `emptied` for one that was emptied while other
+ * servers used it; undefined when the store is away.
  */
 async function upgradedFormat(redis: RedisConnection): Promise<string | undefined> {
   const found = await redis.ask(async (server) => {
-    await server.setnx('crl:format', FORMAT)
-    return await server.get('crl:format')
+    if ((await server.exists('crl:emptied')) === 0) await server.setnx('crl:format', FORMAT)
+    return (await server.get('crl:format')) ?? 'emptied'
   })
   if (!found.ok || found.value !== '1') return found.ok ? (found.value ?? undefined) : undefined
   const used = await redis.ask((server) => server.smembers('crl:used'))

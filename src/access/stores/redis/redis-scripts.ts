@@ -20,6 +20,7 @@ import type { RedisConnection } from './redis-connection.ts'
 //   crl:unread          id of a report that the operator has not listed → id, ring and time of Pending
 //   crl:budget:NAME:…   the same of a ring
 //   crl:clock           lua/buckets.lua
+//   crl:emptied         exists in a store that lost its data while servers used it
 //   crl:none            does not exist: stands where a script is given no key; try-commands tries its commands on it
 // The channel crl:ended carries the SHA-256 of each key that is revoked, expires or gets a new secret.
 

@@ -214,7 +214,11 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
       'STATE: the store is away (it was emptied): keys seen lately go on for 60 s on limits of this server alone.',
     ])
     assert.deepEqual(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })), UNAVAILABLE)
-    assert.deepEqual(await server.client.keys('crl:*'), [])
+    assert.deepEqual(await server.client.keys('crl:*'), ['crl:emptied'])
+    const { host } = new URL(server.state)
+    const message = `STATE: ${host} was emptied while servers used it. Put its data back; or stop them, DEL crl:emptied, and start without keys.`
+    await assert.rejects(open(TEN_A_DAY), { message })
+    assert.deepEqual(await server.client.keys('crl:*'), ['crl:emptied'])
     await server.client.hset('crl:live', kept)
     await server.client.set('crl:format', '1')
     while (!access.isStoring()) await setTimeout(10)
