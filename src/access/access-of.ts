@@ -2,6 +2,7 @@ import type { Access, AccessOptions } from './access.ts'
 import { addressRows } from './address-rows.ts'
 import { type Accounts, openGate } from './keys/gate.ts'
 import { type KeyServiceParts, openKeyService } from './keys/key-service.ts'
+import { openUnusedKeys } from './keys/unused-keys.ts'
 import { openUsage, type UsageStore } from './keys/usage.ts'
 import { type BudgetStore, openBudgets } from './limits/budgets.ts'
 import { openLimitLog } from './limits/limit-log.ts'
@@ -21,24 +22,23 @@ export type AccessParts = Pick<Access, 'isStoring'> &
     readonly reports: ReportLedger
     /** Steady microseconds. */
     readonly micros: () => number
-    /** Removes what is too old at that time, Unix milliseconds. */
-    readonly forgetOld: (at: number) => Promise<unknown>
     /** Closes the store, after the last write. */
     readonly close: () => Promise<void>
   }
 
 /** Makes an access of its parts, and writes behind what they have only in memory. */
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
-  const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring, forgetOld } = parts
+  const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring } = parts
   const { plans, now, random, onNotice = () => undefined } = options
   const limits = openLimitLog(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
   const budgets = openBudgets(parts.budgets, { micros, onLimitHit })
   const usage = openUsage(parts.usage)
-  const writing = writeBehind({ flush: usage.flush, forget: forgetOld, now, onFault: warnOfFault })
+  const unused = openUnusedKeys(keys, now)
+  const writing = writeBehind({ flush: usage.flush, tidy: unused.tidy, onFault: warnOfFault })
   return {
     gate: openGate({ accounts, limiter, usage, budgets, now, onLimitHit }),
-    keys: openKeyService({ ledger: keys, plans, now, random, limiter, usage, onKeyEnded, onNotice, budgets }),
+    keys: openKeyService({ ledger: keys, plans, now, random, limiter, usage, unused, onKeyEnded, onNotice, budgets }),
     reports: openReportService({ ledger: reports, budgets, now }),
     plans,
     addressRows: addressRows(budgets),

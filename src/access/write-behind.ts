@@ -1,5 +1,3 @@
-import { japanDay } from '../domain/japan-day.ts'
-
 /** Writes once a second, and when closed, what is only in memory. */
 export type WriteBehind = { close(): Promise<void> }
 
@@ -9,29 +7,19 @@ export type WriteBehindParts = {
    * call; rejects only for a bug.
    */
   readonly flush: () => Promise<boolean>
-  /** Removes what is too old at that time, Unix milliseconds; called after the first flush of each day. */
-  readonly forget: (at: number) => Promise<unknown>
-  readonly now: () => number
+  /** Called each second after a flush that succeeded. */
+  readonly tidy: () => Promise<void>
   readonly onFault: (fault: unknown) => void
 }
 
 const EVERY_MILLIS = 1000
 
 /** Calls `flush` once a second. `close` flushes once more, and rejects when that fails either way. */
-export function writeBehind({ flush, forget, now, onFault }: WriteBehindParts): WriteBehind {
-  let forgottenOn: number | undefined
-  async function write(): Promise<boolean> {
-    const isStored = await flush()
-    const today = japanDay(now())
-    if (!isStored || forgottenOn === today) return isStored
-    forgottenOn = today
-    await forget(now())
-    return true
-  }
-
+export function writeBehind({ flush, tidy, onFault }: WriteBehindParts): WriteBehind {
   let writing: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    writing ??= write()
+    writing ??= flush()
+      .then((isStored) => (isStored ? tidy() : undefined))
       .catch(onFault)
       .finally(() => {
         writing = undefined
@@ -42,7 +30,7 @@ export function writeBehind({ flush, forget, now, onFault }: WriteBehindParts): 
     async close() {
       clearInterval(timer)
       await writing
-      if (!(await write())) throw new Error('STATE: the last limits and usage could not be stored.')
+      if (!(await flush())) throw new Error('STATE: the last limits and usage could not be stored.')
     },
   }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { writeBehind } from '../../src/access/write-behind.ts'
 
-const forget = async (): Promise<void> => undefined
-const rest = { forget, now: () => 0, onFault: (fault: unknown) => assert.fail(String(fault)) }
+const tidy = async (): Promise<void> => undefined
+const rest = { tidy, onFault: (fault: unknown) => assert.fail(String(fault)) }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('writeBehind', () => {

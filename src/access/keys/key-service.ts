@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { japanDay } from '../../domain/japan-day.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
-import { formTaken, invalidParameter, type Problem, type Unavailable } from '../../domain/problem.ts'
+import { formTaken, invalidParameter, type Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { ringMark } from '../limits/pending.ts'
@@ -10,7 +10,8 @@ import { limitsOf, type PlanLimiter, type PlanStatus } from '../limits/plan-limi
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
 import { parseEmail } from './email.ts'
-import type { Asker, KeyRecord, Secret } from './key-record.ts'
+import type { KeyLedger, KeyRecord } from './key-ledger.ts'
+import type { UnusedKeys } from './unused-keys.ts'
 import type { DayUsage, Usage } from './usage.ts'
 
 /** A new key. The key itself is shown only here; `keyId` is public and stays when the secret is replaced. */
@@ -57,23 +58,6 @@ export type KeyService = {
   usage(keyId: string): Promise<Result<KeyUsage, Unavailable>>
 }
 
-/** The stored records of keys; each change is durable before it resolves. */
-export type KeyLedger = {
-  /** Returns whether the form of this name has issued a key within the day before `at`, Unix milliseconds. */
-  isFormTaken(form: string, at: number): Late<Result<boolean, Unavailable>>
-  /**
-   * Enters a new key; or returns the problem with which it is refused: invalid-parameter (form). When too many keys are
-   * unused, the oldest of the ring that has most expire.
-   */
-  enter(record: KeyRecord, asker: Asker): Promise<Result<Problem | undefined, Unavailable>>
-  /** Marks a key revoked at `at`, Unix milliseconds; false when no live key has this id. */
-  revoke(keyId: string, at: number): Promise<Result<boolean, Unavailable>>
-  /** Replaces the secret of a key and returns its plan; undefined when no live key has this id. */
-  replaceSecret(keyId: string, secret: Secret): Promise<Result<Pick<KeyRecord, 'plan'> | undefined, Unavailable>>
-  /** Returns the record of every key, live or revoked, in no order. */
-  records(): Late<Result<readonly KeyRecord[], Unavailable>>
-}
-
 export type KeyServiceParts = {
   readonly ledger: KeyLedger
   readonly plans: Plans
@@ -81,6 +65,7 @@ export type KeyServiceParts = {
   readonly random: (bytes: number) => Uint8Array
   readonly limiter: Pick<PlanLimiter, 'status'>
   readonly usage: Pick<Usage, 'of'>
+  readonly unused: Pick<UnusedKeys, 'note'>
   /** Called after a key was revoked or got a new secret, so that gates ask the store again. */
   readonly onKeyEnded: () => void
   /** Called with one line for each change. It names the key id, neither the e-mail address nor the secret. */
@@ -118,11 +103,11 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
         ring: address === undefined ? record.keyId : ringMark(address),
         form,
       })
-      const problem = entered.ok ? entered.value : entered.problem
-      if (problem !== undefined) {
+      if (!entered.ok || entered.value === undefined) {
         if (address !== undefined) budget.giveBack(address)
-        return failure(problem)
+        return failure(entered.ok ? formTaken() : entered.problem)
       }
+      parts.unused.note(entered.value)
       onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
       return success({ apiKey, keyId: record.keyId, plan })
     },

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { success } from '../../../domain/result.ts'
 import type { Access, AccessObserver, AccessOptions } from '../../access.ts'
 import { accessOf } from '../../access-of.ts'
-import type { KeyLedger } from '../../keys/key-service.ts'
+import type { KeyLedger } from '../../keys/key-ledger.ts'
 import type { UsageStore } from '../../keys/usage.ts'
 import { type Cell, openCells } from '../../limits/cells.ts'
 import { memoryLimiter } from '../../limits/plan-limits.ts'
@@ -44,7 +44,6 @@ export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, 
       reports: storedReports(store, writer),
       micros,
       isStoring: () => writer.isStoring(),
-      forgetOld: (at) => writer.run('forgetOld', at),
       async close() {
         await writer.close()
         await store.close()
@@ -116,6 +115,11 @@ function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
       return success(isFormTaken(store, form, at))
     },
     enter: (record, asker) => writer.run('enterKey', record, asker),
+    unused() {
+      store.refresh()
+      return success(store.unused)
+    },
+    expire: (keyIds, at) => writer.run('expireKeys', keyIds, at),
     revoke: (keyId, at) => writer.run('revokeKey', keyId, at),
     replaceSecret: (keyId, secret) => writer.run('replaceSecret', keyId, secret),
     records() {

@@ -42,7 +42,6 @@ export async function openRedisAccess(
     goesOn: () => goesOn(awaySince(), micros()),
   })
   const { budgets, exchange } = redisBudgets(run, micros)
-  const { forgetOld, ...keys } = redisKeys(run, redis)
   const accounts = new RedisAccounts({ run, limiter, awaySince, plans, micros })
   await redis.listen(
     ENDED,
@@ -56,12 +55,11 @@ export async function openRedisAccess(
       limiter,
       usage: redisUsage({ run, limiter, serverId }),
       budgets,
-      keys,
+      keys: redisKeys(run, redis),
       onKeyEnded: () => accounts.askAnew(),
       reports: redisReports(run, redis),
       micros,
       isStoring: () => awaySince() === undefined,
-      forgetOld,
       close: () => redis.close(),
     },
     options,
