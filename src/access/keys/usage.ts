@@ -1,5 +1,5 @@
 import { isoDate } from '../../domain/japan-day.ts'
-import { afterwards, type Late } from '../../domain/late.ts'
+import type { Late } from '../../domain/late.ts'
 import type { Unavailable } from '../../domain/problem.ts'
 import { type Result, success } from '../../domain/result.ts'
 
@@ -47,7 +47,7 @@ export function openUsage(store: UsageStore): Usage {
   let batches = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function flush(): Promise<boolean> {
+  async function sendAll(): Promise<boolean> {
     // The first turn may only repeat a batch that failed; the second sends what was counted since.
     do {
       if (batch === undefined) {
@@ -61,11 +61,11 @@ export function openUsage(store: UsageStore): Usage {
     return true
   }
 
-  function flushed(): Promise<boolean> {
+  function flush(): Promise<boolean> {
     // One after the other: a batch that two send would count twice.
-    const flushing = last.then(flush, flush)
-    last = flushing
-    return flushing
+    const sending = last.then(sendAll, sendAll)
+    last = sending
+    return sending
   }
 
   return {
@@ -73,19 +73,18 @@ export function openUsage(store: UsageStore): Usage {
       const row = `${keyId} ${day}`
       counts.set(row, { keyId, day, counted: (counts.get(row)?.counted ?? 0) + 1 })
     },
-    flush: flushed,
+    flush,
     async of(keyId, today) {
       // The store lacks what was counted since the last flush, and more when that failed.
-      await flushed()
-      return afterwards(store.of(keyId), (stored) => {
-        if (!stored.ok) return stored
-        if (stored.value === undefined) return success(undefined)
-        const counted = new Map(stored.value.counts)
-        for (const row of [...(batch?.counts ?? []), ...counts.values()]) {
-          if (row.keyId === keyId) counted.set(row.day, (counted.get(row.day) ?? 0) + row.counted)
-        }
-        return success({ plan: stored.value.plan, days: lastThirtyDays(today, counted) })
-      })
+      await flush()
+      const stored = await store.of(keyId)
+      if (!stored.ok) return stored
+      if (stored.value === undefined) return success(undefined)
+      const counted = new Map(stored.value.counts)
+      for (const row of [...(batch?.counts ?? []), ...counts.values()]) {
+        if (row.keyId === keyId) counted.set(row.day, (counted.get(row.day) ?? 0) + row.counted)
+      }
+      return success({ plan: stored.value.plan, days: lastThirtyDays(today, counted) })
     },
   }
 }
