@@ -24,9 +24,6 @@ export type Access = {
 /** A setting that is wrong, or a store that cannot be used now; `detail` is one line for the operator. */
 export type AccessProblem = { readonly kind: 'setting-wrong' | 'state-unusable'; readonly detail: string }
 
-/** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
-export type Role = 'server' | 'operator'
-
 export type AccessOptions = {
   /** `lmdb:PATH`, a folder that is created when it does not exist; or `redis://…`, `rediss://…`. */
   readonly state: string
@@ -35,8 +32,6 @@ export type AccessOptions = {
   readonly now: () => number
   /** Returns so many bytes from a CSPRNG. */
   readonly random: (bytes: number) => Uint8Array
-  /** `operator` when absent. */
-  readonly role?: Role
   /** Called with one line when the store goes away or cannot be written; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
   /** Called with one line for each key issued, rotated or revoked, and once a minute for the limits hit. */

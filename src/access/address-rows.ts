@@ -17,10 +17,7 @@ export type AddressRows = {
 export function addressRows(budgets: Budgets): AddressRows {
   const budget = budgets('rows')
   return {
-    take({ address }, rows) {
-      const refusal = budget.take(address, rows)
-      return refusal && { ...refusal, fewerRows: true }
-    },
+    take: ({ address }, rows) => budget.take(address, rows),
     left: ({ address }) => budget.left(address).tokens,
   }
 }

@@ -1,6 +1,7 @@
-import type { Account, LimitScope, Ticket } from '../access/keys/gate.ts'
+import type { Account, Ticket } from '../access/keys/gate.ts'
 import { leftInWords } from '../access/keys/left-in-words.ts'
 import { KEY_HEADERS, senderOf } from '../access/keys/sent-key.ts'
+import type { LimitScope } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'

@@ -15,7 +15,6 @@ export async function openStateAndSnapshot(options: OpenOptions): Promise<Result
   const { config, plans, now, log } = options
   const opening = openThreadsStore({
     state: config.state,
-    role: 'server',
     plans,
     now,
     random: randomBytes,

@@ -1,5 +1,5 @@
 import type { Plans } from '../access/limits/plan.ts'
-import { FIRST_OWNER } from '../access/stores/lmdb/threads/shared-store.ts'
+import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { serveSnapshot } from '../edition/serve-snapshot.ts'
 import { SuggestionThreads } from '../edition/suggestion-threads.ts'
@@ -95,7 +95,6 @@ export async function startServer(options: StartOptions): Promise<Result<Service
         question.kind === 'task'
           ? store.perform(question.task)
           : suggestions.suggest(question.snapshotId, question.core),
-      onEnded: (owner) => store.abandon(owner),
     },
   )
   if (!listening.ok) return letGo(serveFailure(listening.problem))

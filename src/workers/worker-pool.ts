@@ -30,8 +30,6 @@ export type PoolOptions = {
 export type PoolHelpers = {
   /** Answers a question of a worker; rejects for a bug. */
   readonly answer: (question: Question) => Promise<unknown>
-  /** Called once for each worker that has ended, for whatever reason. */
-  readonly onEnded: (owner: number) => void
 }
 
 type Member = {
@@ -214,7 +212,6 @@ export class WorkerPool {
         this.ended = withEnded(this.ended, counts)
         for (const resolveMetrics of member.metrics) resolveMetrics(counts)
         for (const resolveRenewal of member.renewals) resolveRenewal(success(undefined))
-        this.helpers?.onEnded(owner)
       })
     })
   }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Access } from '../access/access.ts'
+import { openLmdbOfThread } from '../access/stores/lmdb/open-lmdb.ts'
 import type { StoreWriter } from '../access/stores/lmdb/store-writer.ts'
-import { openSharedAccess } from '../access/stores/lmdb/threads/open-shared-access.ts'
 import { openAccess } from '../access/stores/open-access.ts'
 import { failure, success } from '../domain/result.ts'
 import { collectGarbage } from '../edition/collect-garbage.ts'
@@ -116,7 +116,7 @@ async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
   }
   if (limits !== undefined) {
     const run = ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run']
-    return await openSharedAccess({ ...limits, owner, run }, options)
+    return await openLmdbOfThread({ ...limits, owner, run }, options)
   }
   const opened = await openAccess(options)
   if (!opened.ok) throw new Error(`worker: ${opened.problem.detail}`)

@@ -28,10 +28,10 @@ for (const { name, connect, version } of OFFICIAL_CLIENTS)
           const [text] = result.content as [{ readonly text: string }]
           assert.deepEqual(JSON.parse(text.text), result.structuredContent)
         }
-        assert.equal(endpoint.stored.counted, TOOL_CALLS.length)
+        assert.equal(await endpoint.stored.counted(), TOOL_CALLS.length)
         const refused = await client.callTool({ name: 'search_corporations', arguments: {} })
         assert.equal(refused.isError, true)
-        assert.equal(endpoint.stored.counted, TOOL_CALLS.length)
+        assert.equal(await endpoint.stored.counted(), TOOL_CALLS.length)
       } finally {
         await client.close()
       }

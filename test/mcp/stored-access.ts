@@ -38,8 +38,8 @@ export class StoredAccess {
   }
 
   /** How many successes are counted today. */
-  get counted(): number {
-    return granted(this.current.keys.usage(this.keyId)).days.at(-1)?.counted ?? 0
+  async counted(): Promise<number> {
+    return granted(await this.current.keys.usage(this.keyId)).days.at(-1)?.counted ?? 0
   }
 
   passSeconds(seconds: number): void {

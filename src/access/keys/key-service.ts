@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto'
 import { japanDay } from '../../domain/japan-day.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
-import { invalidParameter, type Problem, type Unavailable } from '../../domain/problem.ts'
+import { formTaken, invalidParameter, type Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { Buckets } from '../limits/bucket-table.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { ringMark } from '../limits/pending.ts'
 import type { Plan, Plans } from '../limits/plan.ts'
+import { limitsOf, type PlanLimiter, type PlanStatus } from '../limits/plan-limits.ts'
 import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
 import { randomBase62 } from './base62.ts'
 import { parseEmail } from './email.ts'
-import { type BucketStatus, bucketStatus } from './gate.ts'
-import type { Asker, KeyRecord, Secret } from './key-record.ts'
-import type { DayUsage } from './usage-counts.ts'
+import type { KeyLedger, KeyRecord } from './key-ledger.ts'
+import type { UnusedKeys } from './unused-keys.ts'
+import type { DayUsage, Usage } from './usage.ts'
 
 /** A new key. The key itself is shown only here; `keyId` is public and stays when the secret is replaced. */
 export type IssuedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
@@ -37,7 +37,7 @@ type KeySummary = {
   readonly revokedAt?: string
 }
 
-export type KeyUsage = { readonly buckets: readonly BucketStatus[]; readonly days: readonly DayUsage[] }
+export type KeyUsage = { readonly buckets: readonly PlanStatus[]; readonly days: readonly DayUsage[] }
 
 export type KeyService = {
   /**
@@ -55,35 +55,17 @@ export type KeyService = {
   /** Returns every key, revoked ones included, oldest first. */
   list(): Late<Result<readonly KeySummary[], Unavailable>>
   /** Returns the limits now, on rows too, and the last 30 days, oldest first, including days without a request. */
-  usage(keyId: string): Late<Result<KeyUsage, Unavailable>>
+  usage(keyId: string): Promise<Result<KeyUsage, Unavailable>>
 }
-
-/** The stored records of keys; each change is durable before it resolves. */
-export type KeyLedger = {
-  /**
-   * Enters a new key; or returns the problem with which it is refused: invalid-parameter (form). When too many keys are
-   * unused, the oldest of the ring that has most expire.
-   */
-  enter(record: KeyRecord, asker: Asker): Promise<Result<Problem | undefined, Unavailable>>
-  /** Marks a key revoked at `at`, Unix milliseconds; false when no live key has this id. */
-  revoke(keyId: string, at: number): Promise<Result<boolean, Unavailable>>
-  /** Replaces the secret of a key and returns its plan; undefined when no live key has this id. */
-  replaceSecret(keyId: string, secret: Secret): Promise<Result<Pick<KeyRecord, 'plan'> | undefined, Unavailable>>
-  /** Returns the record of every key, live or revoked, in no order. */
-  records(): Late<Result<readonly KeyRecord[], Unavailable>>
-}
-
-/** The usage of a key as it is stored: the name of its plan, its buckets, and the last thirty days, oldest first. */
-export type StoredUsage = Pick<Buckets, 'fullTimes'> & { readonly plan: string; readonly days: readonly DayUsage[] }
 
 export type KeyServiceParts = {
   readonly ledger: KeyLedger
   readonly plans: Plans
   readonly now: () => number
-  readonly micros: () => number
   readonly random: (bytes: number) => Uint8Array
-  /** Reads the usage of a key; undefined when no key has this id. */
-  readonly usage: (keyId: string, today: number) => Late<Result<StoredUsage | undefined, Unavailable>>
+  readonly limiter: Pick<PlanLimiter, 'status'>
+  readonly usage: Pick<Usage, 'of'>
+  readonly unused: Pick<UnusedKeys, 'note'>
   /** Called after a key was revoked or got a new secret, so that gates ask the store again. */
   readonly onKeyEnded: () => void
   /** Called with one line for each change. It names the key id, neither the e-mail address nor the secret. */
@@ -92,7 +74,7 @@ export type KeyServiceParts = {
 }
 
 export function openKeyService(parts: KeyServiceParts): KeyService {
-  const { ledger, plans, now, micros, random, onNotice } = parts
+  const { ledger, plans, now, random, onNotice } = parts
   const budget = parts.budgets('keys')
   return {
     async issue(request) {
@@ -101,6 +83,10 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
       const plan = planNamed(plans, request.plan)
       if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(plans)))
       const { address } = request
+      const form = request.form === undefined ? undefined : hash('sha256', request.form)
+      // Before the limit: who sends a form again needs to know that it has issued a key, not when to come back.
+      const taken = form === undefined ? success(false) : await ledger.isFormTaken(form, now())
+      if (!taken.ok || taken.value) return failure(taken.ok ? formTaken() : taken.problem)
       const refusal = address === undefined ? undefined : budget.take(address)
       if (refusal !== undefined) return failure(refusal)
       const apiKey = mintApiKey(random)
@@ -112,17 +98,16 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
         plan: plan.name,
         createdAt: now(),
       }
-      const form = request.form === undefined ? undefined : hash('sha256', request.form)
       // Each key of the operator is from a ring of its own: none makes way for the others.
       const entered = await ledger.enter(record, {
         ring: address === undefined ? record.keyId : ringMark(address),
         form,
       })
-      const problem = entered.ok ? entered.value : entered.problem
-      if (problem !== undefined) {
+      if (!entered.ok || entered.value === undefined) {
         if (address !== undefined) budget.giveBack(address)
-        return failure(problem)
+        return failure(entered.ok ? formTaken() : entered.problem)
       }
+      parts.unused.note(entered.value)
       onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
       return success({ apiKey, keyId: record.keyId, plan })
     },
@@ -146,13 +131,13 @@ export function openKeyService(parts: KeyServiceParts): KeyService {
       afterwards(ledger.records(), (records) =>
         records.ok ? success(records.value.toSorted(oldestFirst).map(summary)) : records,
       ),
-    usage: (keyId) =>
-      afterwards(parts.usage(keyId, japanDay(now())), (stored) => {
-        if (!stored.ok) return stored
-        if (stored.value === undefined) return success({ buckets: [], days: [] })
-        const question = { keyId, plan: planOf(plans, stored.value), at: micros(), scope: 'requests-and-rows' } as const
-        return success({ buckets: bucketStatus(stored.value, question), days: stored.value.days })
-      }),
+    async usage(keyId) {
+      const stored = await parts.usage.of(keyId, japanDay(now()))
+      if (!stored.ok) return stored
+      if (stored.value === undefined) return success({ buckets: [], days: [] })
+      const limits = limitsOf(planOf(plans, stored.value), 'requests-and-rows')
+      return success({ buckets: parts.limiter.status(keyId, limits), days: stored.value.days })
+    },
   }
 }
 

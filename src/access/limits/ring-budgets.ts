@@ -1,18 +1,8 @@
 import type { RingPrefix } from './rings-of.ts'
-import { type Limit, limitOf } from './token-bucket.ts'
+import { type BucketLimit, limitOf } from './token-bucket.ts'
 
 /** What is limited besides the requests of plans. */
 export type BudgetName = 'views' | 'rows' | 'reconciling' | 'keys' | 'reports' | 'failures'
-
-/** A limit of a ring, and how a refusal by it names itself: one of a handful, which metrics count. */
-export type RingLimit = Limit & { readonly inWords: string }
-
-/**
- * The share of a ring's bucket that is reserved for those inside who have used little: whoever has used up a part of
- * the budget inside has to leave the same part of this share in the bucket. So a full ring slows its heaviest addresses
- * first, and one that has not asked yet is answered while there is any token.
- */
-export const RESERVED_SHARE = 0.2
 
 type Quotas = Readonly<Record<RingPrefix, number>>
 
@@ -56,18 +46,18 @@ const TABLE: Readonly<Record<BudgetName, Row>> = {
 }
 
 const WINDOWS = [
-  ['minute', 60],
-  ['hour', 3_600],
-  ['day', 86_400],
+  ['minute', 60, 0],
+  ['hour', 3_600, 1],
+  ['day', 86_400, 2],
 ] as const
 
-/** The limits of a budget on each ring, at most two, the shorter window first. */
-export function ringLimits(budget: BudgetName): ReadonlyMap<RingPrefix, readonly RingLimit[]> {
+/** The limits of a budget on each ring, the shorter window first. */
+export function ringLimits(budget: BudgetName): ReadonlyMap<RingPrefix, readonly BucketLimit[]> {
   return LIMITS[budget]
 }
 
 /** The limit of a budget on a single address or key, with the shortest window. */
-export function innermostLimit(budget: BudgetName): RingLimit {
+export function innermostLimit(budget: BudgetName): BucketLimit {
   const [limit] = LIMITS[budget].get(32) ?? []
   if (limit === undefined) throw new Error(`ring-budgets: ${budget} has no limit, expected at least one.`)
   return limit
@@ -75,16 +65,17 @@ export function innermostLimit(budget: BudgetName): RingLimit {
 
 const PREFIXES: readonly RingPrefix[] = [32, 24, 64, 56, 48]
 
-function limitsOfRow(row: Row): ReadonlyMap<RingPrefix, readonly RingLimit[]> {
+function limitsOfRow(row: Row): ReadonlyMap<RingPrefix, readonly BucketLimit[]> {
   return new Map(PREFIXES.map((prefix) => [prefix, limitsOn(row, prefix)]))
 }
 
-function limitsOn(row: Row, prefix: RingPrefix): readonly RingLimit[] {
-  return WINDOWS.flatMap(([window, seconds]) => {
+function limitsOn(row: Row, prefix: RingPrefix): readonly BucketLimit[] {
+  return WINDOWS.flatMap(([window, seconds, place]) => {
     const quota = row[window]?.[prefix]
     if (quota === undefined) return []
     const whose = prefix === 32 ? '' : ` for a /${prefix}`
-    return [{ ...limitOf(quota, seconds), inWords: `${quota} ${row.things} ${A[window]}${whose}` }]
+    const inWords = `${quota} ${row.things} ${A[window]}${whose}`
+    return [{ ...limitOf(quota, seconds), place, inWords, ...(row === TABLE.rows && { ofRows: true }) }]
   })
 }
 
@@ -92,5 +83,5 @@ const A = { minute: 'a minute', hour: 'an hour', day: 'a day' } as const
 
 const LIMITS = Object.fromEntries(Object.entries(TABLE).map(([name, row]) => [name, limitsOfRow(row)])) as Record<
   BudgetName,
-  ReadonlyMap<RingPrefix, readonly RingLimit[]>
+  ReadonlyMap<RingPrefix, readonly BucketLimit[]>
 >

@@ -135,7 +135,7 @@ describe('take', () => {
         [100, 0],
       ],
     )
-    assert.equal(granted(access.keys.usage(account.keyId)).days.at(-1)?.counted, 0)
+    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 0)
     countTimes(access, account, 10)
     await access.close()
   })
@@ -167,7 +167,7 @@ describe('take', () => {
     assert.deepEqual(access.gate.status(account), [
       { name: 'failures', quota: 600, windowSeconds: 60, remaining: 599, resetSeconds: 1 },
     ])
-    assert.equal(granted(access.keys.usage(account.keyId)).days.at(-1)?.counted, 500)
+    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 500)
     await access.close()
   })
 

@@ -34,7 +34,9 @@ describe('issue', () => {
   })
 
   test('issues every key for an e-mail address, and has the oldest unused ones of the fullest ring make way', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
     const folder = stateFolder(context)
+    const clock = handClock()
     const store = await openStore(folder)
     assert.ok(store.ok)
     const filled = (i: number) => `key_${String(i).padStart(12, '0')}`
@@ -42,19 +44,29 @@ describe('issue', () => {
     store.value.write(() => {
       for (let i = 0; i < MOST_UNUSED_KEYS; i++) {
         const ring = i % 2 === 0 ? `ring ${i}` : 'fullest'
-        store.value.unused.put(filled(i), { ring, at: i })
+        store.value.unused.put(filled(i), { ring, at: clock.millis - 2 * MOST_UNUSED_KEYS + i })
         store.value.live.put(filled(i), { keyId: filled(i), plan: 'beta_free' })
         store.value.keys.put(filled(i), { ...RECORD, keyId: filled(i), hash: filled(i), createdAt: i })
       }
     })
-    const access = await openIn(folder, handClock())
+    const access = await openIn(folder, clock)
     const keys = []
     for (let i = 0; i < 3; i++) keys.push(await issued(access, { email: 'taro@example.jp', ...HOME }))
-    store.value.refresh()
+    const second = async (): Promise<void> => {
+      context.mock.timers.tick(1000)
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
+      store.value.refresh()
+    }
+    await second()
+    // Chosen already, and used before the store was told: it stays.
+    granted(access.gate.take({ keyId: filled(1), plan: access.plans[0] })).settle('counted')
+    await second()
+    assert.equal(store.value.keys.size, MOST_UNUSED_KEYS + keys.length)
+    await second()
     const gone = Array.from({ length: MOST_UNUSED_KEYS }, (_, i) => i).filter((i) => !store.value.keys.get(filled(i)))
     assert.deepEqual(
       gone,
-      Array.from({ length: MOST_UNUSED_KEYS / 100 }, (_, i) => 2 * i + 1),
+      Array.from({ length: MOST_UNUSED_KEYS / 100 + keys.length - 1 }, (_, i) => 2 * i + 3),
     )
     assert.equal(store.value.live.size, MOST_UNUSED_KEYS - gone.length + keys.length)
     for (const { apiKey } of keys) granted(access.gate.authenticate(apiKey, HOME))
@@ -63,6 +75,7 @@ describe('issue', () => {
   })
 
   test('knows for a day that a form has issued a key', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
     const clock = handClock()
     const folder = stateFolder(context)
     const request = { email: 'taro@example.jp', form: 'request-1' }
@@ -75,6 +88,7 @@ describe('issue', () => {
     clock.millis += 86_400_000
     await access.close()
     access = await openIn(folder, clock)
+    context.mock.timers.tick(1000)
     await access.close()
     const store = await openStore(folder)
     assert.ok(store.ok)
@@ -124,7 +138,7 @@ describe('revoke', () => {
       const access = await openIn(stateFolder(context), handClock())
       assert.equal(granted(await access.keys.revoke(keyId)), false)
       assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
-      assert.deepEqual(granted(access.keys.usage(keyId)), { buckets: [], days: [] })
+      assert.deepEqual(granted(await access.keys.usage(keyId)), { buckets: [], days: [] })
       await access.close()
     })
   }
@@ -151,7 +165,7 @@ describe('rotate', () => {
     assert.equal(problemOf(access.gate.authenticate(old.apiKey, HOME)).kind, 'invalid-api-key')
     const account = granted(access.gate.authenticate(fresh.apiKey, HOME))
     assert.equal(refusedFor(access, account), 6)
-    assert.equal(granted(access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
+    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
     assert.equal(granted(access.keys.list()).length, 1)
     await access.close()
   })
@@ -168,7 +182,7 @@ describe('usage', () => {
     count(3)
     clock.millis += 60_000
     count(2)
-    const days = granted(access.keys.usage(keyId)).days
+    const days = granted(await access.keys.usage(keyId)).days
     assert.equal(days.length, 30)
     assert.deepEqual(days.slice(-3), [
       { date: '2026-11-20', counted: 0 },
@@ -183,7 +197,7 @@ describe('usage', () => {
       clock.millis += 86_400_000
       count(1)
     }
-    const later = granted(access.keys.usage(keyId)).days
+    const later = granted(await access.keys.usage(keyId)).days
     assert.deepEqual(later[0], { date: '2026-11-22', counted: 2 })
     assert.equal(
       later.reduce((sum, { counted }) => sum + counted, 0),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { allocateCells, openCells } from '../../../src/access/limits/budget-cells.ts'
 import { type Budget, type Budgets, openBudgets } from '../../../src/access/limits/budgets.ts'
-import { type BudgetName, RESERVED_SHARE, ringLimits } from '../../../src/access/limits/ring-budgets.ts'
+import { allocateCells, openCells } from '../../../src/access/limits/cells.ts'
+import { type BudgetName, ringLimits } from '../../../src/access/limits/ring-budgets.ts'
 import { ringsOf } from '../../../src/access/limits/rings-of.ts'
+import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
 
 const START = 1_790_000_000_000_000
 

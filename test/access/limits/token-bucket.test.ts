@@ -2,47 +2,51 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
-  clampedFullAt,
-  fullAfterTake,
-  type Limit,
+  type BucketLimit,
+  type Buckets,
   limitOf,
-  limitsOf,
-  nextTokenMicros,
+  openTokenBuckets,
   retryAfterSeconds,
-  tokensLeft,
-  waitMicros,
 } from '../../../src/access/limits/token-bucket.ts'
 
 // The definition: a take fits when, for every earlier take, the takes from that one on are no more than the quota plus
 // the tokens that have come back since.
-function fits(takes: readonly number[], at: number, { quota, intervalMicros }: Limit): boolean {
+function fits(takes: readonly number[], at: number, { quota, intervalMicros }: BucketLimit): boolean {
   return takes.every((earlier, i) => takes.length - i + 1 <= quota + Math.floor((at - earlier) / intervalMicros))
 }
 
 const limits = fc.record({ quota: fc.integer({ min: 1, max: 12 }), windowSeconds: fc.constantFrom(1, 7, 60, 86_400) })
 const steps = fc.array(fc.double({ min: 0, max: 0.6, noNaN: true }), { maxLength: 80, size: 'max' })
 
-describe('fullAfterTake', () => {
+/** Opens one bucket, and a clock that the test moves. */
+function opened(quota: number, windowSeconds: number, micros = 1_790_000_000_000_000) {
+  const clock = { micros }
+  const fullAts = new Float64Array(3)
+  const limit: BucketLimit = { ...limitOf(quota, windowSeconds), place: 0, inWords: 'a limit' }
+  const rings: readonly Buckets[] = [{ cell: (action) => action(fullAts), limits: [limit] }]
+  return { ...openTokenBuckets(() => clock.micros), clock, limit, rings, fullAts }
+}
+
+describe('openTokenBuckets', () => {
   test('agrees with the list of all take times', () => {
     fc.assert(
       fc.property(limits, steps, ({ quota, windowSeconds }, shares) => {
-        const limit = limitOf(quota, windowSeconds)
+        const { take, status, clock, limit, rings } = opened(quota, windowSeconds)
         const takes: number[] = []
-        let at = 1_790_000_000_000_000
-        let fullAt = 0
         for (const share of shares) {
-          at += Math.floor(share * share * windowSeconds * 1e6)
-          const wait = waitMicros(fullAfterTake(fullAt, at, limit.intervalMicros), at, limit)
+          clock.micros += Math.floor(share * share * windowSeconds * 1e6)
+          const at = clock.micros
+          const [{ tokens, nextMicros } = assert.fail('no status')] = status(rings)
+          const wait = take(rings)?.waitMicros ?? 0
           assert.equal(wait === 0, fits(takes, at, limit))
-          assert.equal(tokensLeft(fullAt, at, limit) === 0, wait > 0)
-          if (wait > 0) {
-            assert.ok(fits(takes, at + wait, limit))
-            assert.ok(!fits(takes, at + wait - 1, limit))
-            assert.equal(nextTokenMicros(fullAt, at, limit), wait)
+          assert.equal(tokens === 0, wait > 0)
+          if (wait === 0) {
+            takes.push(at)
             continue
           }
-          takes.push(at)
-          fullAt = fullAfterTake(fullAt, at, limit.intervalMicros)
+          assert.ok(fits(takes, at + wait, limit))
+          assert.ok(!fits(takes, at + wait - 1, limit))
+          assert.equal(nextMicros, wait)
         }
       }),
     )
@@ -51,60 +55,42 @@ describe('fullAfterTake', () => {
   test('never lets more than the quota through at once, whatever the quota', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 0, max: 2 ** 52 }), (quota, at) => {
-        const limit = limitOf(quota, 86_400)
-        let fullAt = 0
-        for (let i = 0; i < quota; i++) {
-          fullAt = fullAfterTake(fullAt, at, limit.intervalMicros)
-          assert.equal(waitMicros(fullAt, at, limit), 0)
-        }
-        assert.ok(waitMicros(fullAfterTake(fullAt, at, limit.intervalMicros), at, limit) > 0)
+        const { take, rings } = opened(quota, 86_400, at)
+        for (let i = 0; i < quota; i++) assert.equal(take(rings), undefined)
+        assert.ok(take(rings))
       }),
       { numRuns: 20 },
     )
   })
-})
 
-describe('waitMicros', () => {
-  const limit = limitOf(10, 60)
   for (const { name, tokens, taken, expected } of [
-    { name: 'nothing for all tokens of a full bucket', tokens: 10, taken: 0, expected: 0 },
     { name: 'an interval for each token that is missing', tokens: 3, taken: 9, expected: 12_000_000 },
     { name: 'a part of an interval for a part of a token', tokens: 0.5, taken: 10, expected: 3_000_000 },
   ]) {
-    test(`is ${name}`, () => {
-      const fullAt = fullAfterTake(0, 0, taken * limit.intervalMicros)
-      assert.equal(waitMicros(fullAfterTake(fullAt, 0, tokens * limit.intervalMicros), 0, limit), expected)
+    test(`waits ${name}`, () => {
+      const { take, rings } = opened(10, 60)
+      take(rings, taken)
+      assert.equal(take(rings, tokens)?.waitMicros, expected)
     })
   }
-})
 
-describe('tokensLeft', () => {
-  test('counts down from the quota and up again', () => {
-    const limit = limitOf(10, 60)
-    const full = fullAfterTake(0, 0, limit.intervalMicros)
-    assert.equal(tokensLeft(0, 0, limit), 10)
-    assert.equal(tokensLeft(full, 0, limit), 9)
-    assert.equal(tokensLeft(full, 5_999_999, limit), 9)
-    assert.equal(tokensLeft(full, 6_000_000, limit), 10)
+  test('counts down from the quota and up again, and tells when the next token comes', () => {
+    const { take, status, rings, clock } = opened(10, 60)
+    const found = () => status(rings).map(({ tokens, nextMicros }) => [tokens, nextMicros])[0]
+    assert.deepEqual(found(), [10, 0])
+    take(rings)
+    assert.deepEqual(found(), [9, 6_000_000])
+    clock.micros += 5_999_999
+    assert.deepEqual(found(), [9, 1])
+    clock.micros += 1
+    assert.deepEqual(found(), [10, 0])
   })
-})
 
-describe('nextTokenMicros', () => {
-  const limit = limitOf(10, 60)
-  for (const { name, fullAt, expected } of [
-    { name: 'is 0 for a full bucket', fullAt: 0, expected: 0 },
-    { name: 'is the whole interval right after a take', fullAt: 6_000_000, expected: 6_000_000 },
-    { name: 'is the rest of the interval later', fullAt: 6_000_001, expected: 1 },
-  ]) {
-    test(name, () => assert.equal(nextTokenMicros(fullAt, 0, limit), expected))
-  }
-})
-
-describe('clampedFullAt', () => {
   test('leaves an empty bucket empty and no emptier', () => {
-    const limit = limitOf(10, 60)
-    assert.equal(clampedFullAt(90_000_000_000, 0, limit), 60_000_000)
-    assert.equal(clampedFullAt(59_000_000, 0, limit), 59_000_000)
+    const { status, rings, clock, fullAts } = opened(10, 60)
+    fullAts[0] = clock.micros + 90_000_000_000
+    assert.equal(status(rings)[0]?.tokens, 0)
+    assert.equal(fullAts[0], clock.micros + 60_000_000)
   })
 })
 
@@ -118,19 +104,6 @@ describe('retryAfterSeconds', () => {
   ] as const) {
     test(`makes ${expected} s of ${micros} µs`, () => assert.equal(retryAfterSeconds(micros), expected))
   }
-})
-
-describe('limitsOf', () => {
-  test('has one limit for each quota of the plan', () => {
-    assert.deepEqual(
-      limitsOf({ name: 'p', perMinute: undefined, perDay: 100, rowsPerDay: 1000 }).map(({ name, intervalMicros }) => [
-        name,
-        intervalMicros,
-      ]),
-      [['day', 864_000_000]],
-    )
-    assert.deepEqual(limitsOf({ name: 'p', perMinute: undefined, perDay: undefined, rowsPerDay: undefined }), [])
-  })
 })
 
 describe('limitOf', () => {

@@ -1,32 +1,24 @@
-import { formTaken, type Problem } from '../../../domain/problem.ts'
-import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys/key-record.ts'
-import { crowdedOut, MOST_UNUSED_KEYS, unusedTooLong } from '../../limits/pending.ts'
+import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys/key-ledger.ts'
 import type { Store } from './store.ts'
 
 // How the records of keys change. Each function that writes runs inside `store.write`.
 
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/** Returns the problem with which a new key is refused, invalid-parameter (form); undefined when it may be issued. */
-export function refusalOf(
-  store: Store,
-  { createdAt }: Pick<KeyRecord, 'createdAt'>,
-  { form }: Asker,
-): Problem | undefined {
-  return form !== undefined && isTaken(store.forms.get(form), createdAt) ? formTaken() : undefined
+/** Returns whether a form has issued a key within the day before `at`. */
+export function isFormTaken(store: Store, form: string, at: number): boolean {
+  return isTaken(store.forms.get(form), at)
 }
 
-/** Enters a new key, or returns the problem with which it is refused. */
-export function enterKey(store: Store, record: KeyRecord, asker: Asker): Problem | undefined {
+/** Enters a new key and returns how many are unused now; undefined when the form has issued one already. */
+export function enterKey(store: Store, record: KeyRecord, asker: Asker): number | undefined {
   const { keyId, createdAt } = record
-  const refusal = refusalOf(store, record, asker)
-  if (refusal !== undefined) return refusal
-  for (const gone of crowdedOut(store.unused, MOST_UNUSED_KEYS)) expireKey(store, gone)
+  if (asker.form !== undefined && isFormTaken(store, asker.form, createdAt)) return undefined
   if (asker.form !== undefined) store.forms.put(asker.form, createdAt)
   store.keys.put(keyId, record)
   store.live.put(record.hash, { keyId, plan: record.plan })
   store.unused.put(keyId, { ring: asker.ring, at: createdAt })
-  return undefined
+  return store.unused.size
 }
 
 /** Marks a key revoked; false when no live key has this id. */
@@ -56,19 +48,18 @@ export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
 }
 
-/** Removes the keys that nobody has used for thirty days, and the forms that issued no key in the last day. */
-export function forgetOld(store: Store, at: number): void {
-  for (const keyId of unusedTooLong(store.unused, at)) expireKey(store, keyId)
+/** Removes those of the keys that are still unused, and the forms that issued no key in the day before `at`. */
+export function expireKeys(store: Store, keyIds: readonly string[], at: number): void {
+  for (const keyId of keyIds) {
+    if (store.unused.get(keyId) === undefined) continue
+    const record = store.keys.get(keyId)
+    if (record !== undefined) store.live.remove(record.hash)
+    store.keys.remove(keyId)
+    store.buckets.remove(keyId)
+    store.unused.remove(keyId)
+  }
   const forms = store.forms.getRange().filter(({ value }) => !isTaken(value, at))
   for (const { key } of forms) store.forms.remove(key)
-}
-
-function expireKey(store: Store, keyId: string): void {
-  const record = store.keys.get(keyId)
-  if (record !== undefined) store.live.remove(record.hash)
-  store.keys.remove(keyId)
-  store.buckets.remove(keyId)
-  store.unused.remove(keyId)
 }
 
 // Returns whether a form has issued a key within the last day. A time further in the future is from before the clock

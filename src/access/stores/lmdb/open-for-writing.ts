@@ -1,48 +1,77 @@
 import { failure, type Result, success } from '../../../domain/result.ts'
-import type { AccessOptions, AccessProblem, Role } from '../../access.ts'
+import type { AccessOptions, AccessProblem } from '../../access.ts'
 import { missingPlanProblem } from '../../missing-plan-problem.ts'
-import { openWriter } from './open-writer.ts'
+import { claimFolder } from './claim-folder.ts'
 import { openStore, type Store, unusable } from './store.ts'
-import type { StoreWriter } from './store-writer.ts'
+import { performTasks } from './store-tasks.ts'
+import { resultOf, type StoreWriter } from './store-writer.ts'
+import { ThreadWriter } from './thread-writer.ts'
 import type { WriteHealth } from './write-health.ts'
 
-export type Opened = { readonly store: Store; readonly writer: StoreWriter }
+/** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
+export type Role = 'server' | 'operator'
 
-/** Opens the store in a folder, and the writer for a role. Problems: setting-wrong, state-unusable. */
+/** A store that was checked, and the only way to write to it. */
+export type Writable = { readonly store: Store; readonly writer: StoreWriter }
+
+/**
+ * Opens the store in a folder: a server claims the folder and writes in a thread, a command writes in its own one.
+ * Problems: setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
+ */
 export async function openForWriting(
   { folder, plans }: { readonly folder: string } & Pick<AccessOptions, 'plans'>,
   role: Role,
   health: WriteHealth,
-): Promise<Result<Opened, AccessProblem>> {
-  const opened = await openParts(folder, role, health)
-  if (!opened.ok) return failure({ kind: 'state-unusable', detail: `STATE: ${opened.problem}` })
-  const missing = missingPlanProblem(plans, plansOfLiveKeys(opened.value.store))
-  if (missing === undefined) return opened
-  await letGo(opened.value)
-  return failure(missing)
-}
-
-async function openParts(folder: string, role: Role, health: WriteHealth): Promise<Result<Opened, string>> {
+): Promise<Result<Writable, AccessProblem>> {
   const opened = await openStore(folder)
-  if (!opened.ok) return opened
+  if (!opened.ok) return failure(stateUnusable(opened.problem))
   const store = opened.value
+  const refuse = async (problem: AccessProblem): Promise<Result<never, AccessProblem>> => {
+    await store.close()
+    return failure(problem)
+  }
+  const plansOfKeys = store.live.getRange().map(({ value }) => value.plan)
+  const missing = missingPlanProblem(plans, plansOfKeys)
+  if (missing !== undefined) return await refuse(missing)
   try {
-    const writer = await openWriter(role, { store, folder, health })
-    if (writer.ok) return success({ store, writer: writer.value })
-    await store.close()
-    return writer
+    const writer = role === 'server' ? await claimAndWrite(store, folder, health) : success(directWriter(store, health))
+    return writer.ok ? success({ store, writer: writer.value }) : await refuse(stateUnusable(writer.problem))
   } catch (error) {
-    await store.close()
-    return failure(unusable(folder, error))
+    return await refuse(stateUnusable(unusable(folder, error)))
   }
 }
 
-/** Closes the writer, after everything that was to be written, and the store. */
-export async function letGo({ store, writer }: Opened): Promise<void> {
-  await writer.close()
-  await store.close()
+async function claimAndWrite(store: Store, folder: string, health: WriteHealth): Promise<Result<StoreWriter, string>> {
+  const claim = await claimFolder(folder, (action) => store.write(action))
+  if (!claim.ok) return claim
+  const writer = await ThreadWriter.start(folder, health).catch(async (error: unknown) => {
+    await claim.value.release()
+    throw error
+  })
+  return success({
+    run: (name, ...input) => writer.run(name, ...input),
+    isStoring: () => writer.isStoring(),
+    async close() {
+      await writer.close()
+      await claim.value.release()
+    },
+  })
 }
 
-function plansOfLiveKeys({ live }: Store): readonly string[] {
-  return live.getRange().map(({ value }) => value.plan)
+// For the operator's commands, where nobody else has to wait.
+function directWriter(store: Store, health: WriteHealth): StoreWriter {
+  return {
+    async run(name, ...input) {
+      const [outcome] = performTasks(store, [{ name, input }])
+      if (outcome === undefined) throw new Error('open-for-writing: got no outcome, expected one a task.')
+      health.note(outcome)
+      return resultOf(outcome)
+    },
+    isStoring: () => health.isStoring(),
+    close: async () => undefined,
+  }
+}
+
+function stateUnusable(why: string): AccessProblem {
+  return { kind: 'state-unusable', detail: `STATE: ${why}` }
 }

@@ -3,7 +3,6 @@
 import { accessSync, constants } from 'node:fs'
 import { argv, exit, stderr } from 'node:process'
 import { ABORT, open } from 'lmdb'
-import { checkPages } from './check-pages.mjs'
 
 const folder = argv[2]
 
@@ -14,10 +13,6 @@ const LONG_RECORD_BYTES = 1 << 24
 try {
   // Read-only until the file is known to be a store: LMDB would turn an empty file into one.
   const reader = openStore(true)
-  // While this transaction is open, a server beside this process reuses no page that is visible here.
-  const transaction = reader.useReadTransaction()
-  checkPages(`${folder}/data.mdb`)
-  transaction.done()
   // All names first: opening a database ends the iteration over another one.
   for (const name of [...reader.getKeys()]) {
     // Iterating reads the bytes; the body has nothing to do.

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { keepCounts } from './counts-ledger.ts'
-import { enterKey, forgetOld, replaceSecret, revokeKey } from './key-ledger.ts'
+import { keepCounts } from './keep-counts.ts'
+import { enterKey, expireKeys, replaceSecret, revokeKey } from './key-ledger.ts'
 import { enterReport, markRead, removeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'
 
@@ -9,7 +9,7 @@ type StoreTasks = {
   readonly enterKey: typeof enterKey
   readonly revokeKey: typeof revokeKey
   readonly replaceSecret: typeof replaceSecret
-  readonly forgetOld: typeof forgetOld
+  readonly expireKeys: typeof expireKeys
   readonly enterReport: typeof enterReport
   readonly markRead: typeof markRead
   readonly removeReport: typeof removeReport
@@ -50,7 +50,7 @@ const TASKS: StoreTasks = {
   enterKey,
   revokeKey,
   replaceSecret,
-  forgetOld,
+  expireKeys,
   enterReport,
   markRead,
   removeReport,

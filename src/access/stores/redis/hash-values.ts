@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../../domain/parse-json.ts'
 import type { Unavailable } from '../../../domain/problem.ts'
 import { type Result, success } from '../../../domain/result.ts'
 import type { RedisConnection } from './redis-connection.ts'
@@ -34,4 +35,14 @@ export async function hashValues<Value>(
 function malformedLine(key: string, names: readonly string[]): string {
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
   return `STATE: the store is damaged: of ${key} left out as malformed: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`
+}
+
+/** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */
+export function recordIn(text: string, texts: readonly string[]): JsonObject | undefined {
+  try {
+    const record: unknown = JSON.parse(text)
+    return isJsonObject(record) && texts.every((name) => typeof record[name] === 'string') ? record : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -3,17 +3,16 @@ import type { Late } from '../../../domain/late.ts'
 import type { Unavailable } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { hashApiKey } from '../../keys/api-key.ts'
-import type { Account } from '../../keys/gate.ts'
+import type { Account, Accounts } from '../../keys/gate.ts'
 import { planOf } from '../../keys/key-service.ts'
 import type { Plans } from '../../limits/plan.ts'
-import type { RedisBuckets } from './redis-buckets.ts'
 import { AWAY } from './redis-connection.ts'
+import type { RedisLimiter } from './redis-limiter.ts'
 import type { RunScript } from './redis-scripts.ts'
-import { readTimes, timesHere } from './redis-times.ts'
 
 export type RedisAccountsParts = {
   readonly run: RunScript
-  readonly buckets: Pick<RedisBuckets, 'note'>
+  readonly limiter: Pick<RedisLimiter, 'note'>
   /** When the store went away, by `micros`; undefined while it answers. */
   readonly awaySince: () => number | undefined
   readonly plans: Plans
@@ -29,8 +28,13 @@ const MAX_SEEN = 50_000
 type Found = Result<Account | undefined, Unavailable>
 type Seen = { readonly account: Account; readonly confirmedAt: number }
 
+/** Returns whether a store that is away since `awaySince` has been so for less than a minute: keys go on without it. */
+export function goesOn(awaySince: number | undefined, at: number): boolean {
+  return at - (awaySince ?? at) < GOES_ON_MICROS
+}
+
 /** The accounts of keys in a store that servers share, each remembered for as long as it may be used unasked. */
-export class RedisAccounts {
+export class RedisAccounts implements Accounts {
   private readonly parts: RedisAccountsParts
   private readonly seen = new LRUCache<string, Seen>({ max: MAX_SEEN })
   private askedAnewFrom = Number.NEGATIVE_INFINITY
@@ -45,18 +49,12 @@ export class RedisAccounts {
    * Returns the account of a live key; undefined when there is none. Asks the store unless the key was confirmed within
    * the last second. Problem: unavailable, when the store is away and the key may not go on without it.
    */
-  find(apiKey: string, at: number): Late<Found> {
+  find(apiKey: string): Late<Found> {
+    const at = this.parts.micros()
     const hash = hashApiKey(apiKey)
     const known = this.seen.get(hash)
     if (known !== undefined && this.isFresh(known, at)) return success(known.account)
     return this.parts.awaySince() === undefined ? this.ask(hash, at) : this.meanwhile(hash)
-  }
-
-  /** Returns whether the store answers or has been away for less than a minute, so that keys go on without it. */
-  goOn(): boolean {
-    const { awaySince, micros } = this.parts
-    const at = micros()
-    return at - (awaySince() ?? at) < GOES_ON_MICROS
   }
 
   /** Forgets a key by the hash that another server has ended, so that its next request asks the store. */
@@ -76,17 +74,16 @@ export class RedisAccounts {
   }
 
   private async ask(hash: string, at: number): Promise<Found> {
-    const { run, buckets, plans, micros } = this.parts
+    const { run, limiter, plans } = this.parts
     const { reported } = this
     const reply = await run('find-account', { args: [hash] })
     if (!reply.ok) return this.meanwhile(hash)
-    const told = readTimes(reply.value)
-    const [keyId, plan] = told.more
+    const [keyId, plan] = reply.value.slice(3)
     if (keyId === undefined || plan === undefined) {
       this.seen.delete(hash)
       return success(undefined)
     }
-    buckets.note(keyId, timesHere(told, micros()))
+    limiter.note(keyId, reply.value)
     const account = { keyId, plan: planOf(plans, { plan }) }
     // A report that overtook this reply may be about this key, which is then asked for again.
     if (reported === this.reported) this.seen.set(hash, { account, confirmedAt: at })
@@ -103,10 +100,11 @@ export class RedisAccounts {
    */
   private meanwhile(hash: string): Result<Account, Unavailable> {
     const known = this.seen.get(hash)
-    const leftAt = this.parts.awaySince() ?? this.parts.micros()
+    const { awaySince, micros } = this.parts
+    const leftAt = awaySince() ?? micros()
     const isKnown =
       known !== undefined && leftAt - known.confirmedAt < GOES_ON_MICROS && !this.mayHaveEnded(known, leftAt)
-    return isKnown && this.goOn() ? success(known.account) : failure(AWAY)
+    return isKnown && goesOn(awaySince(), micros()) ? success(known.account) : failure(AWAY)
   }
 
   // A key may have been revoked unnoticed when this server subscribed again after it was confirmed and before the store

@@ -1,9 +1,10 @@
-import { type BudgetStore, ownStore, type Spending } from '../../limits/budgets.ts'
+import { type BudgetStore, ownStore, type RingBuckets } from '../../limits/budgets.ts'
+import { argumentsOf } from './redis-limiter.ts'
 import type { RunScript } from './redis-scripts.ts'
 
 /** Budgets that servers share with a delay of some tenths of a second: no request waits for the store. */
 export type RedisBudgets = {
-  readonly budgetStore: BudgetStore
+  readonly budgets: BudgetStore
   /** Sends the store what was taken here since the last call, and reads what all have taken; drops it on a failure. */
   exchange(): Promise<void>
 }
@@ -18,36 +19,34 @@ const MOST_UNTOLD = 50_000
  */
 export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets {
   // What was taken here that the store has not been told of, by budget and ring.
-  const untold = new Map<string, Spending>()
+  const untold = new Map<string, { readonly ring: RingBuckets; readonly tokens: number }>()
   return {
-    budgetStore: {
+    budgets: {
       ...ownStore(),
-      spent(spending) {
-        const name = `${spending.budget} ${spending.ring}`
+      spent(ring, spent) {
+        const name = `${ring.budget}:${ring.ring}`
         const known = untold.get(name)
         if (known === undefined && untold.size >= MOST_UNTOLD) return
-        const tokens = (known?.tokens ?? 0) + spending.tokens
+        const tokens = (known?.tokens ?? 0) + spent
         if (tokens === 0) untold.delete(name)
-        else untold.set(name, { ...spending, tokens })
+        else untold.set(name, { ring, tokens })
       },
     },
     async exchange() {
       const told = [...untold].slice(0, MOST_AT_ONCE)
       for (const [name] of told) untold.delete(name)
-      const spendings = told.map(([, spending]) => spending)
-      const buckets = spendings.flatMap(({ limits, ...spending }) =>
-        limits.map((limit, i) => ({ ...spending, limit, i })),
-      )
-      if (buckets.length === 0) return
-      const reply = await run('spend-budgets', {
-        keys: buckets.map(({ budget, ring, i }) => `crl:budget:${budget}:${i}:${ring}`),
-        args: buckets.flatMap(({ limit, tokens }) => [limit.intervalMicros, limit.quota, tokens]),
+      if (told.length === 0) return
+      const reply = await run('spend', {
+        keys: told.map(([name]) => `crl:budget:${name}`),
+        args: told.flatMap(([, { ring, tokens }]) => argumentsOf(ring.limits, tokens)),
       })
       if (!reply.ok) return
       const at = micros()
-      for (const [place, { cell, i }] of buckets.entries()) {
-        cell((fullAts) => {
-          fullAts[i] = Math.max(fullAts[i]!, at + Number(reply.value[place]))
+      for (const [i, [, { ring }]] of told.entries()) {
+        ring.cell((fullAts) => {
+          for (const { place } of ring.limits) {
+            fullAts[place] = Math.max(fullAts[place]!, at + Number(reply.value[3 * i + place]))
+          }
         })
       }
     },

@@ -1,27 +1,18 @@
-import { formTaken, type Unavailable } from '../../../domain/problem.ts'
 import { type Result, success } from '../../../domain/result.ts'
-import { FORM_MILLIS, type KeyRecord } from '../../keys/key-record.ts'
-import type { KeyLedger } from '../../keys/key-service.ts'
-import { crowdedOut, MOST_UNUSED_KEYS, type PendingTable, unusedTooLong } from '../../limits/pending.ts'
-import { hashValues } from './hash-values.ts'
-import { recordIn } from './record-in.ts'
+import type { KeyLedger } from '../../keys/key-ledger.ts'
+import { FORM_MILLIS, type KeyRecord } from '../../keys/key-ledger.ts'
+import { hashValues, recordIn } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import { pendingIn, pendingText } from './redis-pending.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
 
-export type RedisKeys = KeyLedger & {
-  /** Removes the keys that nobody has used for thirty days. */
-  forgetOld(at: number): Promise<Result<unknown, Unavailable>>
-}
-
 /** Opens the records of keys in a store that servers share; each change is one script. */
-export function redisKeys(run: RunScript, redis: RedisConnection): RedisKeys {
-  async function expire(which: (unused: PendingTable) => readonly string[]): Promise<Result<unknown, Unavailable>> {
-    const unused = await pendingIn(redis, 'crl:unused')
-    return unused.ok ? await run('expire-keys', { args: which(unused.value) }) : unused
-  }
-
+export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
   return {
+    async isFormTaken(form) {
+      const found = await redis.ask((server) => server.exists(`crl:form:${form}`))
+      return found.ok ? success(found.value === 1) : found
+    },
     async enter(record, { ring, form }) {
       const { keyId, hash, plan, createdAt } = record
       const reply = await run('enter-key', {
@@ -30,11 +21,11 @@ export function redisKeys(run: RunScript, redis: RedisConnection): RedisKeys {
       })
       if (!reply.ok) return reply
       const [unused] = reply.value
-      if (unused === 'form taken') return success(formTaken())
-      // The key is issued, whether or not others can make way for it now; the next one tries again.
-      if (Number(unused) > MOST_UNUSED_KEYS) await expire((table) => crowdedOut(table, MOST_UNUSED_KEYS))
-      return success(undefined)
+      return success(unused === 'form taken' ? undefined : Number(unused))
     },
+    unused: () => pendingIn(redis, 'crl:unused'),
+    // Forms expire by themselves.
+    expire: async (keyIds) => (keyIds.length > 0 ? await run('expire-keys', { args: keyIds }) : success(undefined)),
     async revoke(keyId, at) {
       const reply = await run('revoke-key', { args: [keyId, at] })
       return reply.ok ? success(reply.value[0] === '1') : reply
@@ -46,7 +37,6 @@ export function redisKeys(run: RunScript, redis: RedisConnection): RedisKeys {
       return success(plan === undefined ? undefined : { plan })
     },
     records: () => hashValues(redis, 'crl:keys', keyRecordIn),
-    forgetOld: (at) => expire((table) => unusedTooLong(table, at)),
   }
 }
 

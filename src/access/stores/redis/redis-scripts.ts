@@ -18,8 +18,9 @@ import type { RedisConnection } from './redis-connection.ts'
 //   crl:batch:SERVER    number of the last batch of usage of a server; expires after a day
 //   crl:reports         report id → StoredReport, JSON
 //   crl:unread          id of a report that the operator has not listed → id, ring and time of Pending
-//   crl:budget:NAME:I:… when the I-th bucket of a ring will be full, steady microseconds; expires then
+//   crl:budget:NAME:…   the same of a ring
 //   crl:clock           lua/buckets.lua
+//   crl:emptied         exists in a store that lost its data while servers used it
 //   crl:none            does not exist: stands where a script is given no key; try-commands tries its commands on it
 // The channel crl:ended carries the SHA-256 of each key that is revoked, expires or gets a new secret.
 
@@ -28,7 +29,7 @@ export const NO_KEY: string = 'crl:none'
 
 const SCRIPTS = [
   'take',
-  'give-back',
+  'spend',
   'find-account',
   'usage',
   'keep-usage',
@@ -37,7 +38,6 @@ const SCRIPTS = [
   'revoke-key',
   'replace-secret',
   'enter-report',
-  'spend-budgets',
   'try-commands',
 ] as const
 

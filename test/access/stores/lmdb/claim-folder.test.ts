@@ -8,6 +8,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { claimFolder } from '../../../../src/access/stores/lmdb/claim-folder.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
+import { openThreadsStore } from '../../../../src/access/stores/threads-store.ts'
 import { runCommand } from '../../../commands/run-command.ts'
 import { type RunningServer, refused, running } from '../../../fixtures/server-process.ts'
 import { canMount, smallDisk } from '../../../fixtures/small-disk.ts'
@@ -115,14 +116,9 @@ describe('a folder that cannot be written', { skip: !canMount(process.env['CI'] 
     const state = join(disk.path, 'state')
     await (await serveIn(state, handClock())).close()
     disk.setReadOnly()
-    for (const role of ['server', 'operator'] as const) {
-      const opened = await openAccess({
-        state: `lmdb:${state}`,
-        role,
-        plans: DEFAULT_PLANS,
-        now: Date.now,
-        random: randomBytes,
-      })
+    const options = { plans: DEFAULT_PLANS, now: Date.now, random: randomBytes, onFault: assert.fail }
+    for (const open of [openAccess, openThreadsStore]) {
+      const opened = await open({ ...options, state: `lmdb:${state}` })
       assert.ok(!opened.ok)
       const why = `EROFS: read-only file system, access '${join(state, 'data.mdb')}'`
       const line = `STATE: ${state} cannot be used as a store: ${why}`

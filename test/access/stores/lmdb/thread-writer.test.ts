@@ -67,7 +67,7 @@ describe('ThreadWriter', () => {
     assert.equal(isIssued, false)
     holder.stdin.end()
     await issuing
-    assert.equal(granted(access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
+    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
   })
 
   test('asks the disk nothing for what is refused', async (context) => {
@@ -122,6 +122,6 @@ describe('ThreadWriter', () => {
     // The next write-behind starts another thread.
     while (!access.isStoring()) await new Promise((resolve) => setImmediate(resolve))
     await issued(access, { email: 'saburo@example.jp' })
-    assert.equal(granted(access.keys.usage(keyId)).days.at(-1)?.counted, 3)
+    assert.equal(granted(await access.keys.usage(keyId)).days.at(-1)?.counted, 3)
   })
 })

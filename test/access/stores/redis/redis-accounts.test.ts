@@ -8,7 +8,7 @@ import type { RunScript } from '../../../../src/access/stores/redis/redis-script
 import { failure, success } from '../../../../src/domain/result.ts'
 
 const KEY = 'crl_key'
-const LIVE = success(['0', '0', '0', '0', 'key_1', DEFAULT_PLANS[0]!.name])
+const LIVE = success(['0', '0', '0', 'key_1', DEFAULT_PLANS[0]!.name])
 const SECOND_MICROS = 1_000_000
 
 describe('RedisAccounts', () => {
@@ -23,7 +23,7 @@ describe('RedisAccounts', () => {
     asked = []
     accounts = new RedisAccounts({
       run: () => new Promise((resolve) => asked.push(resolve)),
-      buckets: { note: () => undefined },
+      limiter: { note: () => [] },
       awaySince: () => awaySince,
       plans: DEFAULT_PLANS,
       micros: () => micros,
@@ -31,7 +31,7 @@ describe('RedisAccounts', () => {
   })
 
   function find() {
-    return accounts.find(KEY, micros)
+    return accounts.find(KEY)
   }
 
   async function confirmed(): Promise<void> {

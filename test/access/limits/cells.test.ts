@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { allocateCells, openCells } from '../../../src/access/limits/budget-cells.ts'
+import { allocateCells, openCells } from '../../../src/access/limits/cells.ts'
 
 const START = 1_790_000_000_000_000
 const NETWORK = '2001:db8:bad::/48'
