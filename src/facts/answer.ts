@@ -28,9 +28,9 @@ export const INTERPRET_RULES = [
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 
 /**
- * The question that was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed
- * to the place, without `left_out`. `rule` is the boldest rule that it took to get from the text to `q`. `total` and
- * `items`, at most five, answer that question.
+ * The question that was asked besides the text as it stands: `q`, narrowed to the place, without `left_out`; an empty
+ * `q` asks for all in the place. Beside a name that is or begins with the text, only a place is read. `rule` is the
+ * boldest rule that it took to get from the text to `q`. `total` and `items`, at most five, answer that question.
  */
 export type Interpreted = {
   readonly q: string

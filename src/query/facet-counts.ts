@@ -81,17 +81,18 @@ function citiesBeside(
  * the same once more for the cities of a prefecture.
  */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
-  const [only, ...others] = text?.probes ?? []
-  const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
+  const [only, ...more] = text?.probes ?? []
+  const uniting = only === undefined || more.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
-  const { prefecture, town, industries, kinds, forms } = filters
+  const { prefecture, industries, kinds, forms, ...others } = filters
+  const places = { ...others, cities: undefined }
   const cities = citiesInPrefecture(columns, filters)
   const asked = new Set([
-    filterOf(columns, { cities: prefecture === undefined ? cities : undefined, town, forms }),
-    filterOf(columns, { cities, town, forms }),
-    filterOf(columns, { cities, town }),
-    filterOf(columns, { town, forms }),
-    ...(prefecture === undefined ? [] : [filterOf(columns, { prefecture, town, industries, kinds, forms })]),
+    filterOf(columns, { ...places, cities: prefecture === undefined ? cities : undefined, forms }),
+    filterOf(columns, { ...places, cities, forms }),
+    filterOf(columns, { ...places, cities }),
+    filterOf(columns, { ...places, forms }),
+    ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, forms })]),
   ])
   let steps = uniting
   for (const filter of asked) {

@@ -106,10 +106,10 @@ function withIgnored(schema: JsonSchema): JsonSchema {
 function interpretedSchema(item: JsonSchema): JsonSchema {
   const text = (description: string): JsonSchema => ({ type: 'string', description })
   return objectSchema<Interpreted>(
-    'Another search, for what q probably means, if no name equals or begins with q; total and items of the page answer q as it stands.',
+    'Another search, for what q probably means, if no name equals or begins with q or if q names a place; total and items of the page answer q as it stands.',
     {
       required: {
-        q: text('The text searched instead.'),
+        q: text('The text searched instead; empty: all corporations in the place.'),
         rule: {
           type: 'string',
           enum: INTERPRET_RULES,

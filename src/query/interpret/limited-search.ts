@@ -23,8 +23,8 @@ export type Finding = {
   readonly total: number
   /** The first hits, at most MOST_SHOWN_HITS. */
   readonly best: HitPage
-  /** The tier of the first of them. */
-  readonly tier: MatchTier
+  /** The tier of the first of them; absent where a place is all that was asked for. */
+  readonly tier?: MatchTier
 }
 
 /** Where a reading is asked for, the likeliest place first; undefined is anywhere. */
@@ -77,6 +77,17 @@ export class LimitedSearch {
     return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
   }
 
+  /** All corporations in the place. */
+  findAll(reading: Reading, place: NamedPlace): Finding | undefined {
+    const { text: _, ...others } = this.question
+    const criteria = criteriaIn(place, others)
+    if (criteria === undefined) return undefined
+    const hits = findHits(this.register, criteria)
+    if (hits.total === 0) return undefined
+    const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
+    return { reading, place, criteria, total: hits.total, best }
+  }
+
   private parse({ text }: Reading): Parsed | undefined {
     if (!this.parsed.has(text)) {
       const parsed = parseText(this.register.index.trie, text)
@@ -95,8 +106,9 @@ export class LimitedSearch {
     tiers: readonly MatchTier[],
   ): Finding | undefined {
     const { register } = this
-    const criteria = criteriaIn(place, this.question, text)
-    if (criteria === undefined) return undefined
+    const narrowed = criteriaIn(place, this.question)
+    if (narrowed === undefined) return undefined
+    const criteria = { ...narrowed, text }
     if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
     if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
@@ -164,22 +176,17 @@ type Wanted = {
   readonly among: OrdinalsNamed
 }
 
-// The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
-function criteriaIn(
-  place: NamedPlace | undefined,
-  others: Omit<Criteria, 'text'>,
-  text: TextCriteria,
-): TextAsked | undefined {
-  if (place === undefined) return { ...others, text }
-  const { prefecture, cities, town } = place
+// The criteria in a place; undefined when they exclude the place themselves.
+function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria | undefined {
+  if (place === undefined) return others
+  const { prefecture, cities, towns } = place
   if (prefecture !== undefined && (others.prefecture ?? prefecture) !== prefecture) return undefined
   const common = cities?.filter((city) => others.cities?.includes(city) !== false)
   if (common?.length === 0) return undefined
   return {
     ...others,
-    text,
     ...(prefecture === undefined ? {} : { prefecture }),
     ...(common === undefined ? {} : { cities: common }),
-    ...(town === undefined ? {} : { town }),
+    ...(towns === undefined ? {} : { towns }),
   }
 }

@@ -2,8 +2,15 @@ import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '.
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
-/** A reading without the words that are places, and the places that these words name, likeliest first. */
-export type PlaceReading = { readonly reading: Reading; readonly places: readonly NamedPlace[] }
+/**
+ * A reading without the words that are places, and the places that these words name, likeliest first. `isApart`: these
+ * words are not written together with the name.
+ */
+export type PlaceReading = {
+  readonly reading: Reading
+  readonly places: readonly NamedPlace[]
+  readonly isApart: boolean
+}
 
 /**
  * Returns readings of a text without the words that are places: without all of them, then without one at a time, then
@@ -20,9 +27,10 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   for (const cut of [...apart, ...inBuildings, ...glued]) {
     if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
-  return [...cuts.values()].map(({ text: rest, out, places: found }) => ({
-    reading: { text: rest, leftOut: [...leftOut, ...out], rule: 'place' as const },
-    places: found,
+  return [...cuts.values()].map((cut) => ({
+    reading: { text: cut.text, leftOut: [...leftOut, ...cut.out], rule: 'place' as const },
+    places: cut.places,
+    isApart: !glued.includes(cut),
   }))
 }
 

@@ -5,7 +5,7 @@ import type { Prefectures } from '../../index/columns/prefectures.ts'
 import { type Towns, townList } from '../../index/columns/towns.ts'
 import { hasValue, type ValueSets } from '../../index/columns/value-sets.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
-import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { ValueColumn } from './columns.ts'
 
 /**
@@ -40,9 +40,9 @@ export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[
   return new SetCondition(lists, values, sets)
 }
 
-/** `key`: townKey of the town's name. */
-export function inTown(towns: Towns, key: string): Condition {
-  return new TownCondition(towns, key)
+/** `keys`: townKeys of the towns' names. */
+export function inTowns(towns: Towns, keys: readonly string[]): Condition {
+  return new TownCondition(towns, keys)
 }
 
 abstract class ValueCondition implements Condition {
@@ -109,9 +109,8 @@ class TownCondition implements Condition {
   private readonly size: number
   private set: BitSet | undefined
 
-  constructor(towns: Towns, key: string) {
-    const list = townList(towns, key)
-    this.members = list === undefined ? [] : [list]
+  constructor(towns: Towns, keys: readonly string[]) {
+    this.members = keys.flatMap((key) => townList(towns, key) ?? [])
     this.size = towns.lists.size
   }
 
@@ -125,6 +124,6 @@ class TownCondition implements Condition {
   }
 
   atMost(): number {
-    return this.members[0]?.count ?? 0
+    return countTogether(this.members)
   }
 }

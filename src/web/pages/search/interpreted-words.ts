@@ -13,7 +13,10 @@ export type InterpretedWords = {
 
 export const INTERPRETED_WORDS: Wording<InterpretedWords> = {
   ja: {
-    title: (q, place) => (place === '' ? `代わりに「${q}」で検索しました` : `代わりに「${q}」を${place}で検索しました`),
+    title(q, place) {
+      if (q === '') return `所在地が${place}の法人`
+      return place === '' ? `代わりに「${q}」で検索しました` : `「${q}」を${place}で検索しました`
+    },
     why: {
       number: '法人番号が含まれているため、その法人を表示しています。',
       legal_form: '法人格の書き方を直すか、法人格を省いて検索しました。',
@@ -31,7 +34,10 @@ export const INTERPRETED_WORDS: Wording<InterpretedWords> = {
     betweenPlaces: '',
   },
   en: {
-    title: (q, place) => (place === '' ? `Searched for “${q}” instead` : `Searched for “${q}” in ${place} instead`),
+    title(q, place) {
+      if (q === '') return `Corporations in ${place}`
+      return place === '' ? `Searched for “${q}” instead` : `Searched for “${q}” in ${place}`
+    },
     why: {
       number: 'The text contains a corporate number; this is the corporation that has it.',
       legal_form: 'The legal form was corrected or left out.',
