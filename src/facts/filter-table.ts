@@ -8,7 +8,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
  */
 
 /** In the order in which answers, pages and documents show them. */
-export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind'] as const
+export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind', 'address'] as const
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
@@ -85,5 +85,17 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
 
     brief:
       'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
+  },
+  address: {
+    component: 'Address',
+    isCriterion: false,
+    ja: '所在地',
+    en: 'address',
+    meaning:
+      'Address of the registered location in one line, as far as it is known: city and town, or block, with or without building (東京都港区六本木6-10-1, ' +
+      '六本木六丁目10番1号, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo), or the name of a building with several corporations. Without a city, every ' +
+      'block of that name. Only together with `q`, `pref` or `industry`; for all corporations at an address ask `/ext/building`.',
+    takes: 'an address, such as "港区六本木6-10-1", or the name of a building',
+    brief: 'Narrows to a town (港区六本木), a block (六本木6-10-1) or the name of a building.',
   },
 }

@@ -1,6 +1,7 @@
 import { shortened } from '../domain/shortened.ts'
 import type { Handler, Reply } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
+import { buildingQuestion } from './building-question.ts'
 import { changesQuestion } from './changes-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange, Header } from './exchange.ts'
@@ -53,6 +54,8 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, profileQuestion(context, request, route.segment))
     case 'search':
       return meteredReply(exchange, searchQuestion(context, request))
+    case 'building':
+      return meteredReply(exchange, buildingQuestion(context, request))
     case 'changes':
       return meteredReply(exchange, changesQuestion(context, request))
     case 'match':

@@ -2,7 +2,7 @@ import type { City, EnglishPlace } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { englishNamesOf, namesOf } from './city-names.ts'
+import { englishNamesOf, namesOf, townsOf } from './city-names.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
 
 /*
@@ -23,6 +23,8 @@ export type Cities = {
   readonly named: ReadonlyMap<string, readonly number[]>
   /** Indexes into the table by English name, where one is known. */
   readonly namedInEnglish: ReadonlyMap<string, readonly number[]>
+  /** The names of towns by the code of their city and their English name, where one is known. */
+  readonly townsInEnglish: ReadonlyMap<string, string>
 }
 
 const NAME = 'city'
@@ -63,7 +65,8 @@ export function openCities(reader: SectionReader, size: number, english: readonl
   }
   const table = names.map((name, i) => ({ code: String(codes[i]).padStart(5, '0'), name }))
   const lists = openFilterLists(reader, NAME, { values: table.length, size })
-  return { of, table, lists, named: namesOf(table), namedInEnglish: englishNamesOf(table, english) }
+  const named = namesOf(table)
+  return { of, table, lists, named, namedInEnglish: englishNamesOf(table, english), townsInEnglish: townsOf(english) }
 }
 
 /**

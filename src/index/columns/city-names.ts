@@ -30,6 +30,18 @@ export function englishNamesOf(
   )
 }
 
+/** Returns the names of towns by the code of their city and their English name. */
+export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, string> {
+  return new Map(
+    english.flatMap(([place, name]) => {
+      const [, code, town = ''] = TOWN.exec(place) ?? []
+      return code === undefined ? [] : [[code + name, town] as const]
+    }),
+  )
+}
+
+const TOWN = /^([0-9]{5})(.+)$/
+
 function placesBy(
   table: readonly City[],
   namesOfCity: (city: City) => readonly string[],

@@ -6,6 +6,7 @@ import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
+import { atAddress } from './at-address.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
 import { type Finding, firstOf, LimitedSearch } from './limited-search.ts'
@@ -33,7 +34,7 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  * Returns what the caller may mean by a text that finds nothing, or only parts of names; undefined when no rule helps.
  * The other criteria of the question hold for each reading. The first rule that finds something decides:
  *
- *   1  a corporate number in the text; a place that is the whole text
+ *   1  a corporate number in the text; an address, a building or a place that is the whole text
  *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
  *      place, with the legal form put right
  *   3  the beginning of a name: what 2 left
@@ -53,15 +54,18 @@ export function interpret(
   const { text } = question
   const search = new LimitedSearch(register, question)
   const written = tidy(text.asked)
-  if (literal === 'name') return placeBeside(register, search, written)
-  const number = numberIn(register, written)
+  const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
+  const address = atAddress(register, search, { text: written, sureness: 'sure' })
+  if (address !== undefined || literal === 'name') return address ?? placeBeside(register, search, written)
   const place = wholePlace(register, search, written)
   if (place !== undefined) return place
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
+  const unsure = atAddress(register, search, { text: written, sureness: 'unsure' })
+  if (unsure !== undefined) return unsure
   if (literal === 'parts') return anyInPlace(context) ?? soundingAlike(context)
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part

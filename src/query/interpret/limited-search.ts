@@ -1,4 +1,4 @@
-import type { MatchTier } from '../../facts/answer.ts'
+import type { AddressCandidate, MatchTier } from '../../facts/answer.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import { MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../cost/thresholds.ts'
@@ -8,6 +8,7 @@ import { textQuestion } from '../match/text-question.ts'
 import { type OrdinalsNamed, ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
+import type { Spots } from '../place/spots.ts'
 import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
 import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
@@ -25,6 +26,8 @@ export type Finding = {
   readonly best: HitPage
   /** The tier of the first of them; absent where a place is all that was asked for. */
   readonly tier?: MatchTier
+  /** The addresses that may be meant, where there are several. */
+  readonly candidates?: readonly AddressCandidate[]
 }
 
 /** Where a reading is asked for, the likeliest place first; undefined is anywhere. */
@@ -77,15 +80,16 @@ export class LimitedSearch {
     return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
   }
 
-  /** All corporations in the place. */
-  findAll(reading: Reading, place: NamedPlace): Finding | undefined {
+  /** All corporations in the place or at the addresses. */
+  findAll(reading: Reading, at: NamedPlace | Spots): Finding | undefined {
     const { text: _, ...others } = this.question
-    const criteria = criteriaIn(place, others)
+    const place = 'names' in at ? at : undefined
+    const criteria = 'names' in at ? criteriaIn(at, others) : { ...others, ...at }
     if (criteria === undefined) return undefined
     const hits = findHits(this.register, criteria)
     if (hits.total === 0) return undefined
     const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
-    return { reading, place, criteria, total: hits.total, best }
+    return { reading, criteria, total: hits.total, best, ...(place === undefined ? {} : { place }) }
   }
 
   private parse({ text }: Reading): Parsed | undefined {

@@ -1,6 +1,7 @@
 import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { type Cities, citiesNamed, citiesWithin } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
+import { fromEnglishAddress } from './english-address.ts'
 
 /** An address taken apart, as far as it can be understood. */
 export type Place = {
@@ -21,11 +22,13 @@ export type Place = {
 export type PlaceTexts = { readonly address?: string; readonly prefecture?: string; readonly postalCode?: string }
 
 /**
- * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning. A prefecture or postal code
- * given separately completes it; what the line says itself wins.
+ * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning, with the country in front,
+ * or in Latin letters (1-1-1 Marunouchi, Chiyoda-ku, Tokyo). A prefecture or postal code given separately completes it;
+ * what the line says itself wins.
  */
 export function readPlace(cities: Cities, texts: PlaceTexts): Place {
-  const line = evenOut((texts.address ?? '').slice(0, LONGEST_LINE))
+  const written = normalise((texts.address ?? '').slice(0, LONGEST_LINE))
+  const line = evenOut(fromEnglishAddress(cities, written) ?? written)
   const [postal = ''] = POSTAL_CODE.exec(line) ?? []
   const postalCode = sevenDigits(postal) ?? sevenDigits(texts.postalCode ?? '')
   const rest = line.slice(postal.length)
@@ -46,11 +49,15 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 
 // The register's own limit.
 const LONGEST_LINE = 300
+// 日本橋 is a town.
+const COUNTRY = /^日本国?[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
-  return normalise(text)
+  return text
+    .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
+    .replace(COUNTRY, '')
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }

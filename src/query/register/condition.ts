@@ -1,8 +1,8 @@
 import type { Cities } from '../../index/columns/cities.ts'
 import type { FilterLists } from '../../index/columns/filter-lists.ts'
 import type { Kinds } from '../../index/columns/kinds.ts'
+import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
-import { type Towns, townList } from '../../index/columns/towns.ts'
 import { hasValue, type ValueSets } from '../../index/columns/value-sets.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
@@ -40,9 +40,9 @@ export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[
   return new SetCondition(lists, values, sets)
 }
 
-/** `keys`: townKeys of the towns' names. */
-export function inTowns(towns: Towns, keys: readonly string[]): Condition {
-  return new TownCondition(towns, keys)
+/** `keys`: those of towns, street addresses or buildings (text/address/address-key.ts). */
+export function withOneKey(lists: NamedLists, keys: readonly string[]): Condition {
+  return new KeyCondition(lists, keys)
 }
 
 abstract class ValueCondition implements Condition {
@@ -104,14 +104,14 @@ class SetCondition extends ValueCondition {
   }
 }
 
-class TownCondition implements Condition {
+class KeyCondition implements Condition {
   private readonly members: readonly OrdinalList[]
   private readonly size: number
   private set: BitSet | undefined
 
-  constructor(towns: Towns, keys: readonly string[]) {
-    this.members = keys.flatMap((key) => townList(towns, key) ?? [])
-    this.size = towns.lists.size
+  constructor(named: NamedLists, keys: readonly string[]) {
+    this.members = keys.flatMap((key) => listNamed(named, key) ?? [])
+    this.size = named.lists.size
   }
 
   passes(ordinal: number): boolean {

@@ -5,7 +5,7 @@ import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, inCities, inPrefecture, inTowns, ofKinds, withOneOf } from './condition.ts'
+import { type Condition, inCities, inPrefecture, ofKinds, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -16,6 +16,12 @@ export type FilterValues = {
   readonly cities?: readonly number[] | undefined
   /** The townKeys of towns' names, whatever the city; a corporation must be in one of them. */
   readonly towns?: readonly string[] | undefined
+  /** Keys of street addresses; a corporation must be at one of them. */
+  readonly streets?: readonly string[] | undefined
+  /** The folded name of a building, whatever the street. */
+  readonly building?: string | undefined
+  /** The cities that an address may be in, in addition to `cities`. */
+  readonly addressCities?: readonly number[] | undefined
   readonly industries?: IndustryMatch | undefined
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
@@ -117,7 +123,11 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
   prefecture: ({ prefectures }, { prefecture }) =>
     prefecture === undefined ? [] : [inPrefecture(prefectures, prefecture)],
   cities: (columns, { cities }) => (cities === undefined ? [] : [inCities(columns.cities, cities)]),
-  towns: (columns, { towns }) => (towns === undefined ? [] : [inTowns(columns.towns, towns)]),
+  towns: (columns, { towns }) => (towns === undefined ? [] : [withOneKey(columns.towns, towns)]),
+  streets: (columns, { streets }) => (streets === undefined ? [] : [withOneKey(columns.streets, streets)]),
+  building: (columns, { building }) => (building === undefined ? [] : [withOneKey(columns.buildings, [building])]),
+  addressCities: (columns, { addressCities }) =>
+    addressCities === undefined ? [] : [inCities(columns.cities, addressCities)],
   industries: (columns, { industries }) =>
     industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
   kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),
