@@ -6,3 +6,6 @@ export type City = { readonly code: string; readonly name: string }
  * dogenzaka (the city's code and a town).
  */
 export type EnglishPlace = readonly [place: string, english: string]
+
+/** A municipality of yesterday and what is there today, each with its prefecture's code in front: 11浦和市, 11さいたま市. */
+export type FormerCity = readonly [place: string, heirs: readonly string[]]

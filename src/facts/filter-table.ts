@@ -63,11 +63,11 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     ja: '市区町村',
     en: 'city or ward',
     meaning:
-      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that exists in ' +
+      'City, ward, town or village of the registered location: its name, also one of yesterday (浦和市), or its code of five or six digits (13103, 131032). A name that exists in ' +
       'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
       '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
       'corporations there are published in English. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
-    takes: 'the name of a city, ward, town or village, such as "港区", or its code of five digits, such as "13103"',
+    takes: 'the name of a city, ward, town or village, such as "港区", or its code of five or six digits, such as "13103"',
     leastDigits: 5,
     brief:
       'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 includes all its wards.',

@@ -5,6 +5,7 @@ import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
+import { isTownKnown } from '../query/place/spots.ts'
 import { pageFactsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
@@ -52,7 +53,7 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
     place,
     reading,
     name: new NameComparison(reading.text, question.asOf),
-    address: new AddressComparison(place),
+    address: new AddressComparison(place, () => isTownKnown(register.columns, place)),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
   const given = caseOf(register, row, { likenesses, numbered })

@@ -33,11 +33,13 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
   const { street = '', prefecture } = place
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
   if (read.block.numbers.length === 0) return undefined
+  // In a city of yesterday, its name may stand in front of the town today: 大平町真弓 in 栃木市.
+  const ways = place.formerName === undefined ? [street] : [street, place.formerName + street]
   const streets = citiesOf(columns, place, read).flatMap((city) => {
     const { code, name } = columns.cities.table[city]!
     const within = prefectureOfCode(code.slice(0, 2))?.name ?? ''
-    const reading = readStreet({ prefecture: within, city: name, street })
-    return keysOf(reading).find((key) => listNamed(columns.streets, key) !== undefined) ?? []
+    const keys = ways.flatMap((way) => keysOf(readStreet({ prefecture: within, city: name, street: way })))
+    return keys.find((key) => listNamed(columns.streets, key) !== undefined) ?? []
   })
   const building = buildingKey(read)
   const isKnown = building !== undefined && membersAt(columns, { streets, building }).length > 0
@@ -72,6 +74,12 @@ export function readSpots(columns: AddressColumns, records: Records, address: st
   if (at === undefined || at.streets.length === 0) return spotsOfBuilding(columns, records, address) ?? at
   const { left: _, ...spots } = at
   return spots
+}
+
+/** Whether a corporation is in the town of the address, in one of its cities. */
+export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
+  const list = listNamed(towns, townKey(street, prefecture?.name))
+  return list !== undefined && ordinalsIn(list).some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))
 }
 
 /** Returns the corporations at the addresses, ascending. */

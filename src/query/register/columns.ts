@@ -30,7 +30,7 @@ export type ValueColumn = { readonly sets: ValueSets; readonly lists: FilterList
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
-  const { size, industries, englishPlaces } = snapshot.header
+  const { size, industries, englishPlaces, formerCities } = snapshot.header
   const open = (name: 'industry' | 'form', values: number): ValueColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openFilterLists(snapshot, name, { values, size }),
@@ -41,7 +41,7 @@ export function openColumns(snapshot: Snapshot): Columns {
   return {
     size,
     prefectures: openPrefectures(snapshot, size),
-    cities: openCities(snapshot, size, englishPlaces),
+    cities: openCities(snapshot, size, { english: englishPlaces, former: formerCities }),
     towns: openNamedLists(snapshot, 'town', size),
     streets: openNamedLists(snapshot, 'street', size),
     buildings: openNamedLists(snapshot, 'building', size),
