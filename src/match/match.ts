@@ -111,6 +111,8 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: address.namesCity,
     block: address.namesBlock,
+    only: place.cities !== undefined && likenesses.filter((one) => one.name.closeness !== 'alike').length === 1,
+    inCity: best === undefined ? undefined : inCityOf(place, best, rivals),
     short: FEW_LETTERS.test(core) || (forms.length === 0 && ONE_KANJI.test(core)),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
@@ -119,6 +121,12 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     absorbed,
     later,
   }
+}
+
+function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Case['inCity'] {
+  const saysMore = (place.street ?? place.postalCode) !== undefined
+  if (saysMore || place.cities === undefined || best.address !== 'city') return undefined
+  return rivals.some(({ address }) => address === 'city') ? 'tied' : 'alone'
 }
 
 function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {
