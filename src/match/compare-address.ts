@@ -100,14 +100,16 @@ export class AddressComparison {
     return building !== undefined && building === buildingKey(other) ? 'building' : 'block'
   }
 
-  // A town in which nobody is may have another name today. In its city, the block or the building still tells the
-  // place.
+  // A town in which nobody is, or to whose name a word was added in front, has another name today. In its city, the
+  // block or the building still tells the place.
   private levelWithoutTown(own: StreetReading, other: StreetReading): AddressLevel {
     const building = buildingKey(own)
     const isBuilding = building !== undefined && building === buildingKey(other)
     const { numbers } = own.block
     const isBlock = numbers.length > 1 && numbers.join('-') === other.block.numbers.join('-')
-    if (!(isBuilding || isBlock) || own.block.town === '' || !this.isInKnownCity() || this.knowsTown()) return 'city'
+    if (!(isBuilding || isBlock) || own.block.town === '' || !this.isInKnownCity()) return 'city'
+    const isRenamed = townOf(other).endsWith(townOf(own).slice(own.place.length)) || !this.knowsTown()
+    if (!isRenamed) return 'city'
     return isBuilding ? 'building' : 'block'
   }
 

@@ -47,6 +47,8 @@ const REGISTERED: readonly (Sketch & { readonly prefectureCode: string })[] = [
   { name: '株式会社たきざわ', prefectureCode: '03', cityCode: '03216', city: '滝沢市', street: '中鵜飼５５番地' },
   { name: '株式会社しょうぶ', prefectureCode: '11', cityCode: '11232', city: '久喜市', street: '菖蒲町新堀３８番地' },
   { name: '株式会社なかつがわ', prefectureCode: '21', cityCode: '21206', city: '中津川市', street: '山口１５番地３' },
+  // Some have not yet told the register that their town has another name.
+  { name: '株式会社さんえい', prefectureCode: '13', cityCode: '13104', city: '新宿区', street: '三栄町１番地' },
   { name: '株式会社みその', ...HAMAMATSU, street: '西美薗１番地' },
 ]
 
@@ -102,6 +104,13 @@ describe('an address in a municipality or town of yesterday', () => {
       assert.ok(question.ok)
       assert.equal(matchRow(register, question.value).decision, 'review', address)
     }
+  })
+
+  test('a municipality of yesterday in a text is a place', async () => {
+    const question = parseSearch(register, { q: '平田 浦和市' })
+    assert.ok(question.ok)
+    const { interpreted } = await search(register, question.value)
+    assert.deepEqual([interpreted?.city, interpreted?.items[0]?.name], ['浦和市', '株式会社平田設備'])
   })
 
   for (const { city, name } of [

@@ -1,5 +1,5 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
-import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/cities.ts'
+import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { listNamed } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
@@ -96,7 +96,8 @@ function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
     const found = citiesFolded(cities, name)
     if (found.length > 0) places.push({ cities: found, names: { city: word + suffix } })
   }
-  return places
+  const former = places.length === 0 ? formerCity(cities, word) : undefined
+  return former === undefined ? places : [{ cities: former.places, names: { city: word } }]
 }
 
 function townAlone({ towns }: PlaceColumns, word: string): readonly NamedPlace[] {

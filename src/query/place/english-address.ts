@@ -9,10 +9,8 @@ import { foldEnglishPlace } from '../../text/address/english-place.ts'
  */
 export function fromEnglishAddress(cities: Cities, text: string): string | undefined {
   if (!LATIN.test(text)) return undefined
-  const words = text
-    .replace(COUNTRY_OR_CODE, ' ')
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const even = text.replace(COUNTRY_OR_CODE, ' ').replace(CHOME_IN_FRONT, '$1-').replace(CHOME_APART, '$1-chome')
+  const words = even.split(/[\s,]+/).filter(Boolean)
   if (words.length > MOST_WORDS) return undefined
   const city = cityIn(cities, words)
   if (city === undefined) return undefined
@@ -25,10 +23,13 @@ export function fromEnglishAddress(cities: Cities, text: string): string | undef
 // Also letters with a mark: Ōta-ku.
 const LATIN = /^(?=.*[a-z]{2})[ -~\u00c0-\u017f]{6,}$/i
 const COUNTRY_OR_CODE = /\bjapan\b\.?|(?<![0-9-])(?:〒\s*)?[0-9]{3}-[0-9]{4}(?![0-9-])/gi
+// 1 Chome-12-1 and 1-chome 12-1 are 1-12-1; it may also stand behind the town: 12-1 Dogenzaka 1 chome.
+const CHOME_IN_FRONT = /(?<![0-9-])([0-9]+)[- ]?chome[-, ]+(?=[0-9])/gi
+const CHOME_APART = /(?<![0-9-])([0-9]+)[- ]chome\b/gi
 const MOST_WORDS = 24
 const MOST_NAME_WORDS = 3
 const NUMBERS = /^#?([0-9]+(?:-[0-9]+)*)$/
-const CHOME = /^([0-9]+)-?chome(?:-([0-9]+(?:-[0-9]+)*))?$/i
+const CHOME = /^([0-9]+)-?chome$/i
 
 // The city that all names of a city and a prefecture among the words have in common: Kohoku-ku, Yokohama, Kanagawa.
 function cityIn(cities: Cities, words: readonly string[]): { readonly entry: number } | undefined {
@@ -61,13 +62,14 @@ function townIn(cities: Cities, code: string, words: readonly string[]): string 
   return undefined
 }
 
-// All rows of up to three words.
+// All rows of up to three words without digits.
 function namesIn(words: readonly string[]): readonly string[] {
-  return words.flatMap((_, at) =>
+  const names = words.flatMap((_, at) =>
     Array.from({ length: Math.min(MOST_NAME_WORDS, words.length - at) }, (__, more) =>
       words.slice(at, at + more + 1).join(' '),
     ),
   )
+  return names.filter((name) => !/[0-9]/.test(name))
 }
 
 // 1-12-1; 1-20-6 for “20-6 Oi 1-chome”.
@@ -76,10 +78,7 @@ function numbersIn(words: readonly string[]): string {
   let district = ''
   for (const word of words) {
     const chome = CHOME.exec(word)
-    if (chome !== null) {
-      district = chome[1]!
-      numbers = chome[2] ?? numbers
-    }
+    if (chome !== null) district = chome[1]!
     const block = NUMBERS.exec(word)?.[1]
     if (block !== undefined && (numbers === '' || (!numbers.includes('-') && block.includes('-')))) numbers = block
   }

@@ -46,6 +46,8 @@ const ROWS: readonly { readonly q: string; readonly rule?: string; readonly name
   { q: '1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
   { q: 'Tokyo, Shibuya-ku, Dogenzaka 1-12-1, Japan', rule: 'address', names: BLOCK },
   { q: '12-1 Dogenzaka 1-chome, Shibuya-ku, Tokyo 150-0043', rule: 'address', names: BLOCK },
+  { q: '1 Chome-12-1 Dogenzaka, Shibuya City, Tokyo 150-0043, Japan', rule: 'address', names: BLOCK },
+  { q: 'Shibuya Mark City 5F, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
   { q: '道玄坂1-12-1', rule: 'address', names: BLOCK },
   { q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F', rule: 'address', names: IN_BUILDING },
   { q: '渋谷区道玄坂1-12-1 どこにもないビル', rule: 'address', names: BLOCK },
