@@ -60,7 +60,7 @@ function askFacets(register: Register, question: HostileQuestion): boolean {
 function askCluster(register: Register, { ordinal, limit, offset, level }: HostileQuestion): boolean {
   const { number } = register.records.recordOf(ordinal)
   const page = { limit: String(limit), offset: String(offset) }
-  const parsed = parseCluster({ corporate_number: number, level, ...page })
+  const parsed = parseCluster(register, { corporate_number: number, level, ...page })
   return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0
 }
 

@@ -17,6 +17,7 @@ import { arrangeTexts } from './arrange.ts'
 import { fictionOf } from './fiction.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
+import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { indexHere, type StartIndexing } from './threads/indexing.ts'
 import { type StartSuggesting, suggestHere } from './threads/suggesting.ts'
@@ -104,6 +105,7 @@ async function writeSections(
     industries,
     recordFormat,
     englishPlaces: gathering.englishPlaces.table(),
+    formerCities: formerCities(gathering.cityTable.values),
   })
   return { id, size: order.length, fictional }
 }

@@ -1,13 +1,12 @@
 import type { Industry } from '../../src/domain/industry.ts'
-import { writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
+import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
-import { writeTowns } from '../../src/index/columns/towns.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
@@ -82,9 +81,9 @@ async function writeInOrder(
   const formLists = writeFilters(gathering, writer, options)
   await onStage('addresses')
   const { towns, streets, buildings } = gathering.names.table()
-  writeTowns(writer, hashesInOrder(towns, order))
-  writeClusters(writer, 'street', hashesInOrder(streets, order))
-  writeClusters(writer, 'building', hashesInOrder(buildings, order))
+  writeNamedLists(writer, 'town', hashesInOrder(towns, order))
+  writeNamedLists(writer, 'street', hashesInOrder(streets, order))
+  writeNamedLists(writer, 'building', hashesInOrder(buildings, order))
   const addresses = addressOrder(gathering, order)
   await onStage('suggestions')
   writer.section('suggestions', [await suggesting.compiled()])

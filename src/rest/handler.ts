@@ -4,6 +4,7 @@ import { type ChangesQuestion, changesSince, parseChanges } from '../query/chang
 import { jsonReply } from '../serve/message/json-reply.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
+import { buildingQuestion } from './building-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange, Header } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
@@ -56,6 +57,8 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, profileQuestion(context, request, route.segment))
     case 'search':
       return meteredReply(exchange, searchQuestion(context, request))
+    case 'building':
+      return meteredReply(exchange, buildingQuestion(context, request))
     case 'changes':
       return meteredReply(exchange, changesQuestion(context, request))
     case 'match':

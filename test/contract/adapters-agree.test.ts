@@ -26,7 +26,15 @@ type Question = { readonly target: string; readonly method: string; readonly bod
 const QUESTIONS: readonly Question[] = [
   ...[
     ...[`/v1/corp/${NUMBERS[0]}`, '/v1/corp?q=%E5%B1%B1&limit=2', '/v1/corp', '/v1/nothing', '/v1/openapi.json'],
-    ...['/ext/openapi.json', '/ext/match', '/ext/changes', '/ext/mcp', '/ext/server.json', '/ext/nothing'],
+    ...[
+      '/ext/openapi.json',
+      '/ext/match',
+      '/ext/changes',
+      '/ext/building',
+      '/ext/mcp',
+      '/ext/server.json',
+      '/ext/nothing',
+    ],
     ...['/ext/reconcile', '/ext/reconcile/properties', '/ext/reconcile/suggest/entity?prefix=%E5%B1%B1'],
     ...[`/ext/reconcile/preview?id=${NUMBERS[0]}`, `/ext/reconcile?callback=f&queries=${encodeURIComponent(QUERIES)}`],
   ].flatMap((target) => ['GET', 'HEAD', 'OPTIONS'].map((method) => ({ target, method }))),

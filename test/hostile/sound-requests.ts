@@ -38,7 +38,13 @@ function listRequest(random: Random, world: World): HostileRequest {
     method: random.chance(0.95) ? 'POST' : random.pick(['GET', 'OPTIONS', 'HEAD']),
     target: random.chance(0.9)
       ? random.pick(['/ext/match', '/ext/match', '/ext/changes'])
-      : random.pick(['/ext/openapi.json', '/ext', '/ext/', '/ext/match/']),
+      : random.pick([
+          '/ext/openapi.json',
+          '/ext',
+          '/ext/',
+          '/ext/match/',
+          `/ext/building?address=${encodeURIComponent(written.slice(0, 90))}`,
+        ]),
     headers: [
       ['Content-Type', random.chance(0.95) ? 'application/json' : random.pick(MEDIA_TYPES)],
       ['X-API-Key', random.pick(world.keys)],

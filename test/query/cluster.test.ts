@@ -35,7 +35,7 @@ describe('cluster', () => {
     })
 
   test('does not find a number that is not published', () => {
-    const question = parseCluster({ corporate_number: '1180301018771' })
+    const question = parseCluster(register, { corporate_number: '1180301018771' })
     assert.ok(question.ok)
     assert.deepEqual(cluster(register, question.value), {
       ok: false,
@@ -46,7 +46,7 @@ describe('cluster', () => {
 
 describe('parseCluster', () => {
   test('names every fault', () => {
-    const question = parseCluster({ corporate_number: '1', level: 'floor', limit: '0' })
+    const question = parseCluster(register, { corporate_number: '1', level: 'floor', limit: '0' })
     assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
     assert.deepEqual(
       question.problem.faults.map(({ parameter }) => parameter),
@@ -56,7 +56,7 @@ describe('parseCluster', () => {
 })
 
 function answered(parameters: ClusterParameters) {
-  const question = parseCluster(parameters)
+  const question = parseCluster(register, parameters)
   assert.ok(question.ok)
   const answer = cluster(register, question.value)
   assert.ok(answer.ok)

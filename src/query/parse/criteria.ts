@@ -17,7 +17,7 @@ export type Criteria = { readonly text?: TextCriteria } & FilterValues
 export type CriteriaParameters = { readonly q?: string } & { readonly [name in FilterName]?: string }
 
 /** The part of a register that criteria are parsed with. */
-export type Readable = Pick<Register, 'index' | 'columns' | 'industries' | 'mostSteps'>
+export type Readable = Pick<Register, 'index' | 'columns' | 'records' | 'industries' | 'mostSteps'>
 
 /** Returns the criteria of valid parameters and the faults of all others. An empty parameter counts as not given. */
 export function readCriteria(

@@ -127,7 +127,7 @@ type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 function filters(
   { register }: WebContext,
   input: SearchInput,
-  { counts: { prefectures, cities, industries, kinds }, setting: { language } }: Beside,
+  { counts: { prefectures, cities, industries, kinds, address }, setting: { language } }: Beside,
 ): Filters {
   const named = { register, language }
   return {
@@ -141,6 +141,7 @@ function filters(
       industry: industries.total,
       city: cities?.total ?? 0,
       kind: kinds.total,
+      address: address?.total ?? 0,
     }),
   }
 }
