@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { parseFlags } from '../../src/program/parse-flags.ts'
 import { parseIsoDate } from '../publish/values/iso-date.ts'
+import { byKey, type SourceKey } from '../sources/layouts/register-sources.ts'
 import type { RegisterInputs } from '../sources/register.ts'
 
 export type BuildFlags = {
@@ -17,8 +18,8 @@ export type BuildFlags = {
 }
 
 export const USAGE: string =
-  'Usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] --out FILE ' +
-  '[--previous FILE [--changes FILE]] [--aliases FILE] [--sign-key FILE] [--build N] [--expires DAY] ' +
+  'Usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] [--invoice PATH…] ' +
+  '--out FILE [--previous FILE [--changes FILE]] [--aliases FILE] [--sign-key FILE] [--build N] [--expires DAY] ' +
   '[--allow-shrink] [--allow-rejects] [--help]'
 
 export const HELP: string = `${USAGE}
@@ -29,6 +30,8 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
   --gbizinfo PATH…        gBizINFO Kihonjoho (基本情報)
   --establishments PATH…  gBizINFO Jigyousyojoho (事業所情報)
   --edinet PATH…          the EDINET code list
+  --invoice PATH…         the register of qualified invoice issuers (インボイス): 全件 and 差分 files of corporations (h_…)
+                          and associations (j_…) under their official names; those of sole proprietors are refused
   --out FILE              the snapshot to write. An existing one is replaced only when the new one is complete and no
                           worse, and its mode is kept. FILE.rejects.csv lists the rejected rows; FILE.json describes
                           the snapshot: its id, SHA-256, sources, counts, number and last day
@@ -52,7 +55,7 @@ Exits with 0 when the snapshot is in place, 1 when it cannot be written, 2 when 
 // Up to 15 digits: such a number and all that follow it one by one are exact.
 const BUILD = /^[1-9]\d{0,14}$/
 
-const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet'] as const satisfies (keyof RegisterInputs)[]
+const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet', 'invoice'] as const satisfies SourceKey[]
 
 /**
  * Parses the arguments of the build. A path flag takes all paths up to the next flag, as a shell expands globs. The
@@ -81,9 +84,8 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   const lastDay = texts.get('expires')
   const expires = parseIsoDate(lastDay)
   if (expires !== lastDay) return failure(`--expires ${lastDay}: no day, expected one such as 2026-12-31.`)
-  const of = (flag: keyof RegisterInputs) => lists.get(flag) ?? []
   return success({
-    inputs: { nta: of('nta'), gbizinfo: of('gbizinfo'), establishments: of('establishments'), edinet: of('edinet') },
+    inputs: byKey((key) => lists.get(key) ?? []),
     out,
     ...(previous === undefined ? {} : { previous }),
     ...(changes === undefined ? {} : { changes }),

@@ -39,7 +39,7 @@ describe('parseBuildFlags', () => {
     assert.deepEqual(parseBuildFlags(args), {
       ok: true,
       value: {
-        inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [] },
+        inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [], invoice: [] },
         out: 'r',
         previous: 'p',
         aliases: 'a.tsv',
