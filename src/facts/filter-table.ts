@@ -8,7 +8,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
  */
 
 /** In the order in which answers, pages and documents show them. */
-export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind'] as const
+export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind', 'invoice'] as const
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
@@ -85,5 +85,16 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
 
     brief:
       'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
+  },
+  invoice: {
+    component: 'Invoice',
+    isCriterion: false,
+    ja: 'インボイスの登録',
+    en: 'invoice registration',
+    meaning:
+      'Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: `registered`, `ended` (revoked ' +
+      'or expired) or `none`. Only together with `q`, `pref` or `industry`. Finds nothing where the service does not have the source.',
+    takes: '"registered", "ended" or "none"',
+    brief: 'Narrows to an invoice registration: registered, ended or none.',
   },
 }

@@ -1,6 +1,7 @@
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import type { FacetCount } from '../facts/answer.ts'
+import type { FacetCount, FacetsAnswer } from '../facts/answer.ts'
+import { INVOICE_LABELS, INVOICE_STATUSES } from '../facts/invoice.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { keepCommon } from '../index/lists/bit-set.ts'
@@ -23,6 +24,7 @@ export type FilterCounts = {
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
   readonly cities?: Counted
   readonly kinds: Counted
+  readonly invoice: Counted
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -50,6 +52,7 @@ export function filterCounts(
   const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
   const anyIndustry = without({ ...filters, industries: undefined })
   const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
+  const anyInvoice = passing(columns, known.byText, filterOf(columns, { ...filters, invoices: undefined }))
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
   const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
   return {
@@ -57,6 +60,7 @@ export function filterCounts(
     industries: { total: sumOf(anyIndustry), counts: industryCounts(columns, anyIndustry, register.industries) },
     ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
+    invoice: { total: anyInvoice?.count ?? columns.size, counts: invoiceCounts(columns, anyInvoice).invoice ?? [] },
   }
 }
 
@@ -84,14 +88,16 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   const [only, ...others] = text?.probes ?? []
   const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
-  const { prefecture, town, industries, kinds, forms } = filters
+  const { prefecture, town, industries, kinds, forms, invoices } = filters
   const cities = citiesInPrefecture(columns, filters)
   const asked = new Set([
-    filterOf(columns, { cities: prefecture === undefined ? cities : undefined, town, forms }),
-    filterOf(columns, { cities, town, forms }),
-    filterOf(columns, { cities, town }),
-    filterOf(columns, { town, forms }),
-    ...(prefecture === undefined ? [] : [filterOf(columns, { prefecture, town, industries, kinds, forms })]),
+    filterOf(columns, { cities: prefecture === undefined ? cities : undefined, town, forms, invoices }),
+    filterOf(columns, { cities, town, forms, invoices }),
+    filterOf(columns, { cities, town, invoices }),
+    filterOf(columns, { town, forms, invoices }),
+    // Statuses are counted among all that pass the other filters.
+    filterOf(columns, { prefecture, cities, town, industries, kinds, forms }),
+    ...(prefecture === undefined ? [] : [filterOf(columns, { prefecture, town, industries, kinds, forms, invoices })]),
   ])
   let steps = uniting
   for (const filter of asked) {
@@ -136,6 +142,20 @@ export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCo
 export function cityCounts({ cities: { of, table } }: Columns, list: DecodedList): FacetCount[] {
   return facetCounts(table, countValues(of, list, table.length).subarray(1))
 }
+
+/** The number of corporations with each status, of the list or of the whole register; nothing where none is known. */
+export function invoiceCounts(
+  { invoices: { of, lists } }: Columns,
+  list: DecodedList | undefined,
+): Pick<FacetsAnswer, 'invoice'> {
+  const all = Uint32Array.from(STATUSES, (_, place) => lists.countOf(place))
+  if (sumOf(all) === 0) return {}
+  return {
+    invoice: facetCounts(STATUSES, list === undefined ? all : countValues(of, list, STATUSES.length).subarray(1)),
+  }
+}
+
+const STATUSES = INVOICE_STATUSES.map((code) => ({ code, name: INVOICE_LABELS[code].ja }))
 
 const KINDS = [...CORPORATION_KINDS.values()]
 

@@ -2,6 +2,7 @@ import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { FilterName } from '../../facts/filter-table.ts'
+import { INVOICE_STATUSES } from '../../facts/invoice.ts'
 import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
@@ -29,6 +30,13 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
     },
   },
   kind: { sets: ['kinds', 'forms'], read: (_register, text) => parseKind(text) },
+  invoice: { sets: ['invoices'], read: (_register, text) => readInvoice(text) },
+}
+
+function readInvoice(text: string): Result<FilterValues> {
+  const place = INVOICE_STATUSES.findIndex((status) => status === text.trim().toLowerCase())
+  if (place >= 0) return success({ invoices: [place] })
+  return failure(invalidParameter('invoice', text, `expected one of ${INVOICE_STATUSES.join(', ')}.`))
 }
 
 function readPrefecture(pref: string): Result<FilterValues> {

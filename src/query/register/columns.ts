@@ -1,6 +1,7 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
+import { type Invoices, openInvoices } from '../../index/columns/invoices.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
 import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
@@ -18,6 +19,7 @@ export type Columns = {
   readonly cities: Cities
   readonly towns: Towns
   readonly kinds: Kinds
+  readonly invoices: Invoices
   readonly sortKeys: SortKeys
   readonly industries: ValueColumn
   readonly forms: ValueColumn
@@ -42,6 +44,7 @@ export function openColumns(snapshot: Snapshot): Columns {
     cities: openCities(snapshot, size, englishPlaces),
     towns: openTowns(snapshot, size),
     kinds: openKinds(snapshot, size),
+    invoices: openInvoices(snapshot, size),
     sortKeys: openSortKeys(snapshot, size),
     industries: industryColumn,
     forms,

@@ -29,7 +29,7 @@ import { itemsIn } from '../../format/items-in.ts'
 import { errorPage, okPage, type Setting } from '../../layout/page.ts'
 import { cityChips, cityChoices } from './city-choices.ts'
 import { kindChoices } from './kind-choices.ts'
-import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
+import { chosenFilters, industryChoices, invoiceChoices, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { SearchView } from './search-view.ts'
 
@@ -116,7 +116,10 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
   return cities?.counts ?? cityCounts(columns, listOfHits(hits))
 }
 
-type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds' | 'chosen' | 'relaxations'>
+type Filters = Pick<
+  SearchView,
+  'prefectures' | 'cities' | 'industries' | 'kinds' | 'invoices' | 'chosen' | 'relaxations'
+>
 
 type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 
@@ -124,7 +127,7 @@ type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 function filters(
   { register }: WebContext,
   input: SearchInput,
-  { counts: { prefectures, cities, industries, kinds }, setting: { language } }: Beside,
+  { counts: { prefectures, cities, industries, kinds, invoice }, setting: { language } }: Beside,
 ): Filters {
   const named = { register, language }
   return {
@@ -132,12 +135,14 @@ function filters(
     cities: cityChoices(cities?.counts ?? [], input, register),
     industries: industryChoices(industries.counts, input, named),
     kinds: kindChoices(kinds.counts, input, language),
+    invoices: invoiceChoices(invoice.counts, input, language),
     chosen: chosenFilters(input, named),
     relaxations: relaxations(input, {
       pref: prefectures.total,
       industry: industries.total,
       city: cities?.total ?? 0,
       kind: kinds.total,
+      invoice: invoice.total,
     }),
   }
 }
