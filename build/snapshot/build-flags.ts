@@ -1,11 +1,13 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { parseFlags } from '../../src/program/parse-flags.ts'
 import { parseIsoDate } from '../publish/values/iso-date.ts'
-import { byKey, type SourceKey } from '../sources/layouts/register-sources.ts'
+import { byKey, REGISTER_SOURCES } from '../sources/layouts/register-sources.ts'
 import type { RegisterInputs } from '../sources/register.ts'
 
 export type BuildFlags = {
   readonly inputs: RegisterInputs
+  /** A folder as `npm run sources` fills it. */
+  readonly sources?: string
   readonly out: string
   readonly previous?: string
   readonly changes?: string
@@ -18,7 +20,7 @@ export type BuildFlags = {
 }
 
 export const USAGE: string =
-  'Usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] [--invoice PATH…] ' +
+  'Usage: npm run build -- --sources DIR | --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] [--invoice PATH…] ' +
   '--out FILE [--previous FILE [--changes FILE]] [--aliases FILE] [--sign-key FILE] [--build N] [--expires DAY] ' +
   '[--allow-shrink] [--allow-rejects] [--help]'
 
@@ -26,6 +28,7 @@ export const HELP: string = `${USAGE}
 
 Compiles the official files into a snapshot. A PATH is a csv or zip file, a folder of such files, or a glob.
 
+  --sources DIR           what \`npm run sources\` has fetched: of each source the newest files
   --nta PATH…             the tax agency's zenken (全件) and sabun (差分) files together, in any order
   --gbizinfo PATH…        gBizINFO Kihonjoho (基本情報)
   --establishments PATH…  gBizINFO Jigyousyojoho (事業所情報)
@@ -55,23 +58,23 @@ Exits with 0 when the snapshot is in place, 1 when it cannot be written, 2 when 
 // Up to 15 digits: such a number and all that follow it one by one are exact.
 const BUILD = /^[1-9]\d{0,14}$/
 
-const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet', 'invoice'] as const satisfies SourceKey[]
-
 /**
  * Parses the arguments of the build. A path flag takes all paths up to the next flag, as a shell expands globs. The
  * failure is one line.
  */
 export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'help', string> {
   const flags = parseFlags(args, {
-    lists: PATH_FLAGS,
-    texts: ['out', 'previous', 'changes', 'aliases', 'sign-key', 'build', 'expires'],
+    lists: REGISTER_SOURCES.map(({ key }) => key),
+    texts: ['sources', 'out', 'previous', 'changes', 'aliases', 'sign-key', 'build', 'expires'],
     switches: ['allow-rejects', 'allow-shrink'],
   })
   if (!flags.ok) return flags
   if (flags.value === 'help') return success('help')
   const { lists, texts, switches, words } = flags.value
   if (words.length > 0) return failure(`${words[0]} belongs to no flag.`)
-  if (!lists.has('nta')) return failure('--nta needs at least one path.')
+  const sources = texts.get('sources')
+  if (sources === undefined && !lists.has('nta'))
+    return failure('--nta needs at least one path, or --sources a folder.')
   const out = texts.get('out')
   if (out === undefined) return failure('--out needs the path of the snapshot to write.')
   const previous = texts.get('previous')
@@ -87,6 +90,7 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   return success({
     inputs: byKey((key) => lists.get(key) ?? []),
     out,
+    ...(sources === undefined ? {} : { sources }),
     ...(previous === undefined ? {} : { previous }),
     ...(changes === undefined ? {} : { changes }),
     ...(aliases === undefined ? {} : { aliases }),

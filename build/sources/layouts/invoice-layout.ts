@@ -1,6 +1,7 @@
 import { asciiField, isEmptyField } from '../files/csv-fields.ts'
 import type { CsvRecord } from '../files/csv-records.ts'
-import { dateNumber, isoDate, parseDateNumber } from '../files/source-date.ts'
+import { parseFileName } from '../files/current-files.ts'
+import { isoDate, parseDateNumber } from '../files/source-date.ts'
 import { INVOICE_FIELDS } from './register-row.ts'
 import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
@@ -71,6 +72,7 @@ export const INVOICE_LAYOUT: SourceLayout = {
 
 /** What the official name of a file tells. `part` counts from 1 when the download comes in several. */
 export type InvoiceFile = {
+  readonly name: string
   /** yyyymmdd */
   readonly day: number
   readonly holds: 'corporations' | 'associations' | 'changes'
@@ -78,18 +80,20 @@ export type InvoiceFile = {
 }
 
 /** Reads the official name of a file, or of an archive that it is in; undefined for any other name. */
-export function invoiceFile(name: string): InvoiceFile | undefined {
-  for (const part of officialNames(name)) {
-    const [, whose = '', what, year, month, date, number] = OFFICIAL.exec(part) ?? []
-    const day = dateNumber(Number(year), Number(month), Number(date))
-    if (day === 0 || (what === 'all' && whose === '')) continue
-    const holds = what === 'diff' ? 'changes' : whose === 'h_' ? 'corporations' : 'associations'
-    return { day, holds, part: Number(number ?? 1) }
+export function invoiceFile(path: string): InvoiceFile | undefined {
+  for (const name of officialNames(path)) {
+    const { kind, area = '', day = 0 } = parseFileName(name) ?? {}
+    const holds = kind === 'changes' ? 'changes' : HOLDERS.get(area)
+    const part = Number(/_\d{8}_(\d{1,3})(?=\.|$)/.exec(name)?.[1] ?? 1)
+    if (holds !== undefined && (area === '' || HOLDERS.has(area))) return { name, day, holds, part }
   }
   return undefined
 }
 
-const OFFICIAL = /^([hj]_)?(all|diff)_(\d{4})(\d{2})(\d{2})(?:_(\d{1,3}))?(?=[._]|$)/i
+const HOLDERS: ReadonlyMap<string, InvoiceFile['holds']> = new Map([
+  ['h_', 'corporations'],
+  ['j_', 'associations'],
+])
 
 // The name of the file and, of one in an archive, that of the archive.
 function officialNames(name: string): readonly string[] {

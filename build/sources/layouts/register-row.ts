@@ -80,7 +80,7 @@ type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
  * ＥＤＩＮＥＴコード, `yearEnd` 決算日.
  */
 type EdinetRow = Row<typeof EDINET_FIELDS>
-export type InvoiceRow = Row<typeof INVOICE_FIELDS>
+type InvoiceRow = Row<typeof INVOICE_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
 /**

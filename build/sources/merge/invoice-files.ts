@@ -1,3 +1,4 @@
+import { currentFiles } from '../files/current-files.ts'
 import { isoDate } from '../files/source-date.ts'
 import { type InvoiceFile, invoiceFile } from '../layouts/invoice-layout.ts'
 import type { Intake } from './intake.ts'
@@ -10,22 +11,9 @@ export type InvoiceSource = {
   readonly isWhole: Readonly<Record<'corporations' | 'associations', boolean>>
 }
 
-/**
- * Returns the files that count: the newest full ones, and those of changes since. A registration that only older files
- * have has been deleted.
- */
+/** Returns the files that count (current-files.ts). */
 export function countedInvoices(intakes: readonly Intake[]): readonly Intake[] {
-  const named = intakes.map((intake) => ({ intake, file: invoiceFile(intake.file) }))
-  const newest = (holds: InvoiceFile['holds']) =>
-    Math.max(0, ...named.map(({ file }) => (file?.holds === holds ? file.day : 0)))
-  const days = { corporations: newest('corporations'), associations: newest('associations') }
-  const since = Math.min(...Object.values(days).filter((day) => day > 0), Number.POSITIVE_INFINITY)
-  return named.flatMap(({ intake, file }) => {
-    if (file === undefined) return []
-    const isNew =
-      file.holds === 'changes' ? since === Number.POSITIVE_INFINITY || file.day >= since : file.day === days[file.holds]
-    return isNew ? [intake] : []
-  })
+  return currentFiles(intakes, ({ file }) => invoiceFile(file)?.name ?? file)
 }
 
 /** Returns what the files tell; undefined without any. */

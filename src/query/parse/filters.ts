@@ -34,7 +34,7 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
 }
 
 function readInvoice(text: string): Result<FilterValues> {
-  const place = INVOICE_STATUSES.findIndex((status) => status === text.trim().toLowerCase())
+  const place = (INVOICE_STATUSES as readonly string[]).indexOf(text.trim().toLowerCase())
   if (place >= 0) return success({ invoices: [place] })
   return failure(invalidParameter('invoice', text, `expected one of ${INVOICE_STATUSES.join(', ')}.`))
 }

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
+import type { SourceKey } from '../sources/layouts/register-sources.ts'
+import { fetchSet } from './download.ts'
+import type { TrackDownload } from './download-bar.ts'
+import { heldFiles } from './held-files.ts'
+import { FetchFault, openSession } from './session.ts'
+import { SITES, type Site } from './sites.ts'
+
+export type FetchOptions = {
+  /** Gets a folder for each source. */
+  readonly folder: string
+  readonly only: readonly SourceKey[]
+  /** gBizINFO's token. */
+  readonly token: string | undefined
+  /** The address of a copy of the sites, each under the name of its host. */
+  readonly mirror: string | undefined
+  readonly now: number
+  readonly track: TrackDownload
+  /** Gets a line about each source. */
+  readonly say: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+/** Fetches what is new of each source, and says what there is. Returns whether nothing failed. */
+export async function fetchSources({ only, say, ...options }: FetchOptions): Promise<boolean> {
+  let isSound = true
+  for (const site of SITES.filter(({ key }) => only.includes(key))) {
+    const folder = join(options.folder, site.key)
+    const faults = await visit(site, { ...options, folder })
+    const mayBeSkipped = site.byHand.includes('gbiz') && options.token === undefined
+    for (const fault of faults) {
+      if (mayBeSkipped) say(`${site.key}: skipped, because ${fault}; it may want a token: set GBIZINFO_TOKEN.`)
+      else say(`${site.key}: ${fault}. By hand: download from ${site.byHand} into ${folder}.`)
+    }
+    isSound &&= faults.length === 0 || mayBeSkipped
+    say(`${site.key}: ${heldFiles(options.folder, site.key)}`)
+  }
+  return isSound
+}
+
+// Returns what failed. A page that cannot be read keeps nobody from asking the next.
+async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): Promise<readonly string[]> {
+  const { folder, token, now, track, mirror, stop } = options
+  const session = openSession(mirror, stop)
+  const faults: string[] = []
+  for (const list of site.lists) {
+    try {
+      mkdirSync(folder, { recursive: true })
+      for (const set of await list({ session, folder, now, token })) await fetchSet(set, { folder, track })
+    } catch (error) {
+      const problem = asSourceProblem(error, folder)
+      if (!(error instanceof FetchFault) && problem === undefined) throw error
+      faults.push(error instanceof FetchFault ? error.message : describeSourceProblem(problem!))
+    }
+  }
+  return faults
+}
