@@ -20,14 +20,18 @@ export type Wanted = {
   request(headers: Readonly<Record<string, string>>): Promise<Response>
 }
 
-export type Place = { readonly folder: string; readonly track: TrackDownload }
+type Place = {
+  readonly folder: string
+  /** Where files wait until their set is whole; no other list of sets has this folder. */
+  readonly incoming: string
+  readonly track: TrackDownload
+}
 
 /**
  * Fetches those files of a set that the folder does not have, and moves them there once all of the set are sound.
- * Returns their names. What a broken run has fetched waits for the next one in the folder `incoming`.
+ * What a broken run has fetched waits for the next one.
  */
-export async function fetchSet(wanted: readonly Wanted[], { folder, track }: Place): Promise<readonly string[]> {
-  const incoming = join(folder, 'incoming')
+export async function fetchSet(wanted: readonly Wanted[], { folder, incoming, track }: Place): Promise<void> {
   mkdirSync(incoming, { recursive: true })
   const names: string[] = []
   for (const one of wanted) {
@@ -35,10 +39,11 @@ export async function fetchSet(wanted: readonly Wanted[], { folder, track }: Pla
     if (!existsSync(join(folder, name)) || one.replaces) names.push(name)
   }
   for (const name of names) renameSync(join(incoming, name), join(folder, name))
-  return names
+  // Whatever else is there belongs to a set that the site does not have any more.
+  rmSync(incoming, { recursive: true })
 }
 
-async function fetchOne(wanted: Wanted, { folder, incoming, track }: Place & { incoming: string }): Promise<string> {
+async function fetchOne(wanted: Wanted, { folder, incoming, track }: Place): Promise<string> {
   const isThere = (name: string) =>
     wanted.replaces !== true && [folder, incoming].some((place) => existsSync(join(place, name)))
   if (wanted.name !== undefined && isThere(wanted.name)) return wanted.name

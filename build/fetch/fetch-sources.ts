@@ -29,12 +29,11 @@ export async function fetchSources({ only, say, ...options }: FetchOptions): Pro
   for (const site of SITES.filter(({ key }) => only.includes(key))) {
     const folder = join(options.folder, site.key)
     const faults = await visit(site, { ...options, folder })
-    const mayBeSkipped = site.byHand.includes('gbiz') && options.token === undefined
-    for (const fault of faults) {
-      if (mayBeSkipped) say(`${site.key}: skipped, because ${fault}; it may want a token: set GBIZINFO_TOKEN.`)
-      else say(`${site.key}: ${fault}. By hand: download from ${site.byHand} into ${folder}.`)
-    }
-    isSound &&= faults.length === 0 || mayBeSkipped
+    const isSkipped = site.wantsToken === true && options.token === undefined && faults.length > 0
+    const advice = isSkipped ? ' Skipped: it wants a token, see GBIZINFO_TOKEN.' : ''
+    for (const fault of faults)
+      say(`${site.key}: ${fault}.${advice} By hand: download from ${site.byHand} into ${folder}.`)
+    isSound &&= faults.length === 0 || isSkipped
     say(`${site.key}: ${heldFiles(options.folder, site.key)}`)
   }
   return isSound
@@ -45,10 +44,11 @@ async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): P
   const { folder, token, now, track, mirror, stop } = options
   const session = openSession(mirror, stop)
   const faults: string[] = []
-  for (const list of site.lists) {
+  for (const [i, list] of site.lists.entries()) {
+    const incoming = join(folder, `incoming-${i + 1}`)
     try {
       mkdirSync(folder, { recursive: true })
-      for (const set of await list({ session, folder, now, token })) await fetchSet(set, { folder, track })
+      for (const set of await list({ session, folder, now, token })) await fetchSet(set, { folder, incoming, track })
     } catch (error) {
       const problem = asSourceProblem(error, folder)
       if (!(error instanceof FetchFault) && problem === undefined) throw error

@@ -24,12 +24,15 @@ export function openSession(mirror: string | undefined, stop: AbortSignal): Sess
     const target = mirror === undefined ? address : address.replace('https:/', mirror.replace(/\/$/, ''))
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await fetch(target, {
-      headers: { 'User-Agent': 'corporate-registry-lookup', ...(cookie === '' ? {} : { Cookie: cookie }), ...headers },
+      headers: {
+        // A part of a file begins at a byte of the file itself, not of a packed form of it.
+        ...{ 'User-Agent': 'corporate-registry-lookup', 'Accept-Encoding': 'identity' },
+        ...(cookie === '' ? {} : { Cookie: cookie }),
+        ...headers,
+      },
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
       signal: stop,
-    }).catch((cause) => {
-      throw new FetchFault(`${address} cannot be reached (${reasonOf(cause)})`, { cause })
-    })
+    }).catch(unreached(address))
     for (const set of answer.headers.getSetCookie()) {
       const [, name, value] = /^\s*([^=;]+)=([^;]*)/.exec(set) ?? []
       if (name !== undefined && value !== undefined) cookies.set(name, value)
@@ -38,7 +41,13 @@ export function openSession(mirror: string | undefined, stop: AbortSignal): Sess
     await answer.body?.cancel()
     throw new FetchFault(`${address} answered with status ${answer.status}`)
   }
-  return { request, page: async (address) => (await request(address)).text() }
+  return { request, page: async (address) => (await request(address)).text().catch(unreached(address)) }
+}
+
+function unreached(address: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new FetchFault(`${address} cannot be reached (${reasonOf(cause)})`, { cause })
+  }
 }
 
 /** Returns what ended a connection: the code of the system where there is one. */

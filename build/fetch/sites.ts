@@ -22,6 +22,8 @@ export type Site = {
   readonly key: SourceKey
   /** Where a person downloads the files. */
   readonly byHand: string
+  /** Whether it may refuse those without a token. */
+  readonly wantsToken?: true
   /** Each lists sets of files that belong together; the next is asked once the files of the one before are there. */
   readonly lists: readonly ((visit: Visit) => Promise<readonly (readonly Wanted[])[]>)[]
 }
@@ -33,10 +35,16 @@ const EDINET = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/E
 
 export const SITES: readonly Site[] = [
   { key: 'nta', byHand: `${NTA}/zenken/`, lists: [fullRegister, changesOfDays] },
-  { key: 'gbizinfo', byHand: `${GBIZINFO}/DownloadTop`, lists: [(visit) => bulkFile(visit, 'Kihonjoho', '7')] },
+  {
+    key: 'gbizinfo',
+    byHand: `${GBIZINFO}/DownloadTop`,
+    wantsToken: true,
+    lists: [(visit) => bulkFile(visit, 'Kihonjoho', '7')],
+  },
   {
     key: 'establishments',
     byHand: `${GBIZINFO}/DownloadTop`,
+    wantsToken: true,
     lists: [(visit) => bulkFile(visit, 'Jigyousyojoho', '14')],
   },
   { key: 'edinet', byHand: EDINET, lists: [codeList] },
@@ -56,9 +64,9 @@ async function fullRegister({ session }: Visit): Promise<readonly (readonly Want
     .find((list) => list.querySelector('dt')?.text.trim() === '全国')
   const numbers = fileNumbers(whole)
   if (numbers.length === 0) throw changed(address, 'a file of 全国 (doDownload) below id="csv-unicode"')
-  const parts = numbers.map((number): Wanted => {
+  const parts = numbers.map((number, i): Wanted => {
     const request: Wanted['request'] = (headers) => submit(session, address, { number, headers })
-    return { key: `full-${number}`, holds: /^00_zenkoku_all_\d{8}.*\.csv$/i, request }
+    return { key: `full-${i + 1}`, holds: /^00_zenkoku_all_\d{8}.*\.csv$/i, request }
   })
   return [parts]
 }
@@ -161,7 +169,7 @@ async function bulkFile(
   const form = {
     ...hiddenFields(page),
     downfile: offered.includes(number) && !offered.includes(file) ? number : file,
-    ...{ downenc: 'UTF-8', downtype: 'zip' },
+    ...{ meta: '', downenc: 'UTF-8', downtype: 'zip', isZip: 'on' },
     ...(token === undefined ? {} : { apiToken: token }),
   }
   const request: Wanted['request'] = (headers) =>
