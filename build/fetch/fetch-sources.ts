@@ -31,28 +31,31 @@ export async function fetchSources({ only, say, ...options }: FetchOptions): Pro
     const faults = await visit(site, { ...options, folder })
     const isSkipped = site.wantsToken === true && options.token === undefined && faults.length > 0
     const advice = isSkipped ? ' Skipped: it wants a token, see GBIZINFO_TOKEN.' : ''
-    for (const fault of faults)
-      say(`${site.key}: ${fault}.${advice} By hand: download from ${site.byHand} into ${folder}.`)
+    for (const { what, byHand } of faults)
+      say(`${site.key}: ${what}.${advice} By hand: download from ${byHand} into ${folder}.`)
     isSound &&= faults.length === 0 || isSkipped
     say(`${site.key}: ${heldFiles(options.folder, site.key)}`)
   }
   return isSound
 }
 
+type Fault = { readonly what: string; readonly byHand: string }
+
 // Returns what failed. A page that cannot be read keeps nobody from asking the next.
-async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): Promise<readonly string[]> {
+async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): Promise<readonly Fault[]> {
   const { folder, token, now, track, mirror, stop } = options
   const session = openSession(mirror, stop)
-  const faults: string[] = []
-  for (const [i, list] of site.lists.entries()) {
+  const faults: Fault[] = []
+  for (const [i, { byHand, sets }] of site.lists.entries()) {
     const incoming = join(folder, `incoming-${i + 1}`)
     try {
       mkdirSync(folder, { recursive: true })
-      for (const set of await list({ session, folder, now, token })) await fetchSet(set, { folder, incoming, track })
+      for (const set of await sets({ session, folder, now, token })) await fetchSet(set, { folder, incoming, track })
     } catch (error) {
       const problem = asSourceProblem(error, folder)
-      if (!(error instanceof FetchFault) && problem === undefined) throw error
-      faults.push(error instanceof FetchFault ? error.message : describeSourceProblem(problem!))
+      if (error instanceof FetchFault) faults.push({ what: error.message, byHand })
+      else if (problem !== undefined) faults.push({ what: describeSourceProblem(problem), byHand })
+      else throw error
     }
   }
   return faults

@@ -20,12 +20,17 @@ type Visit = {
 
 export type Site = {
   readonly key: SourceKey
-  /** Where a person downloads the files. */
-  readonly byHand: string
   /** Whether it may refuse those without a token. */
   readonly wantsToken?: true
-  /** Each lists sets of files that belong together; the next is asked once the files of the one before are there. */
-  readonly lists: readonly ((visit: Visit) => Promise<readonly (readonly Wanted[])[]>)[]
+  /** In the order in which they are asked: one may depend on the files of those before. */
+  readonly lists: readonly FileList[]
+}
+
+export type FileList = {
+  /** Where a person downloads the files. */
+  readonly byHand: string
+  /** Returns sets of files that belong together. */
+  readonly sets: (visit: Visit) => Promise<readonly (readonly Wanted[])[]>
 }
 
 const NTA = 'https://www.houjin-bangou.nta.go.jp/download'
@@ -34,25 +39,17 @@ const GBIZINFO = 'https://info.gbiz.go.jp/hojin'
 const EDINET = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip'
 
 export const SITES: readonly Site[] = [
-  { key: 'nta', byHand: `${NTA}/zenken/`, lists: [fullRegister, changesOfDays] },
   {
-    key: 'gbizinfo',
-    byHand: `${GBIZINFO}/DownloadTop`,
-    wantsToken: true,
-    lists: [(visit) => bulkFile(visit, 'Kihonjoho', '7')],
+    key: 'nta',
+    lists: [
+      { byHand: `${NTA}/zenken/`, sets: fullRegister },
+      { byHand: `${NTA}/sabun/`, sets: changesOfDays },
+    ],
   },
-  {
-    key: 'establishments',
-    byHand: `${GBIZINFO}/DownloadTop`,
-    wantsToken: true,
-    lists: [(visit) => bulkFile(visit, 'Jigyousyojoho', '14')],
-  },
-  { key: 'edinet', byHand: EDINET, lists: [codeList] },
-  {
-    key: 'invoice',
-    byHand: `${INVOICE}/zenken`,
-    lists: [(visit) => registrations(visit, 'zenken'), (visit) => registrations(visit, 'sabun')],
-  },
+  { key: 'gbizinfo', wantsToken: true, lists: [bulkFile('Kihonjoho', '7')] },
+  { key: 'establishments', wantsToken: true, lists: [bulkFile('Jigyousyojoho', '14')] },
+  { key: 'edinet', lists: [{ byHand: EDINET, sets: codeList }] },
+  { key: 'invoice', lists: [registrations('zenken'), registrations('sabun')] },
 ]
 
 /* The tax agency: the number of a file is in its page, and changes; each file needs the token of a page of its own. */
@@ -132,49 +129,51 @@ function hiddenFields(page: HTMLElement): Readonly<Record<string, string>> {
 
 /* The invoice register: files of corporations (2) and associations (3), never those of sole proprietors (1). */
 
-async function registrations({ session }: Visit, what: 'zenken' | 'sabun'): Promise<readonly (readonly Wanted[])[]> {
+function registrations(what: 'zenken' | 'sabun'): FileList {
   const address = `${INVOICE}/${what}`
-  const page = await session.page(address)
-  const files = [...page.matchAll(/doDownload\(\s*'([\w-]+)'\s*,\s*'([23])'\s*,\s*'01'\s*\)/g)]
-  if (files.length === 0) throw changed(address, "files of corporations (doDownload('…','2','01'))")
-  const wanted = files.map(([, id = '', person = '']): Wanted => {
-    const query = `dlFilKanriNo=${id}&jinkakukbn=${person}&type=01`
-    return {
-      key: `${what}-${id}-${person}`,
-      holds: what === 'zenken' ? /^[hj]_all_\d{8}.*\.csv$/i : /^([hj]_)?diff_\d{8}.*\.csv$/i,
-      request: (headers) =>
-        session.request(`${address}/dlfile?${query}`, { headers: { ...headers, Referer: address } }),
-    }
-  })
-  return what === 'zenken' ? [wanted] : wanted.map((one) => [one])
+  const sets: FileList['sets'] = async ({ session }) => {
+    const page = await session.page(address)
+    const files = [...page.matchAll(/doDownload\(\s*'([\w-]+)'\s*,\s*'([23])'\s*,\s*'01'\s*\)/g)]
+    if (files.length === 0) throw changed(address, "files of corporations (doDownload('…','2','01'))")
+    const wanted = files.map(([, id = '', person = '']): Wanted => {
+      const query = `dlFilKanriNo=${id}&jinkakukbn=${person}&type=01`
+      return {
+        key: `${what}-${id}-${person}`,
+        holds: what === 'zenken' ? /^[hj]_all_\d{8}.*\.csv$/i : /^([hj]_)?diff_\d{8}.*\.csv$/i,
+        request: (headers) =>
+          session.request(`${address}/dlfile?${query}`, { headers: { ...headers, Referer: address } }),
+      }
+    })
+    return what === 'zenken' ? [wanted] : wanted.map((one) => [one])
+  }
+  return { byHand: address, sets }
 }
 
 /* gBizINFO: whole files, written anew every day. The form has names of files in one year, and numbers in another. */
 
-async function bulkFile(
-  { session, folder, now, token }: Visit,
-  file: string,
-  number: string,
-): Promise<readonly (readonly Wanted[])[]> {
+function bulkFile(file: string, number: string): FileList {
   const name = `${file}.zip`
-  if (isOfToday(join(folder, name), now)) return []
   const address = `${GBIZINFO}/DownloadTop`
-  const page = parse(await session.page(address))
-  const offered = page
-    .querySelectorAll('[name="downfile"]')
-    .flatMap((field) => [
-      field.getAttribute('value'),
-      ...field.querySelectorAll('option').map((option) => option.getAttribute('value')),
-    ])
-  const form = {
-    ...hiddenFields(page),
-    downfile: offered.includes(number) && !offered.includes(file) ? number : file,
-    ...{ meta: '', downenc: 'UTF-8', downtype: 'zip', isZip: 'on' },
-    ...(token === undefined ? {} : { apiToken: token }),
+  const sets: FileList['sets'] = async ({ session, folder, now, token }) => {
+    if (isOfToday(join(folder, name), now)) return []
+    const page = parse(await session.page(address))
+    const offered = page
+      .querySelectorAll('[name="downfile"]')
+      .flatMap((field) => [
+        field.getAttribute('value'),
+        ...field.querySelectorAll('option').map((option) => option.getAttribute('value')),
+      ])
+    const form = {
+      ...hiddenFields(page),
+      downfile: offered.includes(number) && !offered.includes(file) ? number : file,
+      ...{ meta: '', downenc: 'UTF-8', downtype: 'zip', isZip: 'on' },
+      ...(token === undefined ? {} : { apiToken: token }),
+    }
+    const request: Wanted['request'] = (headers) =>
+      session.request(`${GBIZINFO}/Download`, { form, headers: { ...headers, Referer: address } })
+    return [[{ key: file, name, replaces: true, holds: new RegExp(`^${file}.*\\.csv$`, 'i'), request }]]
   }
-  const request: Wanted['request'] = (headers) =>
-    session.request(`${GBIZINFO}/Download`, { form, headers: { ...headers, Referer: address } })
-  return [[{ key: file, name, replaces: true, holds: new RegExp(`^${file}.*\\.csv$`, 'i'), request }]]
+  return { byHand: address, sets }
 }
 
 async function codeList({ session, folder, now }: Visit): Promise<readonly (readonly Wanted[])[]> {
