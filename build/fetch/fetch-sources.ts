@@ -54,7 +54,7 @@ async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): P
     } catch (error) {
       const problem = asSourceProblem(error, folder)
       if (error instanceof FetchFault) faults.push({ what: error.message, byHand })
-      else if (problem !== undefined) faults.push({ what: describeSourceProblem(problem), byHand })
+      else if (problem !== undefined) faults.push({ what: describeSourceProblem(problem).slice(0, -1), byHand })
       else throw error
     }
   }

@@ -26,7 +26,7 @@ export type Site = {
   readonly lists: readonly FileList[]
 }
 
-export type FileList = {
+type FileList = {
   /** Where a person downloads the files. */
   readonly byHand: string
   /** Returns sets of files that belong together. */
