@@ -39,6 +39,7 @@ async function main(stop: AbortSignal): Promise<void> {
         gbizinfo: [join(folder, 'Kihonjoho*.csv')],
         establishments: [join(folder, 'Jigyousyojoho*.csv')],
         edinet: [join(folder, 'Edinetcode*.csv')],
+        invoice: [join(folder, 'h_all_*.csv')],
       },
       out,
       industries: readIndustries(),

@@ -8,6 +8,7 @@ import { pastState } from './corporation/past-state.ts'
 import { PROFILES, type ProfileName } from './corporation/profile.ts'
 import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
 import { type Encoding, openFileWriter } from './files/file-writer.ts'
+import { INVOICE_FILE, invoiceRow } from './files/invoice-row.ts'
 import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-row.ts'
 import { KIHONJOHO_HEADER, kihonjohoRow } from './files/kihonjoho-row.ts'
 import { ntaRow } from './files/nta-row.ts'
@@ -26,7 +27,7 @@ export type DatasetOptions = {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** The path of each file, and how many corporations, establishments, filers and past states were written. */
+/** The path of each file, and how many of each kind were written. */
 export type DatasetSummary = {
   readonly files: {
     readonly nta: string
@@ -35,6 +36,7 @@ export type DatasetSummary = {
     readonly gbizinfo: string
     readonly establishments: string
     readonly edinet: string
+    readonly invoice: string
   }
   readonly corporations: number
   readonly open: number
@@ -43,6 +45,7 @@ export type DatasetSummary = {
   readonly deleted: number
   readonly establishments: number
   readonly filers: number
+  readonly issuers: number
   readonly pastStates: number
 }
 
@@ -59,19 +62,22 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     gbizinfo: join(out, 'Kihonjoho_UTF-8.csv'),
     establishments: join(out, 'Jigyousyojoho_UTF-8.csv'),
     edinet: join(out, 'EdinetcodeDlInfo.csv'),
+    invoice: join(out, INVOICE_FILE),
   }
   const nta = await openFileWriter(files.nta, options.encoding)
   const history = await openFileWriter(files.history, options.encoding)
   const gbizinfo = await openFileWriter(files.gbizinfo, 'utf-8')
   const establishments = await openFileWriter(files.establishments, 'utf-8')
+  const invoice = await openFileWriter(files.invoice, 'utf-8')
   gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
   establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
 
   const counts = {
     ...{ corporations: 0, open: 0, closed: 0, excluded: 0, deleted: 0 },
-    ...{ establishments: 0, filers: 0, pastStates: 0 },
+    ...{ establishments: 0, filers: 0, issuers: 0, pastStates: 0 },
   }
   const past = new Random(seed, 'past states')
+  const registrations = new Random(seed, 'invoice')
   const filers: Corporation[] = []
   const all = corporations({
     count: options.corporations,
@@ -86,6 +92,11 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     counts[stateOf(corporation)]++
     const before = pastState(past, corporation)
     if (before) history.add(ntaRow(++counts.pastStates, before, '0'))
+    const registration = invoiceRow(counts.issuers + 1, corporation, registrations)
+    if (!corporation.deleted && registration !== '') {
+      counts.issuers++
+      invoice.add(registration)
+    }
     if (!corporation.deleted) {
       gbizinfo.add(kihonjohoRow(corporation))
       establishments.add(jigyousyojohoRows(corporation))
@@ -97,6 +108,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
       await history.drain()
       await gbizinfo.drain()
       await establishments.drain()
+      await invoice.drain()
       onProgress?.(counts.corporations, options.corporations)
     }
   }
@@ -104,6 +116,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   await history.close()
   await gbizinfo.close()
   await establishments.close()
+  await invoice.close()
   counts.filers = await writeEdinet(files.edinet, filers, seed)
   onProgress?.(counts.corporations, options.corporations)
   return { files, ...counts }

@@ -73,8 +73,8 @@ async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,
 ): Promise<Publishing> {
-  const { merged, middle, counts } = reading
-  const input = { sources: reading.sources, industries, usualNames }
+  const { merged, middle, counts, sources, invoice } = reading
+  const input = { sources, industries, usualNames, invoice }
   let rowsDone = 0
   const onRows = (count: number) => {
     rowsDone += count

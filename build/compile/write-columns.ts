@@ -3,6 +3,7 @@ import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { writeInvoices } from '../../src/index/columns/invoices.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
@@ -117,6 +118,7 @@ function writeFilters(
   })
   const kinds = arrangeColumn(gathering.kinds.view(), order, new Uint8Array(size))
   writeKinds(writer, kinds)
+  writeInvoices(writer, arrangeColumn(gathering.invoices.view(), order, new Uint8Array(size)))
   writeWrittenNames(writer, {
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),

@@ -1,6 +1,7 @@
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { Workforce } from '../../src/facts/workforce.ts'
 import type { NtaRow, RegisterRow } from '../sources/layouts/register-row.ts'
+import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { audienceOf } from './audience-of.ts'
 import { filingOf } from './filing.ts'
 import { absorbedNamesake } from './history/absorbed-namesake.ts'
@@ -10,6 +11,7 @@ import { englishName } from './values/english-name.ts'
 import { otherFiledName } from './values/filed-name.ts'
 import { parseIndustries } from './values/industries.ts'
 import type { IndustryTable } from './values/industry-table.ts'
+import { invoiceOf } from './values/invoice.ts'
 import { parseIsoDate } from './values/iso-date.ts'
 import { type Location, locationOf } from './values/location.ts'
 import { kanaReading, readingWithoutLegalForm } from './values/reading.ts'
@@ -43,7 +45,7 @@ type Registered =
  * Selects the facts of a corporation, each from the first source that has it, in order of trust: the tax agency,
  * gBizINFO, EDINET.
  */
-export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
+export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: InvoiceSource): Facts {
   const { nta, gbizinfo, insured, edinet } = row
   // When EDINET has another name, its reading and English name belong to that one.
   const namesake = otherFiledName(row) === undefined ? edinet : undefined
@@ -73,6 +75,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
       assignedOn: sourced('nta', assignmentDay(nta)),
       absorbedNamesakeOn: sourced('nta', absorbedNamesake(row)),
       addressEn: sourced('nta', englishAddress(nta)),
+      invoice: sourced('invoice', invoiceOf(row, invoices)),
       ...filingOf(edinet),
     },
     unknownIndustries: unknown,

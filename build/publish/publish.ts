@@ -1,6 +1,7 @@
 import type { Writable } from '../../src/domain/writable.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
+import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './history/former-states.ts'
@@ -29,12 +30,12 @@ export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-websi
  * Decides whether a corporation is published, and what is published of it. Only a refusal has a `kind`, which tells the
  * results apart.
  */
-export function publish(row: RegisterRow, industries: IndustryTable): Publication | Refusal {
+export function publish(row: RegisterRow, industries: IndustryTable, invoices?: InvoiceSource): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
   const { number, name, kind } = eligible.value
   const location = locationOf(row.nta)
-  const facts = gatherFacts(row, industries)
+  const facts = gatherFacts(row, industries, invoices)
   const known: Known = { location, facts, former: formerStates(row), others: otherNames(row) }
   const provenance = provenanceOf(known)
   const updatedOn = newestUpdate(row, provenance)

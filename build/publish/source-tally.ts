@@ -16,9 +16,10 @@ export type SourceCounts = ReadonlyMap<SourceId, { readonly newest: string; read
 export class SourceTally {
   private readonly tallies: ReadonlyMap<SourceId, { newest: string; corporations: number }>
 
-  constructor(files: readonly FileSourceId[]) {
+  /** `day`: of the invoice register, which also tells who is not in it. */
+  constructor(files: readonly FileSourceId[], day = '') {
     const sources: readonly SourceId[] = [...files, OWN_TABLE]
-    this.tallies = new Map(sources.map((id) => [id, { newest: '', corporations: 0 }]))
+    this.tallies = new Map(sources.map((id) => [id, { newest: id === 'invoice' ? day : '', corporations: 0 }]))
   }
 
   add(corporation: Pick<Corporation, 'provenance' | 'edinetCode'>, row: RegisterRow): void {

@@ -1,10 +1,13 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { parseFlags } from '../../src/program/parse-flags.ts'
 import { parseIsoDate } from '../publish/values/iso-date.ts'
+import { byKey, REGISTER_SOURCES } from '../sources/layouts/register-sources.ts'
 import type { RegisterInputs } from '../sources/register.ts'
 
 export type BuildFlags = {
   readonly inputs: RegisterInputs
+  /** A folder as `npm run sources` fills it. */
+  readonly sources?: string
   readonly out: string
   readonly previous?: string
   readonly changes?: string
@@ -17,18 +20,21 @@ export type BuildFlags = {
 }
 
 export const USAGE: string =
-  'Usage: npm run build -- --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] --out FILE ' +
-  '[--previous FILE [--changes FILE]] [--aliases FILE] [--sign-key FILE] [--build N] [--expires DAY] ' +
+  'Usage: npm run build -- --sources DIR | --nta PATH… [--gbizinfo PATH…] [--establishments PATH…] [--edinet PATH…] [--invoice PATH…] ' +
+  '--out FILE [--previous FILE [--changes FILE]] [--aliases FILE] [--sign-key FILE] [--build N] [--expires DAY] ' +
   '[--allow-shrink] [--allow-rejects] [--help]'
 
 export const HELP: string = `${USAGE}
 
 Compiles the official files into a snapshot. A PATH is a csv or zip file, a folder of such files, or a glob.
 
+  --sources DIR           what \`npm run sources\` has fetched: of each source the newest files
   --nta PATH…             the tax agency's zenken (全件) and sabun (差分) files together, in any order
   --gbizinfo PATH…        gBizINFO Kihonjoho (基本情報)
   --establishments PATH…  gBizINFO Jigyousyojoho (事業所情報)
   --edinet PATH…          the EDINET code list
+  --invoice PATH…         the register of qualified invoice issuers (インボイス): 全件 and 差分 files of corporations (h_…)
+                          and associations (j_…) under their official names; those of sole proprietors are refused
   --out FILE              the snapshot to write. An existing one is replaced only when the new one is complete and no
                           worse, and its mode is kept. FILE.rejects.csv lists the rejected rows; FILE.json describes
                           the snapshot: its id, SHA-256, sources, counts, number and last day
@@ -52,23 +58,23 @@ Exits with 0 when the snapshot is in place, 1 when it cannot be written, 2 when 
 // Up to 15 digits: such a number and all that follow it one by one are exact.
 const BUILD = /^[1-9]\d{0,14}$/
 
-const PATH_FLAGS = ['nta', 'gbizinfo', 'establishments', 'edinet'] as const satisfies (keyof RegisterInputs)[]
-
 /**
  * Parses the arguments of the build. A path flag takes all paths up to the next flag, as a shell expands globs. The
  * failure is one line.
  */
 export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'help', string> {
   const flags = parseFlags(args, {
-    lists: PATH_FLAGS,
-    texts: ['out', 'previous', 'changes', 'aliases', 'sign-key', 'build', 'expires'],
+    lists: REGISTER_SOURCES.map(({ key }) => key),
+    texts: ['sources', 'out', 'previous', 'changes', 'aliases', 'sign-key', 'build', 'expires'],
     switches: ['allow-rejects', 'allow-shrink'],
   })
   if (!flags.ok) return flags
   if (flags.value === 'help') return success('help')
   const { lists, texts, switches, words } = flags.value
   if (words.length > 0) return failure(`${words[0]} belongs to no flag.`)
-  if (!lists.has('nta')) return failure('--nta needs at least one path.')
+  const sources = texts.get('sources')
+  if (sources === undefined && !lists.has('nta'))
+    return failure('--nta needs at least one path, or --sources a folder.')
   const out = texts.get('out')
   if (out === undefined) return failure('--out needs the path of the snapshot to write.')
   const previous = texts.get('previous')
@@ -81,10 +87,10 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   const lastDay = texts.get('expires')
   const expires = parseIsoDate(lastDay)
   if (expires !== lastDay) return failure(`--expires ${lastDay}: no day, expected one such as 2026-12-31.`)
-  const of = (flag: keyof RegisterInputs) => lists.get(flag) ?? []
   return success({
-    inputs: { nta: of('nta'), gbizinfo: of('gbizinfo'), establishments: of('establishments'), edinet: of('edinet') },
+    inputs: byKey((key) => lists.get(key) ?? []),
     out,
+    ...(sources === undefined ? {} : { sources }),
     ...(previous === undefined ? {} : { previous }),
     ...(changes === undefined ? {} : { changes }),
     ...(aliases === undefined ? {} : { aliases }),

@@ -1,5 +1,6 @@
 import { addressLine } from '../../src/facts/address-line.ts'
 import type { FormerName } from '../../src/facts/corporation.ts'
+import { unpackInvoice } from '../../src/facts/invoice.ts'
 import { PLAIN_FACTS, unpackValue } from '../../src/facts/plain-facts.ts'
 import { unpackWorkforce, workforceSize } from '../../src/facts/workforce.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
@@ -38,6 +39,7 @@ function publishedFacts({ record, format }: Recorded): Readonly<Record<string, u
     city_code: record.cityCode ?? record.prefectureCode,
     industries: record.industryCodes?.join(' '),
     workforce: workforceText(record.workforce),
+    invoice: record.invoice === null ? undefined : JSON.stringify(unpackInvoice(record.invoice)),
     other_names: json(lists?.otherNames),
     former_names: json(lists?.formerNames?.map(asPublished)),
     former_locations: json(lists?.formerLocations),

@@ -6,16 +6,17 @@ import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import { isoDate, NO_DAY } from './files/source-date.ts'
 import { asSourceProblem, type SourceProblem } from './files/source-problem.ts'
 import { intakeWarnings } from './intake-warnings.ts'
-import { REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
+import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './layouts/reject.ts'
 import type { Intake } from './merge/intake.ts'
+import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
 import { countMerged } from './merge/merged-counts.ts'
 import type { Progress } from './merge/progress.ts'
 import { type MergeCounts, type MergeSettings, openMergeDatabase, RegisterMerge } from './merge/register-merge.ts'
 import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 
 /** Paths by source: each a csv or zip file, a folder of them, or a glob. */
-export type RegisterInputs = Readonly<Record<SourceKey, readonly string[]>>
+export type RegisterInputs = Readonly<Partial<Record<SourceKey, readonly string[]>>>
 
 export type RegisterOptions = {
   /** A folder on a disk with room. A folder is made in it, and removed by close(), or at once on failure. */
@@ -61,6 +62,8 @@ export type RegisterReading = {
    * shown.
    */
   readonly newest: NewestDates
+  /** Absent without files of the invoice register. */
+  readonly invoice: InvoiceSource | undefined
   readonly counts: RegisterCounts
   readonly rejects: readonly RejectTally[]
   /** Sentences about what seems to be missing in the files. */
@@ -151,6 +154,7 @@ async function takeInto(
   return success({
     sources: REGISTER_SOURCES.filter(({ key }) => intakes[key].length > 0).map(({ id }) => id),
     newest: newestDates(intakes),
+    invoice: invoiceSource(intakes.invoice),
     counts: {
       ...merged,
       merged: await countMerged(connection),
@@ -168,13 +172,7 @@ async function takeInto(
 }
 
 function sums(intakes: IntakesBySource, count: (intake: Intake) => number): Readonly<Record<FileSourceId, number>> {
-  const total = (of: readonly Intake[]) => of.reduce((sum, intake) => sum + count(intake), 0)
-  return {
-    nta: total(intakes.nta),
-    gbizinfo: total(intakes.gbizinfo),
-    'gbizinfo-establishments': total(intakes.establishments),
-    edinet: total(intakes.edinet),
-  }
+  return byId(({ key }) => intakes[key].reduce((sum, intake) => sum + count(intake), 0))
 }
 
 function newestDates(intakes: IntakesBySource): NewestDates {

@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from './invoice.ts'
 import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts } from './profile.ts'
 import type { SourceNote } from './source-note.ts'
 
@@ -10,7 +11,7 @@ export type Match = { readonly tier: MatchTier; readonly field: MatchField; read
 /** How many hits are in each tier; together they are all hits. */
 export type TierCounts = { readonly [tier in Exclude<MatchTier, 'number'>]: number }
 
-export type SearchItem = ItemFacts & { readonly match?: Match }
+export type SearchItem = ItemFacts & { readonly invoice?: InvoiceStatus; readonly match?: Match }
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
 /** The rules by which a text is interpreted as something else than was typed, the boldest last. */
@@ -88,6 +89,8 @@ export type FacetsAnswer = {
   readonly cities?: readonly FacetCount[]
   readonly industries: readonly FacetCount[]
   readonly kinds: readonly FacetCount[]
+  /** By status of the invoice registration; absent where it is not known. */
+  readonly invoice?: readonly FacetCount[]
 } & IndustryReadAs &
   Provenance
 

@@ -1,5 +1,6 @@
 import type { CorporateNumber } from '../domain/corporate-number.ts'
 import type { FACTS, FactName } from './fact-table.ts'
+import type { Invoice } from './invoice.ts'
 import type { SourceId } from './source-note.ts'
 import type { Workforce } from './workforce.ts'
 
@@ -53,6 +54,7 @@ export type Corporation = Plain & {
   /** JSIC codes, each a section, division or group, ascending. */
   readonly industryCodes: readonly string[]
   readonly workforce?: Workforce
+  readonly invoice?: Invoice
   /** ISO date: the newest update of any published field. */
   readonly updatedOn: string
   /** Which public fields (their JSON names) came from which source; sources in the order of SOURCE_IDS. */

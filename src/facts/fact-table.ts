@@ -62,9 +62,10 @@ export type FactForm =
   | 'names'
   | 'former-names'
   | 'former-locations'
+  | 'invoice'
 
-/** What is stored in a form of its own, and where: corporation-record.ts, workforce.ts, name-lists.ts. */
-type Composite = 'number' | 'kind' | 'place' | 'industries' | 'workforce' | 'lists'
+/** What is stored in a form of its own, and where: corporation-record.ts, workforce.ts, name-lists.ts, invoice.ts. */
+type Composite = 'number' | 'kind' | 'place' | 'industries' | 'workforce' | 'lists' | 'invoice'
 
 export const FACTS = {
   corporate_number: {
@@ -308,6 +309,18 @@ export const FACTS = {
   securities_code: { form: 'code', shownIn: 'page', sources: ['edinet'], ja: '証券コード', en: 'securities code' },
   fiscal_year_end: { form: 'month-day', shownIn: 'page', sources: ['edinet'], ja: '決算日', en: 'fiscal year end' },
   edinet_code: { form: 'code', shownIn: 'page', sources: ['edinet'], ja: 'EDINETコード', en: 'EDINET code' },
+  invoice: {
+    form: 'invoice',
+    shownIn: 'profile',
+    sources: ['invoice'],
+    from: 'invoice',
+    noRow: true,
+    example: { status: 'registered', registration_number: 'T7999901000001', registered_on: '2023-10-01' },
+    ja: 'インボイスの登録',
+    en: 'invoice registration',
+    meaning:
+      'Registration as a qualified invoice issuer (適格請求書発行事業者), on the day of its source; absent if it is not known.',
+  },
   established_on: {
     form: 'day',
     shownIn: 'profile',

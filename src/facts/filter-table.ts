@@ -8,7 +8,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
  */
 
 /** In the order in which answers, pages and documents show them. */
-export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind', 'address'] as const
+export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind', 'address', 'invoice'] as const
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
@@ -98,5 +98,16 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
       'block of that name. Only together with `q`, `pref` or `industry`; for all corporations at an address ask `/ext/building`.',
     takes: 'an address, such as "港区六本木6-10-1", or the name of a building',
     brief: 'Narrows to a town (港区六本木), a block (六本木6-10-1) or the name of a building.',
+  },
+  invoice: {
+    component: 'Invoice',
+    isCriterion: false,
+    ja: 'インボイスの登録',
+    en: 'invoice registration',
+    meaning:
+      'Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: `registered`, `ended` (revoked ' +
+      'or expired) or `none`. Only together with `q`, `pref` or `industry`. Finds nothing where the service does not have the source.',
+    takes: '"registered", "ended" or "none"',
+    brief: 'Narrows to an invoice registration: registered, ended or none.',
   },
 }

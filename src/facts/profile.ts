@@ -1,4 +1,5 @@
 import type { FACTS, FactName, ITEM_EXTENTS, PROFILE_EXTENTS, SUMMARY_EXTENTS } from './fact-table.ts'
+import type { Invoice, InvoiceStatus } from './invoice.ts'
 import type { SourceNote } from './source-note.ts'
 import type { WorkforceBand } from './workforce.ts'
 
@@ -23,6 +24,7 @@ type ShownValues = {
   readonly names: readonly string[]
   readonly 'former-names': readonly FormerNameNote[]
   readonly 'former-locations': readonly FormerLocationNote[]
+  readonly invoice: InvoiceNote
 }
 
 type NamesIn<Extents> = {
@@ -59,6 +61,15 @@ export type FormerNameNote = {
 
 /** An address the corporation had, in one line. */
 export type FormerLocationNote = { readonly address: string; readonly until: string }
+
+/** `registration_number` is T and the corporate number; `none` with a day was yet to begin on the day of the source. */
+export type InvoiceNote = {
+  readonly status: InvoiceStatus
+  readonly registration_number?: string
+  readonly registered_on?: string
+  readonly ended_on?: string
+  readonly end_reason?: NonNullable<Invoice['endReason']>
+}
 
 /** Body of `GET /v1/corp/{corporate_number}`. Money is integer yen, dates are ISO, codes are strings. */
 export type Profile = Shown<NamesIn<(typeof PROFILE_EXTENTS)[number]>> & {

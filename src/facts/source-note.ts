@@ -14,6 +14,6 @@ export type SourceNote = {
 }
 
 /** In the order in which they are cited. `usual-names` is the service's own table, the others publish files. */
-export const SOURCE_IDS = ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet', 'usual-names'] as const
+export const SOURCE_IDS = ['nta', 'gbizinfo', 'gbizinfo-establishments', 'edinet', 'invoice', 'usual-names'] as const
 export type SourceId = (typeof SOURCE_IDS)[number]
 export type FileSourceId = Exclude<SourceId, 'usual-names'>

@@ -1,4 +1,6 @@
 import type { FactForm } from './fact-table.ts'
+import { INVOICE_LABELS } from './invoice.ts'
+import type { InvoiceNote } from './profile.ts'
 
 /** Returns the values of a fact in words: one, or the entries of a list. Lists stay in their order. */
 export function valueWords(form: FactForm, value: unknown): readonly string[] {
@@ -13,9 +15,17 @@ export function valueWords(form: FactForm, value: unknown): readonly string[] {
       return entries(value).map(({ name, until }) => `${name} (until ${until})`)
     case 'former-locations':
       return entries(value).map(({ address, until }) => `${address} (until ${until})`)
+    case 'invoice':
+      return [invoiceWords(value as InvoiceNote)]
     default:
       return Array.isArray(value) ? value.map(String) : [String(value)]
   }
+}
+
+function invoiceWords({ status, registration_number, registered_on, ended_on, end_reason }: InvoiceNote): string {
+  const since = registered_on && `${registration_number}, from ${registered_on}`
+  const until = ended_on && `until ${ended_on} (${end_reason})`
+  return [INVOICE_LABELS[status].en, since, until].filter((part) => part !== undefined).join(', ')
 }
 
 function entries(value: unknown): readonly Readonly<Record<string, string>>[] {

@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
 export function profileCsv(profile: Profile): string {
   const cells = Object.entries(profile)
     .filter(([field]) => !NOT_FACTS.has(field))
-    .map(([field, value]) => [field, cellOf(value)] as const)
+    .flatMap(([field, value]) => cellsOf(field, value))
   const rows = [cells.map(([field]) => field), cells.map(([, cell]) => inert(cell))]
   return BYTE_ORDER_MARK + stringify(rows)
 }
@@ -17,6 +17,12 @@ export function profileCsv(profile: Profile): string {
 const NOT_FACTS: ReadonlySet<string> = new Set(['links', 'insured_count_note', 'insured_count_source'])
 
 const BETWEEN_VALUES = '; '
+
+// The members of an object have a cell each.
+function cellsOf(field: string, value: unknown): readonly (readonly [field: string, cell: string])[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[field, cellOf(value)]]
+  return Object.entries(value).map(([member, part]) => [`${field}_${member}`, String(part)])
+}
 
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(partOf).join(BETWEEN_VALUES)

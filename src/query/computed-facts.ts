@@ -3,7 +3,8 @@ import { prefectureOfCode } from '../domain/prefecture.ts'
 import { addressLine } from '../facts/address-line.ts'
 import type { FormerName, PlainFact } from '../facts/corporation.ts'
 import type { FactName } from '../facts/fact-table.ts'
-import type { FormerNameNote } from '../facts/profile.ts'
+import { type Invoice, unpackInvoice } from '../facts/invoice.ts'
+import type { FormerNameNote, InvoiceNote } from '../facts/profile.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE, unpackWorkforce, workforceBand } from '../facts/workforce.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import type { IndustryTable } from './register/industry-table.ts'
@@ -34,8 +35,17 @@ export const COMPUTED: { readonly [Name in Exclude<FactName, PlainFact>]: Show }
   insured_count: ({ workforce }) => countOf(workforce, 'insured'),
   insured_count_note: ({ workforce }) => (isInsured(workforce) ? INSURED_COUNT_NOTE : undefined),
   insured_count_source: ({ workforce }) => (isInsured(workforce) ? INSURED_COUNT_SOURCE : undefined),
+  invoice: ({ number, invoice }) => (invoice === null ? undefined : invoiceNote(number, unpackInvoice(invoice))),
   insured_count_range: ({ workforce }) =>
     unpackWorkforce(workforce)?.kind === 'insured-below-five' ? '1-4' : undefined,
+}
+
+function invoiceNote(number: string, { status, registeredOn, endedOn, endReason }: Invoice): InvoiceNote {
+  return {
+    status,
+    ...(registeredOn === undefined ? {} : { registration_number: `T${number}`, registered_on: registeredOn }),
+    ...(endedOn === undefined || endReason === undefined ? {} : { ended_on: endedOn, end_reason: endReason }),
+  }
 }
 
 function countOf(packed: number | null, kind: 'published' | 'insured'): number | undefined {

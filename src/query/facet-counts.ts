@@ -1,6 +1,7 @@
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import type { FacetCount } from '../facts/answer.ts'
+import type { FacetCount, FacetsAnswer } from '../facts/answer.ts'
+import { INVOICE_LABELS, INVOICE_STATUSES } from '../facts/invoice.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { keepCommon } from '../index/lists/bit-set.ts'
@@ -26,6 +27,7 @@ export type FilterCounts = {
   readonly kinds: Counted
   /** Only where an address was asked for. */
   readonly address?: Pick<Counted, 'total'>
+  readonly invoice: Counted
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -55,6 +57,7 @@ export function filterCounts(
   const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
   const isAddressed = ADDRESS.some((name) => filters[name] !== undefined)
   const anyAddress = isAddressed ? without({ ...filters, ...NO_ADDRESS }) : undefined
+  const anyInvoice = passing(columns, known.byText, filterOf(columns, { ...filters, invoices: undefined }))
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
   const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
   return {
@@ -63,6 +66,7 @@ export function filterCounts(
     ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
     ...(anyAddress && { address: { total: sumOf(anyAddress) } }),
+    invoice: { total: anyInvoice?.count ?? columns.size, counts: invoiceCounts(columns, anyInvoice).invoice ?? [] },
   }
 }
 
@@ -102,6 +106,8 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
     filterOf(columns, { ...places, cities }),
     filterOf(columns, { ...places, forms }),
     filterOf(columns, { ...places, cities, forms, ...NO_ADDRESS }),
+    // Statuses are counted among all that pass the other filters.
+    filterOf(columns, { ...places, prefecture, cities, industries, kinds, forms, invoices: undefined }),
     ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, forms })]),
   ])
   let steps = uniting
@@ -147,6 +153,20 @@ export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCo
 export function cityCounts({ cities: { of, table } }: Columns, list: DecodedList): FacetCount[] {
   return facetCounts(table, countValues(of, list, table.length).subarray(1))
 }
+
+/** The number of corporations with each status, of the list or of the whole register; nothing where none is known. */
+export function invoiceCounts(
+  { invoices: { of, lists } }: Columns,
+  list: DecodedList | undefined,
+): Pick<FacetsAnswer, 'invoice'> {
+  const all = Uint32Array.from(STATUSES, (_, place) => lists.countOf(place))
+  if (sumOf(all) === 0) return {}
+  return {
+    invoice: facetCounts(STATUSES, list === undefined ? all : countValues(of, list, STATUSES.length).subarray(1)),
+  }
+}
+
+const STATUSES = INVOICE_STATUSES.map((code) => ({ code, name: INVOICE_LABELS[code].ja }))
 
 const KINDS = [...CORPORATION_KINDS.values()]
 

@@ -1,5 +1,13 @@
 import type { FacetsAnswer } from '../facts/answer.ts'
-import { cellCounts, cityCounts, industryCounts, kindCounts, listOfHits, prefectureCounts } from './facet-counts.ts'
+import {
+  cellCounts,
+  cityCounts,
+  industryCounts,
+  invoiceCounts,
+  kindCounts,
+  listOfHits,
+  prefectureCounts,
+} from './facet-counts.ts'
 import { findHits } from './match/find-hits.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { Register } from './register/register.ts'
@@ -20,6 +28,7 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
     ...(isPlaced && list !== undefined ? { cities: cityCounts(columns, list) } : {}),
     industries: industryCounts(columns, cells, industries),
     kinds: kindCounts(columns, cells),
+    ...invoiceCounts(columns, list),
     ...industryReadAs(criteria),
     snapshot: edition.snapshotId,
     sources: edition.sources,

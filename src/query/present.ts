@@ -8,6 +8,7 @@ import {
   PROFILE_EXTENTS,
   SUMMARY_EXTENTS,
 } from '../facts/fact-table.ts'
+import { unpackInvoice } from '../facts/invoice.ts'
 import { camelCase, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, PageFacts, Profile } from '../facts/profile.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
@@ -24,7 +25,11 @@ type Shown<Facts> = (presentable: Presentable, ordinal: number) => Facts
 export const summaryOf: Shown<CorporationSummary> = showing(factNames(SUMMARY_EXTENTS))
 
 /** A corporation as search results show it. */
-export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS))
+export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invoice }) =>
+  invoice === null ? NOTHING : { invoice: unpackInvoice(invoice).status },
+)
+
+const NOTHING = {}
 
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))

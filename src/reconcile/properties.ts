@@ -1,5 +1,5 @@
 import { type FactForm, type FactName, factsIn, PROFILE_EXTENTS } from '../facts/fact-table.ts'
-import type { Profile } from '../facts/profile.ts'
+import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
 
 /** A property in the form of the protocol. */
@@ -56,6 +56,7 @@ export function described({ id, name, description }: Property): Property {
 function cellsOf(form: FactForm, value: unknown): readonly Cell[] {
   if (form === 'day') return [{ date: `${String(value)}T00:00:00+09:00` }]
   if (typeof value === 'number') return [{ float: value }]
+  if (form === 'invoice') return [{ str: (value as InvoiceNote).status }]
   return Array.isArray(value) ? value.map((one) => ({ str: textOf(one) })) : [{ str: String(value) }]
 }
 

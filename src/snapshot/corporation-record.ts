@@ -2,6 +2,7 @@ import { Packr } from 'msgpackr'
 import type { CamelCase, Corporation, PlainFact } from '../facts/corporation.ts'
 import type { Digits } from '../facts/digits.ts'
 import type { FACTS } from '../facts/fact-table.ts'
+import { type PackedInvoice, packInvoice } from '../facts/invoice.ts'
 import { packValue, SHORT_FACTS, TEXT_FACTS } from '../facts/plain-facts.ts'
 import { packWorkforce } from '../facts/workforce.ts'
 import type { Place, RecordFormat } from './layout.ts'
@@ -32,6 +33,7 @@ type Facts = {
   industries: readonly number[] | null
   provenance: number
   workforce: number | null
+  invoice: PackedInvoice | null
   lists: ListLengths | null
 } & { [plain: string]: unknown }
 
@@ -61,6 +63,8 @@ export type CorporationRecord = {
   readonly industryCodes: readonly string[] | null
   /** Packed as in facts/workforce.ts. */
   readonly workforce: number | null
+  /** Packed as in facts/invoice.ts. */
+  readonly invoice: PackedInvoice | null
   readonly updatedOn: Digits
   /** Index into the header's table of field sources. */
   readonly provenance: number
@@ -153,6 +157,7 @@ export class RecordEncoder {
         industryCodes.length === 0 ? null : industryCodes.map((code) => this.industryCodes.indexOf(code, code)),
       provenance: this.provenanceOf(corporation.provenance),
       workforce: packWorkforce(corporation.workforce),
+      invoice: corporation.invoice === undefined ? null : packInvoice(corporation.invoice),
       lists,
     }
     for (const { key, form } of SHORT_FACTS) {

@@ -57,6 +57,8 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
     search('an everyday word for an industry', { industry: 'AI' }, 200),
     search('an industry nobody is in', { industry: 'どこにもない' }, 200),
     search('everything at once', { q: '架空', pref: '東京', industry: 'D', limit: 1, offset: 1 }, 200),
+    search('an invoice registration', { q: '架空', invoice: 'registered' }, 200),
+    search('an invoice registration that there is not', { q: '架空', invoice: 'maybe' }, 400),
     search('an empty q beside a prefecture', { q: '', pref: 'Tokyo' }, 200),
     search('an offset past the end', { pref: '13', offset: 1_000_000 }, 200),
     search('the largest offset', { q: '架空', offset: 9_007_199_254_740_991 }, 200),

@@ -19,6 +19,8 @@ export type DemoFiles = {
   readonly establishments: InputRow[]
   /** By column number. The first two rows are the file's header, not filers. */
   readonly edinet: InputRow[]
+  /** By column number. */
+  readonly invoice: InputRow[]
 }
 
 export type DemoRegister = { readonly files: DemoFiles; readonly register: Register; readonly snapshot: Snapshot }
@@ -46,16 +48,21 @@ export async function openDemoRegister(
       gbizinfo: headedRows(paths.gbizinfo),
       establishments: headedRows(paths.establishments),
       edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(paths.edinet), 'Shift_JIS'))),
+      invoice: rowsOf(readRawCsv(readFileSync(paths.invoice, 'utf8'))),
     }
     change(files)
     writeFileSync(paths.nta, csvOf(files.nta))
     writeFileSync(paths.gbizinfo, headerOf(files.gbizinfo) + csvOf(files.gbizinfo))
     writeFileSync(paths.establishments, headerOf(files.establishments) + csvOf(files.establishments))
     writeFileSync(paths.edinet, iconv.encode(csvOf(files.edinet), 'Shift_JIS'))
+    writeFileSync(paths.invoice, csvOf(files.invoice))
     const out = join(folder, 'register.snapshot')
-    const { nta, gbizinfo, establishments, edinet } = paths
+    const { nta, gbizinfo, establishments, edinet, invoice } = paths
     const built = await buildSnapshot({
-      inputs: { nta: [nta], gbizinfo: [gbizinfo], establishments: [establishments], edinet: [edinet] },
+      inputs: {
+        ...{ nta: [nta], gbizinfo: [gbizinfo], establishments: [establishments], edinet: [edinet] },
+        invoice: [invoice],
+      },
       out,
       industries: readIndustries(),
       tooManyRejects: 'fail',

@@ -28,6 +28,7 @@ const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
   industryCodes: ['39', '391'],
   capital: 10_000_000,
   workforce: { kind: 'published', count: 120 },
+  invoice: { status: 'registered', registeredOn: '2023-10-01' },
   businessOverview: 'ソフトウェアの受託開発',
   website: 'https://example.co.jp/',
   establishedOn: '2001-04-02',
@@ -65,6 +66,14 @@ const OTHERWISE: {
     { kind: 'published', count: 121 },
     { kind: 'insured', count: 120 },
     { kind: 'insured-below-five' },
+    undefined,
+  ],
+  invoice: [
+    { status: 'registered', registeredOn: '2023-10-02' },
+    { status: 'none', registeredOn: '2023-10-01' },
+    { status: 'ended', registeredOn: '2023-10-01', endedOn: '2024-04-01', endReason: 'revoked' },
+    { status: 'ended', registeredOn: '2023-10-01', endedOn: '2024-04-01', endReason: 'expired' },
+    { status: 'none' },
     undefined,
   ],
   businessOverview: ['ソフトウェア', undefined],
@@ -214,7 +223,7 @@ describe('entity tags', () => {
     const bodies = hash('sha256', await bodiesOf(plain.register)).slice(0, 16)
     assert.deepEqual(
       { version: ANSWERS_VERSION, bodies },
-      { version: 4, bodies: 'fa197796e545e66a' },
+      { version: 5, bodies: '65c2753352c02d4f' },
       'answers have changed: count ANSWERS_VERSION up, and put down both here',
     )
   })

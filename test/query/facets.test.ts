@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Publication } from '../../build/publish/publish.ts'
 import type { FacetCount } from '../../src/facts/answer.ts'
+import { INVOICE_STATUSES } from '../../src/facts/invoice.ts'
+import { filterCounts } from '../../src/query/facet-counts.ts'
 import { facets } from '../../src/query/facets.ts'
 import { parseCriteria } from '../../src/query/parse/criteria.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
@@ -16,11 +18,12 @@ const PLACES = [
   {},
 ]
 
-describe('facets by city and kind', async () => {
+describe('facets by city, kind and invoice registration', async () => {
   const { register, publications } = await smallRegister(
     Array.from({ length: 60 }, (_, i) => ({
       name: `山田${i}${i % 2 === 0 ? '商店' : '建設'}`,
       kind: ['301', '305', '399'][i % 3] ?? '',
+      ...(i % 5 === 4 ? {} : { invoice: { status: INVOICE_STATUSES[(i % 5) % 3]! } }),
       ...PLACES[i % PLACES.length],
     })),
   )
@@ -37,7 +40,17 @@ describe('facets by city and kind', async () => {
       isPlaced: true,
     },
     { asked: { pref: '47' }, matches: () => false, isPlaced: true },
-  ])
+    {
+      asked: { q: '山田', invoice: 'registered' },
+      matches: (one: Facts) => one.invoice?.status === 'registered',
+      isPlaced: false,
+    },
+    {
+      asked: { pref: '13', kind: '301', invoice: 'None' },
+      matches: (one: Facts) => one.prefectureCode === '13' && one.kind === '301' && one.invoice?.status === 'none',
+      isPlaced: true,
+    },
+  ]) {
     test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(register, asked)
       assert.ok(criteria.ok)
@@ -46,10 +59,19 @@ describe('facets by city and kind', async () => {
       assert.equal(answer.total, found.length)
       assert.deepEqual(counts(answer.kinds), scanned(found.map(({ kind }) => kind)))
       assert.deepEqual(
+        new Map(answer.invoice?.map(({ code, count }) => [code, count])),
+        new Map(scanned(found.flatMap(({ invoice }) => invoice?.status ?? []))),
+      )
+      const { invoice } = filterCounts(register, criteria.value)
+      const [status] = 'invoice' in asked ? [asked.invoice.toLowerCase()] : []
+      const own = (one: readonly FacetCount[] = []) => one.filter(({ code }) => status === undefined || code === status)
+      assert.deepEqual(own(invoice.counts), answer.invoice)
+      assert.deepEqual(
         answer.cities && counts(answer.cities),
         isPlaced ? scanned(found.flatMap(({ cityCode }) => cityCode ?? [])) : undefined,
       )
     })
+  }
 
   test('name what they count', () => {
     const criteria = parseCriteria(register, { city: '千代田区', kind: '399' })
@@ -69,7 +91,7 @@ describe('facets', () => {
     { industry: 'G' },
     { q: '商店', pref: '27' },
     { q: '無い' },
-  ])
+  ]) {
     test(`counts what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(small.register, asked)
       assert.ok(criteria.ok)
@@ -103,6 +125,7 @@ describe('facets', () => {
         ]),
       )
     })
+  }
 })
 
 type Facts = Publication['corporation']

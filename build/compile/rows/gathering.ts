@@ -2,6 +2,7 @@ import type { City } from '../../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
 import { workforceSize } from '../../../src/facts/workforce.ts'
 import { contentDigest } from '../../../src/index/columns/content-digests.ts'
+import { invoiceValue } from '../../../src/index/columns/invoices.ts'
 import { kindValue } from '../../../src/index/columns/kinds.ts'
 import {
   type Growable,
@@ -32,7 +33,16 @@ export type PackedGathering = {
   readonly englishPlaces: EnglishCounts
 } & Readonly<Record<Numeric, Float64Array | Uint32Array | Uint8Array>>
 
-const NUMERIC = ['notability', 'numbers', 'prefectures', 'workforces', 'kinds', 'digestsHigh', 'digestsLow'] as const
+const NUMERIC = [
+  'notability',
+  'numbers',
+  'prefectures',
+  'workforces',
+  'kinds',
+  'invoices',
+  'digestsHigh',
+  'digestsLow',
+] as const
 
 type Numeric = (typeof NUMERIC)[number]
 
@@ -57,6 +67,8 @@ export class Gathering {
   readonly workforces: Growable<Uint32Array> = growableUint32()
   /** As the column of kinds has them. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
+  /** As the column of invoices has them. */
+  readonly invoices: Growable<Uint8Array> = growableUint8()
   /** The two halves of each contentDigest. */
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
   readonly digestsLow: Growable<Uint32Array> = growableUint32()
@@ -81,6 +93,7 @@ export class Gathering {
     this.englishPlaces.add(corporation)
     this.workforces.push(workforceSize(corporation.workforce))
     this.kinds.push(kindValue(corporation.kind))
+    this.invoices.push(invoiceValue(corporation.invoice?.status))
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
     this.digestsLow.push(low)
@@ -115,6 +128,7 @@ export class Gathering {
       prefectures: this.prefectures.view(),
       workforces: this.workforces.view(),
       kinds: this.kinds.view(),
+      invoices: this.invoices.view(),
       digestsHigh: this.digestsHigh.view(),
       digestsLow: this.digestsLow.view(),
     }

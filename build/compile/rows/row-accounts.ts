@@ -1,5 +1,6 @@
 import type { FileSourceId } from '../../../src/facts/source-note.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
+import { byId } from '../../sources/layouts/register-sources.ts'
 import type { RegisterCounts } from '../../sources/register.ts'
 
 /** What became of every row of a source; all counts but `read` add up to it. */
@@ -36,6 +37,7 @@ export class RowTally {
     rows.nta++
     if (row.gbizinfo !== undefined) rows.gbizinfo++
     if (row.edinet !== undefined) rows.edinet++
+    if (typeof row.invoice === 'object') rows.invoice++
     rows['gbizinfo-establishments'] += row.establishments ?? 0
   }
 
@@ -52,7 +54,7 @@ export class RowTally {
 
   /** Completes the counts of the reading with these to an account of each source. */
   accounts(counts: RegisterCounts): RowAccounts {
-    const accountOf = (id: FileSourceId): RowAccount => {
+    const accountOf = ({ id }: { readonly id: FileSourceId }): RowAccount => {
       const [read, rejected] = [counts.read[id], counts.rejected[id]]
       const [past, ignored] = [counts.past[id], counts.ignored[id]]
       const deleted = id === 'nta' ? counts.deleted : 0
@@ -69,14 +71,16 @@ export class RowTally {
         rejected,
       }
     }
-    return {
-      nta: accountOf('nta'),
-      gbizinfo: accountOf('gbizinfo'),
-      'gbizinfo-establishments': accountOf('gbizinfo-establishments'),
-      edinet: accountOf('edinet'),
-    }
+    return { ...byId(accountOf), invoice: this.invoiceAccount(counts.rejected.invoice) }
+  }
+
+  // Only what is published is counted: who else is in the invoice register is told to nobody.
+  private invoiceAccount(rejected: number): RowAccount {
+    const published = this.published.invoice
+    const others = { leftOut: 0, notJoined: 0, deleted: 0, past: 0, ignored: 0, superseded: 0 }
+    return { read: published + rejected, published, rejected, ...others }
   }
 }
 
-const NONE: Readonly<Record<FileSourceId, number>> = { nta: 0, gbizinfo: 0, 'gbizinfo-establishments': 0, edinet: 0 }
+const NONE = byId(() => 0)
 const FILE_SOURCES = Object.keys(NONE) as FileSourceId[]

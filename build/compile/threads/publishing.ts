@@ -6,6 +6,7 @@ import { type SourceCounts, SourceTally } from '../../publish/source-tally.ts'
 import type { UsualName } from '../../publish/usual-names.ts'
 import { createIndustryTable, type IndustryTable } from '../../publish/values/industry-table.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
+import type { InvoiceSource } from '../../sources/merge/invoice-files.ts'
 import { Gathering, type PackedGathering } from '../rows/gathering.ts'
 import { type RowCounts, RowTally } from '../rows/row-accounts.ts'
 
@@ -15,6 +16,7 @@ export type PublishingInput = {
   readonly sources: readonly FileSourceId[]
   readonly industries: readonly Industry[]
   readonly usualNames: readonly UsualName[]
+  readonly invoice: InvoiceSource | undefined
 }
 
 /** The contents of a `Publishing` as plain data, which one thread can post to another. */
@@ -39,11 +41,13 @@ export class Publishing {
   /** How many usual names belong to published corporations. */
   usualNames = 0
   private readonly industries: IndustryTable
+  private readonly invoice: InvoiceSource | undefined
   private readonly namesByNumber: ReadonlyMap<string, readonly string[]>
 
-  constructor({ sources, industries, usualNames }: PublishingInput) {
+  constructor({ sources, industries, usualNames, invoice }: PublishingInput) {
     this.gathering = new Gathering(industries)
-    this.sources = new SourceTally(sources)
+    this.sources = new SourceTally(sources, invoice?.day)
+    this.invoice = invoice
     this.industries = createIndustryTable(industries)
     this.namesByNumber = namesByNumber(usualNames)
   }
@@ -78,7 +82,7 @@ export class Publishing {
   private addRow(merged: RegisterRow): void {
     const usual = this.namesByNumber.get(merged.number)
     const row = usual === undefined ? merged : { ...merged, usualNames: usual }
-    const published = publish(row, this.industries)
+    const published = publish(row, this.industries, this.invoice)
     if ('kind' in published) {
       this.rows.add(row, 'leftOut')
       count(this.refused, published.kind)

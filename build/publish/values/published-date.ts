@@ -20,6 +20,8 @@ export function publishedDate({ source, fields }: PublishedPart, row: RegisterRo
       return fields.includes('insured_count_range') ? undefined : row.insured?.updated
     case 'edinet':
       return row.edinet?.asOf
+    case 'invoice':
+      return typeof row.invoice === 'object' ? row.invoice.updateDate : undefined
     case 'usual-names':
       return undefined
   }

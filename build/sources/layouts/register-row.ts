@@ -63,6 +63,9 @@ export const EDINET_FIELDS = [
   'yearEnd',
 ] as const
 
+/** Fields kept of a row of the invoice register, in the order of the row file. */
+export const INVOICE_FIELDS = ['registrationDate', 'updateDate', 'disposalDate', 'expireDate'] as const
+
 /** Fields of a corporation of the last snapshot, in the order of the row file; `former` is JSON of `FormerStates`. */
 export const PREVIOUS_FIELDS = ['name', 'nameKana', 'nameEn', 'address', 'former'] as const
 
@@ -77,6 +80,7 @@ type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
  * ＥＤＩＮＥＴコード, `yearEnd` 決算日.
  */
 type EdinetRow = Row<typeof EDINET_FIELDS>
+type InvoiceRow = Row<typeof INVOICE_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
 /**
@@ -98,6 +102,8 @@ export type RegisterRow = {
   /** How many rows of establishments `insured` adds up. */
   readonly establishments?: number | undefined
   readonly edinet?: EdinetRow | undefined
+  /** `unreadable` when the newest row of the number is. */
+  readonly invoice?: InvoiceRow | 'unreadable' | undefined
   /** From the tables of usual names. */
   readonly usualNames?: readonly string[]
   /** Names and addresses that the last snapshot has for the number. */

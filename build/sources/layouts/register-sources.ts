@@ -1,12 +1,13 @@
 import type { FileSourceId } from '../../../src/facts/source-note.ts'
 import { EDINET_LAYOUT } from './edinet-layout.ts'
 import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
+import { INVOICE_LAYOUT } from './invoice-layout.ts'
 import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
 import { NTA_LAYOUT } from './nta-layout.ts'
 import type { SourceLayout } from './row-reader.ts'
 
 /** Names of the sources inside the build: in flags, stages and temporary files. */
-export type SourceKey = 'nta' | 'gbizinfo' | 'establishments' | 'edinet'
+export type SourceKey = 'nta' | 'gbizinfo' | 'establishments' | 'edinet' | 'invoice'
 
 export type RegisterSource = { readonly key: SourceKey; readonly id: FileSourceId; readonly layout: SourceLayout }
 
@@ -16,4 +17,15 @@ export const REGISTER_SOURCES: readonly RegisterSource[] = [
   { key: 'gbizinfo', id: 'gbizinfo', layout: KIHONJOHO_LAYOUT },
   { key: 'establishments', id: 'gbizinfo-establishments', layout: ESTABLISHMENTS_LAYOUT },
   { key: 'edinet', id: 'edinet', layout: EDINET_LAYOUT },
+  { key: 'invoice', id: 'invoice', layout: INVOICE_LAYOUT },
 ]
+
+/** A record with a member for each source, by key. */
+export function byKey<Value>(make: (key: SourceKey) => Value): Record<SourceKey, Value> {
+  return Object.fromEntries(REGISTER_SOURCES.map(({ key }) => [key, make(key)])) as Record<SourceKey, Value>
+}
+
+/** A record with a member for each source, by id. */
+export function byId<Value>(make: (source: RegisterSource) => Value): Record<FileSourceId, Value> {
+  return Object.fromEntries(REGISTER_SOURCES.map((source) => [source.id, make(source)])) as Record<FileSourceId, Value>
+}

@@ -10,6 +10,13 @@ export type SourceLayout = {
   readonly expected: string
   /** Matches the beginning of every line that starts a row. */
   readonly rowStart: RegExp
+  /** Says why the file is not read, judged by its name alone; undefined for a file that may be read. */
+  readonly refuses?: (name: string) => string | undefined
+  /**
+   * Returns the number that a rejected row is known to be of, "" when it may be anybody's. Only a source that has it is
+   * discreet: the number of a rejected row is told to nobody, and rows are counted only once they are published.
+   */
+  readonly ownerOf?: (record: CsvRecord) => string
   /**
    * Returns a reader for the file `name`. It writes the rows it keeps to `out`, and rejects those dated after `today`
    * (yyyymmdd).
@@ -24,13 +31,15 @@ export type RowReader = {
 
 /**
  * kept: the row was written; past: it was written as an earlier state; preamble: a header, not a row; ignored: a sound
- * row that nothing is made of; wrong-file: the header is that of another file.
+ * row that nothing is made of; unmentioned: a row that leaves no trace, not even in a count; wrong-file: the header is
+ * that of another file.
  */
 export type RowOutcome =
   | 'kept'
   | 'past'
   | 'ignored'
   | 'preamble'
+  | 'unmentioned'
   | RejectReason
   | Rejection
   | { readonly kind: 'wrong-file'; readonly found: string }

@@ -21,6 +21,8 @@ export type Intake = FileFacts & {
   readonly rejected: number
   /** Rejected rows that could not be passed to the layout, so that their sequence numbers are unknown. */
   readonly unread: number
+  /** Rejected rows that no number was withheld for. */
+  readonly unowned: number
 }
 
 export type IntakeOptions = {
@@ -98,6 +100,8 @@ class IntakeSession {
   private ignored = 0
   private rejected = 0
   private unread = 0
+  private unowned = 0
+  private unmentioned = 0
   private firstReject = ''
   private wrongFile: string | undefined
   private readonly withheld: { number: string; updated: number; line: number }[] = []
@@ -117,6 +121,10 @@ class IntakeSession {
       return false
     }
     if (outcome === 'preamble') return true
+    if (outcome === 'unmentioned') {
+      this.unmentioned++
+      return true
+    }
     this.rows++
     if (outcome === 'kept') return true
     if (outcome === 'past') this.past++
@@ -142,14 +150,15 @@ class IntakeSession {
 
   result(): Result<Intake, SourceProblem> {
     const { file, reader, options } = this.session
-    const { rows, past, ignored, rejected, unread } = this
+    const { rows, past, ignored, rejected, unread, unowned } = this
+    const seen = rows + this.unmentioned
     const expected = options.layout.expected
     const problem = { file: file.name, expected }
     if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
-    if (rows > 0 && rejected === rows) {
+    if (rejected > 0 && rejected === seen) {
       return failure({ kind: 'wrong-format', ...problem, found: `not one sound row (${this.firstReject})` })
     }
-    if (rejected > rows * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail') {
+    if (rejected > seen * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail') {
       return failure({
         kind: 'too-many-rejects',
         file: file.name,
@@ -158,7 +167,7 @@ class IntakeSession {
       })
     }
     const { rowFile } = options
-    return success({ ...reader.facts(), file: file.name, rowFile, rows, past, ignored, rejected, unread })
+    return success({ ...reader.facts(), file: file.name, rowFile, rows, past, ignored, rejected, unread, unowned })
   }
 
   private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
@@ -173,9 +182,11 @@ class IntakeSession {
     const { file, options } = this.session
     this.rejected++
     if (this.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
-    const number = parseCorporateNumber(read).ok ? read : numberIn(record)
+    const { ownerOf } = options.layout
+    const number = ownerOf?.(record) ?? (parseCorporateNumber(read).ok ? read : numberIn(record))
     if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line: record.line })
-    options.rejects.add({ file: file.name, line: record.line, reason, number })
+    else this.unowned++
+    options.rejects.add({ file: file.name, line: record.line, reason, number: ownerOf === undefined ? number : '' })
   }
 }
 

@@ -10,7 +10,8 @@ export async function countMerged(connection: DuckDBConnection): Promise<Readonl
     SELECT
       (SELECT count(*) FROM nta WHERE NOT is_rejected), (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected),
       (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet WHERE NOT is_rejected)`)
+  // Of registrations only published ones are counted (row-accounts.ts).
   const counts = (reader.getRowsJS()[0] ?? []).map(Number)
   const [nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
-  return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet }
+  return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }
 }

@@ -31,10 +31,12 @@ export async function* mergedRows(
   try {
     const result = await connection.stream(`
       SELECT nta.number::DOUBLE, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
-        insured.rows::DOUBLE, past.payloads, previous.payload
+        insured.rows::DOUBLE, past.payloads, previous.payload,
+        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END
       FROM nta
       LEFT JOIN gbizinfo USING (number)
       LEFT JOIN edinet USING (number)
+      LEFT JOIN invoice USING (number)
       LEFT JOIN insured USING (number)
       LEFT JOIN past USING (number)
       LEFT JOIN previous USING (number)
@@ -54,7 +56,7 @@ export async function* mergedRows(
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 
 function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
-  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous] = columns
+  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice] = columns
   const rows: MergedRow[] = []
   for (let i = 0; i < count; i++) {
     rows.push({
@@ -62,6 +64,7 @@ function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
       nta: nta?.[i] as string,
       gbizinfo: gbizinfo?.[i] as string | null,
       edinet: edinet?.[i] as string | null,
+      invoice: invoice?.[i] as string | null,
       insured: insured?.[i] as number | null,
       insuredUpdated: insuredUpdated?.[i] as number | null,
       establishments: establishments?.[i] as number | null,

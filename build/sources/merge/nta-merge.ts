@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FIRST_REJECTED } from '../layouts/row-file.ts'
 import type { Intake } from './intake.ts'
-import { rowsOf } from './row-table.ts'
+import { eventRowsOf } from './row-table.ts'
 
 /**
  * Creates the view `nta`, which has the row of each number that counts by the rule of `RegisterMerge`; and the table
@@ -9,14 +9,12 @@ import { rowsOf } from './row-table.ts'
  * no newer than a deletion are left out, as are those no newer than a rejected row, which may have been a deletion.
  */
 export async function mergeNta(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
-  const states = intakes.filter(({ order }) => order === 'state')
-  const events = intakes.filter(({ order }) => order === 'events')
   await connection.run(`
     CREATE TABLE nta_row AS
     SELECT *, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected, row_number() OVER newest AS place,
       CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER same > 0
         THEN sequence END AS rejected
-    FROM (SELECT *, 0 AS event FROM ${rowsOf(states)} UNION ALL SELECT *, 1 AS event FROM ${rowsOf(events)})
+    FROM ${eventRowsOf(intakes)}
     WINDOW same AS (PARTITION BY number, sequence < 0),
       newest AS (PARTITION BY number, sequence < 0
         ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST)

@@ -7,8 +7,9 @@ import type { SourceKey } from '../layouts/register-sources.ts'
 import { FIRST_REJECTED, rejectedLine } from '../layouts/row-file.ts'
 import { mergeInsured } from './insured-merge.ts'
 import type { Intake } from './intake.ts'
+import { countedInvoices } from './invoice-files.ts'
 import { mergeNta } from './nta-merge.ts'
-import { rowsOf } from './row-table.ts'
+import { eventRowsOf, rowsOf } from './row-table.ts'
 import type { IntakesBySource } from './take-in-all.ts'
 
 export type MergeSettings = {
@@ -100,7 +101,10 @@ async function mergeSource(
 ): Promise<Result<undefined, SourceProblem>> {
   if (key === 'establishments') return mergeInsured(connection, intakes)
   if (key === 'nta') await mergeNta(connection, intakes)
-  else await connection.run(`CREATE TABLE ${key} AS ${newestOf(rowsOf(intakes))}`)
+  else {
+    const counted = key === 'invoice' ? countedInvoices(intakes) : intakes
+    await connection.run(`CREATE TABLE ${key} AS ${newestOf(eventRowsOf(counted))}`)
+  }
   return success(undefined)
 }
 
@@ -127,11 +131,14 @@ function newestOf(rows: string): string {
         THEN sequence END AS rejected
     FROM ${rows}
     QUALIFY row_number() OVER (
-      PARTITION BY number ORDER BY updated DESC, sequence DESC, payload DESC NULLS FIRST
+      PARTITION BY number ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST
     ) = 1`
 }
 
-/** Reads the withheld rows from the tables, in the order of sources, files and lines. */
+/**
+ * Reads the withheld rows from the tables, in the order of sources, files and lines; not those of the invoice register,
+ * whose numbers are told to nobody.
+ */
 async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
   const tables = [
     { table: 'nta', files: intakes.nta },

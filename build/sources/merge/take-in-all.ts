@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Result, success } from '../../../src/domain/result.ts'
+import { failure, type Result, success } from '../../../src/domain/result.ts'
 import type { InputFile } from '../files/input-file.ts'
 import { type InputOptions, resolveInputFiles } from '../files/resolve-input-files.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
-import { REGISTER_SOURCES, type RegisterSource, type SourceKey } from '../layouts/register-sources.ts'
+import { byKey, REGISTER_SOURCES, type RegisterSource, type SourceKey } from '../layouts/register-sources.ts'
 import type { RejectLog } from '../layouts/reject.ts'
 import { type Intake, takeIn } from './intake.ts'
 import type { Progress } from './progress.ts'
@@ -24,15 +24,19 @@ export type TakeInOptions = InputOptions & {
 
 /** Checks the files of all sources and writes their rows to row files. The first problem ends it. */
 export async function takeInAll(
-  paths: Readonly<Record<SourceKey, readonly string[]>>,
+  paths: Readonly<Partial<Record<SourceKey, readonly string[]>>>,
   options: TakeInOptions,
 ): Promise<Result<IntakesBySource, SourceProblem>> {
-  const files: Record<SourceKey, readonly InputFile[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
-  const intakes: Record<SourceKey, readonly Intake[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
+  const files = byKey((): readonly InputFile[] => [])
+  const intakes = byKey((): readonly Intake[] => [])
   // Resolve every path before reading any file, which may take minutes.
-  for (const { key } of REGISTER_SOURCES) {
-    const resolved = await resolveInputFiles(paths[key], options)
+  for (const { key, layout } of REGISTER_SOURCES) {
+    const resolved = await resolveInputFiles(paths[key] ?? [], options)
     if (!resolved.ok) return resolved
+    for (const { name } of resolved.value) {
+      const found = layout.refuses?.(name)
+      if (found !== undefined) return failure({ kind: 'wrong-format', file: name, found, expected: layout.expected })
+    }
     files[key] = resolved.value
   }
   for (const source of REGISTER_SOURCES) {
@@ -60,7 +64,8 @@ async function takeInSource(
       rowFile: join(folder, `${key}-${index}.rows`),
       fileIndex: index,
       onProgress: (rows, bytes) => {
-        const rowsDone = rowsBefore + rows
+        // Rows are counted only if all of them may be.
+        const rowsDone = layout.ownerOf === undefined ? rowsBefore + rows : 0
         // The number of rows is known only after reading; the share of bytes gives an estimate.
         const rowsTotal = Math.round((rowsDone * bytesTotal) / Math.max(1, bytesBefore + bytes))
         onProgress({ stage: `read ${key}`, rowsDone, rowsTotal: Math.max(rowsTotal, rowsDone) })

@@ -2,6 +2,7 @@ import { isoDate } from '../files/source-date.ts'
 import {
   EDINET_FIELDS,
   GBIZINFO_FIELDS,
+  INVOICE_FIELDS,
   type InsuredRow,
   NTA_FIELDS,
   PREVIOUS_FIELDS,
@@ -17,6 +18,8 @@ export type MergedRow = {
   readonly past: string | null
   readonly gbizinfo: string | null
   readonly edinet: string | null
+  /** Empty when the newest row is unreadable. */
+  readonly invoice: string | null
   readonly insured: number | null
   readonly insuredUpdated: number | null
   readonly establishments: number | null
@@ -25,7 +28,7 @@ export type MergedRow = {
 
 /** Unpacks a merged row. Every member is set, undefined or not, so that all rows have one shape: see unpackRow. */
 export function toRegisterRow(merged: MergedRow): RegisterRow {
-  const { number, nta, past, gbizinfo, edinet, insured, insuredUpdated, establishments, previous } = merged
+  const { number, nta, past, gbizinfo, edinet, invoice, insured, insuredUpdated, establishments, previous } = merged
   return {
     number,
     nta: unpackRow(nta, NTA_FIELDS),
@@ -34,6 +37,7 @@ export function toRegisterRow(merged: MergedRow): RegisterRow {
     insured: insuredUpdated === null ? undefined : insuredRow(insured, insuredUpdated),
     establishments: establishments ?? undefined,
     edinet: edinet === null ? undefined : unpackRow(edinet, EDINET_FIELDS),
+    invoice: invoice === null ? undefined : invoice === '' ? 'unreadable' : unpackRow(invoice, INVOICE_FIELDS),
     previous: previous === null ? undefined : unpackRow(previous, PREVIOUS_FIELDS),
   }
 }

@@ -24,6 +24,10 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
         items: countSchema('City, ward, town or village and how many match there.'),
         description: 'Present only if pref or city was given.',
       },
+      invoice: {
+        type: 'array',
+        items: countSchema('Status of the invoice registration and how many have it.'),
+      },
       ...INDUSTRY_READ_AS,
     },
   },

@@ -1,6 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { type Extent, type FactForm, type FactName, type FactRow, factsIn } from '../fact-table.ts'
-import type { FormerLocationNote, FormerNameNote, IndustryLabel } from '../profile.ts'
+import { END_REASONS, INVOICE_STATUSES } from '../invoice.ts'
+import type { FormerLocationNote, FormerNameNote, IndustryLabel, InvoiceNote } from '../profile.ts'
 import { WORKFORCE_BANDS } from '../workforce.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
@@ -41,6 +42,22 @@ const FORMER_LOCATION: JsonSchema = objectSchema<FormerLocationNote>('A former a
   optional: {},
 })
 
+export const INVOICE_STATUS_SCHEMA: JsonSchema = {
+  type: 'string',
+  enum: INVOICE_STATUSES,
+  description: 'Of the invoice registration, on the day of its source.',
+}
+
+const INVOICE: JsonSchema = objectSchema<InvoiceNote>('Invoice registration.', {
+  required: { status: INVOICE_STATUS_SCHEMA },
+  optional: {
+    registration_number: { type: 'string', description: 'T and the corporate number.' },
+    registered_on: { type: 'string', format: 'date' },
+    ended_on: { type: 'string', format: 'date', description: 'In force before this day.' },
+    end_reason: { type: 'string', enum: END_REASONS },
+  },
+})
+
 const FORMS: { readonly [form in FactForm]: JsonSchema } = {
   number: CORPORATE_NUMBER_SCHEMA,
   text: { type: 'string' },
@@ -58,6 +75,7 @@ const FORMS: { readonly [form in FactForm]: JsonSchema } = {
   names: { type: 'array', items: { type: 'string' } },
   'former-names': { type: 'array', items: FORMER_NAME },
   'former-locations': { type: 'array', items: FORMER_LOCATION },
+  invoice: INVOICE,
 }
 
 type Schemas = { readonly [Name in FactName]?: JsonSchema }

@@ -9,7 +9,7 @@ import {
   type TierCounts,
 } from '../answer.ts'
 import { ITEM_EXTENTS } from '../fact-table.ts'
-import { CORPORATE_NUMBER_SCHEMA, listedSchema } from './fact-schemas.ts'
+import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema } from './fact-schemas.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
@@ -37,6 +37,7 @@ export const CANDIDATES_SCHEMA: JsonSchema = {
 }
 
 const ITEM_SCHEMA: JsonSchema = listedSchema('A hit.', ITEM_EXTENTS, {
+  invoice: INVOICE_STATUS_SCHEMA,
   match: objectSchema<Match>('How q matched; absent without q.', {
     required: {
       tier: {

@@ -1,4 +1,5 @@
 import type { Corporation } from '../../facts/corporation.ts'
+import { packInvoice } from '../../facts/invoice.ts'
 import { PLAIN_FACTS } from '../../facts/plain-facts.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'
 import { twoHashes } from './two-hashes.ts'
@@ -42,12 +43,13 @@ const BYTES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => byte
 
 /** Returns the two halves of a corporation's digest. Fields are joined by a character that occurs in none of them. */
 export function contentDigest(corporation: Corporation): readonly [high: number, low: number] {
-  const { number, kind, prefectureCode, cityCode, city, industryCodes, workforce } = corporation
+  const { number, kind, prefectureCode, cityCode, city, industryCodes, workforce, invoice } = corporation
   const values: Readonly<Record<string, unknown>> = corporation
   // Joined in one go: JSON.stringify of the whole takes five times as long, and a register has millions.
   const pieces: unknown[] = [number, kind, prefectureCode, cityCode, city, industryCodes]
   for (const { key } of PLAIN_FACTS) pieces.push(values[key])
   if (workforce !== undefined) pieces.push(workforceText(workforce))
+  if (invoice !== undefined) pieces.push(packInvoice(invoice).toString(), 'invoice')
   for (const { source, fields } of corporation.provenance) pieces.push(`${source}:${fields.join()}`)
   const { otherNames, formerNames, formerLocations } = corporation
   if (otherNames !== undefined || formerNames !== undefined || formerLocations !== undefined) {

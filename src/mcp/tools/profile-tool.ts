@@ -14,7 +14,7 @@ export function profileTool(register: Register): Tool {
     name: 'get_corporate_profile',
     title: 'Corporate profile',
     description:
-      'Returns everything published about one Japanese corporation: present and former names and addresses, industries, size, business, website, with the source of each field. Use it when you know the corporate number (法人番号) or the invoice number (T and 13 digits). If you only have a name, call search_corporations first. A field that is absent is unknown. The name of a representative is never included, nor are shareholders, sales or telephone numbers.',
+      'Returns everything published about one Japanese corporation: present and former names and addresses, industries, size, business, website, invoice registration, with the source of each field. Use it when you know the corporate number (法人番号) or the invoice number (T and 13 digits). If you only have a name, call search_corporations first. A field that is absent is unknown. The name of a representative is never included, nor are shareholders, sales or telephone numbers.',
     input: inputSchema(ARGUMENTS),
     output: PROFILE_SCHEMA,
     effect: 'reads',

@@ -2,6 +2,7 @@ import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/pref
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { FilterName } from '../../facts/filter-table.ts'
+import { INVOICE_STATUSES } from '../../facts/invoice.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 import { listNamed } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
@@ -35,6 +36,7 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
   },
   kind: { sets: ['kinds', 'forms'], read: (_register, text) => parseKind(text) },
   address: { sets: ['addressCities', 'towns', 'streets', 'building'], read: readAddress },
+  invoice: { sets: ['invoices'], read: (_register, text) => readInvoice(text) },
 }
 
 // A block or a building; else a town, in its city where one is named, or a city alone.
@@ -57,6 +59,12 @@ const EXPECTED_ADDRESS = 'expected an address in Japan, such as 東京都港区�
 
 function citiesOfPrefecture({ table }: Cities, { code }: Prefecture): readonly number[] {
   return table.flatMap((city, at) => (city.code.startsWith(code) ? [at] : []))
+}
+
+function readInvoice(text: string): Result<FilterValues> {
+  const place = (INVOICE_STATUSES as readonly string[]).indexOf(text.trim().toLowerCase())
+  if (place >= 0) return success({ invoices: [place] })
+  return failure(invalidParameter('invoice', text, `expected one of ${INVOICE_STATUSES.join(', ')}.`))
 }
 
 function readPrefecture(pref: string): Result<FilterValues> {

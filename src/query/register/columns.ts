@@ -1,6 +1,7 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
+import { type Invoices, openInvoices } from '../../index/columns/invoices.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
 import { type NamedLists, openNamedLists } from '../../index/columns/named-lists.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
@@ -20,6 +21,7 @@ export type Columns = {
   readonly streets: NamedLists
   readonly buildings: NamedLists
   readonly kinds: Kinds
+  readonly invoices: Invoices
   readonly sortKeys: SortKeys
   readonly industries: ValueColumn
   readonly forms: ValueColumn
@@ -46,6 +48,7 @@ export function openColumns(snapshot: Snapshot): Columns {
     streets: openNamedLists(snapshot, 'street', size),
     buildings: openNamedLists(snapshot, 'building', size),
     kinds: openKinds(snapshot, size),
+    invoices: openInvoices(snapshot, size),
     sortKeys: openSortKeys(snapshot, size),
     industries: industryColumn,
     forms,

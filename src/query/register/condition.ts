@@ -1,5 +1,6 @@
 import type { Cities } from '../../index/columns/cities.ts'
 import type { FilterLists } from '../../index/columns/filter-lists.ts'
+import type { Invoices } from '../../index/columns/invoices.ts'
 import type { Kinds } from '../../index/columns/kinds.ts'
 import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
@@ -32,6 +33,11 @@ export function inCities({ of, lists }: Cities, places: readonly number[]): Cond
 
 /** `places`: in CORPORATION_KINDS. */
 export function ofKinds({ of, lists }: Kinds, places: readonly number[]): Condition {
+  return new ColumnCondition(lists, places, of)
+}
+
+/** `places`: in INVOICE_STATUSES. */
+export function withInvoice({ of, lists }: Invoices, places: readonly number[]): Condition {
   return new ColumnCondition(lists, places, of)
 }
 

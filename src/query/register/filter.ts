@@ -5,7 +5,7 @@ import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, inCities, inPrefecture, ofKinds, withOneKey, withOneOf } from './condition.ts'
+import { type Condition, inCities, inPrefecture, ofKinds, withInvoice, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -25,6 +25,8 @@ export type FilterValues = {
   readonly industries?: IndustryMatch | undefined
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
+  /** Places in INVOICE_STATUSES; a corporation must have one of them. */
+  readonly invoices?: readonly number[] | undefined
   /**
    * Groups of legal forms (ids), in addition to those of the text; the name of a corporation must have one form of each
    * group.
@@ -131,6 +133,7 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
   industries: (columns, { industries }) =>
     industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
   kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),
+  invoices: (columns, { invoices }) => (invoices === undefined ? [] : [withInvoice(columns.invoices, invoices)]),
   forms: (columns, { forms = [] }) => forms.map((group) => withOneOf(columns.forms, group)),
 }
 

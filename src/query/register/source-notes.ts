@@ -31,6 +31,11 @@ const SOURCES: { readonly [id in FileSourceId]: Source } = {
     url: 'https://info.gbiz.go.jp/',
     ...STANDARD_TERMS,
   },
+  invoice: {
+    title: '国税庁適格請求書発行事業者公表サイト（国税庁）',
+    url: 'https://www.invoice-kohyo.nta.go.jp/',
+    ...PDL,
+  },
   edinet: { title: 'EDINET閲覧（提出）サイト（金融庁）', url: 'https://disclosure2.edinet-fsa.go.jp/', ...PDL },
 }
 

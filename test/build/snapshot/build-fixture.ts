@@ -20,13 +20,12 @@ export async function inBuildFolder<Value>(use: (folder: string) => Promise<Valu
 }
 
 export type Asked = Partial<Omit<BuildOptions, 'inputs'>> & {
-  readonly inputs: Partial<RegisterInputs>
+  readonly inputs: RegisterInputs
   readonly out: string
 }
 
-export function build({ inputs, ...asked }: Asked): Promise<Result<BuildSummary, string>> {
+export function build(asked: Asked): Promise<Result<BuildSummary, string>> {
   return buildSnapshot({
-    inputs: { nta: [], gbizinfo: [], establishments: [], edinet: [], ...inputs },
     industries: INDUSTRIES,
     tooManyRejects: 'fail',
     threads: 1,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { HELP, parseBuildFlags, USAGE } from '../../../build/snapshot/build-flags.ts'
 
 const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = [
-  { args: '', says: /^--nta needs at least one path\.$/ },
+  { args: '', says: /^--nta needs at least one path, or --sources a folder\.$/ },
   { args: '--nta a.csv', says: /^--out needs the path of the snapshot to write\.$/ },
   { args: 'a.csv --out r', says: /^a\.csv belongs to no flag\.$/ },
   { args: '--nta a.csv --out r b.csv', says: /^b\.csv belongs to no flag\.$/ },
@@ -38,7 +38,7 @@ describe('parseBuildFlags', () => {
     assert.deepEqual(parseBuildFlags(args), {
       ok: true,
       value: {
-        inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [] },
+        inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [], invoice: [] },
         out: 'r',
         previous: 'p',
         aliases: 'a.tsv',

@@ -10,7 +10,7 @@ import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../../src/text/fold.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'build-snapshot-'))
-let inputs: BuildOptions['inputs']
+let inputs: Required<Omit<BuildOptions['inputs'], 'invoice'>>
 
 before(async () => {
   const out = join(folder, 'dataset')

@@ -144,6 +144,7 @@ const FACTS: {
     { kind: 'published', count: 3 },
     { kind: 'insured', count: 30 },
   ],
+  invoice: [{ status: 'none' }, { status: 'registered', registeredOn: '2023-10-01' }],
   businessOverview: ['受託', '開発'],
   website: ['https://a.example/', undefined],
   establishedOn: ['2001-04-02', '2001-04-03'],

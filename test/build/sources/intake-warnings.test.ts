@@ -89,7 +89,7 @@ function zenken(file: string, sequence: readonly number[]): Intake {
   const watch = watchSequence()
   for (const number of sequence) watch.note(number)
   const facts = watch.facts()
-  const counts = { rows: sequence.length, past: 0, ignored: 0, rejected: 0, unread: 0 }
+  const counts = { rows: sequence.length, past: 0, ignored: 0, rejected: 0, unread: 0, unowned: 0 }
   return { file, rowFile: '', newest: 20260831, order: 'state', ...counts, ...(facts ? { sequence: facts } : {}) }
 }
 

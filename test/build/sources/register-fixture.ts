@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { NO_DAY } from '../../../build/sources/files/source-date.ts'
 import type { SourceProblem } from '../../../build/sources/files/source-problem.ts'
 import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import { byKey } from '../../../build/sources/layouts/register-sources.ts'
 import type { Reject, RejectTally } from '../../../build/sources/layouts/reject.ts'
 import { mergedRows } from '../../../build/sources/merge/merged-rows.ts'
 import type { Progress } from '../../../build/sources/merge/progress.ts'
@@ -49,6 +50,26 @@ export function deletionLine(cells: { sequence?: number; number: string; updated
   return `${cells.sequence ?? 1},${cells.number},99,,${cells.updated}${','.repeat(25)}`
 }
 
+export type InvoiceCells = {
+  readonly sequence?: number | string
+  readonly number: string
+  readonly process?: string
+  readonly kind?: string
+  readonly latest?: string
+  readonly registered?: string
+  readonly updated?: string
+  readonly revoked?: string
+  readonly expired?: string
+}
+
+/** Returns one line of a file of the invoice register without its line break. */
+export function invoiceLine(cells: InvoiceCells): string {
+  const { sequence = 1, number, process = '01', kind = '2', latest = '1' } = cells
+  const { registered = '2023-10-01', updated = '2023-10-01', revoked = '', expired = '' } = cells
+  const dates = `${registered},${updated},${revoked},${expired}`
+  return `${sequence},"T${number}",${process},0,${kind},1,${latest},${dates},"東京都港区芝１",13,103,"",,,"屋号","山田太郎","",,,"",""`
+}
+
 export type Outcome = {
   readonly problem?: SourceProblem
   readonly rows: readonly RegisterRow[]
@@ -83,7 +104,7 @@ type ReadOptions = { readonly tooManyRejects?: 'fail' | 'allow'; readonly today?
 /** Reads and merges all input files, whose paths are relative to the folder. */
 export async function read(
   folder: string,
-  paths: Partial<RegisterInputs>,
+  paths: RegisterInputs,
   { tooManyRejects = 'allow', today = NO_DAY }: ReadOptions = {},
 ): Promise<Outcome> {
   const at = (names: readonly string[] = []) => names.map((name) => join(folder, name))
@@ -92,12 +113,7 @@ export async function read(
   const workFolder = join(folder, 'work')
   mkdirSync(workFolder, { recursive: true })
   const reading = await readRegister(
-    {
-      nta: at(paths.nta),
-      gbizinfo: at(paths.gbizinfo),
-      establishments: at(paths.establishments),
-      edinet: at(paths.edinet),
-    },
+    byKey((key) => at(paths[key])),
     {
       workFolder,
       memoryLimit: '500MB',

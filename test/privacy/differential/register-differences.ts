@@ -104,6 +104,36 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
     },
   },
   {
+    name: 'what the invoice register says of persons, of superseded registrations, and of withheld and unknown numbers',
+    atLeast: 100,
+    change(files, random) {
+      const withheld = new Set(files.nta.filter(isWithheld).map((row) => `T${cell(row, '2')}`))
+      const theirs = edit(
+        files.invoice,
+        (row) => withheld.has(cell(row, '2')),
+        (row) => row.set('8', '2026-01-01').set('9', '2026-08-30').set('10', '2026-08-30'),
+      )
+      const more = [...withheld, ...unusedNumbers(files.nta, random, 40).map((number) => `T${number}`)]
+      const shown = files.invoice.map((row) => cell(row, '2')).filter((number) => !withheld.has(number))
+      for (const [i, number] of [...more, ...shown.slice(0, 60)].entries()) {
+        const [kind, latest] =
+          i >= more.length || i % 3 > 0
+            ? random.pick([
+                ['1', '1'],
+                ['1', '0'],
+                ['', '0'],
+              ])
+            : ['2', '1']
+        const row = new Map(random.pick(files.invoice))
+          .set('2', number)
+          .set('5', kind ?? '')
+          .set('7', latest ?? '')
+        files.invoice.push(row.set('8', '2026-02-02').set('9', '2026-08-31').set('11', '2026-08-31'))
+      }
+      return theirs + more.length
+    },
+  },
+  {
     name: 'what EDINET says of withheld and unknown corporations',
     atLeast: 100,
     change(files, random) {

@@ -1,7 +1,8 @@
 import { type ComponentChildren, Fragment, type VNode } from 'preact'
 import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import { FACT_ROWS, type FactForm, type FactName } from '../../../facts/fact-table.ts'
-import type { PageFacts, Profile } from '../../../facts/profile.ts'
+import { INVOICE_LABELS } from '../../../facts/invoice.ts'
+import type { InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
 import { formatPeople, formatYen } from '../../format/numbers.ts'
@@ -21,9 +22,7 @@ export function CompanyFacts({ view, setting }: { readonly view: CompanyView; re
         <Fragment key={name}>
           <FactRow name={name} form={form} view={view} language={language} />
           {name === 'insured_count_range' && <Representative view={view} language={language} />}
-          {name === 'edinet_code' && (
-            <InvoiceNumber number={view.profile.corporate_number} language={language} fictional={fictional} />
-          )}
+          {name === 'edinet_code' && <Invoice view={view} language={language} fictional={fictional} />}
           {name === 'business_overview' && <PageOverview view={view} language={language} />}
         </Fragment>
       ))}
@@ -119,28 +118,43 @@ function PageOnlyFact({ term, note, children }: PageOnlyProps): VNode {
   )
 }
 
-type InvoiceProps = {
-  readonly number: string
-  readonly language: Language
+type InvoiceProps = ViewProps & {
   /** Whether the number is invented, and so in no official record. */
   readonly fictional: boolean
 }
 
-// The invoice number is T and the corporate number. The register does not know whether it is registered.
-function InvoiceNumber({ number, language, fictional }: InvoiceProps): VNode {
+// Without the source it is not known whether the number is registered. Who pays an invoice checks on the day itself.
+function Invoice({ view, language, fictional }: InvoiceProps): VNode {
   const words = COMPANY_WORDS[language]
-  const check = `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`
+  const { corporate_number: number, invoice, sources } = view.profile
+  const asOf = sources.find(({ id }) => id === 'invoice')?.as_of
+  const known = invoice !== undefined && asOf !== undefined
   return (
-    <Fact term={words.invoice}>
-      <span class="figures">T{number}</span>
+    <Fact term={known ? termOf('invoice', language) : words.invoice}>
+      {known && `${invoiceStatement(invoice, language)} `}
+      {(!known || invoice.registration_number !== undefined) && <span class="figures">T{number}</span>}
       <p class="note">
-        {words.invoiceNote}{' '}
+        {known ? words.invoiceAsOf(formatDate(asOf, language)) : words.invoiceNote}{' '}
         {!fictional && (
-          <a href={check} rel="external noopener">
+          <a
+            href={`https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`}
+            rel="external noopener"
+          >
             {words.invoiceCheck}
           </a>
         )}
       </p>
     </Fact>
   )
+}
+
+function invoiceStatement({ status, registered_on, ended_on, end_reason }: InvoiceNote, language: Language): string {
+  const { invoiceFrom, invoiceUntil } = COMPANY_WORDS[language]
+  const from = registered_on && invoiceFrom(formatDate(registered_on, language))
+  const until = ended_on && end_reason && invoiceUntil[end_reason](formatDate(ended_on, language))
+  const days = [from, until].filter((part) => part !== undefined)
+  const label = INVOICE_LABELS[status][language]
+  const statement = label.charAt(0).toUpperCase() + label.slice(1)
+  if (days.length === 0) return statement
+  return language === 'ja' ? `${statement}（${days.join('、')}）` : `${statement} (${days.join(', ')})`
 }

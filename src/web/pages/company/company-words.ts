@@ -4,6 +4,9 @@ export type CompanyWords = {
   readonly kindOf: (form: string, kind: string) => string
   readonly invoice: string
   readonly invoiceNote: string
+  readonly invoiceAsOf: (day: string) => string
+  readonly invoiceFrom: (day: string) => string
+  readonly invoiceUntil: { readonly [reason in 'revoked' | 'expired']: (day: string) => string }
   readonly invoiceCheck: string
   readonly from: (source: string) => string
   readonly fewInsured: string
@@ -38,6 +41,9 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     kindOf: (form, kind) => `${form}（${kind}）`,
     invoice: 'インボイスの登録番号',
     invoiceNote: '適格請求書発行事業者として登録している場合の番号です。',
+    invoiceAsOf: (day) => `${day}時点。取引の日の状態は公表サイトで確認してください。`,
+    invoiceFrom: (day) => `${day}登録`,
+    invoiceUntil: { revoked: (day) => `${day}取消`, expired: (day) => `${day}失効` },
     invoiceCheck: '登録の有無を国税庁で確認',
     from: (source) => `出典：${source}`,
     fewInsured: '1–4人',
@@ -71,6 +77,9 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     kindOf: (form, kind) => `${form} (${kind})`,
     invoice: 'Invoice registration number',
     invoiceNote: 'Its number if it is registered as a qualified invoice issuer.',
+    invoiceAsOf: (day) => `As of ${day}. Check the official site for the day of a transaction.`,
+    invoiceFrom: (day) => `from ${day}`,
+    invoiceUntil: { revoked: (day) => `revoked on ${day}`, expired: (day) => `expired on ${day}` },
     invoiceCheck: 'Check the registration with the National Tax Agency',
     from: (source) => `Source: ${source}`,
     fewInsured: '1–4 people',

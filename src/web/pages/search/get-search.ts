@@ -32,7 +32,7 @@ import { kindName } from '../../format/kind-name.ts'
 import { errorPage, okPage, type Setting } from '../../layout/page.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { cityChips, cityChoices } from './city-choices.ts'
-import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
+import { chosenFilters, industryChoices, invoiceChoices, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { SearchView } from './search-view.ts'
 
@@ -119,7 +119,10 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
   return cities?.counts ?? cityCounts(columns, listOfHits(hits))
 }
 
-type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds' | 'chosen' | 'relaxations'>
+type Filters = Pick<
+  SearchView,
+  'prefectures' | 'cities' | 'industries' | 'kinds' | 'invoices' | 'chosen' | 'relaxations'
+>
 
 type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 
@@ -127,7 +130,7 @@ type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 function filters(
   { register }: WebContext,
   input: SearchInput,
-  { counts: { prefectures, cities, industries, kinds, address }, setting: { language } }: Beside,
+  { counts: { prefectures, cities, industries, kinds, address, invoice }, setting: { language } }: Beside,
 ): Filters {
   const named = { register, language }
   return {
@@ -135,6 +138,7 @@ function filters(
     cities: cityChoices(cities?.counts ?? [], input, register),
     industries: industryChoices(industries.counts, input, named),
     kinds: kindChoices(kinds.counts, input, language),
+    invoices: invoiceChoices(invoice.counts, input, language),
     chosen: chosenFilters(input, named),
     relaxations: relaxations(input, {
       pref: prefectures.total,
@@ -142,6 +146,7 @@ function filters(
       city: cities?.total ?? 0,
       kind: kinds.total,
       address: address?.total ?? 0,
+      invoice: invoice.total,
     }),
   }
 }

@@ -1,7 +1,8 @@
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
-import { FILTER_NAMES, type FilterName } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
+import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
 import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
@@ -55,6 +56,20 @@ export function industryChoices(
   })
 }
 
+/** Returns the statuses of the invoice registration to choose from; the path of a chosen one removes it. */
+export function invoiceChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
+  return counts.map(({ code, count }) => {
+    const isChosen = code === input.invoice
+    const path = firstPage({ ...input, invoice: isChosen ? '' : code })
+    return { code, name: invoiceName(code, language), count, isChosen, path }
+  })
+}
+
+function invoiceName(asked: string, language: Language): string {
+  const status = INVOICE_STATUSES.find((known) => known === asked)
+  return status === undefined ? asked : INVOICE_LABELS[status][language]
+}
+
 export type NamedIndustries = {
   readonly register: Pick<Register, 'industries' | 'columns'>
   readonly language: Language
@@ -83,6 +98,10 @@ export function chosenFilters(
     chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
   }
   if (input.address !== '') chosen.push({ name: input.address, path: firstPage({ ...input, address: '' }) })
+  if (input.invoice !== '') {
+    const name = `${FILTERS.invoice[language]}: ${invoiceName(input.invoice, language)}`
+    chosen.push({ name, path: firstPage({ ...input, invoice: '' }) })
+  }
   return chosen
 }
 

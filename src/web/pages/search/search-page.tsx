@@ -131,13 +131,14 @@ function hasFilters({ prefectures, industries }: SearchView): boolean {
 // Follows the hits in the document, also where the layout has one column, so that the Tab key moves down the page.
 function Filters({ view, language }: BodyProps): VNode {
   const words = SEARCH_WORDS[language]
-  const { prefectures, cities, industries, kinds } = view
+  const { prefectures, cities, industries, kinds, invoices } = view
   return (
     <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
       <FacetPanel language={language} title={words.prefecture} choices={prefectures} />
       <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
       <FacetPanel language={language} title={words.kind} choices={kinds} />
       <FacetPanel language={language} title={words.industry} choices={industries} />
+      <FacetPanel language={language} title={words.invoice} choices={invoices} />
     </section>
   )
 }

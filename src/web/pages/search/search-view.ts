@@ -20,6 +20,7 @@ export type SearchView = {
   readonly cities: readonly FacetChoice[]
   readonly industries: readonly FacetChoice[]
   readonly kinds: readonly FacetChoice[]
+  readonly invoices: readonly FacetChoice[]
   /** The chosen filters in words, each with the path of the search without it. */
   readonly chosen: readonly { readonly name: string; readonly path: string }[]
   readonly relaxations: readonly Relaxation[]

@@ -24,6 +24,7 @@ export type SearchWords = {
   readonly prefecture: string
   readonly city: string
   readonly kind: string
+  readonly invoice: string
   readonly industry: string
   readonly cityChips: string
   readonly order: OrderWords
@@ -62,6 +63,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     prefecture: '都道府県',
     city: '市区町村',
     kind: '法人種別',
+    invoice: FILTERS.invoice.ja,
     industry: '業種',
     cityChips: '市区町村で絞り込む',
     order: ORDER_WORDS.ja,
@@ -122,6 +124,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     prefecture: 'Prefecture',
     city: 'City or ward',
     kind: 'Kind',
+    invoice: 'Invoice registration',
     industry: 'Industry',
     cityChips: 'Narrow by city or ward',
     order: ORDER_WORDS.en,

@@ -7,7 +7,7 @@ import type { RowAccount, RowAccounts } from '../../../../build/compile/rows/row
 import { summaryLines } from '../../../../build/snapshot/summary-lines.ts'
 import { writeDataset } from '../../../../dataset/write-dataset.ts'
 import { build, inBuildFolder, kihonjohoFile } from '../../snapshot/build-fixture.ts'
-import { deletionLine, ntaLine, numberOf } from '../../sources/register-fixture.ts'
+import { deletionLine, invoiceLine, ntaLine, numberOf } from '../../sources/register-fixture.ts'
 
 const EDINET_HEADER =
   'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号'
@@ -42,6 +42,16 @@ describe('buildSnapshot', () => {
             establishments(folder, 'j2.csv', { updated: '2026-08-01', numbers: [open, open, deleted, unknown] }),
           ],
           edinet: [edinet(folder, [open, open, '', unknown, closed])],
+          invoice: [
+            file(folder, 'h_all_20260731.csv', [
+              invoiceLine({ number: open }),
+              invoiceLine({ number: closed }),
+              invoiceLine({ number: unknown }),
+              invoiceLine({ number: numberOf(6), kind: '1' }),
+              invoiceLine({ number: open, kind: '', latest: '0' }),
+              invoiceLine({ number: '1234' }),
+            ]),
+          ],
         },
         out,
         tooManyRejects: 'allow',
@@ -57,6 +67,7 @@ describe('buildSnapshot', () => {
         gbizinfo: { ...nothing, read: 6, published: 1, leftOut: 1, notJoined: 2, superseded: 1, rejected: 1 },
         'gbizinfo-establishments': { ...nothing, read: 6, published: 2, leftOut: 1, notJoined: 2, superseded: 1 },
         edinet: { ...nothing, read: 5, published: 1, leftOut: 1, notJoined: 1, ignored: 1, superseded: 1 },
+        invoice: { ...nothing, read: 2, published: 1, rejected: 1 },
       } satisfies RowAccounts)
       assertAddsUp(accounts)
       assert.ok(
@@ -76,9 +87,12 @@ describe('buildSnapshot', () => {
         profile: 'demo',
         encoding: 'utf-8',
       })
-      const { nta, history, gbizinfo, establishments: offices, edinet: filers } = wrote.files
+      const { nta, history, gbizinfo, establishments: offices, edinet: filers, invoice } = wrote.files
       const built = await build({
-        inputs: { nta: [nta, history], gbizinfo: [gbizinfo], establishments: [offices], edinet: [filers] },
+        inputs: {
+          ...{ nta: [nta, history], gbizinfo: [gbizinfo], establishments: [offices], edinet: [filers] },
+          invoice: [invoice],
+        },
         out: join(folder, 'r.snapshot'),
       })
       assert.ok(built.ok)
@@ -92,6 +106,7 @@ describe('buildSnapshot', () => {
       assert.equal(accounts.gbizinfo.published, size)
       assert.equal(accounts['gbizinfo-establishments'].read, wrote.establishments)
       assert.equal(accounts.edinet.read, wrote.filers)
+      assert.ok(accounts.invoice.published > 0 && accounts.invoice.published < wrote.issuers)
     }))
 })
 

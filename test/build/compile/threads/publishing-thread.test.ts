@@ -44,7 +44,7 @@ describe('startPublishing', () => {
   test('tells what ended the thread', () =>
     inBuildFolder(async (folder) => {
       const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
-      const input = { sources: [], industries: [], usualNames: [] }
+      const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
       const thread = startPublishing({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
       thread.check()
       await assert.rejects(thread.published, { code: 'ENOENT' })
@@ -54,7 +54,7 @@ describe('startPublishing', () => {
   test('tells that the thread ended before its reply', () =>
     inBuildFolder(async (folder) => {
       const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
-      const input = { sources: [], industries: [], usualNames: [] }
+      const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
       const thread = startPublishing({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
       await thread.close()
       await assert.rejects(thread.published, /publishing-worker\.ts: .* before its reply/)

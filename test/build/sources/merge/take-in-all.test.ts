@@ -16,18 +16,23 @@ describe('takeInAll', () => {
       write(folder, { 'nta.csv': NTA, 'k.csv': KIHONJOHO })
       const told: string[] = []
       const paths = { nta: [join(folder, 'nta.csv')], gbizinfo: [join(folder, 'k.csv')] }
-      const taken = await takeInAll(
-        { ...paths, establishments: [], edinet: [] },
-        {
-          ...{ folder, rejects: createRejectLog(() => undefined), tooManyRejects: 'fail', today: NO_DAY, outputs: [] },
-          expandGlob: async () => [],
-          onProgress: ({ stage }) => told.push(stage),
-          onSource: (key, intakes) => told.push(`${key}: ${intakes.length}`),
-        },
-      )
+      const taken = await takeInAll(paths, {
+        ...{ folder, rejects: createRejectLog(() => undefined), tooManyRejects: 'fail', today: NO_DAY, outputs: [] },
+        expandGlob: async () => [],
+        onProgress: ({ stage }) => told.push(stage),
+        onSource: (key, intakes) => told.push(`${key}: ${intakes.length}`),
+      })
       assert.ok(taken.ok)
       const inTurn = told.filter((one, i) => one !== told[i - 1])
-      assert.deepEqual(inTurn, ['read nta', 'nta: 1', 'read gbizinfo', 'gbizinfo: 1', 'establishments: 0', 'edinet: 0'])
+      assert.deepEqual(inTurn, [
+        'read nta',
+        'nta: 1',
+        'read gbizinfo',
+        'gbizinfo: 1',
+        'establishments: 0',
+        'edinet: 0',
+        'invoice: 0',
+      ])
     }))
 })
 

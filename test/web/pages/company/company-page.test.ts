@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { INVOICE_LABELS } from '../../../../src/facts/invoice.ts'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { compiled } from '../../../fixtures/compiled.ts'
 import { numberOf, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
@@ -46,6 +48,39 @@ describe('the company page', () => {
     const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
     assert.match(html, new RegExp(`T${RICH}.*登録している場合の番号です.*selRegNo=${RICH}"`, 's'))
   })
+
+  for (const { invoice, says } of [
+    { invoice: { status: 'none' }, says: '登録なし <p class="note">2026年8月21日時点。' },
+    {
+      invoice: { status: 'registered', registeredOn: '2023-10-01' },
+      says: '登録あり（2023年10月1日登録） <span class="figures">T',
+    },
+    {
+      invoice: { status: 'ended', registeredOn: '2023-10-01', endedOn: '2026-03-31', endReason: 'revoked' },
+      says: '登録の取消・失効（2023年10月1日登録、2026年3月31日取消） <span class="figures">T',
+    },
+  ] as const) {
+    test(`states that a registration is ${invoice.status} as of a day, and leads to the check of today`, async () => {
+      const provenance = [{ source: 'invoice', fields: ['invoice'] }] as const
+      const { publications } = await smallRegister([
+        { name: '株式会社青葉', prefectureCode: '13', invoice, provenance },
+      ])
+      const sources = [{ id: 'invoice', asOf: '2026-08-21' }] as const
+      const { register, snapshot } = await compiled(publications, { maxLeaf: 3, sources })
+      const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+      const html = textOf(await handler(get(`/corp/${numberOf(0)}`)))
+      assert.ok(html.includes(says), html)
+      assert.match(html, new RegExp(`2026年8月21日時点.*selRegNo=${numberOf(0)}"`, 's'))
+      const chosen = textOf(await handler(get(`/search?q=青葉&invoice=${invoice.status}`)))
+      assert.match(
+        chosen,
+        new RegExp(
+          `href="/search\\?q=%E9%9D%92%E8%91%89" aria-current="true"><span>${INVOICE_LABELS[invoice.status].ja}`,
+        ),
+      )
+      assert.match(textOf(await handler(get(`/search?q=T${numberOf(0)}`))), new RegExp(`href="/corp/${numberOf(0)}"`))
+    })
+  }
 
   test('leads to no official record of an invented corporation', async () => {
     const context = await sampleContext()

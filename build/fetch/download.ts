@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
+import { listZip } from '../sources/files/zip-file.ts'
+import type { TrackDownload } from './download-bar.ts'
+import { FetchFault, reasonOf } from './session.ts'
+
+/** A zip archive to fetch. */
+export type Wanted = {
+  /** Tells it from the others of its source, also in a later run. */
+  readonly key: string
+  /** What it is kept as; undefined when only the answer tells. */
+  readonly name?: string
+  /** Whether it takes the place of the one that is there; one that does not is fetched only once. */
+  readonly replaces?: true
+  /** Fits the name of a file that the archive must hold. */
+  readonly holds: RegExp
+  request(headers: Readonly<Record<string, string>>): Promise<Response>
+}
+
+type Place = {
+  readonly folder: string
+  /** Where files wait until their set is whole; no other list of sets has this folder. */
+  readonly incoming: string
+  readonly track: TrackDownload
+}
+
+/**
+ * Fetches those files of a set that the folder does not have, and moves them there once all of the set are sound.
+ * What a broken run has fetched waits for the next one.
+ */
+export async function fetchSet(wanted: readonly Wanted[], { folder, incoming, track }: Place): Promise<void> {
+  mkdirSync(incoming, { recursive: true })
+  const names: string[] = []
+  for (const one of wanted) {
+    const name = await fetchOne(one, { folder, incoming, track })
+    if (!existsSync(join(folder, name)) || one.replaces) names.push(name)
+  }
+  for (const name of names) renameSync(join(incoming, name), join(folder, name))
+  // Whatever else is there belongs to a set that the site does not have any more.
+  rmSync(incoming, { recursive: true })
+}
+
+async function fetchOne(wanted: Wanted, { folder, incoming, track }: Place): Promise<string> {
+  const isThere = (name: string) =>
+    wanted.replaces !== true && [folder, incoming].some((place) => existsSync(join(place, name)))
+  if (wanted.name !== undefined && isThere(wanted.name)) return wanted.name
+  const answer = await wanted.request({})
+  try {
+    const name = wanted.name ?? nameIn(answer)
+    if (isThere(name)) return name
+    const part = partOf(answer, wanted.key, incoming)
+    await receive(answer, wanted, { part, name, track })
+    await checkArchive(part, wanted.holds)
+    renameSync(part, join(incoming, name))
+    return name
+  } finally {
+    if (!answer.bodyUsed) await answer.body?.cancel()
+  }
+}
+
+// The name as a header writes it: filename="a.zip", or filename*=utf-8'jp'a.zip.
+function nameIn({ url, headers }: Response): string {
+  const [, name = ''] = /filename\*?=(?:[\w-]+'[^']*')?"?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? []
+  if (!/^(?!k_)[a-z0-9][\w.-]*\.(csv|zip)$/i.test(name)) throw new FetchFault(`${url} answered without a file`)
+  return name.replace(/\.csv$/i, '.zip')
+}
+
+// A file is fetched on from where it broke off only when it is still the same: its name has what the site tells it by.
+function partOf({ headers }: Response, key: string, incoming: string): string {
+  const same = headers.get('etag') ?? headers.get('last-modified')
+  const name = `${key}.${same === null ? '' : `${hash('sha256', same).slice(0, 16)}.`}part`
+  for (const old of readdirSync(incoming))
+    if (old.startsWith(`${key}.`) && (old !== name || same === null)) rmSync(join(incoming, old))
+  return join(incoming, name)
+}
+
+type Target = { readonly part: string; readonly name: string; readonly track: TrackDownload }
+
+async function receive(first: Response, wanted: Wanted, { part, name, track }: Target): Promise<void> {
+  const had = existsSync(part) ? statSync(part).size : 0
+  const whole = Number(first.headers.get('content-length') ?? 0)
+  if (had > 0 && had === whole) return
+  const answer = had === 0 ? first : await goOn(first, wanted, had)
+  const from = answer.status === 206 ? had : 0
+  const bar = track(name, whole, from)
+  let bytes = from
+  const file = await open(part, from === 0 ? 'w' : 'a')
+  try {
+    for await (const chunk of answer.body ?? []) {
+      // An archive begins with PK, an error page with anything else, whatever its status.
+      if (bytes === 0 && chunk[0] !== FIRST_BYTE)
+        throw new FetchFault(`${first.url} answered with a page, not with a file`)
+      await file.writeFile(chunk)
+      bytes += chunk.length
+      bar.update(bytes)
+    }
+  } catch (cause) {
+    if (cause instanceof FetchFault || asSourceProblem(cause, part)?.kind === 'disk-full') throw cause
+    throw new FetchFault(`${first.url} broke off after ${bytes} bytes (${reasonOf(cause)}); run it again`, { cause })
+  } finally {
+    bar.stop()
+    await file.close()
+    if (bytes === 0) rmSync(part)
+  }
+}
+
+const FIRST_BYTE = 'P'.charCodeAt(0)
+
+// Asks for the rest; a site that cannot send it alone answers with the whole file again.
+async function goOn(first: Response, { request }: Wanted, had: number): Promise<Response> {
+  const same = first.headers.get('etag') ?? first.headers.get('last-modified') ?? ''
+  await first.body?.cancel()
+  const answer = await request({ Range: `bytes=${had}-`, 'If-Range': same })
+  if (answer.status !== 206 || answer.headers.get('content-range')?.startsWith(`bytes ${had}-`)) return answer
+  throw new FetchFault(`${first.url} sent another part than the one asked for`)
+}
+
+/** Reads the archive to its end, which checks its checksums; removes one that is not sound. */
+async function checkArchive(path: string, holds: RegExp): Promise<void> {
+  try {
+    const listed = await listZip(path)
+    if (!listed.ok) throw new FetchFault(describeSourceProblem({ ...listed.problem, file: 'the file received' }))
+    const names = listed.value.map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
+    if (!names.some((name) => holds.test(name)))
+      throw new FetchFault(`the archive received holds ${names.join(', ')}; expected a file like ${holds.source}`)
+    for (const file of listed.value) for await (const _ of file.open());
+  } catch (error) {
+    rmSync(path)
+    const problem = asSourceProblem(error, 'the file received')
+    if (problem === undefined) throw error
+    throw new FetchFault(describeSourceProblem(problem), { cause: error })
+  }
+}

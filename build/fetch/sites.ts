@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { japanDay } from '../../src/domain/japan-day.ts'
+import { currentFiles } from '../sources/files/current-files.ts'
+import type { SourceKey } from '../sources/layouts/register-sources.ts'
+import type { Wanted } from './download.ts'
+import { FetchFault, type Session } from './session.ts'
+
+/** What a site is asked with. */
+type Visit = {
+  readonly session: Session
+  /** The folder that the files of the source go to. */
+  readonly folder: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** gBizINFO gives its files only to holders of a token; those who have none may still try. */
+  readonly token: string | undefined
+}
+
+export type Site = {
+  readonly key: SourceKey
+  /** Whether it may refuse those without a token. */
+  readonly wantsToken?: true
+  /** In the order in which they are asked: one may depend on the files of those before. */
+  readonly lists: readonly FileList[]
+}
+
+type FileList = {
+  /** Where a person downloads the files. */
+  readonly byHand: string
+  /** Returns sets of files that belong together. */
+  readonly sets: (visit: Visit) => Promise<readonly (readonly Wanted[])[]>
+}
+
+const NTA = 'https://www.houjin-bangou.nta.go.jp/download'
+const INVOICE = 'https://www.invoice-kohyo.nta.go.jp/download'
+const GBIZINFO = 'https://info.gbiz.go.jp/hojin'
+const EDINET = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip'
+
+export const SITES: readonly Site[] = [
+  {
+    key: 'nta',
+    lists: [
+      { byHand: `${NTA}/zenken/`, sets: fullRegister },
+      { byHand: `${NTA}/sabun/`, sets: changesOfDays },
+    ],
+  },
+  { key: 'gbizinfo', wantsToken: true, lists: [bulkFile('Kihonjoho', '7')] },
+  { key: 'establishments', wantsToken: true, lists: [bulkFile('Jigyousyojoho', '14')] },
+  { key: 'edinet', lists: [{ byHand: EDINET, sets: codeList }] },
+  { key: 'invoice', lists: [registrations('zenken'), registrations('sabun')] },
+]
+
+/* The tax agency: the number of a file is in its page, and changes; each file needs the token of a page of its own. */
+
+async function fullRegister({ session }: Visit): Promise<readonly (readonly Wanted[])[]> {
+  const address = `${NTA}/zenken/`
+  const whole = unicodePart(await session.page(address), address)
+    .querySelectorAll('dl')
+    .find((list) => list.querySelector('dt')?.text.trim() === '全国')
+  const numbers = fileNumbers(whole)
+  if (numbers.length === 0) throw changed(address, 'a file of 全国 (doDownload) below id="csv-unicode"')
+  const parts = numbers.map((number, i): Wanted => {
+    const request: Wanted['request'] = (headers) => submit(session, address, { number, headers })
+    return { key: `full-${i + 1}`, holds: /^00_zenkoku_all_\d{8}.*\.csv$/i, request }
+  })
+  return [parts]
+}
+
+async function changesOfDays({ session, folder }: Visit): Promise<readonly (readonly Wanted[])[]> {
+  const address = `${NTA}/sabun/`
+  const files = unicodePart(await session.page(address), address)
+    .querySelectorAll('tr')
+    .flatMap((row) => {
+      const day = dayOfEra(row.querySelector('th')?.text ?? '')
+      return day === undefined ? [] : fileNumbers(row).map((number, i) => ({ number, name: nameOfDay(day, i) }))
+    })
+  if (files.length === 0) throw changed(address, 'rows of a day (令和) and a file (doDownload) below id="csv-unicode"')
+  const current = new Set(currentFiles([...readdirSync(folder), ...files.map(({ name }) => name)], (name) => name))
+  const wanted = files.filter(({ name }) => current.has(name)).reverse()
+  return wanted.map(({ number, name }) => {
+    const request: Wanted['request'] = (headers) => submit(session, address, { number, headers })
+    return [{ key: name, name, holds: new RegExp(`^${name.slice(0, 13)}.*\\.csv$`, 'i'), request }]
+  })
+}
+
+function unicodePart(page: string, address: string): HTMLElement {
+  const begin = page.search(/<[^<>]*\bid=["']?csv-unicode\b/i)
+  if (begin === -1) throw changed(address, 'a part with id="csv-unicode"')
+  const [part = ''] = page.slice(begin).split(/<[^<>]*\bid=["']?xml-unicode\b/i)
+  return parse(part)
+}
+
+function fileNumbers(part: HTMLElement | undefined): readonly string[] {
+  return [...new Set([...(part?.outerHTML ?? '').matchAll(/doDownload\((\d+)\)/g)].map(([, number = '']) => number))]
+}
+
+// 令和8年8月21日 → 20260821.
+function dayOfEra(text: string): string | undefined {
+  const [, year, month = '', day = ''] = /令和\s*(元|\d+)年\s*(\d+)月\s*(\d+)日/.exec(text.normalize('NFKC')) ?? []
+  if (year === undefined) return undefined
+  return `${2018 + (year === '元' ? 1 : Number(year))}${month.padStart(2, '0')}${day.padStart(2, '0')}`
+}
+
+function nameOfDay(day: string, place: number): string {
+  return `diff_${day}${place === 0 ? '' : `_${place + 1}`}.zip`
+}
+
+type Submission = { readonly number: string; readonly headers: Readonly<Record<string, string>> }
+
+async function submit(session: Session, address: string, { number, headers }: Submission): Promise<Response> {
+  const hidden = hiddenFields(parse(await session.page(address)))
+  if (!Object.keys(hidden).some((name) => name.endsWith('request.token')))
+    throw changed(address, 'a hidden field with a token')
+  const form = { ...hidden, event: 'download', selDlFileNo: number }
+  return session.request(`${address}index.html`, { form, headers: { ...headers, Referer: address } })
+}
+
+function hiddenFields(page: HTMLElement): Readonly<Record<string, string>> {
+  const inputs = page.querySelectorAll('input[type="hidden"]')
+  return Object.fromEntries(
+    inputs.flatMap((input) => {
+      const name = input.getAttribute('name')
+      return name === undefined ? [] : [[name, input.getAttribute('value') ?? '']]
+    }),
+  )
+}
+
+/* The invoice register: files of corporations (2) and associations (3), never those of sole proprietors (1). */
+
+function registrations(what: 'zenken' | 'sabun'): FileList {
+  const address = `${INVOICE}/${what}`
+  const sets: FileList['sets'] = async ({ session }) => {
+    const page = await session.page(address)
+    const files = [...page.matchAll(/doDownload\(\s*'([\w-]+)'\s*,\s*'([23])'\s*,\s*'01'\s*\)/g)]
+    if (files.length === 0) throw changed(address, "files of corporations (doDownload('…','2','01'))")
+    const wanted = files.map(([, id = '', person = '']): Wanted => {
+      const query = `dlFilKanriNo=${id}&jinkakukbn=${person}&type=01`
+      return {
+        key: `${what}-${id}-${person}`,
+        holds: what === 'zenken' ? /^[hj]_all_\d{8}.*\.csv$/i : /^([hj]_)?diff_\d{8}.*\.csv$/i,
+        request: (headers) =>
+          session.request(`${address}/dlfile?${query}`, { headers: { ...headers, Referer: address } }),
+      }
+    })
+    return what === 'zenken' ? [wanted] : wanted.map((one) => [one])
+  }
+  return { byHand: address, sets }
+}
+
+/* gBizINFO: whole files, written anew every day. The form has names of files in one year, and numbers in another. */
+
+function bulkFile(file: string, number: string): FileList {
+  const name = `${file}.zip`
+  const address = `${GBIZINFO}/DownloadTop`
+  const sets: FileList['sets'] = async ({ session, folder, now, token }) => {
+    if (isOfToday(join(folder, name), now)) return []
+    const page = parse(await session.page(address))
+    const offered = page
+      .querySelectorAll('[name="downfile"]')
+      .flatMap((field) => [
+        field.getAttribute('value'),
+        ...field.querySelectorAll('option').map((option) => option.getAttribute('value')),
+      ])
+    const form = {
+      ...hiddenFields(page),
+      downfile: offered.includes(number) && !offered.includes(file) ? number : file,
+      ...{ meta: '', downenc: 'UTF-8', downtype: 'zip', isZip: 'on' },
+      ...(token === undefined ? {} : { apiToken: token }),
+    }
+    const request: Wanted['request'] = (headers) =>
+      session.request(`${GBIZINFO}/Download`, { form, headers: { ...headers, Referer: address } })
+    return [[{ key: file, name, replaces: true, holds: new RegExp(`^${file}.*\\.csv$`, 'i'), request }]]
+  }
+  return { byHand: address, sets }
+}
+
+async function codeList({ session, folder, now }: Visit): Promise<readonly (readonly Wanted[])[]> {
+  const name = 'Edinetcode.zip'
+  if (isOfToday(join(folder, name), now)) return []
+  const request: Wanted['request'] = (headers) => session.request(EDINET, { headers })
+  return [[{ key: 'Edinetcode', name, replaces: true, holds: /^EdinetcodeDlInfo\.csv$/i, request }]]
+}
+
+// Whole files are fetched at most once a day, in Japan.
+function isOfToday(path: string, now: number): boolean {
+  return existsSync(path) && japanDay(statSync(path).mtimeMs) === japanDay(now)
+}
+
+function changed(address: string, wanted: string): FetchFault {
+  return new FetchFault(`${address} does not have what is looked for, ${wanted}: the page has changed`)
+}
