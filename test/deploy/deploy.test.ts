@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
@@ -43,8 +43,21 @@ describe('deploy/', () => {
   })
 
   test('server and build ask for huge pages', () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-    for (const name of ['start', 'build']) assert.ok(scripts[name].includes(`${HUGE_PAGES} exec node `), name)
+    const asking = spawnSync(
+      process.execPath,
+      ['--require', './src/program/huge-pages.cjs', '-p', 'process.env.GLIBC_TUNABLES'],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'] },
+      },
+    )
+    assert.equal(
+      `GLIBC_TUNABLES=${asking.stdout.trim()}`,
+      'execve' in process ? HUGE_PAGES : 'GLIBC_TUNABLES=undefined',
+    )
+    for (const start of ['src/start.cjs', 'build/start.cjs'])
+      assert.match(readFileSync(join(ROOT, start), 'utf8'), /^require\('.*\/huge-pages\.cjs'\)$/m)
     assert.ok(deployed('Dockerfile').includes(`\nENV ${HUGE_PAGES}\n`))
     assert.ok(deployed('corporate-registry.service').includes(`\nEnvironment=${HUGE_PAGES}\n`))
   })
