@@ -58,7 +58,9 @@ export function buildingKey({ block }: StreetReading): string | undefined {
   return building === undefined ? undefined : foldBuilding(building)
 }
 
-/** Returns the key of what may be the name of a building alone, with or without floor and room; "" for a company's name. */
+/**
+ * Returns the key of what may be the name of a building alone, with or without floor and room; "" for a company's name.
+ */
 export function buildingKeyOf(text: string): string {
   if (ORGANISATION.test(text)) return ''
   if (NAME_ALONE.test(text)) return foldBuilding(text)
