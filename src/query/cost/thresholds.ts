@@ -74,7 +74,7 @@ export const LONGEST_ADDRESS_LETTERS = 60
  * A shorter name of a building (本館) is one of too many; and of how many addresses with one building a record is read.
  */
 export const LEAST_BUILDING_LETTERS = 3
-export const MOST_SPOTS = 64
+export const MOST_SPOTS = 32
 /** How many of several addresses an answer lists: enough to choose another text. */
 export const MOST_CANDIDATES = 20
 
