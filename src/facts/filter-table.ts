@@ -108,6 +108,6 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
       'Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: `registered`, `ended` (revoked ' +
       'or expired) or `none`. Only together with `q`, `pref` or `industry`. Finds nothing where the service does not have the source.',
     takes: '"registered", "ended" or "none"',
-    brief: 'Narrows to an invoice registration: registered, ended or none.',
+    brief: 'Invoice registration: registered, ended or none.',
   },
 }

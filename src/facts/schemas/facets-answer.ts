@@ -26,7 +26,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       },
       invoice: {
         type: 'array',
-        items: countSchema('Status of the invoice registration and how many have it.'),
+        items: { type: 'object', description: 'Status of the invoice registration, as a kind.' },
       },
       ...INDUSTRY_READ_AS,
     },

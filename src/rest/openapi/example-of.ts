@@ -4,7 +4,10 @@ import type { Register } from '../../query/register/register.ts'
 import { AUTHORITY_NUMBER } from './body-examples.ts'
 
 /** The corporation that the examples of the parameters find, each alone and all together. */
-export type ParameterExample = Pick<SearchItem, 'corporate_number' | 'name' | 'prefecture' | 'city' | 'industries'> & {
+export type ParameterExample = Pick<
+  SearchItem,
+  'corporate_number' | 'name' | 'prefecture' | 'city' | 'industries' | 'invoice'
+> & {
   readonly kind_name: string
   readonly address: string
 }

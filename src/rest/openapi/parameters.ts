@@ -8,7 +8,7 @@ import type { JsonObject } from './json-object.ts'
 
 /** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
 export function parameters(example: ParameterExample): JsonObject {
-  const { corporate_number, name, prefecture, city, kind_name, address } = example
+  const { corporate_number, name, prefecture, city, kind_name, address, invoice } = example
   const industry = example.industries?.[0]?.code
   const filters: { readonly [filter in FilterName]?: string | undefined } = {
     pref: prefecture,
@@ -16,6 +16,7 @@ export function parameters(example: ParameterExample): JsonObject {
     city,
     kind: kind_name,
     address,
+    invoice,
   }
   const examples = {
     Query: name,
