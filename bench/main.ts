@@ -7,6 +7,7 @@ import { hostileBench } from './hostile/hostile.ts'
 import { insteadBench } from './http/instead.ts'
 import { overHttpBench } from './http/over-http.ts'
 import { matchBench } from './match/match.ts'
+import { namesBench } from './match/names.ts'
 import { peersBench } from './peers/peers.ts'
 import { rankingBench } from './ranking/ranking.ts'
 import { buildBench } from './register/build.ts'
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   budgetBench,
   rankingBench,
   matchBench,
+  namesBench,
   overHttpBench,
   insteadBench,
   peersBench,
@@ -52,7 +54,7 @@ Without a NAME every bench runs.
   --folder DIR      where generated files are kept, var/bench by default
   --vs DIR          another checkout to measure in turns: build, ready, budget, match, over-http, floods
   --there SETTING…  environment of the other one, such as WORKERS=2 or PATH; without --vs it is this checkout once more
-  --asked FILE…     ranking: questions of your own
+  --asked FILE…     ranking: questions of your own; names: lists of names
   --labels FILE     match: names as people write them
   --minutes N       hostile: how long to search for expensive questions, 5 by default
   --seed N          the seed of generated registers, of the rows of match, and of year
