@@ -28,7 +28,7 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
   --nta PATH…             the tax agency's zenken (全件) and sabun (差分) files together, in any order
   --gbizinfo PATH…        gBizINFO Kihonjoho (基本情報)
   --establishments PATH…  gBizINFO Jigyousyojoho (事業所情報)
-  --edinet PATH…          the EDINET code list
+  --edinet PATH…          the EDINET code list; of several the newest counts, and older ones tell former names
   --out FILE              the snapshot to write. An existing one is replaced only when the new one is complete and no
                           worse, and its mode is kept. FILE.rejects.csv lists the rejected rows; FILE.json describes
                           the snapshot: its id, SHA-256, sources, counts, number and last day

@@ -7,6 +7,7 @@ import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lis
 import { writeKinds } from '../../src/index/columns/kinds.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
@@ -108,7 +109,7 @@ function writeFilters(
   { industries, order }: ColumnOptions,
 ): SearchInput['formLists'] {
   const size = order.length
-  const { writings, forms } = gathering.names.table()
+  const { writings, otherwise, forms } = gathering.names.table()
   const prefectures = arrangeColumn(gathering.prefectures.view(), order, new Uint8Array(size))
   writePrefectures(writer, prefectures)
   writeCities(writer, {
@@ -122,6 +123,7 @@ function writeFilters(
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
   })
+  writeRegisteredOtherwise(writer, otherwise, inverseOf(order))
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
   const formLists = writeFilterLists(writer, 'form', listed)

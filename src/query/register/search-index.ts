@@ -1,4 +1,5 @@
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
+import { openRegisteredOtherwise, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { SectionReader } from '../../index/sections.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
@@ -14,6 +15,7 @@ export type SearchIndex = {
   readonly trie: GramTrie
   readonly fields: FieldTexts
   readonly writtenNames: WrittenNames
+  readonly otherwise: RegisteredOtherwise
   readonly numbers: NumberIndex
   readonly formCounts: FormCounts
   readonly twinCounts: TwinCounts
@@ -27,6 +29,7 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     trie: openTrie(reader, { size, maxLeaf }),
     fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
+    otherwise: openRegisteredOtherwise(reader),
     numbers: openNumberIndex(reader, size),
     formCounts: openFormCounts(reader),
     twinCounts: openTwinCounts(reader),
