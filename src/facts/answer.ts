@@ -24,6 +24,8 @@ export const INTERPRET_RULES = [
   'spelling',
   'piece',
   'beginning',
+  'end',
+  'part_in_brackets',
 ] as const
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 

@@ -1,6 +1,7 @@
 import type { Writable } from '../domain/writable.ts'
 import type { Identity } from '../query/present.ts'
 import { inLetters, spellsOut } from '../text/alike/letter-names.ts'
+import { englishKey } from '../text/english-key.ts'
 import { type Folded, fold, writtenName } from '../text/fold.ts'
 import { formApart, formJoined } from './reading/form-apart.ts'
 
@@ -10,7 +11,9 @@ const CLOSENESS = [
   'as-registered',
   /** The name, exactly as it is registered but for Latin letters, which are spelled out in kana. */
   'letters-as-registered',
-  /** The English name, exactly as it is registered. */
+  /** The registered English name with its legal form, whatever its punctuation. */
+  'english-with-form',
+  /** The English name without a legal form, exactly as it is registered. */
   'english-as-registered',
   /** A former name, exactly as it was registered, when the row has no day. */
   'former-as-registered',
@@ -53,6 +56,7 @@ export class NameComparison {
   private readonly written: string
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
+  private readonly englishKey: string | undefined
   private readonly asOf: string | undefined
   // Cached, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
@@ -65,6 +69,7 @@ export class NameComparison {
     this.written = writtenName(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
+    this.englishKey = englishKey(text)
     this.asOf = asOf
   }
 
@@ -132,14 +137,18 @@ export class NameComparison {
       return { closeness: 'reading', field: 'name_kana', value: kana }
     }
     if (english === undefined || !this.isSame(english)) return undefined
-    const isWritten = this.written === writtenName(english)
-    return { closeness: isWritten ? 'english-as-registered' : 'english', field: 'name_en', value: english }
+    return { closeness: this.englishCloseness(english), field: 'name_en', value: english }
+  }
+
+  private englishCloseness(english: string): Closeness {
+    if (this.englishKey !== undefined && this.englishKey === englishKey(english)) return 'english-with-form'
+    return this.written === writtenName(english) ? 'english-as-registered' : 'english'
   }
 
   private closenessIn({ held, until }: Era, closeness: Closeness): Closeness {
     if (held) return closeness
     if (until === undefined || this.asOf !== undefined) return 'other-time'
-    if (closeness === 'as-registered' || closeness === 'letters-as-registered') return 'former-as-registered'
+    if (WITH_FORM.has(closeness)) return 'former-as-registered'
     return closeness === 'same-name' || closeness === 'letters' ? 'former' : 'other-time'
   }
 
@@ -158,6 +167,8 @@ export class NameComparison {
     return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? 'letters' : undefined
   }
 }
+
+const WITH_FORM: ReadonlySet<Closeness> = new Set(['as-registered', 'letters-as-registered', 'english-with-form'])
 
 // Whether both names, or neither, have &, and likewise hiragana: the fold makes EE of Ｅ＆Ｅ, and of そうせい it makes ソウセイ,
 // which may be the reading of another name.

@@ -8,7 +8,14 @@ import { compareForms } from './compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twice.ts'
 import { splitAtForm } from './reading/form-apart.ts'
-import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './reading/name-readings.ts'
+import {
+  asWritten,
+  begunReadings,
+  formedReadings,
+  type NameReading,
+  strippedReadings,
+  unsure,
+} from './reading/name-readings.ts'
 import { textsInBrackets } from './reading/place-in-brackets.ts'
 
 /**
@@ -24,7 +31,7 @@ export function findByName(register: Register, text: string, place: Place): Name
   for (const reading of readingsOf(register, name, { stripped, isUnsure })) {
     const found = findNamesakes(register, reading.text, place)
     if (found.length === 0) continue
-    if (reading.remainder !== 'unsure') return { reading, found }
+    if (reading.remainder === 'none' || reading.remainder === 'beside-the-name') return { reading, found }
     const twice = findNamedTwice(register, name, place)
     if (twice !== undefined) return twice
     // The whole text may as well be the name of another corporation.
@@ -57,6 +64,7 @@ function* readingsOf(
   stripped.push(...strippedReadings(register.columns, readings))
   yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
   yield* begunReadings(register, readings)
+  yield* formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
 }
 
 // Whether the text is a name only with the place that it has in brackets, which no registered name has there:
@@ -86,6 +94,12 @@ function namedInParts(register: Register, name: string): readonly Found[] {
 }
 
 const MOST_IN_PART = 2
+
+// Whether a corporation has the name with this legal form.
+function hasItsForm(register: Register, text: string): boolean {
+  const folded = fold(text)
+  return findNamesakes(register, text, {}).some((one) => compareForms(folded, fold(nameOf(register, one))) === 'same')
+}
 
 function nameOf({ records }: Register, { ordinal }: Found): string {
   return records.recordOf(ordinal).name

@@ -94,7 +94,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'number_without_name', decision: 'review', holds: ({ unnamed, number }) => unnamed && number === 'same' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
-  { reason: 'text_left_over', decision: 'review', holds: ({ remainder }) => remainder === 'unsure' },
+  { reason: 'text_left_over', decision: 'review', holds: isLeftOver },
   { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
   { reason: 'name_and_number', decision: 'confirmed', holds: (row) => row.number === 'same' && !row.otherThere },
@@ -117,9 +117,17 @@ export const RULES: readonly Rule[] = [
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]
 
+// Whether the text that was left out may be part of the name. A facility in the prefecture of the corporation is a part of it,
+// as far as the address confirms a name.
+function isLeftOver({ remainder, best: { form, address } }: Found): boolean {
+  if (remainder === 'facility') return form !== 'same' || address === 'differs' || address === 'absent'
+  return remainder === 'unsure'
+}
+
 const LIKE_THE_NAME: ReadonlySet<string> = new Set([
   'as-registered',
   'letters-as-registered',
+  'english-with-form',
   'former-as-registered',
   'same-name',
   'letters',
@@ -127,7 +135,12 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
   'usual',
 ])
 
-const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
+const AS_REGISTERED: ReadonlySet<string> = new Set([
+  'as-registered',
+  'english-with-form',
+  'english-as-registered',
+  'former-as-registered',
+])
 
 // Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
 // address; nor if the text is a reading or another spelling, which several names in a town may have, and the row is of

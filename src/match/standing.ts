@@ -6,6 +6,7 @@ import type { Likeness, NameAgreement } from './likeness.ts'
 const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
   'as-registered': 0,
   'letters-as-registered': 0,
+  'english-with-form': 0,
   'english-as-registered': 0,
   'former-as-registered': 0,
   'same-name': 1,

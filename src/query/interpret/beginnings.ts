@@ -52,6 +52,8 @@ type Split = {
 function mayEndAt({ text, end, length, trie }: Split): boolean {
   const before = text.slice(0, end)
   const rest = text.slice(end)
+  // One of several funds is not the one without a number.
+  if (NUMBERED.test(rest)) return false
   // One of several Latin words is no name: Third Wave Coffee is not THIRD.
   if (ONE_LATIN_WORD.test(before) && LATIN_START.test(rest) && !endsWithUnit(rest)) return false
   if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
@@ -79,6 +81,7 @@ function leastLength(before: string, rest: string): number | undefined {
   return scripts[0] === 'kanji' ? LEAST_BETWEEN_KANJI : undefined
 }
 
+const NUMBERED = /^\s*第?[0-9０-９]+号/
 const ONE_LATIN_WORD = /^\s*\p{Script=Latin}+[\s.,]*$/u
 const LATIN_START = /^[\s.,]*\p{Script=Latin}/u
 const SEPARATOR_END = /[\s()（）,、/／.]$/

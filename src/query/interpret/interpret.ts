@@ -1,5 +1,6 @@
 import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
+import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
@@ -13,6 +14,7 @@ import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
 import { withLegalForms } from './text-readings.ts'
+import { namesWithForm } from './with-form.ts'
 
 /** What the literal question finds: nothing, or only parts of names, none of which is or begins with the text. */
 export type LiteralOutcome = 'nothing' | 'parts'
@@ -30,11 +32,12 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  *   1  a corporate number in the text
  *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
  *      place, with the legal form put right
- *   3  the beginning of a name: what 2 left
- *   4  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
- *   5  the one name with one piece more or less inside
- *   6  the longest beginning of the text that is a whole name
- *   7  a part of a name: what 2 left
+ *   3  a name with its legal form inside the text
+ *   4  the beginning of a name: what 2 left
+ *   5  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
+ *   6  the one name with one piece more or less inside
+ *   7  the longest beginning of the text that is a whole name
+ *   8  a part of a name: what 2 left
  *
  * When the question finds parts of names, only 1, 2 and names that sound the same are tried.
  */
@@ -53,6 +56,8 @@ export function interpret(
   const whole = wholeName(context)
   if (whole !== undefined) return whole
   if (literal === 'parts') return soundingAlike(context)
+  const named = nameWithForm(context)
+  if (named !== undefined) return named
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part
   return spelledOtherwise(context) ?? nearest(context, 'piece') ?? longestBeginning(context) ?? part
@@ -87,6 +92,20 @@ function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
     firstOf([reading, ...withLegalForms(reading)], (way) => search.findWholeName(way, places)),
   )
 }
+
+function nameWithForm({ register, search, readings }: Context): Finding | undefined {
+  const [written] = readings
+  const names = written === undefined ? [] : namesWithForm(register.index, written.reading)
+  // An old form is often kept: 公益財団法人 for what is a 一般財団法人.
+  const others = names
+    .flatMap((name) => withLegalForms(name))
+    .filter(({ text }) => fold(text).core.length >= LEAST_WITHOUT_FORM)
+  return firstOf([...names, ...others], (reading) =>
+    search.findWholeName(reading, whereLeftOut(register.columns, reading).places),
+  )
+}
+
+const LEAST_WITHOUT_FORM = 4
 
 function partOfName({ search, readings, inPlaces }: Context): Finding | undefined {
   let part: Finding | undefined
