@@ -13,6 +13,7 @@ import { addressKeys } from '../../src/text/address/address-key.ts'
 import { englishKey } from '../../src/text/english-key.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import { spellingOf } from '../../src/text/spelling.ts'
+import { latinRows } from './mine-english-words.ts'
 import { type PackedRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
@@ -32,6 +33,8 @@ export type NameTable = {
   readonly writings: WrittenNames
   /** The owners are indexes of the table. */
   readonly otherwise: RegisteredOtherwise
+  /** Of each corporation with a reading, its names in Latin letters: words and romanised reading, see `readNames`. */
+  readonly latin: PackedRows<Uint8Array>
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: HashHalves
   readonly streets: HashHalves
@@ -44,6 +47,7 @@ export class NameColumns {
   private readonly forms = new Rows(growableUint8())
   private readonly hashes = growableUint32()
   private readonly spellings = growableUint32()
+  private readonly latin = new Rows(growableUint8())
   private readonly otherHashes = growableUint32()
   private readonly otherOwners = growableUint32()
   private readonly towns = new HashColumns()
@@ -56,15 +60,17 @@ export class NameColumns {
     this.texts.add(fieldUnits(fields))
     const written = writtenName(named.name)
     this.addOtherwise(named)
+    for (const row of latinRows(named)) this.latin.add(row)
     this.hashes.push(twoHashes(written)[1])
     this.spellings.push(spellingOf(written))
     this.addAddress(named)
   }
 
   /** Adds all rows of another table. */
-  append({ texts, forms, writings, otherwise, towns, streets, buildings }: NameTable): void {
+  append({ texts, forms, writings, otherwise, latin, towns, streets, buildings }: NameTable): void {
     this.texts.append(texts)
     this.forms.append(forms)
+    this.latin.append(latin)
     for (const owner of otherwise.owners) this.otherOwners.push(this.hashes.length + owner)
     this.otherHashes.append(otherwise.hashes)
     this.hashes.append(writings.hashes)
@@ -80,6 +86,7 @@ export class NameColumns {
       texts: this.texts.packed(),
       forms: this.forms.packed(),
       writings: { hashes: this.hashes.view(), spellings: this.spellings.view() },
+      latin: this.latin.packed(),
       otherwise: { hashes: this.otherHashes.view(), owners: this.otherOwners.view() },
       towns: this.towns.view(),
       streets: this.streets.view(),

@@ -12,6 +12,7 @@ import { writeTowns } from '../../src/index/columns/towns.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
+import { writeEnglishWords } from '../../src/index/text/english-words.ts'
 import { FACET_BASE_SHARE } from '../../src/index/thresholds.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
@@ -21,6 +22,7 @@ import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './gathering.ts'
+import { mineEnglishWords, readNames } from './mine-english-words.ts'
 import { rowOf } from './rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
 import type { StartSuggesting, Suggesting } from './suggesting.ts'
@@ -109,7 +111,7 @@ function writeFilters(
   { industries, order }: ColumnOptions,
 ): SearchInput['formLists'] {
   const size = order.length
-  const { writings, otherwise, forms } = gathering.names.table()
+  const { writings, otherwise, latin, forms } = gathering.names.table()
   const prefectures = arrangeColumn(gathering.prefectures.view(), order, new Uint8Array(size))
   writePrefectures(writer, prefectures)
   writeCities(writer, {
@@ -124,6 +126,7 @@ function writeFilters(
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
   })
   writeRegisteredOtherwise(writer, otherwise, inverseOf(order))
+  writeEnglishWords(writer, mineEnglishWords(readNames(latin)))
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
   const formLists = writeFilterLists(writer, 'form', listed)

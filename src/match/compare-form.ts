@@ -9,17 +9,16 @@ export type FormAgreement = 'same' | 'differs' | 'absent'
 
 /**
  * Compares the legal forms of a written and a registered name. A spelling that stands for several forms agrees with
- * each of them; Inc. and Co., Ltd. stand for none in particular (`isOtherKind`).
+ * each of them, and of several spellings, such as 国立大学法人 and 生活協同組合, all count; Inc. and Co., Ltd. stand for none in particular (`isOtherKind`).
  */
 export function compareForms(written: Folded, registered: Folded): FormAgreement {
   let isAsked = false
   for (const { forms } of written.forms) {
-    for (const { id } of forms) {
-      isAsked = true
-      if (hasForm(registered, id)) return 'same'
-    }
+    if (forms.length === 0) continue
+    isAsked = true
+    if (!forms.some(({ id }) => hasForm(registered, id))) return 'differs'
   }
-  if (isAsked) return 'differs'
+  if (isAsked) return 'same'
   return written.forms.length === 0 && registered.forms.every(({ forms }) => forms.length === 0) ? 'same' : 'absent'
 }
 

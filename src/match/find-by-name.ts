@@ -11,6 +11,7 @@ import { splitAtForm } from './reading/form-apart.ts'
 import {
   asWritten,
   begunReadings,
+  bilingualReadings,
   formedReadings,
   type NameReading,
   strippedReadings,
@@ -24,7 +25,7 @@ import { textsInBrackets } from './reading/place-in-brackets.ts'
  */
 export function findByName(register: Register, text: string, place: Place): NameFinding {
   const name = text.replace(UNCLOSED, '($1$2)')
-  if (name === '') return { reading: asWritten(name), found: [] }
+  if (name === '' || PLACEHOLDER.test(name.normalize('NFKC'))) return { reading: asWritten(name), found: [] }
   const stripped: NameReading[] = []
   const inParts = namedInParts(register, name)
   const isUnsure = inParts.length > 0 || isNameWithPlace(register, name)
@@ -64,6 +65,7 @@ function* readingsOf(
   stripped.push(...strippedReadings(register.columns, readings))
   yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
   yield* begunReadings(register, readings)
+  yield* bilingualReadings(readings)
   yield* formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
 }
 
@@ -104,6 +106,10 @@ function hasItsForm(register: Register, text: string): boolean {
 function nameOf({ records }: Register, { ordinal }: Found): string {
   return records.recordOf(ordinal).name
 }
+
+// What stands in a cell that has no name.
+const PLACEHOLDER =
+  /^\s*(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!)|n\/a|null|nan|undefined|その他|(?:総|合|小)計|なし|無し|不明|未定|未登録|該当なし|同上)\s*$/i
 
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/

@@ -94,6 +94,8 @@ function namedBy(
   value: string | undefined,
 ): Pick<NameAgreement, 'field' | 'value' | 'until'> {
   switch (field) {
+    case 'english_words':
+      return { field: 'name_kana', value: profile.name_kana ?? profile.name }
     case 'name_kana':
     case 'name_en':
       return { field, value: profile[field] ?? profile.name }

@@ -13,7 +13,7 @@ import { findByName } from './find-by-name.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
-import { hasUnreadLetter, type NameReading, saysFormer } from './reading/name-readings.ts'
+import { hasUnreadLetter, type NameReading, saysDissolved, saysFormer } from './reading/name-readings.ts'
 import { isNaturalPerson } from './reading/natural-person.ts'
 import { placeInBrackets } from './reading/place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
@@ -107,6 +107,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     number: question.number === undefined ? undefined : checkOf(question, numbered, known),
     several: leadingMember(tidy(question.name)).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
+    dissolved: saysDissolved(reading),
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: address.namesCity,
     block: address.namesBlock,

@@ -21,6 +21,8 @@ export type Case = {
   readonly several: boolean
   /** The text is the name of a person. */
   readonly person: boolean
+  /** A remark says that the company no longer exists. */
+  readonly dissolved: boolean
   /** What was left out of the text to find the name. */
   readonly remainder: Remainder
   /** The address names a city, or the district of a postal code. */
@@ -58,6 +60,7 @@ export type Reason =
   | 'number_without_name'
   | 'number_differs'
   | 'name_only_similar'
+  | 'may_be_dissolved'
   | 'text_left_over'
   | 'legal_form_differs'
   | 'prefecture_differs'
@@ -94,6 +97,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'number_without_name', decision: 'review', holds: ({ unnamed, number }) => unnamed && number === 'same' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
+  { reason: 'may_be_dissolved', decision: 'review', holds: ({ dissolved }) => dissolved },
   { reason: 'text_left_over', decision: 'review', holds: isLeftOver },
   { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },

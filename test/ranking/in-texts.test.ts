@@ -34,6 +34,31 @@ const SKETCHES: readonly Sketch[] = [
   { name: '社会福祉法人三共会' },
   { name: '公益社団法人日本語教育学会' },
   { name: '一般財団法人幼児教育研究機構' },
+  { name: '株式会社日立ハイテク', nameKana: 'ヒタチハイテク', ...MINATO, street: '虎ノ門１丁目１７番１号' },
+  { name: '西武バス株式会社', nameKana: 'セイブバス' },
+  { name: 'スマートニュース株式会社', nameKana: 'スマートニュース' },
+  { name: '株式会社セールスフォース・ジャパン', nameKana: 'セールスフォースジャパン' },
+  { name: '三井不動産リアルティ株式会社', nameKana: 'ミツイフドウサンリアルティ' },
+  { name: '学校法人東海大学', nameKana: 'トウカイダイガク' },
+  { name: '東芝エレベータ株式会社', nameKana: 'トウシバエレベータ' },
+  { name: '日本ロレアル株式会社', nameKana: 'ニホンロレアル' },
+  { name: '合同会社ＣｏＲＥＡＬ', ...GK },
+  { name: '合同会社ＣａｒＢｅｅ', ...GK },
+  { name: '株式会社圭', nameKana: 'ケイ' },
+  { name: '株式会社アシスト' },
+  { name: '生活協同組合コープあきた', kind: '399' },
+  // Names in Latin letters whose readings say how English words are said.
+  ...[
+    ['Ｈｉｇｈ', 'ハイ'],
+    ['Ｔｅｃｈ', 'テック'],
+    ['Ｓｍａｒｔ', 'スマート'],
+    ['Ｎｅｗｓ', 'ニュース'],
+    ['Ｓａｌｅｓ', 'セールス'],
+    ['Ｆｏｒｃｅ', 'フォース'],
+    ['Ｒｅａｌｔｙ', 'リアルティ'],
+    ['Ｏｓａｋａ　Ｂｕｓ', 'オオサカバス'],
+    ['Ｎａｒａ　Ｂｕｓ', 'ナラバス'],
+  ].map(([name, nameKana]) => ({ name: `株式会社${name}`, nameKana: nameKana! })),
 ]
 const { register } = await smallRegister(SKETCHES)
 
@@ -55,7 +80,7 @@ describe('a search for a text from elsewhere', () => {
 
   for (const [q, rule, asked] of [
     ['医療法人尚信会整形外科河村医院', 'beginning', '医療法人尚信会'],
-    ['医療法人　社団まんまる　まんまるクリニック', 'beginning', '医療法人社団まんまる'],
+    ['医療法人　社団まんまる　まんまるクリニック', 'beginning', '医療法人 社団まんまる'],
     ['新日本設備株式会社京葉ガスホームケアショップ市川', 'beginning', '新日本設備株式会社'],
     ['社会福祉法人三共会たつの子ライフ・サービス', 'beginning', '社会福祉法人三共会'],
     [
@@ -83,6 +108,52 @@ describe('a search for a text from elsewhere', () => {
     'まる株式会社青',
   ]) {
     test(`finds no other name in ${q}`, async () => assert.equal((await ask(q)).interpreted, undefined))
+  }
+
+  for (const [q, expected] of [
+    ['Hitachi High-Tech', '株式会社日立ハイテク'],
+    ['Seibu Bus', '西武バス株式会社'],
+    ['Toshiba Elevator', '東芝エレベータ株式会社'],
+    ['Mitsui Fudosan Realty', '三井不動産リアルティ株式会社'],
+    ['SmartNews, Inc.', 'スマートニュース株式会社'],
+    ['Salesforce Japan', '株式会社セールスフォース・ジャパン'],
+    ['Tokai University', '学校法人東海大学'],
+    ['University of Tokai', '学校法人東海大学'],
+  ] as const) {
+    test(`finds the name that ${q} says in English`, async () => {
+      const { items, total, interpreted } = await ask(q)
+      assert.deepEqual(
+        [items.map(({ name, match }) => [name, match]), total, interpreted],
+        [[[expected, { tier: 'exact', field: 'english_words' }]], 1, undefined],
+      )
+    })
+  }
+
+  test('shows what a text says in English behind the names with parts of it, and as what may be meant', async () => {
+    const parts = Array.from({ length: 12 }, (_, i) => ({ name: `株式会社青${i}`, nameKana: 'サンセイブッサン' }))
+    const { register: more } = await smallRegister([...SKETCHES, ...parts])
+    const parsed = parseSearch(more, { q: 'Seibu Bus', limit: '5', offset: '10' })
+    assert.ok(parsed.ok)
+    const { total, counts, items, interpreted } = await search(more, parsed.value)
+    assert.deepEqual([total, counts], [13, { registered: 0, exact: 1, prefix: 0, partial: 12 }])
+    assert.deepEqual(
+      items.map(({ match }) => match?.field),
+      ['name_kana', 'name_kana', 'english_words'],
+    )
+    assert.equal(interpreted?.items[0]?.name, '西武バス株式会社')
+  })
+
+  for (const q of ['日立ハイテク/Hitachi High-Tech', 'Hitachi High-Tech | ひたち配']) {
+    test(`finds ${q} by either half`, async () => {
+      assert.equal((await ask(q)).interpreted?.items[0]?.name, '株式会社日立ハイテク')
+    })
+  }
+
+  for (const q of ["L'Oréal", 'Calbee', 'KDDI Engineering', '日立鋼産', '不穏家具']) {
+    test(`guesses no stranger for ${q}`, async () => {
+      const { total, interpreted } = await ask(q)
+      assert.deepEqual([total, interpreted], [0, undefined])
+    })
   }
 
   test('keeps the name when its form is an old one', async () => {
@@ -117,6 +188,14 @@ describe('matching a text from elsewhere', () => {
       const answer = matchRow(register, parsed.value)
       assert.deepEqual([answer.decision, answer.evidence.reason, answer.candidates[0]?.name], [decision, reason, first])
     })
+  }
+})
+
+test('a cell without a name means nobody', () => {
+  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－']) {
+    const parsed = parseMatchRow({ name })
+    assert.ok(parsed.ok)
+    assert.equal(matchRow(register, parsed.value).decision, 'none', name)
   }
 })
 

@@ -1,5 +1,6 @@
 import { beginnings } from '../../query/interpret/beginnings.ts'
 import type { PlaceColumns } from '../../query/interpret/places-in.ts'
+import { languageHalves } from '../../query/interpret/rules/language-halves.ts'
 import type { Reading } from '../../query/interpret/rules/reading.ts'
 import { FACILITY, namesWithForm } from '../../query/interpret/with-form.ts'
 import type { Register } from '../../query/register/register.ts'
@@ -31,6 +32,13 @@ export function formedReadings({ index, columns }: Register, readings: readonly 
   const [written] = readings
   if (written === undefined) return []
   return namesWithForm(index, written).map((reading) => nameReadingOf(columns, reading, []))
+}
+
+/** Returns the halves of a text in two languages. Each may be more than the name of the other, so they are unsure. */
+export function bilingualReadings(readings: readonly Reading[]): readonly NameReading[] {
+  const [written] = readings
+  const halves = written === undefined ? [] : languageHalves(written)
+  return halves.map(({ text, leftOut }) => ({ text, leftOut, remainder: 'unsure' }))
 }
 
 /** Returns the reading as one that may leave out or keep too much. */
@@ -113,6 +121,13 @@ const OTHER_PARTY = /^[・、,&＆]|組合|共同|ほか|他|JV/
 export function saysFormer({ leftOut }: NameReading): boolean {
   return leftOut.some((part) => SAYS_FORMER.test(part))
 }
+
+/** Whether a remark says that the company no longer exists: 日立ハイテク（倒産）. */
+export function saysDissolved({ leftOut }: NameReading): boolean {
+  return leftOut.some((part) => DISSOLVED.test(part))
+}
+
+const DISSOLVED = /倒産|廃業|廃止|解散|清算|閉鎖|破産|消滅/
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
 

@@ -2,14 +2,16 @@ import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
+import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
-import { type Finding, firstOf, LimitedSearch } from './limited-search.ts'
+import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { placesIn } from './places-in.ts'
+import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
@@ -22,7 +24,8 @@ export type LiteralOutcome = 'nothing' | 'parts'
 /** Returns undefined when a name is or begins with the text: then the caller means this name. */
 export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
-  return hits.counts()?.partial === hits.total ? 'parts' : undefined
+  const { partial = 0 } = hits.counts() ?? {}
+  return partial > 0 && partial === hits.total - (hits.inEnglish ?? 0) ? 'parts' : undefined
 }
 
 /**
@@ -55,7 +58,7 @@ export function interpret(
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
-  if (literal === 'parts') return soundingAlike(context)
+  if (literal === 'parts') return inEnglish(context) ?? soundingAlike(context)
   const named = nameWithForm(context)
   if (named !== undefined) return named
   const part = partOfName(context)
@@ -93,6 +96,12 @@ function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
   )
 }
 
+// The name that a text says in English, which stands behind the names with parts of the text.
+function inEnglish({ register, search, readings: [written] }: Context): Finding | undefined {
+  const reading = written && readingInEnglish(register.index, written.reading.text)
+  return reading === undefined ? undefined : search.findWholeName({ text: reading, leftOut: [], rule: 'spelling' })
+}
+
 function nameWithForm({ register, search, readings }: Context): Finding | undefined {
   const [written] = readings
   const names = written === undefined ? [] : namesWithForm(register.index, written.reading)
@@ -100,6 +109,9 @@ function nameWithForm({ register, search, readings }: Context): Finding | undefi
   const others = names
     .flatMap((name) => withLegalForms(name))
     .filter(({ text }) => fold(text).core.length >= LEAST_WITHOUT_FORM)
+  const halves = written === undefined ? [] : languageHalves(written.reading)
+  const half = firstOf(halves, (reading) => search.findBeginning(reading, ANYWHERE))
+  if (half !== undefined) return half
   return firstOf([...names, ...others], (reading) =>
     search.findWholeName(reading, whereLeftOut(register.columns, reading).places),
   )

@@ -64,7 +64,7 @@ export function twoErrorsAway(index: SearchIndex, core: string): readonly NearNa
   const reader = readerAbout(index, core, 2)
   for (const ordinal of sharingAThird(index, core)) {
     for (const field of reader.textsOf(ordinal)) {
-      if (/^[a-z]+$/.test(field) && differByTwo(core, field)) near.push({ ordinal, field })
+      if (/^[a-z]+$/.test(field) && field[0] === core[0] && differByTwo(core, field)) near.push({ ordinal, field })
     }
   }
   return near

@@ -47,7 +47,9 @@ const EXACT_NAME: Grade = 4
 export const PREFIX_AS_WRITTEN: Grade = 9
 const PREFIX_NAME: Grade = 10
 const PARTIAL_NAME: Grade = 15
-export const NO_GRADE: Grade = 20
+/** The text says the name in English; behind every literal hit. */
+export const ENGLISH_WORDS: Grade = 20
+export const NO_GRADE: Grade = 21
 
 export type Tier = number
 
@@ -60,6 +62,7 @@ export const NO_TIER: Tier = 3
 const NAME_GRADES = [EXACT_NAME, PREFIX_NAME, PARTIAL_NAME, NO_GRADE]
 
 export function tierOf(grade: Grade): Tier {
+  if (grade === ENGLISH_WORDS) return EXACT
   if (grade < PREFIX_AS_WRITTEN) return EXACT
   if (grade < PARTIAL_NAME) return PREFIX
   return grade < NO_GRADE ? PARTIAL : NO_TIER

@@ -12,10 +12,12 @@ import {
   bestField,
   bestFormerName,
   bestUsualName,
+  ENGLISH_WORDS,
   EXACT,
   fieldOf,
   type Grade,
   gradeText,
+  NO_GRADE,
   REGISTERED_ENGLISH,
   REGISTERED_FORMER,
   tierOf,
@@ -51,6 +53,8 @@ function reasonByGrade(
   text: TextCriteria,
   { ordinal, grade }: { readonly ordinal: number; readonly grade: Grade },
 ): Match {
+  // A hit that the text itself does not find is found by its English words.
+  if (grade === ENGLISH_WORDS || grade === NO_GRADE) return { tier: 'exact', field: 'english_words' }
   const tier = tierOf(grade)
   const field = fieldOf(grade)
   if (field === IN_NAME) {

@@ -69,6 +69,7 @@ const NAMES = [
   '有限責任中間法人',
   '無限責任中間法人',
   '労働者協同組合',
+  '生活協同組合',
 ] as const
 
 export type LegalFormName = (typeof NAMES)[number]

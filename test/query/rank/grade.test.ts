@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { NO_FIELD } from '../../../src/index/text/pattern.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import {
+  ENGLISH_WORDS,
   EXACT_AS_WRITTEN,
   fieldOf,
   fieldsOf,
@@ -73,8 +74,9 @@ describe('gradeText', () => {
 describe('the order of grades', () => {
   test('is by tier, then by field', () => {
     const order = Array.from({ length: NO_GRADE }, (_, grade) => tierOf(grade) * FIELDS.length + fieldOf(grade))
-    // The names as registered in another field are a tier of their own.
-    const others = order.filter((_, grade) => grade !== REGISTERED_ENGLISH && grade !== REGISTERED_FORMER)
+    // Names as registered in another field, and names said in English, are outside the table of fields.
+    const apart = [REGISTERED_ENGLISH, REGISTERED_FORMER, ENGLISH_WORDS]
+    const others = order.filter((_, grade) => !apart.includes(grade))
     assert.deepEqual(
       others,
       others.toSorted((a, b) => a - b),
