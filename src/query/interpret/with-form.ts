@@ -83,7 +83,7 @@ function namesBefore({ trie }: SearchIndex, { text, start, end }: Piece): readon
   const names: string[] = []
   const before = text.slice(0, start).trimEnd()
   for (let at = 0; at < before.length - 1; at++) {
-    if (at > 0 && !SEPARATOR.test(before.charAt(at - 1))) continue
+    if (at > 0 && !mayBegin(before, at)) continue
     const name = before.slice(at)
     const { core } = fold(name)
     if (core.length < LEAST_CORE || SEPARATOR.test(name.charAt(0))) continue
@@ -91,6 +91,14 @@ function namesBefore({ trie }: SearchIndex, { text, start, end }: Piece): readon
     names.push(text.slice(at, end))
   }
   return names
+}
+
+// A space between Latin words begins no name.
+function mayBegin(text: string, at: number): boolean {
+  return (
+    SEPARATOR.test(text.charAt(at - 1)) &&
+    !(LATIN.test(text.charAt(at)) && LATIN.test(text.slice(0, at).trimEnd().at(-1) ?? ''))
+  )
 }
 
 const LEAST_CORE = 2
@@ -102,6 +110,10 @@ const ENDED = /(?:会|園|団|院|構|盟|館|堂|塾|寺|校)$/
 export const FACILITY: RegExp =
   /クリニック|医院|病院|診療所|療養所|歯科|整形|皮膚科|小児科|内科|眼科|薬局|ホーム|園|苑|荘|保育|学校|学園|幼稚|こども|子ども|センタ|ステーション|サービス|ディ|デイ|ケア|介護|看護|訪問|リハビリ|事業所|営業所|作業所|施設|老人|福祉|ハウス|の家|の里|の郷|の森|の丘|プラザ|支店|支部|店$|ショップ|工房|ワークス|支援/
 
+// Other words for facilities are parts of names of companies: 株式会社藤本ケア.
+const BRANCH =
+  /営業所|支店|事業所|出張所|ステーション|訪問(?:介護|看護|リハ)|デイサービス|デイケア|グループホーム|薬局|クリニック|保育園|ホームケア|居宅介護/
+
 // Whether a name may end at this place of the text behind its form.
 function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
   const [before, behind] = [rest.slice(0, at), rest.slice(at)]
@@ -110,7 +122,7 @@ function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
   if (behind === '' || ADDRESS.test(behind)) return true
   if (SEPARATOR.test(next)) return !(LATIN.test(last) && LATIN.test(behind.trimStart().charAt(0)))
   if (!isCompany && ENDED.test(before)) return true
-  return scriptOf(last) !== scriptOf(next) && !/\p{N}/u.test(next) && FACILITY.test(behind)
+  return scriptOf(last) !== scriptOf(next) && !/\p{N}/u.test(next) && (isCompany ? BRANCH : FACILITY).test(behind)
 }
 
 const LATIN = /\p{Script=Latin}/u

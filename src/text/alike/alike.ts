@@ -38,7 +38,7 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
     case 'missing':
       return NUMERAL.test(to) || isAtEnd(meant, at)
     case 'extra':
-      return NUMERAL.test(from) || isAtEnd(typed, at)
+      return NUMERAL.test(from) || isAtEnd(typed, at) || (isKanji(from) && !isLight(typed, at))
     case 'swapped':
       return NUMERAL.test(from) && NUMERAL.test(typed.charAt(at + 1))
   }

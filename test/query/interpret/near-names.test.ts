@@ -46,7 +46,7 @@ const ERRORS = [
   { text: '日立器工', found: ['日立機工'] },
   { text: '立日機工', found: ['日立機工'] },
   { text: '日機工', found: ['日立機工'] },
-  { text: '日立大機工', found: ['日立機工'] },
+  { text: '日立大機工', found: [] },
   { text: '東立機工', found: [] },
   { text: '東海器工', found: ['東海機工'] },
   { text: '第一建設', found: [] },
