@@ -11,6 +11,7 @@ import { parseIndustries } from './industries.ts'
 import type { IndustryTable } from './industry-table.ts'
 import { parseIsoDate } from './iso-date.ts'
 import { type Location, locationOf } from './location.ts'
+import { pastRows } from './past-rows.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { kanaReading, readingWithoutLegalForm } from './reading.ts'
 import { type Sourced, sourced } from './sourced.ts'
@@ -71,6 +72,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
       website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
       establishedOn: sourced('gbizinfo', foundingDay(row)),
       assignedOn: sourced('nta', assignmentDay(nta)),
+      namedOn: sourced('nta', dayOfName(row)),
       absorbedNamesakeOn: sourced('nta', absorbedNamesake(row)),
       addressEn: sourced('nta', englishAddress(nta)),
       ...filingOf(edinet),
@@ -78,6 +80,15 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable): Facts {
     unknownIndustries: unknown,
     pageOverview: audience === 'page' ? overview : undefined,
   }
+}
+
+// 商号又は名称の変更
+const RENAMED = '11'
+
+// Known if the newest state is a change of name. Of a name that may not be shown, nothing is said.
+function dayOfName({ nta, ...row }: RegisterRow): string | undefined {
+  if (nta.process !== RENAMED || pastRows({ nta, ...row }).hidden.length > 0) return undefined
+  return parseIsoDate(nta.changeDate)
 }
 
 function edinetCodes(industry: string | undefined, table: IndustryTable): readonly string[] | undefined {

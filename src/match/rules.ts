@@ -133,6 +133,7 @@ const LIKE_THE_NAME: ReadonlySet<string> = new Set([
   'letters-as-registered',
   'english-with-form',
   'former-as-registered',
+  'as-spelled',
   'same-name',
   'letters',
   'former',
