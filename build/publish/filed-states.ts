@@ -8,9 +8,9 @@ import { readingWithoutLegalForm } from './reading.ts'
 type Name = Omit<FormerName, 'until'>
 
 /**
- * Adds the names of older EDINET lists to the states of a name, oldest first, the last of which holds now: each was held
- * on the day of its list. Left out are spellings of the present name, and names of lists that contradict a state of
- * that day or are no older than the present one: EDINET keeps names for years.
+ * Adds the names of older EDINET lists to the states of a name, oldest first, the last of which holds now: each was
+ * held on the day of its list. Left out are spellings of the present name, and names of lists that contradict a state
+ * of that day or are no older than the present one: EDINET keeps names for years.
  */
 export function withFiledStates({ edinetPast }: RegisterRow, states: readonly State<Name>[]): readonly State<Name>[] {
   const now = states.at(-1)

@@ -9,7 +9,8 @@ export type FormAgreement = 'same' | 'differs' | 'absent'
 
 /**
  * Compares the legal forms of a written and a registered name. A spelling that stands for several forms agrees with
- * each of them, and of several spellings, such as 国立大学法人 and 生活協同組合, all count; Inc. and Co., Ltd. stand for none in particular (`isOtherKind`).
+ * each of them, and of several spellings, such as 国立大学法人 and 生活協同組合, all count; Inc. and Co., Ltd. stand for none in
+ * particular (`isOtherKind`).
  */
 export function compareForms(written: Folded, registered: Folded): FormAgreement {
   let isAsked = false
@@ -23,8 +24,8 @@ export function compareForms(written: Folded, registered: Folded): FormAgreement
 }
 
 /**
- * Whether the text has an English legal form alone that a corporation of this kind does not have: Inc. and Co., Ltd. are
- * those of companies by shares, old 有限会社, and foreign companies; LLC that of a 合同会社.
+ * Whether the text has an English legal form alone that a corporation of this kind does not have: Inc. and Co., Ltd.
+ * are those of companies by shares, old 有限会社, and foreign companies; LLC that of a 合同会社.
  */
 export function isOtherKind({ forms }: Folded, kind: string): boolean {
   const [latin] = forms.flatMap(({ latin: spelling }) => spelling ?? [])

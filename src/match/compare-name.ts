@@ -81,8 +81,8 @@ export class NameComparison {
   }
 
   /**
-   * Returns the best of the corporation's names that the text is; undefined when it is none of them. `namedOn` is the day
-   * on which its present name began, if it is known.
+   * Returns the best of the corporation's names that the text is; undefined when it is none of them. `namedOn` is the
+   * day on which its present name began, if it is known.
    */
   likenessOf(profile: Identity, namedOn?: string): NameLikeness | undefined {
     let best: NameLikeness | undefined

@@ -121,8 +121,8 @@ export const RULES: readonly Rule[] = [
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]
 
-// Whether the text that was left out may be part of the name. A facility in the prefecture of the corporation is a part of it,
-// as far as the address confirms a name.
+// Whether the text that was left out may be part of the name. A facility in the prefecture of the corporation is a part
+// of it, as far as the address confirms a name.
 function isLeftOver({ remainder, best: { form, address } }: Found): boolean {
   if (remainder === 'facility') return form !== 'same' || address === 'differs' || address === 'absent'
   return remainder === 'unsure'

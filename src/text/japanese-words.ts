@@ -1,6 +1,6 @@
 /**
- * English words that names of corporations say by a Japanese word, in romanised letters: bank is 銀行. Names that show how
- * katakana says a word are mined when a register is compiled, and this table has what they do not show.
+ * English words that names of corporations say by a Japanese word, in romanised letters: bank is 銀行. Names that show
+ * how katakana says a word are mined when a register is compiled, and this table has what they do not show.
  */
 export const JAPANESE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   (

@@ -42,6 +42,7 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
  */
 export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
   if (core.length < SHORTEST_MISTYPED_LETTERS || core.length > LONGEST_MISTYPED_LETTERS) return []
+  if (errors === 'common' && core.length < LEAST_WITH_FORM && !HAS_KANJI.test(core)) return []
   const near: NearName[] = []
   const common: NearName[] = []
   const reader = readerAbout(index, core, 1)
@@ -75,6 +76,7 @@ export function twoErrorsAway(index: SearchIndex, core: string, errors: 'any' | 
 
 // Short names are names of their own, but for a kanji in place of one that is easily confused with it.
 const LEAST_WITH_FORM = 6
+const HAS_KANJI = /\p{Script=Han}/u
 
 function isAlikeKanji(core: string, { kind, at }: TypingError): boolean {
   return kind === 'exchanged' && isKanji(core.charAt(at))

@@ -10,9 +10,10 @@ import { wholeBeginnings } from './whole-beginnings.ts'
 
 /**
  * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
- * (公益社団法人日本水産資源保護協会 behind 代表機関), or a part in brackets. A name ends where the text does, at a sign, at a space, at
- * an address, before its own legal form, or, for corporations that are no companies, behind 会, 園 or the like; where only
- * the script changes, a facility has to follow. Whether a corporation with this name has the form is left to the caller.
+ * (公益社団法人日本水産資源保護協会 behind 代表機関), or a part in brackets. A name ends where the text does, at a sign, at a space, at an
+ * address, before its own legal form, or, for corporations that are no companies, behind 会, 園 or the like; where only
+ * the script changes, a facility has to follow. Whether a corporation with this name has the form is left to the
+ * caller.
  */
 export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
@@ -54,8 +55,8 @@ const FORM = new RegExp(
   'g',
 )
 
-// Returns the names with the form, the longest first: a form that is written together with what is before it more likely
-// belongs to that.
+// Returns the names with the form, the longest first: a form that is written together with what is before it more
+// likely belongs to that.
 function namesIn(index: SearchIndex, piece: Piece): readonly string[] {
   const isApart = piece.start === 0 || SEPARATOR.test(piece.text.charAt(piece.start - 1))
   const [behind, before] = [namesBehind(index, piece), namesBefore(index, piece)]

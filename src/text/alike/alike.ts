@@ -22,7 +22,8 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 /**
  * Whether nobody makes this difference by mistake: another numeral (第一, 第二), a numeral too many or missing, the
  * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店), another kanji that
- * nobody confuses with it; of Latin letters, the first one, or any in a short word. A digit of a year may be a mistake. Both texts are folded.
+ * nobody confuses with it; of Latin letters, the first one, or any in a short word. A digit of a year may be a mistake.
+ * Both texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]

@@ -12,7 +12,8 @@ export type FormSpelling = {
   readonly within: boolean
 }
 
-// The columns: name, other full spellings (_ is a space), kana, letters in brackets, abbreviations in bank transfers (全銀協 法人略語).
+// The columns: name, other full spellings (_ is a space), kana, letters in brackets, abbreviations in bank transfers
+// (全銀協 法人略語).
 type Row = readonly [name: LegalFormName, full: string, kana: string, bracketed: string, bank: string]
 
 const COMPANIES: readonly Row[] = [

@@ -10,7 +10,10 @@ export type LegalForm = { readonly id: number; readonly name: string }
 export type FormMatch = {
   readonly position: 'front' | 'back' | 'middle'
   readonly forms: readonly LegalForm[]
-  /** What an English form without a Japanese one says; absent also where the words before it say more: Medical Corporation. */
+  /**
+   * What an English form without a Japanese one says; absent also where the words before it say more: Medical
+   * Corporation.
+   */
   readonly latin?: LatinForm
 }
 

@@ -30,8 +30,8 @@ const { index, columns } = (
   )
 ).register
 
-// Every hit in order: a name as registered, a former name as registered, names as written, former names, beginnings, parts. If no more corporations
-// pass a filter than fit in a leaf, their texts are read.
+// Every hit in order: a name as registered, a former name as registered, names as written, former names, beginnings,
+// parts. If no more corporations pass a filter than fit in a leaf, their texts are read.
 const ROWS = [
   { q: '山田', found: [2, 3, 11, 4, 1, 5, 0, 6, 8], decidedBy: 'lists' },
   { q: 'ヤマダ', found: [4, 7, 10, 9], decidedBy: 'lists' },

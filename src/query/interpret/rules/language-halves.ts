@@ -1,8 +1,8 @@
 import type { Reading } from './reading.ts'
 
 /**
- * Returns the halves of a text that says a name in Japanese and in Latin letters, on either side of a sign, the Japanese
- * one first: 日立ハイテク and Hitachi High-Tech of 日立ハイテク/Hitachi High-Tech. None for any other text.
+ * Returns the halves of a text that says a name in Japanese and in Latin letters, on either side of a sign, the
+ * Japanese one first: 日立ハイテク and Hitachi High-Tech of 日立ハイテク/Hitachi High-Tech. None for any other text.
  */
 export function languageHalves({ text, leftOut }: Reading): readonly Reading[] {
   const [, one = '', other = ''] = HALVES.exec(text) ?? []
