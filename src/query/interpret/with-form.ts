@@ -74,6 +74,7 @@ function namesBehind(index: SearchIndex, { text, start, end }: Piece): readonly 
     const name = rest.slice(0, at)
     if (!mayEnd(rest, at, isCompany)) continue
     const folded = at === rest.length && forms.length === 0 ? core : fold(name).core
+    if (folded.length < core.length && lengths.length === 1) break
     if (folded.length < LEAST_CORE || !lengths.includes(folded.length) || !core.startsWith(folded)) continue
     names.push(text.slice(start, end + at).trimEnd())
   }
