@@ -14,7 +14,7 @@ export type Writing = { readonly column: Uint32Array; readonly value: number; re
 /** The ordinals that have a text for registered English name, and those that had it for name, legal form included. */
 export type HeldOtherwise = { readonly english: readonly number[]; readonly former: readonly number[] }
 
-const NOBODY: HeldOtherwise = { english: [], former: [] }
+export const HELD_BY_NOBODY: HeldOtherwise = { english: [], former: [] }
 
 /**
  * The query as it was written. Its hash and its spelling are computed when they are first needed, which is when several
@@ -51,7 +51,7 @@ export class WrittenQuery {
   private findOtherwise(names: RegisteredOtherwise, hasForm: boolean): HeldOtherwise {
     const english = englishKey(this.text)
     const key = english ?? (hasForm ? this.name() : undefined)
-    if (key === undefined) return NOBODY
+    if (key === undefined) return HELD_BY_NOBODY
     return {
       english: english === undefined ? [] : ownersOf(names, otherwiseHash('english', english)),
       former: ownersOf(names, otherwiseHash('former', key)),

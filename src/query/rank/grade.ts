@@ -16,7 +16,7 @@ import {
   WHOLE,
 } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { type HeldOtherwise, isWritten } from '../parse/written-query.ts'
+import { HELD_BY_NOBODY, type HeldOtherwise, isWritten } from '../parse/written-query.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
@@ -153,8 +153,12 @@ function hasForms(names: FieldTexts, forms: TextCriteria['forms'], at: number): 
 }
 
 /** Who has or had the text for another name than the trade name, legal form included. */
-export function heldOtherwise(names: SearchIndex['otherwise'], { written, forms }: TextCriteria): HeldOtherwise {
-  return written.otherwise(names, forms.length > 0)
+export function heldOtherwise(
+  names: SearchIndex['otherwise'],
+  { written, forms, asWritten }: TextCriteria,
+): HeldOtherwise {
+  // Inc. and the like have no form, but a second way to write the text.
+  return forms.length === 0 && asWritten.length < 2 ? HELD_BY_NOBODY : written.otherwise(names, forms.length > 0)
 }
 
 function gradeWritten({ fields, writtenNames, otherwise }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
