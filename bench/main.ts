@@ -16,18 +16,8 @@ import { budgetBench } from './search/budget.ts'
 import { yearBench } from './year/year.ts'
 
 const BENCHES: readonly Bench[] = [
-  buildBench,
-  readyBench,
-  budgetBench,
-  rankingBench,
-  matchBench,
-  namesBench,
-  overHttpBench,
-  insteadBench,
-  peersBench,
-  hostileBench,
-  floodsBench,
-  yearBench,
+  ...[buildBench, readyBench, budgetBench, rankingBench, matchBench, namesBench, overHttpBench, insteadBench],
+  ...[peersBench, hostileBench, floodsBench, yearBench],
 ]
 
 const FILE_FLAGS = ['snapshot', 'labels', 'vs', 'nta', 'asked']

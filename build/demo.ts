@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { readIndustries } from '../dataset/industries.ts'
 import { writeDataset } from '../dataset/write-dataset.ts'
-import { readConfig } from '../src/config.ts'
-import { buildSnapshot } from './compile/build-snapshot.ts'
-import { untilInterrupted } from './compile/interruption.ts'
+import { readConfig } from '../src/server/config.ts'
+import { buildSnapshot } from './snapshot/build-snapshot.ts'
+import { untilInterrupted } from './snapshot/interruption.ts'
 import { createProgressView } from './sources/progress-view.ts'
 
 const CORPORATIONS = 20_000

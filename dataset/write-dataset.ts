@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Random } from './chance/random.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
@@ -11,7 +12,6 @@ import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-r
 import { KIHONJOHO_HEADER, kihonjohoRow } from './files/kihonjoho-row.ts'
 import { ntaRow } from './files/nta-row.ts'
 import { readIndustries } from './industries.ts'
-import { makeFolder } from './make-folder.ts'
 import { foreignName } from './names/foreign-name.ts'
 import { readCities } from './places/cities.ts'
 
@@ -130,4 +130,24 @@ async function writeEdinet(path: string, filers: readonly Corporation[], seed: n
   edinet.add(edinetHeader(sequence) + rows)
   await edinet.close()
   return sequence
+}
+
+/**
+ * Creates a folder and its missing parents. It does so itself because the `recursive` option of Node 20's mkdir never
+ * returns for a path below a folder that allows no subfolders, such as /proc.
+ */
+async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent)
+  await mkdir(path)
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }

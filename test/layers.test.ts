@@ -18,7 +18,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/query': ['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM],
   'src/match': ['src/domain', 'src/facts', 'src/text', 'src/query'],
   'src/list': ['src/domain', 'src/facts', 'src/text', 'src/match'],
-  'src/access': ['src/domain', 'src/facts', PROGRAM],
+  'src/access/limits': ['src/domain'],
+  'src/access/keys': ['src/domain', 'src/access/limits'],
+  'src/access/reports': ['src/domain', 'src/facts', 'src/access/limits', 'src/access/keys'],
+  'src/access/stores': ['src/domain', 'src/access', PROGRAM],
+  'src/access': ['src/domain', 'src/access/limits', 'src/access/keys', 'src/access/reports'],
   'src/serve': ['src/domain', PROGRAM],
   'src/telemetry': ['src/domain', 'src/serve'],
   'src/rest': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
@@ -34,24 +38,23 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/query', 'src/match', 'src/list', 'src/access'],
     ...['src/pull', PROGRAM],
   ],
-  'src/main.ts': ['src/start.cjs'],
-  'src/follow-snapshot.ts': ['src/domain', 'src/text', 'src/snapshot', 'src/edition', 'src/pull', 'src/config.ts'],
-  'src/check-files.ts': ['src'],
-  'src/open-state-and-snapshot.ts': ['src'],
-  'src/run-server.ts': ['src'],
-  'src/start-failure.ts': ['src/access', 'src/serve'],
-  'src/start-server.ts': ['src'],
+  'src/server': ['src'],
   'src/workers': [
     ...['src/telemetry', 'src/domain', 'src/snapshot', 'src/query', 'src/access', 'src/serve', 'src/edition', PROGRAM],
   ],
-  'src/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry'],
+  'src/server/config.ts': ['src/domain', 'src/access', 'src/pull', 'src/serve', 'src/telemetry'],
+  'src/server/start-failure.ts': ['src/access', 'src/serve'],
   'build/sources': ['src/domain', 'src/facts', 'src/text'],
   'build/publish': ['src/domain', 'src/facts', 'src/text', PROGRAM, 'build/sources'],
   'build/compile': [
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM, 'build/sources', 'build/publish'],
   ],
+  'build/snapshot': [
+    ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM],
+    ...['build/sources', 'build/publish', 'build/compile'],
+  ],
   'build/main.ts': ['src/domain', 'build', 'dataset'],
-  'build/demo.ts': ['src/config.ts', 'build', 'dataset'],
+  'build/demo.ts': ['src/server/config.ts', 'build', 'dataset'],
   dataset: ['src/domain', PROGRAM],
   bench: ANYTHING,
   test: ANYTHING,
@@ -64,13 +67,13 @@ const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   minisearch: ['src/index'],
   'fastest-levenshtein': ['src/index'],
   'lru-cache': ['src/query', 'src/access'],
-  lmdb: ['src/access'],
-  'ipaddr.js': ['src/access', 'src/serve'],
-  ioredis: ['src/access'],
+  lmdb: ['src/access/stores/lmdb'],
+  'ipaddr.js': ['src/access/limits', 'src/serve'],
+  ioredis: ['src/access/stores/redis'],
   pino: ['src/telemetry'],
   'prom-client': ['src/telemetry'],
   wanakana: ['src/text'],
-  'csv-stringify': ['src/list', 'build/compile'],
+  'csv-stringify': ['src/list', 'build/snapshot'],
   'cli-progress': ['src/commands'],
   '@duckdb/node-api': ['build/sources'],
   yauzl: ['build/sources'],
@@ -88,12 +91,11 @@ const files = ['src', 'build', 'dataset', 'bench', 'test'].flatMap(sourceFiles)
 const imports = files.flatMap(importsOf)
 
 describe('layers', () => {
-  test('every source file has a row in the table', () => {
+  test('every source file has a row in the table', () =>
     assert.deepEqual(
       files.filter((file) => layerOf(file) === undefined),
       [],
-    )
-  })
+    ))
 
   test('every row of the table has a file', () => {
     const rows = Object.keys(LAYERS).filter((layer) => !files.some((file) => layerOf(file) === layer))
@@ -118,9 +120,8 @@ describe('layers', () => {
   for (const root of ['src', 'build', 'dataset']) {
     const inside = imports.filter(({ file, target }) => file.startsWith(`${root}/`) && target.startsWith(`${root}/`))
 
-    test(`no files of ${root} import each other in a circle, types included`, () => {
-      assert.equal(findCircle(inside.map(({ file, target }) => [file, target]))?.join(' → '), undefined)
-    })
+    test(`no files of ${root} import each other in a circle, types included`, () =>
+      assert.equal(findCircle(inside.map(({ file, target }) => [file, target]))?.join(' → '), undefined))
 
     test(`no folders of ${root} import each other in a circle`, () => {
       const folders = inside.map(({ file, target }) => [dirname(file), dirname(target)] as const)

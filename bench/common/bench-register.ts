@@ -48,12 +48,8 @@ export async function sourceFlags(options: RegisterOptions): Promise<readonly st
     mkdirSync(options.folder, { recursive: true })
     await writeDataset({ corporations, seed, out, profile, encoding: 'utf-8' })
   }
-  const files = {
-    nta: '*zenkoku*.csv',
-    gbizinfo: 'Kihonjoho*.csv',
-    establishments: 'Jigyousyojoho*.csv',
-    edinet: 'Edinetcode*.csv',
-  }
+  const gbizinfo = { gbizinfo: 'Kihonjoho*.csv', establishments: 'Jigyousyojoho*.csv' }
+  const files = { nta: '*zenkoku*.csv', ...gbizinfo, edinet: 'Edinetcode*.csv' }
   return Object.entries(files).flatMap(([flag, name]) => [`--${flag}`, join(out, name)])
 }
 

@@ -14,9 +14,8 @@ export async function inTurns<Contender, Measured>(
   measure: (contender: Contender) => Promise<Measured>,
 ): Promise<readonly Measured[][]> {
   const measured: Measured[][] = contenders.map(() => [])
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds; round++)
     for (const [i, contender] of contenders.entries()) measured[i]!.push(await measure(contender))
-  }
   return measured
 }
 

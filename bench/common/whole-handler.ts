@@ -1,9 +1,9 @@
 import { createHandler, openLasting } from '../../src/edition/create-handler.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
-import { BETA, memoryAccess } from '../../test/web/memory-access.ts'
-import { BASE_URL } from './page-handler.ts'
+import { editionContext } from '../../test/fixtures/edition-context.ts'
+import { memoryAccess } from '../../test/web/memory-access.ts'
 
 const DAY_MICROS = 86_400_000_000
 
@@ -19,30 +19,6 @@ export async function openWholeHandler(
   const access = memoryAccess(() => (micros += DAY_MICROS))
   const issued = await access.keys.issue({ email: 'bench@example.jp', address: '192.0.2.7' })
   if (!issued.ok) throw new Error('bench: no key was issued.')
-  const handler = createHandler({
-    context: {
-      settings: {
-        baseUrl: BASE_URL,
-        contact: undefined,
-        operator: undefined,
-        allowedOrigins: [],
-        reconcile: 'on',
-        origin: undefined,
-      },
-      plan: BETA,
-      access,
-      workers: 1,
-      isReady: () => true,
-      now: () => 0,
-      monotonicMillis: () => 0,
-      log: (_level, line) => {
-        throw new Error(`bench: ${line}`)
-      },
-      version: 'bench',
-    },
-    lasting: openLasting(),
-    snapshot,
-    register,
-  })
+  const handler = createHandler({ context: editionContext(access), lasting: openLasting(), snapshot, register })
   return { handler, apiKey: issued.value.apiKey }
 }

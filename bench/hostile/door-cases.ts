@@ -1,17 +1,11 @@
-import type { Request } from '../../src/serve/request.ts'
+import type { Request } from '../../src/serve/message/request.ts'
+import { LIST_FLOODS, latin1 } from '../../test/list/list-floods.ts'
+import { call } from '../../test/mcp/sample-request.ts'
 import { HOSTILE_TEXTS } from '../../test/query/interpret/hostile-texts.ts'
 import { get, postJson } from '../../test/web/sample-request.ts'
 
 /** A request that makes one door of the service work as long as any that is known. */
 export type DoorCase = { readonly door: string; readonly what: string; readonly request: (apiKey: string) => Request }
-
-/** The four bodies that held up a thread for seconds before lists were read in slices. */
-export const LIST_FLOODS: readonly { readonly what: string; readonly list: () => Buffer }[] = [
-  { what: 'a quote within each cell, 33 KB', list: () => latin1('a"b\n', 33_000) },
-  { what: 'lines that are neither UTF-8 nor Shift_JIS', list: () => latin1('\xff\n', 262_144) },
-  { what: 'a quote that nobody closes, in each line', list: () => latin1('"a\n', 900_000) },
-  { what: 'ten thousand columns', list: () => latin1(`${'a,'.repeat(9_999)}a\n`, 1_000_000) },
-]
 
 const LISTS: typeof LIST_FLOODS = [
   ...LIST_FLOODS,
@@ -19,16 +13,11 @@ const LISTS: typeof LIST_FLOODS = [
   { what: 'quotes that are closed by other lines', list: () => latin1('b","x\n', 1_000_000) },
   { what: 'one quote before all', list: () => latin1(`"${'x\n'.repeat(499_999)}`, 1_000_000) },
   { what: 'one line', list: () => latin1('x', 1_000_000) },
-  { what: 'one line of commas', list: () => latin1(',', 1_000_000) },
-  { what: 'a thousand columns', list: () => latin1(`${'a,'.repeat(999)}a\n`, 1_000_000) },
   {
     what: 'a thousand columns of long headings',
     list: () => Buffer.from(`${`${'得意先'.repeat(10)}は,`.repeat(999)}a\n`),
   },
   { what: 'cells that are names', list: () => Buffer.from(`${`${'(株)'.repeat(20)},`.repeat(99)}a\n`.repeat(40)) },
-  { what: 'line ends', list: () => latin1('\n', 999_999) },
-  { what: 'spaces', list: () => latin1(' \n', 999_998) },
-  { what: 'NULs', list: () => Buffer.alloc(999_999) },
   { what: 'five hundred hostile rows', list: () => hostileRows(500) },
   { what: 'five hundred long rows', list: () => Buffer.from(`${'東京都港区一丁目'.repeat(80)}\n`.repeat(500)) },
 ]
@@ -37,33 +26,26 @@ const PASTED: readonly { readonly what: string; readonly text: () => string }[] 
   { what: 'lines of one letter', text: () => 'a\n'.repeat(499_999) },
   { what: 'quotes', text: () => '"'.repeat(999_999) },
   { what: 'quotes in lines', text: () => `"${'""\n'.repeat(333_000)}` },
-  { what: 'spaces in lines', text: () => ' \n'.repeat(499_999) },
-  { what: 'headings in one line', text: () => '会社,'.repeat(140_000) },
-  { what: 'NULs', text: () => 'a\0'.repeat(499_999) },
   { what: 'markup', text: () => `${'<&"'.repeat(600)}\n`.repeat(500) },
 ]
 
 const BODIES: readonly { readonly what: string; readonly body: () => string }[] = [
   { what: 'lists in lists', body: () => '['.repeat(990_000) + ']'.repeat(990_000) },
   { what: 'empty objects', body: () => `{"rows":[${'{},'.repeat(660_000)}{}]}` },
-  { what: 'names of members', body: () => `{${Array.from({ length: 190_000 }, (_, i) => `"${i}":1`).join()}}` },
-  { what: 'numbers', body: () => `{"rows":[${'1,'.repeat(990_000)}1]}` },
   { what: 'escapes', body: () => `{"rows":"${'\\u0041'.repeat(330_000)}"}` },
   { what: 'a thousand hostile rows', body: () => JSON.stringify({ rows: rows(1_000) }) },
-  { what: 'a thousand long rows', body: () => JSON.stringify({ rows: rows(1_000, '1-'.repeat(480)) }) },
 ]
 
 const SMALL = 65_000
 
-const RECONCILED: readonly { readonly what: string; readonly form: () => string }[] = [
-  { what: 'names without values', form: () => 'a&'.repeat(SMALL / 2) },
-  { what: 'plus signs', form: () => `queries=${'+'.repeat(SMALL)}` },
-  { what: 'lists in lists', form: () => `queries=${'['.repeat(SMALL)}` },
-  { what: 'queries without end', form: () => `queries={${'"":{},'.repeat(9_000)}"":{}}` },
-  { what: 'fifty hostile queries', form: () => new URLSearchParams({ queries: JSON.stringify(queries()) }).toString() },
+const RECONCILED: readonly { readonly what: string; readonly text: () => string }[] = [
+  { what: 'names without values', text: () => 'a&'.repeat(SMALL / 2) },
+  { what: 'lists in lists', text: () => `queries=${'['.repeat(SMALL)}` },
+  { what: 'queries without end', text: () => `queries={${'"":{},'.repeat(9_000)}"":{}}` },
+  { what: 'fifty hostile queries', text: () => new URLSearchParams({ queries: JSON.stringify(queries()) }).toString() },
   {
     what: 'an extension of everything',
-    form: () => new URLSearchParams({ extend: `{"ids":[${'"1",'.repeat(15_000)}"1"],"properties":[]}` }).toString(),
+    text: () => new URLSearchParams({ extend: `{"ids":[${'"1",'.repeat(15_000)}"1"],"properties":[]}` }).toString(),
   },
 ]
 
@@ -83,11 +65,6 @@ export function doorCases(): readonly DoorCase[] {
     })),
     { door: 'multipart', what: 'parts', request: () => multipart(`${PART}x\r\n`.repeat(30_000)) },
     { door: 'multipart', what: 'parts without a name', request: () => multipart('--B\r\n\r\n\r\n'.repeat(190_000)) },
-    {
-      door: 'multipart',
-      what: 'a head without an end',
-      request: () => multipart(`--B\r\n${'X: y\r\n'.repeat(300_000)}`),
-    },
     { door: 'multipart', what: 'beginnings of an end', request: () => multipart(PART + '\r\n--'.repeat(450_000)) },
     ...BODIES.map(({ what, body }) => ({ door: 'JSON', what, request: keyed('/ext/match', body) })),
     ...BODIES.map(({ what, body }) => ({
@@ -98,20 +75,9 @@ export function doorCases(): readonly DoorCase[] {
     {
       door: 'MCP',
       what: 'fifty hostile rows',
-      request: keyed('/ext/mcp', () =>
-        JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: { name: 'match_corporations', arguments: { rows: rows(50) } },
-        }),
-      ),
+      request: keyed('/ext/mcp', () => JSON.stringify(call('match_corporations', { rows: rows(50) }))),
     },
-    ...RECONCILED.map(({ what, form: text }) => ({
-      door: 'reconcile',
-      what,
-      request: () => form('/ext/reconcile', text()),
-    })),
+    ...RECONCILED.map(({ what, text }) => ({ door: 'reconcile', what, request: () => form('/ext/reconcile', text()) })),
     ...HOSTILE_TEXTS.flatMap((text) => {
       const q = encodeURIComponent(text)
       const what = text.slice(0, 24)
@@ -168,10 +134,6 @@ function keyed(path: string, body: () => string): DoorCase['request'] {
 
 function withKey(request: Request, apiKey: string): Request {
   return { ...request, headers: new Map([...request.headers, ['x-api-key', apiKey]]) }
-}
-
-function latin1(piece: string, bytes: number): Buffer {
-  return Buffer.from(piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes), 'latin1')
 }
 
 function hostileRows(count: number): Buffer {

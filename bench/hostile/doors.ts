@@ -1,10 +1,11 @@
 import type { Register } from '../../src/query/register/register.ts'
-import type { Handler, Request } from '../../src/serve/request.ts'
+import type { Handler, Request } from '../../src/serve/message/request.ts'
 import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
+import { LIST_FLOODS } from '../../test/list/list-floods.ts'
 import type { Figures } from '../common/bench.ts'
 import { median, rounded } from '../common/percentiles.ts'
 import { openWholeHandler } from '../common/whole-handler.ts'
-import { doorCases, LIST_FLOODS, uploaded } from './door-cases.ts'
+import { doorCases, uploaded } from './door-cases.ts'
 import { type Turns, watchTurns } from './turn-watch.ts'
 
 const REPEATS = 7

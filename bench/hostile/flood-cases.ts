@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mintApiKey } from '../../src/access/api-key.ts'
-import { LIST_FLOODS } from './door-cases.ts'
+import { mintApiKey } from '../../src/access/keys/api-key.ts'
+import { LIST_FLOODS } from '../../test/list/list-floods.ts'
 
 /** A caller who sends more requests than is reasonable, as text on the wire. */
 export type Flood = {
@@ -53,11 +53,7 @@ export const FLOODS: readonly Flood[] = [
   },
   fast('404 pages', (i) => get(`/nothing-${i}`, addressOf(i))),
   fast('429 pages, one address', () => get('/', ONE_ADDRESS)),
-  {
-    ...fast('stalled readers', (i) => get('/v1/openapi.json', addressOf(i))),
-    kind: 'stalled',
-    connections: HELD_OPEN,
-  },
+  { ...fast('stalled readers', (i) => get('/v1/openapi.json', addressOf(i))), kind: 'stalled', connections: HELD_OPEN },
   {
     ...fast('trickled bodies', (i) => head('POST /mcp', addressOf(i), 'Content-Length: 60000')),
     kind: 'trickled',

@@ -18,9 +18,8 @@ export const floodsBench: Bench = {
   run: async (options) => {
     const contenders: Contender[] = []
     try {
-      for (const [i, checkout] of checkouts(options).entries()) {
+      for (const [i, checkout] of checkouts(options).entries())
         contenders.push(await contend(i === 0 ? 'here' : 'there', await startOpenServer(checkout, options)))
-      }
       for (const { probe } of contenders) await probeApi(probe, WARM_UP_SECONDS)
       const figures: Figures[] = []
       for (const flood of FLOODS) for (const contender of contenders) figures.push(await measure(flood, contender))

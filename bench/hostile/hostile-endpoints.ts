@@ -11,13 +11,10 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../src/web/address/page-numbers.ts'
 import { withoutCaches } from '../../test/fixtures/without-caches.ts'
 import type { HostileQuestion } from '../../test/query/cost/hostile-questions.ts'
 import { get } from '../../test/web/sample-request.ts'
-import { openPageHandler } from '../common/page-handler.ts'
+import { openWholeHandler } from '../common/whole-handler.ts'
 
 /** One way in which a caller can ask a question. `ask` returns whether the question was answered. */
-export type HostileEndpoint = {
-  readonly name: string
-  ask(question: HostileQuestion): boolean | Promise<boolean>
-}
+export type HostileEndpoint = { readonly name: string; ask(question: HostileQuestion): boolean | Promise<boolean> }
 
 /** Returns the endpoints that search, with and without a key, over one register. `forget` empties its caches. */
 export function hostileEndpoints(
@@ -63,7 +60,7 @@ function askFacets(register: Register, question: HostileQuestion): boolean {
 function askCluster(register: Register, { ordinal, limit, offset, level }: HostileQuestion): boolean {
   const { number } = register.records.recordOf(ordinal)
   const page = { limit: String(limit), offset: String(offset) }
-  const parsed = parseCluster({ corporate_number: number, level, ...page })
+  const parsed = parseCluster(register, { corporate_number: number, level, ...page })
   return parsed.ok && JSON.stringify(cluster(register, parsed.value)).length > 0
 }
 
@@ -85,8 +82,9 @@ function searchPageQuery(question: HostileQuestion): URLSearchParams {
 }
 
 function askPages(snapshot: Snapshot, register: Register): (target: string) => Promise<boolean> {
-  const handler = openPageHandler(snapshot, register)
+  const opened = openWholeHandler(snapshot, register)
   return async (target) => {
+    const { handler } = await opened
     const { status } = await handler(get(target, { headers: { 'accept-encoding': 'br' } }))
     if (status === 429) throw new Error(`hostile bench: ${target} is throttled.`)
     return status !== 400

@@ -26,11 +26,8 @@ export const hostileBench: Bench = {
     for (const endpoint of endpoints) {
       const ends = performance.now() + (options.minutes * 60_000) / endpoints.length
       const landscape = { ...questions, cost: costOf(endpoint, forget) }
-      const summits = await climb(landscape, {
-        random: new Random(SEED, endpoint.name),
-        from: [],
-        mayGoOn: () => performance.now() < ends,
-      })
+      const random = new Random(SEED, endpoint.name)
+      const summits = await climb(landscape, { random, from: [], mayGoOn: () => performance.now() < ends })
       for (const { point } of summits.slice(0, SHOWN)) {
         const millis = await leastMillis(endpoint, point, { forget, repeats: SURE_REPEATS })
         figures.push({ endpoint: endpoint.name, millis: rounded(millis), question: shown(point) })

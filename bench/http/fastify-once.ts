@@ -31,9 +31,8 @@ const keyOf = database.prepare('select plan from keys where hash = ?')
 
 const app = Fastify()
 app.addHook('onRequest', async (request, reply) => {
-  if (keyOf.get(hashOf(String(request.headers['x-api-key']))) === undefined) {
+  if (keyOf.get(hashOf(String(request.headers['x-api-key']))) === undefined)
     await reply.code(401).send({ code: 'invalid_api_key' })
-  }
 })
 app.get<{ Params: { number: string } }>('/v1/corp/:number', (request, reply) => {
   const row = byNumber.get(request.params.number) as Row | undefined

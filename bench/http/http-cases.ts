@@ -48,9 +48,8 @@ export function someNumbers(register: Register, count: number): readonly string[
  */
 export function differentPieces(register: Register, count: number, leastCharacters = 1): readonly string[] {
   const texts = new Set<string>()
-  for (let seed = SEED; texts.size < count && seed < SEED + MOST_DRAWS; seed++) {
+  for (let seed = SEED; texts.size < count && seed < SEED + MOST_DRAWS; seed++)
     for (const text of mixedQueries(register, count, seed)) if ([...text].length >= leastCharacters) texts.add(text)
-  }
   return [...texts].slice(0, count)
 }
 

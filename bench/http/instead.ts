@@ -19,9 +19,7 @@ export const insteadBench: Bench = {
   run: async (options) => {
     const { register, snapshotPath } = await benchRegister(options)
     const here = await startOpenServer({ folder: HERE, settings: {} }, options, { WORKERS: '1' })
-    const fastify = await startProgram<{ readonly port: number; readonly apiKey: string }>('http/fastify-once.ts', [
-      snapshotPath,
-    ])
+    const fastify = await startProgram<{ port: number; apiKey: string }>('http/fastify-once.ts', [snapshotPath])
     const there = { ...fastify.first, pid: fastify.pid }
     const pieces = differentPieces(register, QUESTIONS, LEAST_CHARACTERS)
     const lookups = { name: 'lookups', questions: someNumbers(register, QUESTIONS), requestOf: restLookup }

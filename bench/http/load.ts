@@ -80,8 +80,7 @@ function responseLength(received: Buffer, byteLength: number): number {
   const start = received.toString('latin1', 0, Math.min(byteLength, LONGEST_HEAD))
   const headEnd = start.indexOf('\r\n\r\n')
   const length = /\r\ncontent-length: (\d+)/i.exec(start)?.[1]
-  if (!start.startsWith('HTTP/1.1 200') || headEnd < 0 || length === undefined) {
+  if (!start.startsWith('HTTP/1.1 200') || headEnd < 0 || length === undefined)
     throw new Error(`load: 200 with a Content-Length expected, got ${start}`)
-  }
   return headEnd + 4 + Number(length)
 }

@@ -23,12 +23,8 @@ function get(target: string, apiKey: string): string {
 function callOf(params: object, apiKey: string): string {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
   const lines = [
-    'POST /mcp HTTP/1.1',
-    'Host: 127.0.0.1',
-    `X-API-Key: ${apiKey}`,
-    'Content-Type: application/json',
-    'Accept: application/json, text/event-stream',
-    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...['POST /mcp HTTP/1.1', 'Host: 127.0.0.1', `X-API-Key: ${apiKey}`, 'Content-Type: application/json'],
+    ...['Accept: application/json, text/event-stream', `Content-Length: ${Buffer.byteLength(body)}`],
     'MCP-Protocol-Version: 2025-11-25',
   ]
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -120,8 +120,5 @@ function namesOf(register: Register): RegisteredNames {
     for (const known of [name, ...former_names.map((former) => former.name), ...other_names])
       cores.add(plainCore(known))
   }
-  return {
-    count: (name) => counts.get(plainName(name)) ?? 0,
-    isKnown: (name) => cores.has(plainCore(name)),
-  }
+  return { count: (name) => counts.get(plainName(name)) ?? 0, isKnown: (name) => cores.has(plainCore(name)) }
 }

@@ -26,10 +26,8 @@ export const matchBench: Bench = {
   run: async (options) => {
     const { register } = await benchRegister(options)
     const { seed } = options
-    const asked = madeRows(register, { count: MADE_ROWS, seed }).map((made) => ({
-      ...made,
-      answer: answerTo(register, made.row),
-    }))
+    const made = madeRows(register, { count: MADE_ROWS, seed })
+    const asked = made.map((one) => ({ ...one, answer: answerTo(register, one.row) }))
     return [
       ...madeFigures(asked),
       tieFigures(asked),

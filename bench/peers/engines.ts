@@ -65,11 +65,7 @@ function miniSearch(texts: readonly string[]): Engine {
  */
 function flexSearch(texts: readonly string[]): readonly Engine[] {
   let grams = gramsOf
-  const index = new Index({
-    tokenize: 'forward',
-    encode: (text: string) => grams(text),
-    cache: false,
-  })
+  const index = new Index({ tokenize: 'forward', encode: (text: string) => grams(text), cache: false })
   for (const [id, text] of texts.entries()) index.add(id, text)
   grams = gramsAsked
   const engine = (asked: string, limit: number): Engine => ({

@@ -52,9 +52,8 @@ function commonestPairs(fields: readonly Fields[], kind: RegExp): string[] {
   const counts = new Map<string, number>()
   for (const { core } of fields) {
     const characters = [...core]
-    for (const pair of new Set(characters.slice(1).map((character, i) => characters[i]! + character))) {
+    for (const pair of new Set(characters.slice(1).map((character, i) => characters[i]! + character)))
       counts.set(pair, (counts.get(pair) ?? 0) + 1)
-    }
   }
   return [...counts]
     .filter(([pair]) => kind.test(pair))

@@ -25,16 +25,11 @@ export const peersBench: Bench = {
     writeFileSync(input, JSON.stringify({ texts, questions }))
     const programs: Program<readonly PeerFacts[]>[] = []
     try {
-      for (const engine of Object.keys(ENGINES)) {
+      for (const engine of Object.keys(ENGINES))
         programs.push(await startProgram('peers/peers-once.ts', [engine, input, snapshotPath], [HEAP]))
-      }
       const peers = programs.flatMap((program) => program.first.map((facts, index) => ({ facts, index, program })))
       const figures: Figures[] = [
-        {
-          corporations: texts.length,
-          pairs: questions.fiftyPairs.join(' '),
-          words: questions.fiftyWords.join(' '),
-        },
+        { corporations: texts.length, pairs: questions.fiftyPairs.join(' '), words: questions.fiftyWords.join(' ') },
       ]
       for (const name of CASES) {
         const rounds = await inTurns(peers, TURNS, async ({ program, index }) => {

@@ -122,9 +122,8 @@ export class YearLoad {
     const day = told ?? Number.POSITIVE_INFINITY
     if (day < settledDay) this.note(`${path}: of day ${day}, but all replicas had served ${settledDay}`)
     for (const shown of body.match(/(?<="corporate_number":")\d{13}/g) ?? []) {
-      if ((this.withdrawn.get(shown) ?? Number.POSITIVE_INFINITY) <= (told ?? settledDay)) {
+      if ((this.withdrawn.get(shown) ?? Number.POSITIVE_INFINITY) <= (told ?? settledDay))
         this.note(`${path}: day ${day} shows ${shown}, withdrawn on day ${this.withdrawn.get(shown)}`)
-      }
     }
     const digest = createHash('sha1').update(body).digest('base64')
     const key = `${snapshotId} ${path}`

@@ -31,13 +31,8 @@ async function year({ days, seed, folder }: BenchOptions): Promise<readonly Figu
   // Closed in reverse order, whatever fails.
   const opened: (() => unknown)[] = [() => rmSync(place, { recursive: true })]
   try {
-    const { files } = await writeDataset({
-      corporations: CORPORATIONS,
-      seed,
-      out: place,
-      profile: 'demo',
-      encoding: 'utf-8',
-    })
+    const wanted = { corporations: CORPORATIONS, seed, out: place } as const
+    const { files } = await writeDataset({ ...wanted, profile: 'demo', encoding: 'utf-8' })
     const daily = new DayFiles(files.nta, place, seed)
     const snapshot = join(place, 'register.snapshot')
     await build(snapshot, [files.nta])

@@ -1,6 +1,6 @@
 import { inOrderOf } from '../../src/index/in-order-of.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
-import type { Gathering } from './gathering.ts'
+import type { Gathering } from './rows/gathering.ts'
 
 // After every prefecture: addresses abroad, and corporations without an address.
 const NOWHERE = 0xff

@@ -1,5 +1,5 @@
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
-import { type PackedRows, rowOf } from './rows.ts'
+import { type PackedRows, rowOf } from './rows/rows.ts'
 
 /**
  * Copies gathered texts into the order of ordinals; `order` has the gathering's index of each ordinal. The result is in

@@ -15,11 +15,12 @@ import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { arrangeTexts } from './arrange.ts'
 import { fictionOf } from './fiction.ts'
-import type { Gathering } from './gathering.ts'
-import { indexHere, type StartIndexing } from './indexing.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
-import { type StartSuggesting, suggestHere } from './suggesting.ts'
+import { formerCities } from './rows/former-cities.ts'
+import type { Gathering } from './rows/gathering.ts'
+import { indexHere, type StartIndexing } from './threads/indexing.ts'
+import { type StartSuggesting, suggestHere } from './threads/suggesting.ts'
 import { writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
@@ -104,6 +105,7 @@ async function writeSections(
     industries,
     recordFormat,
     englishPlaces: gathering.englishPlaces.table(),
+    formerCities: formerCities(gathering.cityTable.values),
   })
   return { id, size: order.length, fictional }
 }

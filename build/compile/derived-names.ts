@@ -2,10 +2,10 @@ import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { groupsOf } from '../../src/index/groups-of.ts'
 import { END, KANA_END } from '../../src/index/text/alphabet.ts'
 import { POINTS } from '../publish/notability.ts'
-import type { Gathering } from './gathering.ts'
-import type { NameTable } from './name-columns.ts'
-import { NamesAfter } from './names-after.ts'
-import { rowOf } from './rows.ts'
+import type { Gathering } from './rows/gathering.ts'
+import type { NameTable } from './rows/name-columns.ts'
+import { NamesAfter } from './rows/names-after.ts'
+import { rowOf } from './rows/rows.ts'
 
 /**
  * Returns the points that each gathered corporation gets for those named after it. These have its name and something

@@ -1,8 +1,8 @@
 import { inOrderOf } from '../../src/index/in-order-of.ts'
 import { POINTS } from '../publish/notability.ts'
 import { derivedNamePoints } from './derived-names.ts'
-import type { Gathering } from './gathering.ts'
-import type { NameTable } from './name-columns.ts'
+import type { Gathering } from './rows/gathering.ts'
+import type { NameTable } from './rows/name-columns.ts'
 
 // The twelve digits below this identify a corporation; the check digit before them is computed from them.
 const CHECK_DIGIT = 10 ** 12

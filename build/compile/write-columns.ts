@@ -1,14 +1,13 @@
 import type { Industry } from '../../src/domain/industry.ts'
-import { writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
+import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
-import { writeTowns } from '../../src/index/columns/towns.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
@@ -21,11 +20,11 @@ import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { arrangeColumn } from './arrange.ts'
-import type { Gathering } from './gathering.ts'
-import { mineEnglishWords, readNames } from './mine-english-words.ts'
-import { rowOf } from './rows.ts'
-import { MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
-import type { StartSuggesting, Suggesting } from './suggesting.ts'
+import type { Gathering } from './rows/gathering.ts'
+import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
+import { rowOf } from './rows/rows.ts'
+import { MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
+import type { StartSuggesting, Suggesting } from './threads/suggesting.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench
@@ -85,9 +84,9 @@ async function writeInOrder(
   const formLists = writeFilters(gathering, writer, options)
   await onStage('addresses')
   const { towns, streets, buildings } = gathering.names.table()
-  writeTowns(writer, hashesInOrder(towns, order))
-  writeClusters(writer, 'street', hashesInOrder(streets, order))
-  writeClusters(writer, 'building', hashesInOrder(buildings, order))
+  writeNamedLists(writer, 'town', hashesInOrder(towns, order))
+  writeNamedLists(writer, 'street', hashesInOrder(streets, order))
+  writeNamedLists(writer, 'building', hashesInOrder(buildings, order))
   const addresses = addressOrder(gathering, order)
   await onStage('suggestions')
   writer.section('suggestions', [await suggesting.compiled()])

@@ -1,7 +1,7 @@
 import { type CorporateNumber, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
-import type { RegisterRow } from '../sources/register-row.ts'
+import type { RegisterRow } from '../sources/layouts/register-row.ts'
 
 /**
  * Why a corporation is not published, and its number is "not found" everywhere. A deleted number (process 99) is left

@@ -1,8 +1,8 @@
 import type { SourceId } from '../../src/facts/source-note.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
-import type { RegisterRow } from '../sources/register-row.ts'
-import { englishName } from './english-name.ts'
-import { otherFiledName } from './filed-name.ts'
+import type { RegisterRow } from '../sources/layouts/register-row.ts'
+import { englishName } from './values/english-name.ts'
+import { otherFiledName } from './values/filed-name.ts'
 
 /** The names of a corporation besides its registered one, each once, and the sources that they come from. */
 export type OtherNames = { readonly names: readonly string[]; readonly sources: readonly SourceId[] }

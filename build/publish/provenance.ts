@@ -4,9 +4,9 @@ import { camelCase } from '../../src/facts/plain-facts.ts'
 import { SOURCE_IDS, type SourceId } from '../../src/facts/source-note.ts'
 import { FIGURE_NAMES } from '../../src/facts/workforce.ts'
 import type { Facts } from './facts.ts'
-import type { Location } from './location.ts'
 import type { OtherNames } from './other-names.ts'
-import type { Sourced } from './sourced.ts'
+import type { Location } from './values/location.ts'
+import type { Sourced } from './values/sourced.ts'
 
 /** Everything that is known of a published corporation. */
 export type Known = {

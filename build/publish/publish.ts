@@ -1,16 +1,16 @@
 import type { Writable } from '../../src/domain/writable.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
-import type { RegisterRow } from '../sources/register-row.ts'
+import type { RegisterRow } from '../sources/layouts/register-row.ts'
 import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
-import { formerStates } from './former-states.ts'
-import type { IndustryTable } from './industry-table.ts'
-import { type Location, locationOf } from './location.ts'
+import { formerStates } from './history/former-states.ts'
 import { notability } from './notability.ts'
 import { otherNames } from './other-names.ts'
 import { type Known, provenanceOf } from './provenance.ts'
-import { publishedDate } from './published-date.ts'
-import { tidyLines } from './tidy-lines.ts'
+import type { IndustryTable } from './values/industry-table.ts'
+import { type Location, locationOf } from './values/location.ts'
+import { publishedDate } from './values/published-date.ts'
+import { tidyLines } from './values/tidy-lines.ts'
 
 /** A corporation as it is published. `notability` is the points of its own facts (notability.ts). */
 export type Publication = {

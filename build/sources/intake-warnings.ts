@@ -1,5 +1,5 @@
-import type { Intake } from './intake.ts'
-import { dateNumber, isoDate } from './source-date.ts'
+import { dateNumber, isoDate } from './files/source-date.ts'
+import type { Intake } from './merge/intake.ts'
 
 // At most this many files and days are named: a thousand truncated files must not print a thousand lines.
 const MOST_LINES = 5

@@ -1,31 +1,44 @@
 import type { Access, AccessOptions } from './access.ts'
 import { addressRows } from './address-rows.ts'
-import { type BudgetStore, type Budgets, openBudgets } from './budgets.ts'
-import type { Gate } from './gate.ts'
-import { type KeyServiceParts, openKeyService } from './key-service.ts'
-import { openLimitLog } from './limit-log.ts'
-import { openReportService, type ReportLedger } from './reports.ts'
+import { type Accounts, openGate } from './keys/gate.ts'
+import { type KeyServiceParts, openKeyService } from './keys/key-service.ts'
+import { openUnusedKeys } from './keys/unused-keys.ts'
+import { openUsage, type UsageStore } from './keys/usage.ts'
+import { type BudgetStore, openBudgets } from './limits/budgets.ts'
+import { openLimitLog } from './limits/limit-log.ts'
+import type { PlanLimiter } from './limits/plan-limits.ts'
+import { openReportService, type ReportLedger } from './reports/reports.ts'
+import { warnOfFault } from './warn-of-fault.ts'
+import { writeBehind } from './write-behind.ts'
 
 /** What depends on where keys, limits, usage and reports are stored. */
 export type AccessParts = Pick<Access, 'isStoring'> &
-  Pick<KeyServiceParts, 'micros' | 'usage' | 'onKeyEnded'> & {
-    readonly budgetStore: BudgetStore
+  Pick<KeyServiceParts, 'onKeyEnded'> & {
+    readonly accounts: Accounts
+    readonly limiter: PlanLimiter
+    readonly usage: UsageStore
+    readonly budgets: BudgetStore
     readonly keys: KeyServiceParts['ledger']
     readonly reports: ReportLedger
-    /** Opens the gate, which calls `onLimitHit` once for each request that a plan refuses, with the limit in words. */
-    readonly openGate: (limits: { readonly budgets: Budgets; readonly onLimitHit: (limit: string) => void }) => Gate
+    /** Steady microseconds. */
+    readonly micros: () => number
+    /** Closes the store, after the last write. */
+    readonly close: () => Promise<void>
   }
 
-/** Makes an access of its parts. `close` only logs the last limits hit; the store stays open. */
+/** Makes an access of its parts, and writes behind what they have only in memory. */
 export function accessOf(parts: AccessParts, options: AccessOptions): Access {
-  const { keys, reports, micros, usage, onKeyEnded, isStoring } = parts
+  const { accounts, limiter, keys, reports, micros, onKeyEnded, isStoring } = parts
   const { plans, now, random, onNotice = () => undefined } = options
   const limits = openLimitLog(onNotice, options.observer?.limitHit)
   const onLimitHit = limits.note
-  const budgets = openBudgets(parts.budgetStore, { micros, onLimitHit })
+  const budgets = openBudgets(parts.budgets, { micros, onLimitHit })
+  const usage = openUsage(parts.usage)
+  const unused = openUnusedKeys(keys, now)
+  const writing = writeBehind({ flush: usage.flush, tidy: unused.tidy, onFault: warnOfFault })
   return {
-    gate: parts.openGate({ budgets, onLimitHit }),
-    keys: openKeyService({ ledger: keys, plans, now, micros, random, usage, onKeyEnded, onNotice, budgets }),
+    gate: openGate({ accounts, limiter, usage, budgets, now, onLimitHit }),
+    keys: openKeyService({ ledger: keys, plans, now, random, limiter, usage, unused, onKeyEnded, onNotice, budgets }),
     reports: openReportService({ ledger: reports, budgets, now }),
     plans,
     addressRows: addressRows(budgets),
@@ -33,6 +46,11 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     isStoring,
     async close() {
       limits.close()
+      try {
+        await writing.close()
+      } finally {
+        await parts.close()
+      }
     },
   }
 }

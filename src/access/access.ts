@@ -1,10 +1,9 @@
 import type { AddressRows } from './address-rows.ts'
-import type { Budgets } from './budgets.ts'
-import type { Gate } from './gate.ts'
-import type { KeyService } from './key-service.ts'
-import type { Role } from './open-writer.ts'
-import type { Plans } from './plan.ts'
-import type { ReportService } from './reports.ts'
+import type { Gate } from './keys/gate.ts'
+import type { KeyService } from './keys/key-service.ts'
+import type { Budgets } from './limits/budgets.ts'
+import type { Plans } from './limits/plan.ts'
+import type { ReportService } from './reports/reports.ts'
 
 /** Keys, limits, usage and reports, wherever they are stored. */
 export type Access = {
@@ -33,8 +32,6 @@ export type AccessOptions = {
   readonly now: () => number
   /** Returns so many bytes from a CSPRNG. */
   readonly random: (bytes: number) => Uint8Array
-  /** `operator` when absent. */
-  readonly role?: Role
   /** Called with one line when the store goes away or cannot be written; without it Node prints a warning. */
   readonly onFault?: (line: string) => void
   /** Called with one line for each key issued, rotated or revoked, and once a minute for the limits hit. */

@@ -1,7 +1,7 @@
 import type { RateLimited } from '../domain/problem.ts'
-import type { Budgets } from './budgets.ts'
-import type { Caller } from './gate.ts'
-import { innermostLimit } from './ring-budgets.ts'
+import type { Caller } from './keys/gate.ts'
+import type { Budgets } from './limits/budgets.ts'
+import { innermostLimit } from './limits/ring-budgets.ts'
 
 /** How many rows of lists an address without a key may match a day. */
 export const ROWS_OF_AN_ADDRESS: number = innermostLimit('rows').quota
@@ -17,10 +17,7 @@ export type AddressRows = {
 export function addressRows(budgets: Budgets): AddressRows {
   const budget = budgets('rows')
   return {
-    take({ address }, rows) {
-      const refusal = budget.take(address, rows)
-      return refusal && { ...refusal, fewerRows: true }
-    },
+    take: ({ address }, rows) => budget.take(address, rows),
     left: ({ address }) => budget.left(address).tokens,
   }
 }

@@ -1,6 +1,5 @@
 import type { AccessProblem } from './access.ts'
-import type { Plan } from './plan.ts'
-import type { Store } from './store.ts'
+import type { Plan } from './limits/plan.ts'
 
 /** Returns the problem, setting-wrong, when a live key is on a plan that the table lacks; otherwise undefined. */
 export function missingPlanProblem(plans: readonly Plan[], ofLiveKeys: readonly string[]): AccessProblem | undefined {
@@ -9,9 +8,4 @@ export function missingPlanProblem(plans: readonly Plan[], ofLiveKeys: readonly 
   // The operator's commands are refused, too: keys can be revoked only while the table has their plan.
   const what = `a live key is on plan "${stranger}", which the table of plans lacks`
   return { kind: 'setting-wrong', detail: `PLANS: ${what}: add that plan, at least until its keys are revoked.` }
-}
-
-/** Returns the plan of every live key of a state folder. */
-export function plansOfLiveKeys({ live }: Store): readonly string[] {
-  return live.getRange().map(({ value }) => value.plan)
 }

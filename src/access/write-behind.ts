@@ -1,17 +1,25 @@
 /** Writes once a second, and when closed, what is only in memory. */
 export type WriteBehind = { close(): Promise<void> }
 
+export type WriteBehindParts = {
+  /**
+   * Writes everything that has changed since its last call, or resolves to false and keeps the changes for the next
+   * call; rejects only for a bug.
+   */
+  readonly flush: () => Promise<boolean>
+  /** Called each second after a flush that succeeded. */
+  readonly tidy: () => Promise<void>
+  readonly onFault: (fault: unknown) => void
+}
+
 const EVERY_MILLIS = 1000
 
-/**
- * Calls `flush` once a second. It writes everything that has changed since its last call, or resolves to false and
- * keeps the changes for the next call; it rejects only for a bug, which goes to `onFault`. `close` flushes once more,
- * and rejects when that fails either way.
- */
-export function writeBehind(flush: () => Promise<boolean>, onFault: (fault: unknown) => void): WriteBehind {
+/** Calls `flush` once a second. `close` flushes once more, and rejects when that fails either way. */
+export function writeBehind({ flush, tidy, onFault }: WriteBehindParts): WriteBehind {
   let writing: Promise<unknown> | undefined
   const timer = setInterval(() => {
     writing ??= flush()
+      .then((isStored) => (isStored ? tidy() : undefined))
       .catch(onFault)
       .finally(() => {
         writing = undefined

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts'
-import { parseEmail } from '../access/email.ts'
-import type { Plan } from '../access/plan.ts'
+import { parseEmail } from '../access/keys/email.ts'
+import type { Plan } from '../access/limits/plan.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Access, AccessProblem } from '../access/access.ts'
-import { openAccess } from '../access/open-access.ts'
+import { readPlans } from '../access/limits/read-plans.ts'
 import { parseState } from '../access/parse-state.ts'
-import { readPlans } from '../access/read-plans.ts'
+import { openAccess } from '../access/stores/open-access.ts'
 import { failure, type Result } from '../domain/result.ts'
 
 /** The settings STATE and PLANS, as given; an empty one counts as not given. */

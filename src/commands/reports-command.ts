@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts'
-import type { StoredReport } from '../access/reports.ts'
+import type { StoredReport } from '../access/reports/reports.ts'
 import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'

@@ -63,7 +63,7 @@ function countLine(total: number, { length }: readonly SearchItem[]): string {
 
 function insteadLine({ q, pref = '', city = '', town = '', rule, total, items }: Interpreted): string {
   const place = pref + city + town
-  return `perhaps meant: ${q}${place === '' ? '' : ` in ${place}`} (${rule}): ${countLine(total, items)}`
+  return `perhaps meant: ${[q, place === '' ? '' : `in ${place}`].filter(Boolean).join(' ')} (${rule}): ${countLine(total, items)}`
 }
 
 function lineOf({ corporate_number, name, address, match }: SearchItem): string {

@@ -16,6 +16,7 @@ one is wrong, the server prints a line about it and exits with 2. Defaults are i
   PLANS            a JSON file of plans; new keys get the first plan (the plans beta_free and unmetered)
   TRUST_PROXY      how many proxies in front of the server write X-Forwarded-For: off, on (one), or up to 9 (off)
   ALLOWED_ORIGINS  other origins whose pages may call /mcp from a browser, separated by commas, or * for all (none)
+  EXT_MCP          who may use /ext/mcp: open (everybody, within the limits of an address), key or off (open)
   RECONCILE        whether OpenRefine may use /ext/reconcile, without a key: on or off (on)
   CONTACT          an e-mail address or URL for people who need more than the plan allows (none)
   OPERATOR         who runs this service, named in attributions and the footer (none)

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { ParameterFault, Problem } from './problem.ts'
 
 /** Expected failure is a value: either what was asked for, or the problem to tell the caller. */
 export type Result<Value, Failure = Problem> = Success<Value> | { readonly ok: false; readonly problem: Failure }
@@ -11,4 +11,9 @@ export function success<Value>(value: Value): Success<Value> {
 
 export function failure<Failure>(problem: Failure): { readonly ok: false; readonly problem: Failure } {
   return { ok: false, problem }
+}
+
+/** Returns the faults of an invalid-parameter problem; none for a success, another problem or undefined. */
+export function faultsOf(parsed: Result<unknown> | undefined): readonly ParameterFault[] {
+  return parsed?.ok === false && parsed.problem.kind === 'invalid-parameter' ? parsed.problem.faults : []
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '../access/plan.ts'
+import type { Plan } from '../access/limits/plan.ts'
 import { offersOf } from '../mcp/offers.ts'
 import { extDocument } from '../rest/ext-document.ts'
 import { exampleOf } from '../rest/openapi/example-of.ts'

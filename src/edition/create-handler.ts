@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterwards } from '../domain/late.ts'
 import { createMcpHandler } from '../mcp/handler.ts'
-import { isMcpPath } from '../mcp/http/paths.ts'
+import { isExtMcpPath, isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
+import { RECONCILE_PATH } from '../reconcile/manifest.ts'
 import { createRestHandler } from '../rest/handler.ts'
 import { isApiPath } from '../rest/route.ts'
-import { compressed } from '../serve/compressed.ts'
-import type { Handler } from '../serve/request.ts'
-import type { RequestFault } from '../serve/request-fault.ts'
-import { Slices } from '../serve/slices.ts'
+import { compressed } from '../serve/message/compressed.ts'
+import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import type { RequestFault } from '../serve/message/request-fault.ts'
+import { Slices } from '../serve/socket/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
 import { apiReferenceOf } from './api-reference.ts'
 import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
-import { withoutSlash } from './without-slash.ts'
 
 /** What one edition hands on to the next, besides access: the lists under way, and the files of the pages. */
 export type Lasting = { readonly slices: Slices; readonly assets: Assets }
@@ -35,7 +35,7 @@ export type HandlerParts = {
 /** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
   const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
-  const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting } = context.settings
+  const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting, extMcp } = context.settings
   const { gate, reports, addressRows, budgets } = access
   const shared = {
     register,
@@ -47,7 +47,10 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   }
   const described = { ...shared, plan, reconcile: reconcileSetting }
   const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
-  const mcp = createMcpHandler({ ...shared, gate, reports, origin, allowedOrigins, version })
+  const mcp = createMcpHandler({
+    ...{ ...shared, gate, reports, origin, allowedOrigins, version },
+    ...{ extMcp, budgets, addressRows },
+  })
   const reconcile = createReconcileHandler({ ...shared, addressRows, budgets })
   const web = createWebHandler(
     {
@@ -71,11 +74,36 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
       return answer({ ...request, path: path.slice(0, -1), address: request.address })
     }
     if (moved !== undefined) return moved
-    if (isMcpPath(path)) return afterwards(mcp(request), (reply) => compressed(reply, request))
+    if (isMcpPath(path) && !(extMcp === 'off' && isExtMcpPath(path)))
+      return afterwards(mcp(request), (reply) => compressed(reply, request))
     if (reconcileSetting === 'on' && isReconcilePath(path)) return reconcile(request)
     return isApiPath(path) || path === '/healthz' || path === '/readyz'
       ? afterwards(rest(request), (reply) => compressed(reply, request))
       : web(request)
   }
   return answer
+}
+
+/**
+ * Redirects a client that calls MCP or OpenRefine with a slash at the end of the path, as many write it: by 308, which
+ * keeps method and body, and with the same query. Undefined for every other path.
+ */
+function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
+  if (!path.endsWith('/')) return undefined
+  const address = path.slice(0, -1)
+  if (!isMcpEndpoint(address) && address !== RECONCILE_PATH) return undefined
+  return {
+    status: 308,
+    headers: [
+      ['Location', query === '' ? address : `${address}?${inAscii(query)}`],
+      ['Cache-Control', 'no-store'],
+      ['Access-Control-Allow-Origin', '*'],
+    ],
+    body: '',
+  }
+}
+
+// Encodes letters that a query may contain as they are and a header may not. What is encoded already stays as it is.
+function inAscii(query: string): string {
+  return query.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
 }

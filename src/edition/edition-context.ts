@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts'
-import type { Plan } from '../access/plan.ts'
+import type { Plan } from '../access/limits/plan.ts'
+import type { ExtAccess } from '../mcp/tools/mcp-context.ts'
 
 /** What every edition needs, whichever snapshot it serves. */
 export type EditionContext = {
@@ -28,4 +29,5 @@ type EditionSettings = {
   readonly operator: string | undefined
   readonly allowedOrigins: readonly string[]
   readonly reconcile: 'on' | 'off'
+  readonly extMcp: ExtAccess
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../serve/request.ts'
+import type { Handler } from '../serve/message/request.ts'
 import type { Edition } from './open-edition.ts'
 
 /** Passes each request to the edition that is served when the request arrives, which alone answers it. */

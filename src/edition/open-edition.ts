@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { openRegister, type Suggest } from '../query/register/register.ts'
-import type { Handler } from '../serve/request.ts'
+import type { Handler } from '../serve/message/request.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
 import { createHandler, type Lasting } from './create-handler.ts'
 import { describeFault } from './describe-fault.ts'

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Access } from '../access/access.ts'
-import { ownBudgets } from '../access/budgets.ts'
-import type { Gate } from '../access/gate.ts'
+import type { Gate } from '../access/keys/gate.ts'
+import { ownBudgets } from '../access/limits/budgets.ts'
 import { success } from '../domain/result.ts'
 import type { Register } from '../query/register/register.ts'
-import type { Handler, Request } from '../serve/request.ts'
+import type { Handler, Request } from '../serve/message/request.ts'
 import { fold } from '../text/fold.ts'
 
 export type WarmUpParts = {
@@ -96,9 +96,9 @@ function queryOf(q: string): string {
   return new URLSearchParams({ q }).toString()
 }
 
-type Asked = Pick<Request, 'path' | 'address'> & Partial<Request>
+type WarmingRequest = Pick<Request, 'path' | 'address'> & Partial<Request>
 
-function requestOf(asked: Asked): Request {
+function requestOf(asked: WarmingRequest): Request {
   const headers = new Map([['accept-encoding', 'gzip']])
   return { method: 'GET', query: '', headers, body: { kind: 'complete', bytes: new Uint8Array() }, ...asked }
 }

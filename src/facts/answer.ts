@@ -23,6 +23,8 @@ export type Suggestion = { readonly corporate_number: string; readonly name: str
 /** The rules by which a text is interpreted as something else than was typed, the boldest last. */
 export const INTERPRET_RULES = [
   'number',
+  'address',
+  'building',
   'legal_form',
   'courtesy',
   'department',
@@ -37,9 +39,11 @@ export const INTERPRET_RULES = [
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 
 /**
- * The question that was asked instead of a text that finds nothing, or no name that is or begins with it: `q`, narrowed
- * to the place, without `left_out`. `rule` is the boldest rule that it took to get from the text to `q`. `total` and
- * `items`, at most five, answer that question.
+ * The question that was asked besides the text as it stands: `q`, narrowed to the place, without `left_out`; an empty
+ * `q` asks for all in the place. Beside a name that is or begins with the text, only a place is read. `rule` is the
+ * boldest rule that it took to get from the text to `q`. `total` and `items`, at most five, answer that question. By
+ * the rules `address` and `building`, `q` is the address; `candidates` are several, most corporations first, at most
+ * twenty.
  */
 export type Interpreted = {
   readonly q: string
@@ -49,8 +53,12 @@ export type Interpreted = {
   readonly town?: string
   readonly rule: InterpretRule
   readonly total: number
+  readonly candidates?: readonly AddressCandidate[]
   readonly items: readonly SearchItem[]
 }
+
+/** An address as the register has it, and how many corporations are there. */
+export type AddressCandidate = { readonly address: string; readonly total: number }
 
 /**
  * The classes that an everyday word for an industry (製薬) was read as; absent for a name or a code
@@ -94,8 +102,9 @@ export type FacetsAnswer = {
 
 export type ClusterLevel = 'building' | 'street'
 
-/** Body of the building cluster tool: the corporations at this address. */
+/** Body of the building cluster tool: the corporations at this address, or at all `candidates`. */
 export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
+    readonly candidates?: readonly AddressCandidate[]
     readonly items: readonly CorporationSummary[]
   } & Provenance
 

@@ -8,7 +8,7 @@ import { PREFECTURES } from '../domain/prefecture.ts'
  */
 
 /** In the order in which answers, pages and documents show them. */
-export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind'] as const
+export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind', 'address'] as const
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
@@ -63,11 +63,12 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     ja: '市区町村',
     en: 'city or ward',
     meaning:
-      'City, ward, town or village of the registered location: its name or its code of five digits (13103). A name that exists in ' +
+      'City, ward, town or village of the registered location: its name, also one of yesterday (浦和市), or its code of five or six digits (13103, 131032). A name that exists in ' +
       'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
       '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
       'corporations there are published in English. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
-    takes: 'the name of a city, ward, town or village, such as "港区", or its code of five digits, such as "13103"',
+    takes:
+      'the name of a city, ward, town or village, such as "港区", or its code of five or six digits, such as "13103"',
     leastDigits: 5,
     brief:
       'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 includes all its wards.',
@@ -85,5 +86,17 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
 
     brief:
       'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
+  },
+  address: {
+    component: 'Address',
+    isCriterion: false,
+    ja: '所在地',
+    en: 'address',
+    meaning:
+      'Address of the registered location in one line, as far as it is known: city and town, or block, with or without building (東京都港区六本木6-10-1, ' +
+      '六本木六丁目10番1号, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo), or the name of a building with several corporations. Without a city, every ' +
+      'block of that name. Only together with `q`, `pref` or `industry`; for all corporations at an address ask `/ext/building`.',
+    takes: 'an address, such as "港区六本木6-10-1", or the name of a building',
+    brief: 'Narrows to a town (港区六本木), a block (六本木6-10-1) or the name of a building.',
   },
 }

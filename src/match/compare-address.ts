@@ -14,10 +14,13 @@ export type AddressLevel = (typeof ADDRESS_LEVELS)[number]
 /** Compares one written address with many registered ones. */
 export class AddressComparison {
   private readonly written: Place
+  private readonly knowsTown: () => boolean
   private readonly readWithin = new Map<string, StreetReading>()
 
-  constructor(written: Place) {
+  /** `knowsTown`: whether a corporation is in the town, in its city. Towns are renamed: 三栄町 is 四谷三栄町. */
+  constructor(written: Place, knowsTown: () => boolean = () => true) {
     this.written = written
+    this.knowsTown = knowsTown
   }
 
   /** Whether nothing is written; then the level is `absent`, whatever is registered. */
@@ -57,22 +60,29 @@ export class AddressComparison {
   }
 
   private levelByText(registered: Place): AddressLevel {
-    const { prefecture, cities, unknownCity, street } = this.written
+    const { prefecture, cities = [], unknownCity, street } = this.written
     if (registered.prefecture === undefined) return 'absent'
     const { code } = registered.prefecture
     if (prefecture !== undefined && prefecture.code !== code) return 'differs'
     const inPrefecture = prefecture === undefined ? 'absent' : 'prefecture'
-    if (cities === undefined) {
-      const level = street === undefined ? 'city' : this.levelByStreet(street, registered)
-      return level === 'building' || level === 'block' ? level : inPrefecture
-    }
     const isSameCity =
       cities.some((city) => registered.cities?.includes(city)) ||
       (unknownCity !== undefined && unknownCity === registered.unknownCity)
-    if (!isSameCity) {
-      return prefecture === undefined ? 'differs' : 'prefecture'
-    }
-    return street === undefined ? 'city' : this.levelByStreet(street, registered)
+    const level = street === undefined ? 'city' : this.levelByStreets(street, registered)
+    if (isSameCity) return level
+    // A city that nobody is in may be a mistyped one: town and block still tell the place within the prefecture.
+    const isUnknown = unknownCity !== undefined && prefecture !== undefined && registered.unknownCity === undefined
+    if (this.written.cities !== undefined && !isUnknown) return prefecture === undefined ? 'differs' : 'prefecture'
+    return level === 'building' || level === 'block' ? level : inPrefecture
+  }
+
+  // In a city of yesterday, its name may stand in front of the town today: 大平町真弓 in 栃木市.
+  private levelByStreets(street: string, registered: Place): AddressLevel {
+    const { formerName } = this.written
+    const level = this.levelByStreet(street, registered)
+    if (formerName === undefined || level === 'building') return level
+    const other = this.levelByStreet(formerName + street, registered)
+    return ADDRESS_LEVELS.indexOf(other) < ADDRESS_LEVELS.indexOf(level) ? other : level
   }
 
   private levelByStreet(street: string, registered: Place): AddressLevel {
@@ -81,21 +91,39 @@ export class AddressComparison {
     const own = this.streetIn(prefecture, street)
     const other = readStreet({ prefecture, city: '', street: registered.street })
     const town = townOf(own)
-    if (town !== townOf(other)) return 'city'
+    if (town !== townOf(other)) return this.levelWithoutTown(own, other)
     // Some cities have numbers without a town: 龍ケ崎市3710番地. The number alone, without the city, tells nothing.
     const isTownless = town === prefecture
     const isBlock = own.key === other.key && !own.key.endsWith('|')
-    if (!isBlock || (isTownless && this.written.cities === undefined)) return isTownless ? 'city' : 'town'
+    if (!isBlock || (isTownless && !this.isInKnownCity())) return isTownless ? 'city' : 'town'
     const building = buildingKey(own)
     return building !== undefined && building === buildingKey(other) ? 'building' : 'block'
   }
 
-  // Reads the street as one of the prefecture, and once for each.
+  // A town in which nobody is, or to whose name a word was added in front, has another name today. In its city, the
+  // block or the building still tells the place.
+  private levelWithoutTown(own: StreetReading, other: StreetReading): AddressLevel {
+    const building = buildingKey(own)
+    const isBuilding = building !== undefined && building === buildingKey(other)
+    const { numbers } = own.block
+    const isBlock = numbers.length > 1 && numbers.join('-') === other.block.numbers.join('-')
+    if (!(isBuilding || isBlock) || own.block.town === '' || !this.isInKnownCity()) return 'city'
+    const isRenamed = townOf(other).endsWith(townOf(own).slice(own.place.length)) || !this.knowsTown()
+    if (!isRenamed) return 'city'
+    return isBuilding ? 'building' : 'block'
+  }
+
+  private isInKnownCity(): boolean {
+    return (this.written.cities?.length ?? 0) > 0
+  }
+
+  // Reads a street as one of the prefecture, and once for each.
   private streetIn(prefecture: string, street: string): StreetReading {
-    const known = this.readWithin.get(prefecture)
+    const key = prefecture + street
+    const known = this.readWithin.get(key)
     if (known !== undefined) return known
     const reading = readStreet({ prefecture, city: '', street })
-    this.readWithin.set(prefecture, reading)
+    this.readWithin.set(key, reading)
     return reading
   }
 }

@@ -49,7 +49,7 @@ function placeTest(
   const { columns } = register
   if (cities !== undefined) return (ordinal) => cities.includes(columns.cities.of[ordinal]! - 1)
   const town = street === undefined ? '' : townKey(street, prefecture?.name)
-  const inTown = town === '' ? undefined : filterOf(columns, { town })
+  const inTown = town === '' ? undefined : filterOf(columns, { towns: [town] })
   // Reading a record takes longest, so of thousands of namesakes only those in the prefecture of the code are read.
   const around = postalCode === undefined ? undefined : prefectureOfPostalCode(postalCode)
   const near = around === undefined ? undefined : filterOf(columns, { prefecture: around.code })

@@ -1,6 +1,6 @@
 import { characterCount } from '../domain/character-count.ts'
-import { isJsonObject } from '../domain/json-object.ts'
 import { MOST_IGNORED } from '../domain/limits.ts'
+import { isJsonObject } from '../domain/parse-json.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeGiven, shortened } from '../domain/shortened.ts'

@@ -5,6 +5,7 @@ import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
+import { isTownKnown } from '../query/place/spots.ts'
 import { pageFactsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
@@ -54,7 +55,7 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
     place,
     reading,
     name: new NameComparison(reading.text, question.asOf),
-    address: new AddressComparison(place),
+    address: new AddressComparison(place, () => isTownKnown(register.columns, place)),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
   const holding = holderBefore(register, likenesses, question.asOf)
@@ -130,6 +131,8 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: address.namesCity,
     block: address.namesBlock,
+    only: place.cities !== undefined && likenesses.filter((one) => one.name.closeness !== 'alike').length === 1,
+    inCity: best === undefined ? undefined : inCityOf(place, best, rivals),
     short: FEW_LETTERS.test(core) || (forms.length === 0 && ONE_KANJI.test(core)),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
@@ -138,6 +141,12 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     absorbed,
     later,
   }
+}
+
+function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Case['inCity'] {
+  const saysMore = (place.street ?? place.postalCode) !== undefined
+  if (saysMore || place.cities === undefined || best.address !== 'city') return undefined
+  return rivals.some(({ address }) => address === 'city') ? 'tied' : 'alone'
 }
 
 function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {

@@ -29,6 +29,13 @@ export type Case = {
   readonly city: boolean
   /** The address names a block. */
   readonly block: boolean
+  /** The best is the only corporation in the register with the name, in any form, and the address names a city. */
+  readonly only: boolean
+  /**
+   * The row says no more of the place than the city, and the best is in it: alone, or with another that it is not ahead
+   * of.
+   */
+  readonly inCity: 'alone' | 'tied' | undefined
   /** The name has so few letters that, unless it is written as registered, it may be any name. */
   readonly short: boolean
   /** The text says 有限会社, and a 株式会社 has the name as well: a 有限会社 that becomes a 株式会社 keeps its number. */
@@ -67,9 +74,11 @@ export type Reason =
   | 'name_and_number'
   | 'number_assigned_later'
   | 'name_passed_on'
+  | 'namesakes_in_city'
   | 'namesakes'
   | 'name_and_address'
   | 'name_read_otherwise'
+  | 'only_one'
   | 'city_differs'
   | 'name_too_short'
   | 'form_may_have_changed'
@@ -104,10 +113,17 @@ export const RULES: readonly Rule[] = [
   { reason: 'name_and_number', decision: 'confirmed', holds: (row) => row.number === 'same' && !row.otherThere },
   { reason: 'number_assigned_later', decision: 'review', holds: ({ later }) => later },
   { reason: 'name_passed_on', decision: 'review', holds: ({ passedOn }) => passedOn },
+  { reason: 'namesakes_in_city', decision: 'review', holds: ({ inCity }) => inCity === 'tied' },
+  {
+    reason: 'name_and_address',
+    decision: 'confirmed',
+    holds: ({ best, ties, inCity }) => inCity === 'alone' && ties > 0 && isWithForm(best),
+  },
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
   { reason: 'name_and_address', decision: 'confirmed', holds: (row) => isTold(row) },
   { reason: 'name_read_otherwise', decision: 'review', holds: (row) => isReading(row) },
-  { reason: 'city_differs', decision: 'review', holds: ({ best, city }) => city && best.address === 'prefecture' },
+  { reason: 'only_one', decision: 'review', holds: (row) => isInAnotherCity(row) && row.only && !isWithForm(row.best) },
+  { reason: 'city_differs', decision: 'review', holds: (row) => isInAnotherCity(row) && !row.only },
   {
     reason: 'name_too_short',
     decision: 'review',
@@ -163,6 +179,15 @@ function isReading({ best: { name }, block }: Found): boolean {
 }
 
 const LETTERS: ReadonlySet<string> = new Set(['letters', 'letters-as-registered'])
+
+// Whether the text is the registered name, its legal form included.
+function isWithForm({ name, form }: Likeness): boolean {
+  return name.closeness === 'as-registered' && form === 'same'
+}
+
+function isInAnotherCity({ best, city }: Found): boolean {
+  return city && best.address === 'prefecture'
+}
 
 // Some corporations are registered as consortia.
 function isConsortium({ remainder, best }: Found): boolean {

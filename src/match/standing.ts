@@ -72,8 +72,17 @@ export function isAhead(a: Likeness, b: Likeness): boolean {
 }
 
 function nameLead(a: Likeness, b: Likeness): number {
+  if (isFormlessElsewhere(a, b)) return 0
   const isEqual = isUsualWithForm(a) && WEIGHTS[b.name.closeness] === WEIGHTS.usual
   return isEqual ? 0 : nameWeight(b) - nameWeight(a)
+}
+
+// Whether `a` is at the block, and `b`, in another prefecture, is nearer to a text without a legal form only because it
+// has none: 大和 at the block of 株式会社大和 is not the 大和 elsewhere.
+function isFormlessElsewhere(a: Likeness, b: Likeness): boolean {
+  const isThere = a.address === 'building' || a.address === 'block'
+  const isFormless = a.form === 'absent' && b.form === 'same' && b.name.closeness === 'as-registered'
+  return isThere && b.address === 'differs' && isFormless && a.name.closeness === 'same-name'
 }
 
 function addressWeight(address: AddressLevel): number {

@@ -1,42 +1,45 @@
-import type { Account } from '../access/gate.ts'
-import { afterwards } from '../domain/late.ts'
-import type { Handler, Reply, Request } from '../serve/request.ts'
-import { requestIdOf } from '../serve/request-id.ts'
-import { withHeaders } from '../serve/with-headers.ts'
+import { afterwards, type Late } from '../domain/late.ts'
+import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import { requestIdOf } from '../serve/message/request-id.ts'
+import { withHeaders } from '../serve/message/with-headers.ts'
+import { createCards } from './call/cards.ts'
 import { guarded } from './call/guarded.ts'
 import { createMethods, type Methods } from './call/methods.ts'
-import { registryEntry, registryEntryReply } from './call/registry-entry.ts'
-import { checkBody, checkKey } from './http/http-checks.ts'
+import { createSenders, type Sender, type Senders } from './call/senders.ts'
+import { checkBody, checkSize } from './http/http-checks.ts'
 import { originPolicy, withCors } from './http/origin.ts'
-import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply, REGISTRY_ENTRY_PATH } from './http/paths.ts'
+import { EXT_ENDPOINT, isMcpEndpoint, notOfferedReply } from './http/paths.ts'
 import { methodNotAllowed, optionsReply } from './http/preflight.ts'
 import { offersOf } from './offers.ts'
 import { eraOf, eraOfHeader } from './protocol/era.ts'
-import { type Message, parseMessage } from './protocol/message.ts'
+import { idIn, type Message, parseMessage } from './protocol/message.ts'
 import { INVALID_REQUEST } from './protocol/protocol.ts'
-import { ACCEPTED, errorReply, httpError, type RpcReply } from './protocol/rpc-reply.ts'
+import { ACCEPTED, errorReply, httpError, type RpcError, type RpcReply } from './protocol/rpc-reply.ts'
 import type { McpContext } from './tools/mcp-context.ts'
+import type { Offer } from './tools/tool.ts'
 
 /**
  * Answers `/mcp`, `/v1/mcp` and, with other tools, `/ext/mcp` in both protocol eras, with JSON only and without state.
- * It serves the registry entry, and answers 404 on the other paths of `isMcpPath`. It never throws and never rejects.
+ * It serves the documents about them, and answers 404 on the other paths of `isMcpPath`. It never throws and never
+ * rejects.
  */
 export function createMcpHandler(context: McpContext): Handler {
   const { main, ext } = offersOf(context)
-  const methods = createMethods(context, main)
-  const extMethods = createMethods(context, ext)
-  const entry = JSON.stringify(registryEntry(context.version, context.baseUrl))
+  const mainEndpoint = openEndpoint(context, main, 'refused')
+  const extEndpoint = openEndpoint(context, ext, context.extMcp === 'open' ? 'welcome' : 'refused')
+  const cards = createCards(context)
   const isAllowed = originPolicy(context)
 
   const replyTo = (received: Received): Reply | Promise<Reply> => {
     const { request } = received
-    if (request.path === REGISTRY_ENTRY_PATH) return registryEntryReply(request, entry)
+    const card = cards(request)
+    if (card !== undefined) return card
     if (!isMcpEndpoint(request.path)) return notOfferedReply(request.path, context.baseUrl)
-    const offered = request.path === EXT_ENDPOINT ? extMethods : methods
+    const endpoint = request.path === EXT_ENDPOINT ? extEndpoint : mainEndpoint
     const origin = request.headers.get('origin')
-    if (origin === undefined) return endpointReply(context, offered, received)
-    if (!isAllowed(origin)) return errorReply(null, httpError(403, 'Origin not allowed')).http
-    return afterwards(endpointReply(context, offered, received), (reply) => withCors(reply, origin))
+    if (origin === undefined) return endpointReply(endpoint, received)
+    if (!isAllowed(origin)) return refused(endpoint, request, httpError(403, 'Origin not allowed')).http
+    return afterwards(endpointReply(endpoint, received), (reply) => withCors(reply, origin))
   }
   const served: Header = ['Snapshot-Id', context.register.edition.snapshotId]
   return (request) => {
@@ -50,50 +53,68 @@ type Header = Reply['headers'][number]
 
 const NO_SNIFFING: Header = ['X-Content-Type-Options', 'nosniff']
 
-type Received = { readonly request: Request; readonly requestId: string }
+type Endpoint = { readonly context: McpContext; readonly senders: Senders; readonly methods: Methods }
 
-function endpointReply(context: McpContext, methods: Methods, received: Received): Reply | Promise<Reply> {
-  const { request, requestId } = received
-  if (request.method === 'OPTIONS') return optionsReply(request)
-  if (request.method !== 'POST') return methodNotAllowed(request.method)
-  const reply = guarded(context, { id: null, requestId, route: '/mcp' }, () => replyToPost(context, methods, received))
-  return afterwards(reply, ({ http }) => http)
+function openEndpoint(context: McpContext, offer: Offer, visitors: 'welcome' | 'refused'): Endpoint {
+  const senders = createSenders(context, visitors)
+  return { context, senders, methods: createMethods(context, senders, offer) }
 }
 
-function replyToPost(context: McpContext, methods: Methods, received: Received): RpcReply | Promise<RpcReply> {
+type Received = { readonly request: Request; readonly requestId: string }
+
+function endpointReply(endpoint: Endpoint, received: Received): Reply | Promise<Reply> {
+  const { request, requestId } = received
+  if (request.method === 'OPTIONS') return optionsReply(request)
+  // Clients that fall back to a stream show what a GET is answered: without a key, where to get one.
+  if (request.method !== 'POST' && request.method !== 'GET') return methodNotAllowed(request.method)
+  const task = { id: null, requestId, route: '/mcp' }
+  return afterwards(
+    guarded(endpoint.context, task, () => replyToSender(endpoint, received)),
+    ({ http }) => http,
+  )
+}
+
+function replyToSender(endpoint: Endpoint, received: Received): RpcReply | Promise<RpcReply> {
   const { request } = received
-  return afterwards(checkKey(request, context), (known) => {
-    if (!known.ok) return noted(context, errorReply(null, known.problem), { request })
-    const account = known.value
-    return afterwards(replyToMessage(methods, received, account), (reply) =>
-      noted(context, reply, { request, account }),
+  return afterwards(endpoint.senders.find(request), (found) => {
+    if (!found.ok) return refused(endpoint, request, found.problem)
+    const sender = found.value
+    if (request.method === 'GET') return { http: methodNotAllowed(request.method), failed: false }
+    const body = checkBody(request)
+    if (!body.ok) return refused(endpoint, request, body.problem, sender)
+    return afterwards(replyToMessage(endpoint, { ...received, sender, bytes: body.value }), (reply) =>
+      noted(endpoint, reply, { request, sender }),
     )
   })
 }
 
-type Sender = { readonly request: Request; readonly account?: Account }
+// Repeats the id of the message, so that the client knows which of its requests is refused. An address that has used up
+// its failures gets no more bodies parsed.
+function refused({ senders }: Endpoint, request: Request, error: RpcError, sender?: Sender): RpcReply {
+  const bytes = checkSize(request)
+  const id = error.status !== 429 && request.method === 'POST' && bytes.ok ? idIn(bytes.value) : null
+  return noted({ senders }, errorReply(id, error), { request, sender })
+}
+
+type Noted = { readonly request: Request; readonly sender: Sender | undefined }
 
 /** Counts a failed reply against the failure budget of the key, or of the address where there is no key. */
-function noted({ gate }: McpContext, reply: RpcReply, { request, account }: Sender): RpcReply {
+function noted({ senders }: Pick<Endpoint, 'senders'>, reply: RpcReply, { request, sender }: Noted): RpcReply {
   // A 503 says that the store is away, which is no failure of the caller.
-  if (reply.failed && reply.http.status !== 503) gate.noteFailure(account, request)
+  if (reply.failed && reply.http.status !== 503) senders.noteFailure(sender, request)
   return reply
 }
 
-function replyToMessage(
-  methods: Methods,
-  { request, requestId }: Received,
-  account: Account,
-): RpcReply | Promise<RpcReply> {
-  const body = checkBody(request)
-  if (!body.ok) return errorReply(null, body.problem)
-  const message = parseMessage(body.value)
+type Sent = Received & { readonly sender: Sender; readonly bytes: Uint8Array }
+
+function replyToMessage({ methods }: Endpoint, { request, requestId, sender, bytes }: Sent): Late<RpcReply> {
+  const message = parseMessage(bytes)
   if (!message.ok) return errorReply(message.problem.id, message.problem.error)
   if (message.value.kind !== 'request') return replyToUnasked(message.value, request)
   const { id, method, params } = message.value
   const era = eraOf(message.value, request.headers)
   if (!era.ok) return errorReply(id, era.problem)
-  return methods({ id, requestId, era: era.value, method, params, account, caller: request })
+  return methods({ id, requestId, era: era.value, method, params, sender, caller: request })
 }
 
 // Answers messages that ask nothing, so nothing is run: not even a tools/call that lacks its id.

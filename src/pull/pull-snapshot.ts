@@ -145,9 +145,13 @@ export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefi
 /** When to stop waiting for a response. */
 type Waiting = Required<Pick<PullOptions, 'quietMillis' | 'stopping'>>
 
-type Asked = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }
+type FetchedManifest = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }
 
-async function fetchManifest(source: SnapshotSource, { etag }: Look, options: Waiting): Promise<Result<Asked, string>> {
+async function fetchManifest(
+  source: SnapshotSource,
+  { etag }: Look,
+  options: Waiting,
+): Promise<Result<FetchedManifest, string>> {
   const url = new URL(source.url)
   url.pathname += '.json'
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-None-Match': etag }

@@ -1,7 +1,6 @@
-import { faultsOf } from '../domain/faults-of.ts'
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import { describeGiven } from '../domain/shortened.ts'
 import type { SearchAnswer } from '../facts/answer.ts'
 import { unpackDate } from '../facts/digits.ts'

@@ -1,80 +1,152 @@
-import { faultsOf } from '../domain/faults-of.ts'
-import { prefectureOfCode } from '../domain/prefecture.ts'
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import type { ClusterAnswer, ClusterLevel, View } from '../facts/answer.ts'
-import { clusterOf } from '../index/columns/address-clusters.ts'
-import { type AddressKeys, addressKeys } from '../text/address/address-key.ts'
+import { hasBit } from '../index/lists/bit-set.ts'
+import { normalise } from '../text/normalise.ts'
+import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
+import { findHits } from './match/find-hits.ts'
+import { sortHits } from './match/sort-hits.ts'
+import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
+import { parseSort, type SortedBy } from './parse/sort.ts'
 import { parseView } from './parse/view.ts'
+import { keysOfRecord, membersAt, readSpots, type Spots, spotsInWords } from './place/spots.ts'
 import { summaryOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
 export type ClusterParameters = PageParameters & {
-  readonly corporate_number: string
+  readonly corporate_number?: string
+  readonly address?: string
+  readonly q?: string
+  readonly kind?: string
+  readonly sort?: string
   readonly level?: string
   readonly view?: string
 }
 
 /** Without a level, the building is meant when the address names one, else the street address. */
 export type ClusterQuestion = {
-  readonly corporation: Lookup
+  readonly at: At
+  /** Which of the corporations there are asked for; all without it. */
+  readonly within?: Criteria
+  readonly sort?: SortedBy
   readonly level?: ClusterLevel
   readonly page: PageRange
   readonly view: View
 }
 
-export function parseCluster(parameters: ClusterParameters): Result<ClusterQuestion> {
-  const corporation = parseWrittenLookup(parameters.corporate_number)
+/** The address of a corporation, or an address as it was written. */
+type At = Lookup | { readonly kind: 'address'; readonly text: string; readonly spots: Spots }
+
+export function parseCluster(register: Register, parameters: ClusterParameters): Result<ClusterQuestion> {
+  const { q, kind } = parameters
+  const at = parseAt(register, parameters)
+  const within = parseCriteria(register, { ...(q === undefined ? {} : { q }), ...(kind === undefined ? {} : { kind }) })
   const page = parsePage(parameters)
+  const sort = parseSort(parameters.sort)
   const level = parseLevel(parameters.level)
   const view = parseView(parameters.view)
-  if (!corporation.ok || !page.ok || !level.ok || !view.ok) {
-    return failure({ kind: 'invalid-parameter', faults: [corporation, page, level, view].flatMap(faultsOf) })
+  if (!at.ok || !within.ok || !page.ok || !sort.ok || !level.ok || !view.ok) {
+    return failure({ kind: 'invalid-parameter', faults: [at, within, page, sort, level, view].flatMap(faultsOf) })
   }
   return success({
-    corporation: corporation.value,
+    at: at.value,
     page: page.value,
     view: view.value,
+    ...(Object.keys(within.value).length === 0 ? {} : { within: within.value }),
+    ...(sort.value === undefined ? {} : { sort: sort.value }),
     ...(level.value === undefined ? {} : { level: level.value }),
   })
 }
 
 /** Body of the building cluster tool: the published corporations at the address of one of them, itself included. */
 export function cluster(register: Register, question: Omit<ClusterQuestion, 'view'>): Result<ClusterAnswer> {
-  const ordinal = findOrdinal(register, question.corporation)
-  if (!ordinal.ok) return ordinal
-  const keys = keysOf(register, ordinal.value)
-  const level = question.level === 'street' || keys?.building === undefined ? 'street' : 'building'
-  const members = clusterOf(register.clusters[level], ordinal.value)
+  const meant = meantBy(register, question.at)
+  if (!meant.ok) return meant
+  const { spots, text, alone } = meant.value
+  const level = question.level === 'street' || spots.building === undefined ? 'street' : 'building'
+  const asked = level === 'building' ? spots : { streets: spots.streets }
+  const found =
+    alone === undefined ? foundAt(register, asked, question) : success(foundAlone(register, alone, question))
+  if (!found.ok) return found
   const { limit, offset } = question.page
+  const { total, ordinals } = found.value
+  const places = spotsInWords(register.columns, register.records, asked)
   return success({
-    address: addressText(register, ordinal.value, keys, level),
+    address: places.length === 1 ? places[0]!.address : text,
     level,
-    total: members.length,
+    ...(places.length > 1 ? { candidates: places.slice(0, MOST_CANDIDATES) } : {}),
+    total,
     limit,
     offset,
-    has_more: offset + limit < members.length,
-    items: [...members.subarray(offset, offset + limit)].map((member) => summaryOf(register, member)),
+    has_more: offset + limit < total,
+    items: ordinals.map((ordinal) => summaryOf(register, ordinal)),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   })
 }
+
+function parseAt(register: Register, { corporate_number: number, address }: ClusterParameters): Result<At> {
+  if (number !== undefined && address !== undefined) {
+    return failure(invalidParameter('address', address, 'expected a corporate number or an address, not both.'))
+  }
+  if (address === undefined && number === undefined) {
+    return failure(invalidParameter('corporate_number', '', 'expected a corporate number, or an address in `address`.'))
+  }
+  if (address === undefined) return parseWrittenLookup(number ?? '')
+  const text = normalise(address).trim()
+  const { columns, records } = register
+  const spots = readSpots(columns, records, address)
+  return spots === undefined
+    ? failure(invalidParameter('address', address, EXPECTED_ADDRESS))
+    : success({ kind: 'address', text, spots })
+}
+
+const EXPECTED_ADDRESS =
+  'expected an address with a block, such as 東京都港区六本木6-10-1, or the name of a building with several corporations.'
 
 function parseLevel(level: string | undefined): Result<ClusterLevel | undefined> {
   if (level === undefined || level === 'building' || level === 'street') return success(level)
   return failure(invalidParameter('level', level, 'expected building or street.'))
 }
 
-function keysOf(register: Register, ordinal: number): AddressKeys | undefined {
-  const { prefectureCode, city, street } = register.records.recordOf(ordinal)
-  const prefecture = prefectureOfCode(prefectureCode)
-  if (prefecture === undefined || city === null || street === null) return undefined
-  return addressKeys({ prefecture: prefecture.name, city, street })
+type Meant = { readonly spots: Spots; readonly text: string; readonly alone?: number }
+
+// A corporation without an address in Japan is alone.
+function meantBy(register: Register, at: At): Result<Meant> {
+  if (at.kind === 'address') return success(at)
+  const ordinal = findOrdinal(register, at)
+  if (!ordinal.ok) return ordinal
+  const keys = keysOfRecord(register.records, ordinal.value)
+  if (keys === undefined) {
+    const text = summaryOf(register, ordinal.value).address
+    return success({ spots: { streets: [] }, text, alone: ordinal.value })
+  }
+  const { street, streetText, building } = keys
+  return success({ spots: { streets: [street], ...(building === undefined ? {} : { building }) }, text: streetText })
 }
 
-function addressText(register: Register, ordinal: number, keys: AddressKeys | undefined, level: ClusterLevel): string {
-  if (keys === undefined) return summaryOf(register, ordinal).address
-  return level === 'building' ? (keys.buildingText ?? keys.streetText) : keys.streetText
+type Found = { readonly total: number; readonly ordinals: readonly number[] }
+
+function foundAt(
+  register: Register,
+  spots: Spots,
+  { within, sort, page }: Omit<ClusterQuestion, 'view'>,
+): Result<Found> {
+  if (within === undefined && sort === undefined) {
+    const members = membersAt(register.columns, spots)
+    return success({
+      total: members.length,
+      ordinals: [...members.subarray(page.offset, page.offset + page.limit)],
+    })
+  }
+  const hits = findHits(register, { ...within, ...spots })
+  const sorted = sort === undefined ? success(hits) : sortHits(register.columns.sortKeys, hits, sort)
+  return sorted.ok ? success({ total: hits.total, ordinals: sorted.value.page(page) }) : sorted
+}
+
+function foundAlone(register: Register, ordinal: number, { within, page }: Omit<ClusterQuestion, 'view'>): Found {
+  const isFound = within === undefined || hasBit(findHits(register, within).toSet(), ordinal)
+  return { total: isFound ? 1 : 0, ordinals: isFound && page.offset === 0 ? [ordinal] : [] }
 }

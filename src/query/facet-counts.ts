@@ -10,6 +10,7 @@ import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/q
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import type { Criteria } from './parse/criteria.ts'
+import { FILTER_READERS } from './parse/filters.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Columns } from './register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from './register/filter.ts'
@@ -23,6 +24,8 @@ export type FilterCounts = {
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
   readonly cities?: Counted
   readonly kinds: Counted
+  /** Only where an address was asked for. */
+  readonly address?: Pick<Counted, 'total'>
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -50,6 +53,8 @@ export function filterCounts(
   const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
   const anyIndustry = without({ ...filters, industries: undefined })
   const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
+  const isAddressed = ADDRESS.some((name) => filters[name] !== undefined)
+  const anyAddress = isAddressed ? without({ ...filters, ...NO_ADDRESS }) : undefined
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
   const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
   return {
@@ -57,8 +62,12 @@ export function filterCounts(
     industries: { total: sumOf(anyIndustry), counts: industryCounts(columns, anyIndustry, register.industries) },
     ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
+    ...(anyAddress && { address: { total: sumOf(anyAddress) } }),
   }
 }
+
+const ADDRESS = FILTER_READERS.address.sets
+const NO_ADDRESS: FilterValues = Object.fromEntries(ADDRESS.map((name) => [name, undefined]))
 
 function citiesBeside(
   columns: Columns,
@@ -81,17 +90,19 @@ function citiesBeside(
  * the same once more for the cities of a prefecture.
  */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
-  const [only, ...others] = text?.probes ?? []
-  const uniting = only === undefined || others.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
+  const [only, ...more] = text?.probes ?? []
+  const uniting = only === undefined || more.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
-  const { prefecture, town, industries, kinds, forms } = filters
+  const { prefecture, industries, kinds, forms, ...others } = filters
+  const places = { ...others, cities: undefined }
   const cities = citiesInPrefecture(columns, filters)
   const asked = new Set([
-    filterOf(columns, { cities: prefecture === undefined ? cities : undefined, town, forms }),
-    filterOf(columns, { cities, town, forms }),
-    filterOf(columns, { cities, town }),
-    filterOf(columns, { town, forms }),
-    ...(prefecture === undefined ? [] : [filterOf(columns, { prefecture, town, industries, kinds, forms })]),
+    filterOf(columns, { ...places, cities: prefecture === undefined ? cities : undefined, forms }),
+    filterOf(columns, { ...places, cities, forms }),
+    filterOf(columns, { ...places, cities }),
+    filterOf(columns, { ...places, forms }),
+    filterOf(columns, { ...places, cities, forms, ...NO_ADDRESS }),
+    ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, forms })]),
   ])
   let steps = uniting
   for (const filter of asked) {

@@ -1,6 +1,5 @@
-import { faultsOf } from '../domain/faults-of.ts'
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, type Result, success } from '../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import type { FacetCount, FacetsAnswer, View } from '../facts/answer.ts'
 import { largestFirst } from './largest-first.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from './parse/criteria.ts'

@@ -1,5 +1,6 @@
 import { shortened } from '../domain/shortened.ts'
 import type { Interpreted } from '../facts/answer.ts'
+import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import type { Finding } from './interpret/limited-search.ts'
 import type { HitPage } from './match/hits.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
@@ -13,7 +14,7 @@ export type FoundInstead = {
   readonly text: TextCriteria | undefined
 }
 
-export function foundInstead({ reading, place, criteria, total, best }: Finding): FoundInstead {
+export function foundInstead({ reading, place, criteria, total, best, candidates }: Finding): FoundInstead {
   const { text, leftOut, rule } = reading
   const out = leftOut.join(' ').trim()
   return {
@@ -23,6 +24,7 @@ export function foundInstead({ reading, place, criteria, total, best }: Finding)
       ...place?.names,
       rule,
       total,
+      ...(candidates === undefined ? {} : { candidates: candidates.slice(0, MOST_CANDIDATES) }),
     },
     best,
     text: criteria.text,

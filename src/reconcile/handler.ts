@@ -1,9 +1,9 @@
 import type { Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { detailsReply } from '../serve/details-reply.ts'
-import type { Handler, Reply, Request } from '../serve/request.ts'
-import { requestIdOf } from '../serve/request-id.ts'
+import { detailsReply } from '../serve/message/details-reply.ts'
+import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import { requestIdOf } from '../serve/message/request-id.ts'
 import { answerQuery } from './answer-query.ts'
 import { flyoutHtml, previewPage } from './entity-html.ts'
 import { CORPORATION } from './entity-types.ts'
@@ -86,9 +86,9 @@ function callbackOf({ headers }: Request, parameters: URLSearchParams): string |
   return headers.get('sec-fetch-site') === 'same-origin' ? null : parameters.get('callback')
 }
 
-type Asked = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }
+type ServiceRequest = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }
 
-async function answerTo(service: Service, asked: Asked): Promise<Result<Answer>> {
+async function answerTo(service: Service, asked: ServiceRequest): Promise<Result<Answer>> {
   const { context, takeSuggestion } = service
   const { request, path, parameters } = asked
   if (!SERVICES.has(path)) return failure({ kind: 'not-found', path: shortened(request.path) })
@@ -109,7 +109,10 @@ async function answerTo(service: Service, asked: Asked): Promise<Result<Answer>>
   return failure(what === 'entity' ? notPublished(request, id) : nothingAt(request, id))
 }
 
-async function answerBatch({ context, manifest }: Service, { request, parameters }: Asked): Promise<Result<Answer>> {
+async function answerBatch(
+  { context, manifest }: Service,
+  { request, parameters }: ServiceRequest,
+): Promise<Result<Answer>> {
   const { register, addressRows, slices } = context
   const queries = parameters.get('queries')
   if (queries !== null) {

@@ -1,8 +1,8 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { contentTypeOf } from '../serve/content-type.ts'
-import type { Request } from '../serve/request.ts'
-import { MOST_FIELDS, readUrlencoded } from '../serve/urlencoded.ts'
+import { contentTypeOf } from '../serve/message/content-type.ts'
+import type { Request } from '../serve/message/request.ts'
+import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

@@ -1,5 +1,5 @@
 import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
-import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
+import { isJsonObject, type JsonObject } from '../domain/parse-json.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'

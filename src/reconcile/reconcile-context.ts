@@ -1,7 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Register } from '../query/register/register.ts'
-import type { RequestFault } from '../serve/request-fault.ts'
-import type { Slices } from '../serve/slices.ts'
+import type { RequestFault } from '../serve/message/request-fault.ts'
+import type { Slices } from '../serve/socket/slices.ts'
 
 /** What the answers of the reconciliation service are made from. */
 export type ReconcileContext = {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Reply } from '../serve/request.ts'
+import type { Reply } from '../serve/message/request.ts'
 import { PREVIEW_STYLE } from './entity-html.ts'
 
 /** The body of an answer, before it is put into a reply. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/gate.ts'
+import type { Caller } from '../access/keys/gate.ts'
 import type { RateLimited } from '../domain/problem.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 

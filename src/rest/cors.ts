@@ -1,5 +1,5 @@
-import { KEY_HEADERS } from '../access/sent-key.ts'
-import type { Reply } from '../serve/request.ts'
+import { KEY_HEADERS } from '../access/keys/sent-key.ts'
+import type { Reply } from '../serve/message/request.ts'
 import type { Header } from './exchange.ts'
 
 const EXPOSED = [

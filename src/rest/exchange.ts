@@ -1,4 +1,4 @@
-import type { Request } from '../serve/request.ts'
+import type { Request } from '../serve/message/request.ts'
 import type { RestContext } from './rest-context.ts'
 
 /** One request on its way to a reply. */

@@ -1,11 +1,11 @@
-import type { Plan } from '../access/plan.ts'
+import type { Plan } from '../access/limits/plan.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'
 import { CHANGES_EXAMPLES, LIST_EXAMPLES } from './openapi/list-examples.ts'
 import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
 import { DATA_LICENSE } from './openapi/own-document.ts'
-import { PARAMETERS } from './openapi/parameters.ts'
+import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { reachable } from './openapi/reachable.ts'
 import { reconcilePaths } from './openapi/reconcile-paths.ts'
@@ -45,7 +45,7 @@ export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext):
         Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
       },
       ...reachable(paths, {
-        parameters: PARAMETERS,
+        parameters: { ...PARAMETERS, ...BUILDING_PARAMETERS },
         headers: REPLY_HEADERS,
         schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
         responses: { ...RESPONSES, ...LIST_RESPONSES, ...RECONCILE_RESPONSES },

@@ -1,12 +1,16 @@
+import { success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import type { Handler, Reply } from '../serve/request.ts'
-import { requestIdOf } from '../serve/request-id.ts'
-import { changesQuestion } from './changes-question.ts'
+import { type ChangesQuestion, changesSince, parseChanges } from '../query/changes.ts'
+import { jsonReply } from '../serve/message/json-reply.ts'
+import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import { requestIdOf } from '../serve/message/request-id.ts'
+import { buildingQuestion } from './building-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange, Header } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
-import { healthReply, readinessReply } from './health.ts'
+import { readJsonBody } from './json-body.ts'
 import { matchQuestion } from './match-question.ts'
+import type { MeteredQuestion } from './metered.ts'
 import { meteredReply } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
 import { problemReply } from './problem-reply.ts'
@@ -53,6 +57,8 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, profileQuestion(context, request, route.segment))
     case 'search':
       return meteredReply(exchange, searchQuestion(context, request))
+    case 'building':
+      return meteredReply(exchange, buildingQuestion(context, request))
     case 'changes':
       return meteredReply(exchange, changesQuestion(context, request))
     case 'match':
@@ -96,4 +102,39 @@ function finished({ request, requestId }: Exchange, { status, headers, body }: R
     headers: [...headers, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors],
     body,
   }
+}
+
+const EXAMPLE = '{"since": "2026-08-21", "numbers": ["…"]}'
+
+/** `POST /ext/changes`: which of up to a thousand corporations have changed since a day. Counts as one request. */
+function changesQuestion(
+  { register }: Pick<RestContext, 'register'>,
+  request: Pick<Request, 'headers' | 'body'>,
+): MeteredQuestion<ChangesQuestion> {
+  return {
+    parse() {
+      const members = readJsonBody(request, EXAMPLE)
+      return members.ok ? parseChanges(members.value) : members
+    },
+    answer(question) {
+      return success({
+        body: JSON.stringify(changesSince(register, question)),
+        snapshotId: register.edition.snapshotId,
+      })
+    },
+  }
+}
+
+/** `GET /healthz`: 200 as long as the process answers. */
+function healthReply(): Reply {
+  return jsonReply(200, { status: 'ok' })
+}
+
+/** `GET /readyz`: whether new requests should be sent here (503 when not), and the snapshot that would answer them. */
+function readinessReply({ isReady, isDegraded, workers, register }: RestContext): Reply {
+  if (!isReady()) return jsonReply(503, { status: 'stopping' })
+  const status = isDegraded() ? 'degraded' : 'ready'
+  const { size: corporations, edition } = register
+  const { snapshotId: snapshot, fictional } = edition
+  return jsonReply(200, { status, snapshot, corporations, workers, ...(fictional && { fictional }) })
 }

@@ -1,10 +1,9 @@
-import { isJsonObject, type JsonObject } from '../domain/json-object.ts'
-import { parseJson } from '../domain/parse-json.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../domain/parse-json.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeGiven } from '../domain/shortened.ts'
-import { contentTypeOf } from '../serve/content-type.ts'
-import type { Request } from '../serve/request.ts'
+import { contentTypeOf } from '../serve/message/content-type.ts'
+import type { Request } from '../serve/message/request.ts'
 
 /**
  * Returns the members of the JSON object in the body. `example` is a valid body, which the problem names. Problems:

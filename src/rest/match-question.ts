@@ -1,7 +1,7 @@
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { success } from '../domain/result.ts'
 import { type AskedRow, answerListRow, countAnswered, ignoredIn, listOfRows, readListRow } from '../match/list-rows.ts'
-import type { Request } from '../serve/request.ts'
+import type { Request } from '../serve/message/request.ts'
 import { readJsonBody } from './json-body.ts'
 import type { MeteredQuestion } from './metered.ts'
 import type { Representation } from './representation.ts'

@@ -1,7 +1,7 @@
-import { KEY_HEADERS } from '../access/sent-key.ts'
+import { KEY_HEADERS } from '../access/keys/sent-key.ts'
 import type { Problem } from '../domain/problem.ts'
-import { detailsReply } from '../serve/details-reply.ts'
-import type { Reply } from '../serve/request.ts'
+import { detailsReply } from '../serve/message/details-reply.ts'
+import type { Reply } from '../serve/message/request.ts'
 import type { Exchange, Header } from './exchange.ts'
 
 const VARY = `${KEY_HEADERS}, Accept, Accept-Encoding`

@@ -1,4 +1,4 @@
-import type { LimitStatus } from '../access/gate.ts'
+import type { LimitStatus } from '../access/limits/plan-limits.ts'
 import type { Header } from './exchange.ts'
 
 /**

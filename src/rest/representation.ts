@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { markReusable } from '../domain/reusable.ts'
-import type { Reply, Request } from '../serve/request.ts'
+import type { Reply, Request } from '../serve/message/request.ts'
 import type { Header } from './exchange.ts'
 
 /** A JSON body; `etag` where clients may revalidate it, `snapshotId` where it was read from a snapshot. */

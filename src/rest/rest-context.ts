@@ -1,8 +1,8 @@
-import type { Gate } from '../access/gate.ts'
-import type { Plan } from '../access/plan.ts'
+import type { Gate } from '../access/keys/gate.ts'
+import type { Plan } from '../access/limits/plan.ts'
 import type { Register } from '../query/register/register.ts'
-import type { RequestFault } from '../serve/request-fault.ts'
-import type { Slices } from '../serve/slices.ts'
+import type { RequestFault } from '../serve/message/request-fault.ts'
+import type { Slices } from '../serve/socket/slices.ts'
 
 /** What REST replies are made from. */
 export type RestContext = {

@@ -3,6 +3,7 @@ export type Route =
   | { readonly kind: 'profile'; readonly template: '/v1/corp/{corporate_number}'; readonly segment: string }
   | { readonly kind: 'search'; readonly template: '/v1/corp' }
   | { readonly kind: 'document'; readonly template: '/v1/openapi.json' }
+  | { readonly kind: 'building'; readonly template: '/ext/building' }
   | { readonly kind: 'match'; readonly template: '/ext/match' }
   | { readonly kind: 'changes'; readonly template: '/ext/changes' }
   | { readonly kind: 'ext-document'; readonly template: '/ext/openapi.json' }
@@ -19,6 +20,8 @@ export function routeOf(path: string): Route {
       return { kind: 'search', template: '/v1/corp' }
     case '/v1/openapi.json':
       return { kind: 'document', template: '/v1/openapi.json' }
+    case '/ext/building':
+      return { kind: 'building', template: '/ext/building' }
     case '/ext/match':
       return { kind: 'match', template: '/ext/match' }
     case '/ext/changes':

@@ -1,14 +1,13 @@
-import { faultsOf } from '../domain/faults-of.ts'
 import { afterwards } from '../domain/late.ts'
 import { invalidParameter } from '../domain/problem.ts'
-import { failure, success } from '../domain/result.ts'
+import { failure, faultsOf, success } from '../domain/result.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
 import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
-import type { Request } from '../serve/request.ts'
+import type { Request } from '../serve/message/request.ts'
 import { handlingApplied, handlingOf } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
@@ -18,14 +17,14 @@ import type { RestContext } from './rest-context.ts'
 const PARAMETERS = ['q', ...FILTER_NAMES, 'sort', 'limit', 'offset', 'view'] as const
 
 /** A cached answer, or a question to answer; `ignored` are the names of unknown parameters. */
-type Asked = KeptAnswer | Unanswered
+type CachedOrUnanswered = KeptAnswer | Unanswered
 type Unanswered = { readonly question: SearchQuestion; readonly ignored: readonly string[] }
 
 /** `GET /v1/corp`; with `Prefer: handling=strict` unknown parameters are refused. */
 export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
-): MeteredQuestion<Asked> {
+): MeteredQuestion<CachedOrUnanswered> {
   const { snapshotId } = register.edition
   const handling = handlingOf(headers)
   // The key of the cache. With strict handling it is another one, because the same query may be refused.

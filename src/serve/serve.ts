@@ -1,9 +1,9 @@
 import { failure, type Result } from '../domain/result.ts'
-import { loadUws } from './load-uws.ts'
-import { serveWithNode } from './node.ts'
-import type { Handler } from './request.ts'
-import type { Adapter, ServeOptions, ServeProblem, Server } from './server.ts'
-import { serveWithUws } from './uws.ts'
+import type { Handler } from './message/request.ts'
+import { serveWithNode } from './node/node.ts'
+import type { Adapter, ServeOptions, ServeProblem, Server } from './socket/server.ts'
+import { loadUws } from './uws/load-uws.ts'
+import { serveWithUws } from './uws/uws.ts'
 
 /** Without `adapter`: uWebSockets.js, or node:http where the native binding of uWebSockets.js does not load. */
 export type AdapterChoice = { readonly adapter?: Adapter }

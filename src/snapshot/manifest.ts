@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isJsonObject } from '../domain/json-object.ts'
+import { isJsonObject } from '../domain/parse-json.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { SOURCE_IDS } from '../facts/source-note.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'

@@ -1,7 +1,7 @@
 import { afterwards } from '../domain/late.ts'
-import type { Handler, Reply, Request } from '../serve/request.ts'
-import { requestIdOf } from '../serve/request-id.ts'
-import { withHeaders } from '../serve/with-headers.ts'
+import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import { requestIdOf } from '../serve/message/request-id.ts'
+import { withHeaders } from '../serve/message/with-headers.ts'
 import { routeLabel } from './route-label.ts'
 import { traceIdOf } from './trace-context.ts'
 

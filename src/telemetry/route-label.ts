@@ -13,10 +13,19 @@ export function routeLabel(path: string): string {
 
 const EXACT: ReadonlySet<string> = new Set([
   ...['/v1/corp', '/v1/openapi.json', '/v1/mcp', '/mcp', '/healthz', '/readyz'],
-  ...['/ext/match', '/ext/changes', '/ext/openapi.json', '/ext/mcp', '/ext/server.json', '/ext/reconcile'],
+  ...[
+    '/ext/match',
+    '/ext/changes',
+    '/ext/building',
+    '/ext/openapi.json',
+    '/ext/mcp',
+    '/ext/server.json',
+    '/ext/reconcile',
+  ],
   ...['/', '/search', '/suggest', '/discover', '/developers', '/developers/keys', '/developers/usage'],
   ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
   ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
+  ...['/mcp/server-card', '/ext/mcp/server-card', '/.well-known/ai-catalog.json'],
   ...['/favicon.ico', '/apple-touch-icon.png'],
 ])
 

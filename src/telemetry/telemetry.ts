@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Handler } from '../serve/request.ts'
+import type { Handler } from '../serve/message/request.ts'
 import { type Observer, observed } from './observe.ts'
 import type { Log } from './open-log.ts'
 import type { Metrics, MetricsParts } from './open-metrics.ts'

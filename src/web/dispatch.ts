@@ -53,7 +53,8 @@ export function viewCost({ method }: PageRequest, route: Route | undefined): num
 
 /** Whether a problem is answered with JSON instead of a page: to programs that send something and to the typeahead. */
 export function isForPrograms(request: PageRequest): boolean {
-  return request.path === '/suggest' || (request.method !== 'GET' && wantsJson(request))
+  const { path } = request
+  return path === '/suggest' || path.startsWith('/.well-known/') || (request.method !== 'GET' && wantsJson(request))
 }
 
 function handlerOf(route: Route, method: string): PageHandler | undefined {

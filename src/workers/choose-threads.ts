@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import { canSharePort } from '../serve/can-share-port.ts'
-import { loadUws } from '../serve/load-uws.ts'
-import type { Adapter, ServeOptions, ServeProblem } from '../serve/server.ts'
+import { canSharePort } from '../serve/socket/can-share-port.ts'
+import type { Adapter, ServeOptions, ServeProblem } from '../serve/socket/server.ts'
+import { loadUws } from '../serve/uws/load-uws.ts'
 
 /** The threads that answer requests. */
 export type Threads = {

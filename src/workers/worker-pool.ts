@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
 import { startThread } from '../program/start-thread.ts'
-import type { ServeProblem } from '../serve/server.ts'
+import type { ServeProblem } from '../serve/socket/server.ts'
 import type { SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { withEnded } from '../telemetry/ended-counts.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
@@ -30,8 +30,6 @@ export type PoolOptions = {
 export type PoolHelpers = {
   /** Answers a question of a worker; rejects for a bug. */
   readonly answer: (question: Question) => Promise<unknown>
-  /** Called once for each worker that has ended, for whatever reason. */
-  readonly onEnded: (owner: number) => void
 }
 
 type Member = {
@@ -214,7 +212,6 @@ export class WorkerPool {
         this.ended = withEnded(this.ended, counts)
         for (const resolveMetrics of member.metrics) resolveMetrics(counts)
         for (const resolveRenewal of member.renewals) resolveRenewal(success(undefined))
-        this.helpers?.onEnded(owner)
       })
     })
   }

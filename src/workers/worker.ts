@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Access } from '../access/access.ts'
-import { openAccess } from '../access/open-access.ts'
-import { openSharedAccess } from '../access/shared/open-shared-access.ts'
-import type { StoreWriter } from '../access/store-writer.ts'
+import { openLmdbOfThread } from '../access/stores/lmdb/open-lmdb.ts'
+import type { StoreWriter } from '../access/stores/lmdb/store-writer.ts'
+import { openAccess } from '../access/stores/open-access.ts'
 import { failure, success } from '../domain/result.ts'
 import { collectGarbage } from '../edition/collect-garbage.ts'
 import { openLasting } from '../edition/create-handler.ts'
@@ -14,8 +14,8 @@ import type { EditionContext } from '../edition/edition-context.ts'
 import { type EditionSwitch, editionSwitch } from '../edition/edition-switch.ts'
 import { openEdition } from '../edition/open-edition.ts'
 import { ownFile } from '../program/own-file.ts'
-import type { Handler } from '../serve/request.ts'
-import type { Server } from '../serve/server.ts'
+import type { Handler } from '../serve/message/request.ts'
+import type { Server } from '../serve/socket/server.ts'
 import { type SnapshotParts, snapshotOf } from '../snapshot/open-snapshot.ts'
 import { standardLog } from '../telemetry/standard-log.ts'
 import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
@@ -116,7 +116,7 @@ async function openThreadAccess(limits: Serving['limits']): Promise<Access> {
   }
   if (limits !== undefined) {
     const run = ((name, ...input) => main.ask({ kind: 'task', task: { name, input } })) as StoreWriter['run']
-    return await openSharedAccess({ ...limits, owner, run }, options)
+    return await openLmdbOfThread({ ...limits, owner, run }, options)
   }
   const opened = await openAccess(options)
   if (!opened.ok) throw new Error(`worker: ${opened.problem.detail}`)

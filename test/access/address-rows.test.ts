@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addressRows } from '../../src/access/address-rows.ts'
-import { ownBudgets } from '../../src/access/budgets.ts'
+import { ownBudgets } from '../../src/access/limits/budgets.ts'
 
 const HOME = { address: '2001:db8:1:2::1' }
 const SAME_SUBSCRIBER = { address: '2001:db8:1:2::ffff' }

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 import { argv, stdout } from 'node:process'
-import { openStore } from '../../src/access/store.ts'
+import { openStore } from '../../src/access/stores/lmdb/store.ts'
 
 // A process that stays in a write transaction of the store in a folder until its standard input ends, so that no other
 // process can write. It prints `holding` when the transaction has begun.

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Access } from '../../src/access/access.ts'
-import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/limits/plan.ts'
+import { openAccess } from '../../src/access/stores/open-access.ts'
 import { type RedisServer, startRedis } from './redis-server.ts'
 
 /** A store of one kind, LMDB or Redis, and a clock that the test moves. */

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
-import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS, type Plans } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS, type Plans } from '../../src/access/limits/plan.ts'
+import type { LimitsMemory } from '../../src/access/stores/lmdb/limits-memory.ts'
+import { openLmdbForThreads, openLmdbOfThread, type ThreadsLmdb } from '../../src/access/stores/lmdb/open-lmdb.ts'
+import type { StoreWriter } from '../../src/access/stores/lmdb/store-writer.ts'
+import { openAccess } from '../../src/access/stores/open-access.ts'
 
 /** A clock that the test moves, in milliseconds since the epoch. */
 export type HandClock = { millis: number }
@@ -21,12 +24,37 @@ export function handClock(): HandClock {
   return { millis: Date.UTC(2026, 10, 21, 3) }
 }
 
-/** Opens the store in the folder as a server does, with a writer thread. */
+/** Opens the store in the folder as a server does, with a writer thread, and the access of the first of its threads. */
 export async function serveIn(folder: string, clock: HandClock): Promise<Access> {
-  const options = { plans: DEFAULT_PLANS, now: () => clock.millis, random: randomBytes }
-  const opened = await openAccess({ ...options, state: `lmdb:${folder}`, role: 'server' })
+  const { first, close } = await threadsIn(folder, clock)
+  return { ...first, close }
+}
+
+type Threads = { readonly store: ThreadsLmdb; readonly first: Access; readonly second: Access; close(): Promise<void> }
+
+/** Opens the store of a folder as a server does, and the views of it that two threads have. */
+export async function threadsIn(folder: string, clock: HandClock, given: Partial<LimitsMemory> = {}): Promise<Threads> {
+  const options = { plans: DEFAULT_PLANS, now: () => clock.millis, random: randomBytes, state: `lmdb:${folder}` }
+  const opened = await openLmdbForThreads(folder, { ...options, onFault: process.emitWarning })
   if (!opened.ok) throw new Error(`state-folder: ${opened.problem.detail}`)
-  return opened.value
+  const store = opened.value
+  const run = ((name, ...input) => store.perform({ name, input })) as StoreWriter['run']
+  const thread = (owner: number): Promise<Access> =>
+    openLmdbOfThread({ folder, memory: { ...store.memory, ...given }, owner, run }, options)
+  const [first, second] = [await thread(2), await thread(3)]
+  return {
+    store,
+    first,
+    second,
+    async close() {
+      try {
+        await first.close()
+        await second.close()
+      } finally {
+        await store.close()
+      }
+    },
+  }
 }
 
 export async function openIn(folder: string, clock: HandClock, plans: Plans = DEFAULT_PLANS): Promise<Access> {

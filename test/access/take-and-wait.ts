@@ -10,8 +10,8 @@ const access = await openIn(folder, clock)
 const { apiKey, keyId } = await issued(access)
 countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 10)
 const reader = await openIn(folder, clock)
-const poll = setInterval(() => {
-  if (granted(reader.keys.usage(keyId)).days.at(-1)?.counted !== 10) return
+const poll = setInterval(async () => {
+  if (granted(await reader.keys.usage(keyId)).days.at(-1)?.counted !== 10) return
   clearInterval(poll)
   stdout.write(JSON.stringify({ apiKey, millis: clock.millis }))
   setInterval(() => undefined, 60_000)

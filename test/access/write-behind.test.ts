@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { writeBehind } from '../../src/access/write-behind.ts'
 
-const noFault = (fault: unknown) => assert.fail(String(fault))
+const tidy = async (): Promise<void> => undefined
+const rest = { tidy, onFault: (fault: unknown) => assert.fail(String(fault)) }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('writeBehind', () => {
   test('flushes every second and once more when closed', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const flush = context.mock.fn(async () => true)
-    const writing = writeBehind(flush, noFault)
+    const writing = writeBehind({ ...rest, flush })
     context.mock.timers.tick(999)
     assert.equal(flush.mock.callCount(), 0)
     for (const flushed of [1, 2, 3]) {
@@ -30,7 +31,7 @@ describe('writeBehind', () => {
       finish = () => resolve(true)
     })
     const flush = context.mock.fn(() => slow)
-    const writing = writeBehind(flush, noFault)
+    const writing = writeBehind({ ...rest, flush })
     context.mock.timers.tick(3000)
     assert.equal(flush.mock.callCount(), 1)
     const closed = writing.close()
@@ -44,7 +45,7 @@ describe('writeBehind', () => {
   test('tries again what could not be stored, and says so when it is the last time', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const flush = context.mock.fn(async () => false)
-    const writing = writeBehind(flush, noFault)
+    const writing = writeBehind({ ...rest, flush })
     for (let second = 1; second <= 2; second++) {
       context.mock.timers.tick(1000)
       await turn()
@@ -58,7 +59,7 @@ describe('writeBehind', () => {
     const bug = new Error('bug')
     const faults: unknown[] = []
     const flush = context.mock.fn(() => Promise.reject(bug))
-    const writing = writeBehind(flush, (fault) => faults.push(fault))
+    const writing = writeBehind({ ...rest, flush, onFault: (fault) => faults.push(fault) })
     for (let second = 0; second < 2; second++) {
       context.mock.timers.tick(1000)
       await turn()

@@ -13,11 +13,10 @@ const WRONG: readonly { readonly args: readonly string[]; readonly line: RegExp 
 ]
 
 describe('npm run bench', () => {
-  for (const { args, line } of WRONG) {
+  for (const { args, line } of WRONG)
     test(`answers ${args.join(' ')} with one line and exit code 2`, () => {
       const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', MAIN, ...args], { encoding: 'utf8' })
       assert.match(stderr, line)
       assert.equal(status, 2)
     })
-  }
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { build, inBuildFolder, ntaFile } from './compile/build-fixture.ts'
+import { build, inBuildFolder, ntaFile } from './snapshot/build-fixture.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -37,7 +37,7 @@ describe('npm run build', () => {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const) {
+  ] as const)
     test(`interrupted by ${signal} ends with ${code} and leaves the previous snapshot and nothing else`, () =>
       inBuildFolder(async (folder) => {
         const { args, before, out } = await readyToReplace(folder)
@@ -49,7 +49,6 @@ describe('npm run build', () => {
         assert.deepEqual(readdirSync(folder), ['a.csv', 'r.snapshot', 'r.snapshot.json'])
         assert.deepEqual(readFileSync(out), before)
       }))
-  }
 
   test('killed leaves the previous snapshot and its own folder, which the next build clears', () =>
     inBuildFolder(async (folder) => {

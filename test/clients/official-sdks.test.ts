@@ -1,7 +1,7 @@
 import { OFFICIAL_CLIENTS } from '../mcp/official-clients.ts'
 import { testAgent } from './agent-tests.ts'
 
-for (const { name, connect } of OFFICIAL_CLIENTS) {
+for (const { name, connect } of OFFICIAL_CLIENTS)
   testAgent(name, async (url, apiKey) => {
     const client = await connect(new URL(url), apiKey)
     return {
@@ -10,4 +10,3 @@ for (const { name, connect } of OFFICIAL_CLIENTS) {
       close: () => client.close(),
     }
   })
-}

@@ -62,13 +62,9 @@ page
     { args: ['山田', '--snapshot', 'lost'], exitCode: 1, err: 'Nothing at lost.\n' },
   ]
 
-  for (const { args, exitCode, err } of REFUSED) {
-    test(`refuses [${args.join(' ')}] in one line`, () => {
-      assert.deepEqual(explained(...args), { exitCode, out: '', err })
-    })
-  }
+  for (const { args, exitCode, err } of REFUSED)
+    test(`refuses [${args.join(' ')}] in one line`, () =>
+      assert.deepEqual(explained(...args), { exitCode, out: '', err }))
 
-  test('lets no text steer the terminal', () => {
-    assert.doesNotMatch(explained('\u001b[2J\u009b').out, /[^\P{Cc}\n]/u)
-  })
+  test('lets no text steer the terminal', () => assert.doesNotMatch(explained('\u001b[2J\u009b').out, /[^\P{Cc}\n]/u))
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HELP as BUILD_HELP } from '../../build/compile/build-flags.ts'
+import { HELP as BUILD_HELP } from '../../build/snapshot/build-flags.ts'
 import { HELP as DATASET_HELP } from '../../dataset/arguments.ts'
 import { explainCommand } from '../../src/commands/explain-command.ts'
 import { keysCommand } from '../../src/commands/keys-command.ts'
@@ -34,20 +34,18 @@ async function helpOf(name: string, command: Command): Promise<(typeof HELPS)[nu
 }
 
 describe('--help', () => {
-  for (const { name, help } of HELPS) {
+  for (const { name, help } of HELPS)
     test(`of ${name} begins with its usage and tells of every flag of it, in lines a terminal holds`, () => {
       const [usage = '', ...told] = help.split('\n')
       assert.match(usage, new RegExp(`^Usage: npm run ${name} -- `))
-      for (const flag of usage.match(/--[a-z-]+/g) ?? []) {
+      for (const flag of usage.match(/--[a-z-]+/g) ?? [])
         assert.ok(
           told.some((line) => line.startsWith(`  ${flag} `)),
           flag,
         )
-      }
       assert.deepEqual(
         told.filter((line) => line.length > 120),
         [],
       )
     })
-  }
 })

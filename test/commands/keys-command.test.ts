@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { openAccess } from '../../src/access/open-access.ts'
-import { DEFAULT_PLANS } from '../../src/access/plan.ts'
+import { DEFAULT_PLANS } from '../../src/access/limits/plan.ts'
+import { openAccess } from '../../src/access/stores/open-access.ts'
 import { keysCommand } from '../../src/commands/keys-command.ts'
 import type { Outcome } from '../../src/commands/outcome.ts'
 import { stateFolder } from '../access/state-folder.ts'
@@ -31,12 +31,11 @@ describe('keysCommand', () => {
     { args: ['revoke', 'a', '--plan', 'x'], expected: `--plan belongs to issue. ${USAGE}` },
     { args: ['revoke'], expected: `revoke takes one ID. ${USAGE}` },
     { args: ['revoke', 'a', 'b'], expected: `revoke takes one ID. ${USAGE}` },
-  ]) {
+  ])
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await keysCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
-  }
 
   test('shows a key once and lists it shortened', async (context) => {
     const keys = commandIn(stateFolder(context))

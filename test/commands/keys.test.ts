@@ -26,7 +26,7 @@ describe('npm run keys', () => {
     // The writes of the command's process must not have made the server lose its own writes.
     await server.close()
     const again = await openIn(folder, clock)
-    assert.equal(granted(again.keys.usage(account.keyId)).days.at(-1)?.counted, 3)
+    assert.equal(granted(await again.keys.usage(account.keyId)).days.at(-1)?.counted, 3)
     await again.close()
   })
 

@@ -18,36 +18,26 @@ describe('lookupCommand', () => {
   for (const { args, expected } of [
     { args: [], expected: `No number given. ${USAGE}` },
     { args: ['--jsno', first], expected: `There is no flag --jsno. ${USAGE}` },
-  ]) {
+  ])
     test(`refuses "${args.join(' ')}" without opening a register`, () => {
       const outcome = lookupCommand(args, undefined, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
-  }
 
-  test('shows profiles in words, and no name that steers the terminal', () => {
+  test('shows profiles in words, and no name that steers the terminal', () =>
     assert.deepEqual(lookupCommand([first, second], undefined, open), {
       exitCode: 0,
       err: '',
       out: [
-        `corporate number  ${first}`,
-        'name              株式会社アシスト',
-        'kind              株式会社',
-        'kana reading      アシスト',
-        'capital           10,000,000 yen',
-        'insured persons   1-4',
+        ...[`corporate number  ${first}`, 'name              株式会社アシスト', 'kind              株式会社'],
+        ...['kana reading      アシスト', 'capital           10,000,000 yen', 'insured persons   1-4'],
         'last updated      2026-10-31',
-        'sources           国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
-        '',
-        `corporate number  ${second}`,
-        'name              合同会社 A [2J',
-        'kind              株式会社',
+        ...['sources           国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31', ''],
+        ...[`corporate number  ${second}`, 'name              合同会社 A [2J', 'kind              株式会社'],
         'last updated      2026-10-31',
-        'sources           国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31',
-        '',
+        ...['sources           国税庁法人番号公表サイト（国税庁）を加工して作成 2026-10-31', ''],
       ].join('\n'),
-    })
-  })
+    }))
 
   test('shows usual and former names and former addresses', async () => {
     const renamed = await smallRegister([
@@ -96,10 +86,9 @@ describe('lookupCommand', () => {
     { args: [first], env: 'env.snapshot', expected: 'env.snapshot' },
     { args: [first], env: `${ADDRESS}?signature=secret`, expected: pulledPath(folderOf(new URL(ADDRESS))) },
     { args: [first, '--snapshot', 'flag.snapshot'], env: 'env.snapshot', expected: 'flag.snapshot' },
-  ]) {
+  ])
     test(`opens ${expected} for "${args.slice(1).join(' ')}" with SNAPSHOT=${env}`, () => {
       const outcome = lookupCommand(args, env, (path) => failure(`Cannot open ${path}.`))
       assert.deepEqual(outcome, { exitCode: 1, out: '', err: `Cannot open ${expected}.\n` })
     })
-  }
 })

@@ -18,11 +18,9 @@ describe('parseMatchFlags', () => {
         form: 'json',
       },
     },
-  ] as const) {
-    test(`reads "${args}"`, () => {
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected })
-    })
-  }
+  ] as const)
+    test(`reads "${args}"`, () =>
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected }))
 
   for (const { args, expected } of [
     { args: '', expected: 'No list given.' },
@@ -30,9 +28,7 @@ describe('parseMatchFlags', () => {
     { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
     { args: 'a --colum b', expected: 'There is no flag --colum.' },
     { args: 'a --out', expected: '--out needs a value.' },
-  ]) {
-    test(`refuses "${args}"`, () => {
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected })
-    })
-  }
+  ])
+    test(`refuses "${args}"`, () =>
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected }))
 })

@@ -78,7 +78,7 @@ describe('npm run match', () => {
       args: ['--out', folder],
       expected: /^--out \S+: it is a folder, expected a file\.$/,
     },
-  ]) {
+  ])
     test(`says in one line what is wrong with ${name}`, async () => {
       const list = saved('wrong.csv', text)
       const { exitCode, out, err } = await match([list, ...args])
@@ -86,13 +86,12 @@ describe('npm run match', () => {
       assert.match(err.trimEnd(), expected)
       assert.equal(readFileSync(list, 'utf8'), text)
     })
-  }
 
   for (const { name, args, stdin, stdout } of [
     { name: '--out that is the standard input', args: ['-', '--out', join(folder, 'own.csv')], stdin: 'own.csv' },
     { name: 'the list appended to itself', args: [join(folder, 'own.csv')], stdout: 'own.csv' },
     { name: 'the standard input appended to itself', args: [], stdin: 'own.csv', stdout: 'own.csv' },
-  ]) {
+  ])
     test(`refuses ${name}, and leaves the list as it is`, { timeout: 20_000 }, async (t) => {
       const text = '会社名\n株式会社アシスト\n'
       const list = saved('own.csv', text)
@@ -107,7 +106,6 @@ describe('npm run match', () => {
       assert.match(await err, /^(--out \S+|standard output): it is the list itself, expected another file\.\n$/)
       assert.equal(child.exitCode, 1)
     })
-  }
 
   test('says in one line what is wrong with a list or a snapshot that is not there', async () => {
     const list = saved('list.csv', '会社名\nA\n')

@@ -15,7 +15,7 @@ function startHelp(entry: string, stdout: 'pipe' | number) {
 }
 
 describe('what a command prints', () => {
-  for (const entry of [...COMMANDS, 'build/main.ts', 'dataset/main.ts']) {
+  for (const entry of [...COMMANDS, 'build/main.ts', 'dataset/main.ts'])
     test(`${entry} ends quietly when nobody reads it`, async () => {
       const child = startHelp(entry, 'pipe')
       child.stdout?.destroy()
@@ -23,7 +23,6 @@ describe('what a command prints', () => {
       assert.deepEqual(await once(child, 'close'), [0, null])
       assert.equal(await err, '')
     })
-  }
 
   test('tells in one line that a full disk does not take it', { skip: !existsSync(FULL) }, async () => {
     const full = openSync(FULL, 'w')

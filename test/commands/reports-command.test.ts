@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { openStore } from '../../src/access/store.ts'
+import { openStore } from '../../src/access/stores/lmdb/store.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
 import { granted, HOME } from '../access/expect.ts'
@@ -18,12 +18,11 @@ describe('reportsCommand', () => {
     { args: ['remove', 'a', 'b'], expected: `remove takes one ID. ${USAGE}` },
     { args: ['remove', 'a', '--json'], expected: `--json belongs to list. ${USAGE}` },
     { args: ['list', '--json', 'x'], expected: `list takes only --json. ${USAGE}` },
-  ]) {
+  ])
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await reportsCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
-  }
 
   test('lists nothing in words and as JSON', async (context) => {
     const folder = stateFolder(context)
@@ -47,13 +46,9 @@ describe('reportsCommand', () => {
     assert.equal(
       (await reportsCommand(['list'], open)).out,
       [
-        `report       ${report_id}`,
-        'received     2026-11-21T03:00:00.000Z',
-        'corporation  9010401147100',
-        "field        'address'",
-        "description  'moved [2J report rep_forged 31m\ufffd'",
-        "source       'https://www.example.co.jp/'",
-        'contact\n',
+        ...[`report       ${report_id}`, 'received     2026-11-21T03:00:00.000Z', 'corporation  9010401147100'],
+        ...["field        'address'", "description  'moved [2J report rep_forged 31m\ufffd'"],
+        ...["source       'https://www.example.co.jp/'", 'contact\n'],
       ].join('\n'),
     )
     const { out } = await reportsCommand(['list', '--json'], open)

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { START_HELP } from '../../src/commands/start-help.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READ = readFileSync(join(ROOT, 'src/config.ts'), 'utf8').matchAll(/environment\['([A-Z_]+)'\]/g)
+const READ = readFileSync(join(ROOT, 'src/server/config.ts'), 'utf8').matchAll(/environment\['([A-Z_]+)'\]/g)
 const SETTINGS = [...new Set([...READ].map(([, name]) => name!))]
 
 describe('START_HELP', () => {

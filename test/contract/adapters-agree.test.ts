@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test'
 import { isMcpPath } from '../../src/mcp/http/paths.ts'
 import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import { LARGE_BODIES } from '../../src/serve/large-bodies.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
+import { LARGE_BODIES } from '../../src/serve/socket/large-bodies.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { openHandler } from '../mcp/sample-context.ts'
 import { call, legacy } from '../mcp/sample-request.ts'
 import { SMALL, sampleService } from '../reconcile/sample-service.ts'
 import { sampleContext } from '../rest/sample-context.ts'
-import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 
 const { register } = SMALL
 const NUMBERS = Array.from({ length: 3 }, (_, i) => register.records.recordOf(i).number)
@@ -26,7 +26,15 @@ type Question = { readonly target: string; readonly method: string; readonly bod
 const QUESTIONS: readonly Question[] = [
   ...[
     ...[`/v1/corp/${NUMBERS[0]}`, '/v1/corp?q=%E5%B1%B1&limit=2', '/v1/corp', '/v1/nothing', '/v1/openapi.json'],
-    ...['/ext/openapi.json', '/ext/match', '/ext/changes', '/ext/mcp', '/ext/server.json', '/ext/nothing'],
+    ...[
+      '/ext/openapi.json',
+      '/ext/match',
+      '/ext/changes',
+      '/ext/building',
+      '/ext/mcp',
+      '/ext/server.json',
+      '/ext/nothing',
+    ],
     ...['/ext/reconcile', '/ext/reconcile/properties', '/ext/reconcile/suggest/entity?prefix=%E5%B1%B1'],
     ...[`/ext/reconcile/preview?id=${NUMBERS[0]}`, `/ext/reconcile?callback=f&queries=${encodeURIComponent(QUERIES)}`],
   ].flatMap((target) => ['GET', 'HEAD', 'OPTIONS'].map((method) => ({ target, method }))),
@@ -57,12 +65,11 @@ describe('both adapters', { skip: ADAPTERS.length < 2 && 'uWebSockets.js does no
   })
   after(() => Promise.all(servers.map((server) => server.close())))
 
-  for (const [i, question] of QUESTIONS.entries()) {
+  for (const [i, question] of QUESTIONS.entries())
     test(`give the same answer to ${question.method} ${question.target.slice(0, 60)} (${i})`, async () => {
       const [one, other] = await Promise.all(servers.map(({ url }) => answerOf(url, question)))
       assert.deepEqual(other, one)
     })
-  }
 })
 
 async function answerOf(url: string, { target, method, body }: Question): Promise<object> {

@@ -53,9 +53,7 @@ describe('a register of generated files', () => {
     for (const answer of [profile, tool]) assert.doesNotMatch(answer, /representative|代表/)
   })
 
-  test('is fictional in /readyz', async () => {
-    assert.equal(jsonOf(await handlers.rest('/readyz'))['fictional'], true)
-  })
+  test('is fictional in /readyz', async () => assert.equal(jsonOf(await handlers.rest('/readyz'))['fictional'], true))
 
   test('says so on every page, lists none of them, and leads to no official record', async () => {
     const companies = numbers.slice(0, 40).flatMap((number) => [`/corp/${number}`, `/en/corp/${number}`])

@@ -6,7 +6,7 @@ import { parseSearch, type SearchParameters } from '../../src/query/parse/search
 import type { Register } from '../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
 import { sketches } from '../fixtures/any-sketches.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { openHandler } from '../mcp/sample-context.ts'
@@ -34,7 +34,7 @@ before(async () => {
 describe('a search, asked again and again', () => {
   test('is answered by REST and by the tool alike, from the cache too', async () => {
     let answered = 0
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS; round++)
       for (const given of QUESTIONS) {
         const expected = await plainly(given)
         const body = await askRest(given)
@@ -43,7 +43,6 @@ describe('a search, asked again and again', () => {
         assert.equal(utf8(body), expected, JSON.stringify(given))
         assert.equal(await askTool(given), expected, JSON.stringify(given))
       }
-    }
     assert.ok(answered > ROUNDS * 120, `${answered}`)
   })
 })

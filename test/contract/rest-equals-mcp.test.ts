@@ -32,11 +32,10 @@ async function callTool(context: SampleContext, { tool, arguments: given }: Call
 }
 
 describe('REST and the tools', () => {
-  for (const contractCase of CASES) {
+  for (const contractCase of CASES)
     test(`say the same of ${contractCase.tool}: ${contractCase.name}`, async () => {
       await saySame(contractCase, SAMPLE_REGISTER)
     })
-  }
 
   test('refuse the same questions as too costly, naming the limit', async () => {
     // With this bound every text of several words is too costly.
@@ -58,7 +57,7 @@ describe('REST and the tools, of what is kept', () => {
   for (const { order, expected } of [
     { order: ['REST', 'REST', 'tool'], expected: [2, 2, 1] },
     { order: ['tool', 'tool', 'REST'], expected: [1, 1, 2] },
-  ]) {
+  ])
     test(`are given nothing that was said to the other: ${order.join(', ')}`, async () => {
       const { register } = await smallRegister([{ name: 'みほんQあおば' }, { name: 'あおば商事' }])
       const context = sampleContext({ register })
@@ -72,7 +71,6 @@ describe('REST and the tools, of what is kept', () => {
       }
       assert.deepEqual(totals, expected)
     })
-  }
 })
 
 describe('REST and the tools, where more is found than is sorted', () => {

@@ -37,12 +37,11 @@ describe('parseArguments', () => {
     assert.deepEqual(parseArguments(RIGHT), { ok: true, value: expected })
   })
 
-  for (const { name, args, says } of WRONG) {
+  for (const { name, args, says } of WRONG)
     test(`refuses ${name} in one line`, () => {
       const result = parseArguments(args)
       assert.ok(!result.ok)
       assert.match(result.problem, says)
       assert.equal(result.problem.split('\n').length, 1)
     })
-  }
 })

@@ -38,9 +38,8 @@ describe('writeDataset', () => {
     assert.equal(national.nta.length, ROWS)
     for (const row of national.nta) {
       assert.equal(row.length, 30)
-      for (const [i, { text, quoted }] of row.entries()) {
+      for (const [i, { text, quoted }] of row.entries())
         assert.equal(quoted, text !== '' && QUOTED_NTA_COLUMNS.includes(i + 1), `column ${i + 1} of ${row[1]?.text}`)
-      }
     }
   })
 
@@ -90,12 +89,11 @@ describe('writeDataset', () => {
   test('writes a deleted number as its deletion alone', () => {
     const deleted = demo.nta.filter((row) => !isLive(row))
     assert.ok(deleted.length > 0)
-    for (const row of deleted) {
+    for (const row of deleted)
       assert.deepEqual(
         row.flatMap(({ text }, i) => (text === '' ? [] : [i + 1])),
         [1, 2, 3, 5],
       )
-    }
     const known = new Set(demo.gbizinfo.map((row) => text(row, 1)))
     assert.equal(deleted.filter((row) => known.has(text(row, 2))).length, 0)
   })
@@ -139,13 +137,12 @@ describe('writeDataset', () => {
     },
     { name: 'hiragana alone', expected: 0.02, tolerance: 0.01, of: (row) => /^[ぁ-ん]+$/.test(core(row)) },
   ]
-  for (const { name, expected, tolerance, of } of shares) {
+  for (const { name, expected, tolerance, of } of shares)
     test(`keeps the national share: ${name}`, () => {
       const rows = live()
       const share = rows.filter(of).length / rows.length
       assert.ok(Math.abs(share - expected) <= tolerance, `${share} is not ${expected} ± ${tolerance}`)
     })
-  }
 
   test('keeps the national share: with establishments', () => {
     const share = new Set(national.establishments.map((row) => text(row, 1))).size / ROWS

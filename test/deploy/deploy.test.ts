@@ -11,11 +11,12 @@ import { after, describe, test } from 'node:test'
 import { parse as parseYaml } from 'yaml'
 import { START_HELP } from '../../src/commands/start-help.ts'
 import { folderOf } from '../../src/pull/snapshot-source.ts'
-import type { CertificateFiles } from '../../src/serve/certificate.ts'
+import { strictTransport } from '../../src/serve/message/strict-transport.ts'
+import type { CertificateFiles } from '../../src/serve/socket/certificate.ts'
 import { openMetrics } from '../../src/telemetry/open-metrics.ts'
-import { routeLabel } from '../../src/telemetry/route-label.ts'
 import { ROOT } from '../fixtures/imports.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
+import { sampleRequest } from '../rest/sample-request.ts'
 import {
   adaptedCaddyfile,
   assertFine,
@@ -28,31 +29,65 @@ import {
 
 // uWebSockets.js closes a connection after 8 to 12 idle seconds.
 const IDLE_SECONDS = 8
-// A setting of the C library, not of the server: memory for a snapshot is in pages of 2 MB.
-const HUGE_PAGES = 'GLIBC_TUNABLES=glibc.malloc.hugetlb=1'
 const FOLDER = mkdtempSync(join(tmpdir(), 'deploy-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 describe('deploy/', () => {
-  test('the Dockerfile has no faults, and copies all that the server and its commands import', () => {
-    assertFine(run('node_modules/.bin/dockerfilelint', ['deploy/Dockerfile']))
-    const lines = deployed('Dockerfile')
-    for (const folder of ['src', 'build', 'dataset']) assert.match(lines, new RegExp(`^COPY ${folder} `, 'm'))
-    assert.match(lines, /^USER node$/m)
-    for (const name of settingsIn(lines, /^ENV (.*)$/gm)) assertSetting(name)
+  test('sets what there is to set, and names images by exact versions', () => {
+    const [image, unit] = [deployed('Dockerfile'), deployed('corporate-registry.service')]
+    const { services } = parseYaml(deployed('compose.yaml'))
+    const names = [
+      ...[...image.matchAll(/^ENV (.*)$/gm), ...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, settings = '']) =>
+        settings.split(' ').map((setting) => setting.slice(0, setting.indexOf('='))),
+      ),
+      ...Object.keys(services.app.environment),
+      ...kubernetesContainer().env.map(({ name }: { name: string }) => name),
+    ]
+    // A setting of the C library: memory for a snapshot is in pages of 2 MB.
+    for (const name of names.filter((each) => each !== 'GLIBC_TUNABLES'))
+      assert.match(START_HELP, new RegExp(`^  (?:.*, )?${name}\\b`, 'm'))
+    const files = [image, deployed('compose.yaml'), deployed('kubernetes.yaml')].join('\n')
+    const images = [...files.matchAll(/^FROM (\S+)|\bimage: (\S+)$/gm)].map(([, from, named]) => from ?? named ?? '')
+    for (const each of images) assert.match(each, /^[a-z0-9./-]+:\d+\.\d+\.\d+/)
+    assert.ok(images.length >= 5, images.join())
   })
 
-  test('server and build ask for huge pages', () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-    for (const name of ['start', 'build']) assert.ok(scripts[name].includes(`${HUGE_PAGES} exec node `), name)
-    assert.ok(deployed('Dockerfile').includes(`\nENV ${HUGE_PAGES}\n`))
-    assert.ok(deployed('corporate-registry.service').includes(`\nEnvironment=${HUGE_PAGES}\n`))
+  test('lets callers reach the server by the proxy alone, whose X-Forwarded-For it trusts', () => {
+    const { services } = parseYaml(deployed('compose.yaml'))
+    assert.deepEqual([services.app.ports, services.valkey.ports], [undefined, undefined])
+    const { ingress, policyTypes } = kubernetesObjects().get('NetworkPolicy').spec
+    assert.deepEqual(policyTypes, ['Ingress', 'Egress'])
+    const { namespace } = kubernetesObjects().get('HTTPRoute').spec.parentRefs[0]
+    const gateway = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } }
+    assert.deepEqual(ingress[0], { from: [gateway], ports: [{ port: 'http' }] })
+  })
+
+  test('tells browsers to return by TLS only, as the server with a certificate does', {
+    skip: missing('caddy'),
+  }, () => {
+    const reply = strictTransport(() => ({ status: 200, headers: [], body: '' }))(sampleRequest('/'))
+    assert.ok(!(reply instanceof Promise))
+    const [header, value] = reply.headers[0] ?? []
+    assert.match(JSON.stringify(adaptedCaddyfile()), new RegExp(`"${header}":\\["${value}"\\]`))
+    const [rule] = kubernetesObjects().get('HTTPRoute').spec.rules
+    assert.deepEqual(rule.filters[0].responseHeaderModifier.set, [{ name: header, value }])
+  })
+
+  test('docs/operating.md names each package whose script the image does not run', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      readonly packages: Readonly<Record<string, { readonly hasInstallScript?: true; readonly dev?: true }>>
+    }
+    const scripted = Object.entries(packages).filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
+    const operating = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+    const [, named = ''] = /^\*\*Install scripts\.\*\*((?:.|\n)*?)^\*\*/m.exec(operating) ?? []
+    for (const [path] of scripted) assert.ok(named.includes(`\`${path.replace(/^.*node_modules\//, '')}\``), path)
+    assert.ok(scripted.length > 0)
   })
 
   for (const { name, tls } of [
     { name: 'plain', tls: undefined },
     { name: 'with TLS', tls: madeCertificate(FOLDER, 'health') },
-  ]) {
+  ])
     test(`the image is healthy where its server answers /healthz, ${name}`, async () => {
       let status = 200
       const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -68,7 +103,6 @@ describe('deploy/', () => {
       server.close()
       assert.equal(await healthOf(settings), 1)
     })
-  }
 
   test('pulled snapshots go where the service may write', () => {
     const folder = folderOf(new URL('https://snapshots.example.jp/register.snapshot'))
@@ -81,42 +115,15 @@ describe('deploy/', () => {
     assert.match(deployed('corporate-registry.service'), /^WorkingDirectory=%S\/corporate-registry$/m)
   })
 
-  test('the image is built with the tag that the Kubernetes manifest pulls', () => {
-    const [, tag] = /^# {3}docker build .* -t (\S+) \.$/m.exec(deployed('Dockerfile')) ?? []
-    assert.equal(tag, kubernetesContainer().image)
-  })
-
-  test('the HAProxy backend of docs/operating.md speaks HTTP: without its mode, most of its lines are ignored', () => {
-    assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /^```haproxy\nbackend .*\n {2}mode http$/m)
-  })
-
-  test('the HAProxy backend of docs/operating.md does not send requests again that were answered', () => {
-    const retried = /^ {2}retry-on (.*)$/m.exec(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'))?.[1]
-    assert.equal(retried, 'conn-failure empty-response')
-  })
-
-  test('the compose file keeps to its schema and sets what there is to set', () => {
-    assertFine(run('node_modules/.bin/dclint', ['deploy/compose.yaml']))
-    const { services } = parseYaml(deployed('compose.yaml'))
-    for (const name of Object.keys(services.app.environment)) assertSetting(name)
-    assert.equal(services.app.deploy.replicas, 2)
-    // Caddy offers HTTP/3, which uses UDP.
-    assert.ok(services.proxy.ports.includes('0.0.0.0:443:443/udp'))
-    // By default, a store refuses every write once it could not write a copy.
-    assert.equal(services.valkey.command[services.valkey.command.indexOf('--save') + 1], '')
-  })
-
   test('the proxy takes its Caddyfile', { skip: missing('caddy') }, () => {
     assertFine(run('caddy', ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']))
     const [, keepAlive] = /^\s*keepalive (\d+)s$/m.exec(deployed('Caddyfile')) ?? []
     assert.ok(Number(keepAlive) < IDLE_SECONDS)
   })
 
-  test('requests that fail put no replica out of service', { skip: missing('caddy') }, () => {
-    assert.doesNotMatch(JSON.stringify(adaptedCaddyfile()), /"health_checks"|"least_conn"/)
-    // The nginx of docs/operating.md would otherwise do so for ten seconds after one failure.
-    assert.match(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8'), /`max_fails=0`/)
-  })
+  test('requests that fail put no replica out of service', { skip: missing('caddy') }, () =>
+    assert.doesNotMatch(JSON.stringify(adaptedCaddyfile()), /"health_checks"|"least_conn"/),
+  )
 
   test('the proxy refuses a head that a replica would close its connection for', { skip: missing('caddy') }, () => {
     for (const server of Object.values<{ max_header_bytes?: number }>(adaptedCaddyfile().apps.http.servers))
@@ -140,11 +147,6 @@ describe('deploy/', () => {
     assertFine(verified)
     assert.equal(verified.stderr, '')
     assertFine(run('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit]))
-    for (const name of settingsIn(deployed('corporate-registry.service'), /^Environment=(.*)$/gm)) assertSetting(name)
-    // What a start lacks may be there only after more than the five starts that systemd tries by default.
-    assert.match(deployed('corporate-registry.service'), /^StartLimitIntervalSec=0$/m)
-    // Without /proc/meminfo, memory that the kernel uses for caches would not count as free.
-    assert.doesNotMatch(deployed('corporate-registry.service'), /^ProcSubset=/m)
   })
 
   test('the sandbox of the unit leaves Node the calls it starts with', { skip: missing('systemd-analyze') }, () => {
@@ -155,35 +157,6 @@ describe('deploy/', () => {
         filter.split(' ').some((group) => callsOf(group).includes(name)),
         name,
       )
-  })
-
-  test('the Kubernetes manifest asks paths that answer and sets what there is to set', () => {
-    const container = kubernetesContainer()
-    for (const { name } of container.env) assertSetting(name)
-    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
-    assert.deepEqual(
-      probes.map(({ httpGet }) => routeLabel(httpGet.path)),
-      ['/readyz', '/readyz', '/healthz'],
-    )
-    // By default, an overloaded server would be restarted or taken out of service after three answers later than 1 s.
-    for (const { timeoutSeconds } of [container.readinessProbe, container.livenessProbe])
-      assert.ok(timeoutSeconds >= 10)
-    // The register of all Japan, twice: nodes that ran short would evict replicas that switch at the same time.
-    assert.ok(Number.parseInt(container.resources.requests.memory, 10) >= 5)
-    // Without a setting, the server would start as many workers as the node has cores.
-    const { value } = container.env.find(({ name }: { name: string }) => name === 'WORKERS')
-    assert.equal(value, container.resources.requests.cpu)
-  })
-
-  test('the Kubernetes manifest checks what it pulls, and keeps it when a replica ends', () => {
-    const objects = kubernetesObjects()
-    const { containers, volumes } = objects.get('Deployment').spec.template.spec
-    assert.ok(containers[0].env.some(({ name }: { name: string }) => name === 'SNAPSHOT_KEY'))
-    // Beside the snapshot is the number of the highest build: on an empty folder, a server takes older ones.
-    const { persistentVolumeClaim: claim } = volumes.find(({ name }: { name: string }) => name === 'data')
-    const { metadata, spec } = objects.get('PersistentVolumeClaim')
-    assert.equal(metadata.name, claim.claimName)
-    assert.deepEqual(spec.accessModes, ['ReadWriteMany'])
   })
 
   test('the dashboard shows metrics that there are', async () => {
@@ -222,16 +195,4 @@ function callsOf(group: string): readonly string[] {
   const { stdout } = run('systemd-analyze', ['syscall-filter', group])
   const names = [...stdout.matchAll(/^ {4}(@?\w[\w-]*)$/gm)].map(([, name = '']) => name)
   return names.flatMap((name) => (name.startsWith('@') ? callsOf(name) : [name]))
-}
-
-/** Returns the names before `=` in the lines that a pattern finds. */
-function settingsIn(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)]
-    .flatMap(([, settings = '']) => settings.split(' '))
-    .filter((setting) => setting !== HUGE_PAGES)
-    .map((setting) => setting.slice(0, setting.indexOf('=')))
-}
-
-function assertSetting(name: string): void {
-  assert.match(START_HELP, new RegExp(`^  (?:.*, )?${name}\\b`, 'm'))
 }

@@ -6,11 +6,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
-import { freePort } from '../../src/serve/free-port.ts'
-import type { Handler, Reply } from '../../src/serve/request.ts'
-import type { Adapter, ServeOptions } from '../../src/serve/server.ts'
-import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
-import { echo, gate, ok, seenIn } from '../serve/with-server.ts'
+import type { Handler, Reply } from '../../src/serve/message/request.ts'
+import type { Adapter, ServeOptions } from '../../src/serve/socket/server.ts'
+import { freePort } from '../../src/serve/uws/free-port.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
+import { echo, gate, ok, seenIn } from '../serve/socket/with-server.ts'
 import { deployed, missing } from './deployed.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'proxied-'))
@@ -19,7 +19,7 @@ after(() => rmSync(FOLDER, { recursive: true, force: true }))
 // A close cuts requests under way, as a replica does that is killed.
 const CUT: Partial<ServeOptions> = { finishMillis: 0, uploadMillis: 0 }
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`two replicas behind the proxy of deploy/ (${adapter})`, { skip: missing('caddy'), timeout: 60_000 }, () => {
     test('get the caller that the proxy sees, whatever the caller writes, and answer with HSTS', async (context) => {
       const { origin } = await behindProxy(context, [echo, echo], { adapter })
@@ -66,7 +66,7 @@ for (const adapter of ADAPTERS) {
       assert.deepEqual(asked, ['POST /developers/keys'])
     })
 
-    for (const status of [429, 500, 503]) {
+    for (const status of [429, 500, 503])
       test(`answer ${status} once, without asking the other one`, async (context) => {
         const asked: string[] = []
         const refusing: Handler = ({ method }) => {
@@ -78,9 +78,7 @@ for (const adapter of ADAPTERS) {
         assert.equal((await fetch(origin, { method: 'POST', body: 'x' })).status, status)
         assert.deepEqual(asked, ['GET', 'POST'])
       })
-    }
   })
-}
 
 /** Returns a handler that answers only when the test has ended, its requests, and a promise of the first of them. */
 function hangs(context: TestContext) {

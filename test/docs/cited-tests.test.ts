@@ -16,19 +16,17 @@ for (const name of ['docs/security.md', 'docs/privacy.md']) {
   const rules = items.flatMap(ruleOf)
 
   describe(name, () => {
-    test('names the file that decides each rule', () => {
+    test('names the file that decides each rule', () =>
       assert.deepEqual(
         rules.filter(({ decided }) => fileOf(decided, ['.ts', '.tsx', '.mjs', '.cjs'], ['src/', '']) === undefined),
         [],
-      )
-    })
+      ))
 
-    test('names a test of each rule', () => {
+    test('names a test of each rule', () =>
       assert.deepEqual(
         rules.filter(({ held, quoted }) => !isTest(held, quoted)),
         [],
-      )
-    })
+      ))
 
     test('has no rule without a test', () => {
       assert.deepEqual(

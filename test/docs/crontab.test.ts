@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { parseBuildFlags } from '../../build/compile/build-flags.ts'
+import { parseBuildFlags } from '../../build/snapshot/build-flags.ts'
 import { ROOT } from '../fixtures/imports.ts'
 
-for (const document of ['README.md', 'docs/operating.md']) {
+for (const document of ['README.md', 'docs/operating.md'])
   describe(`crontab of ${document}`, () => {
     test('builds from every source, or a build that lacks one of the build before it is refused', () => {
       const jobs = jobsOf(readFileSync(join(ROOT, document), 'utf8'))
@@ -21,7 +21,6 @@ for (const document of ['README.md', 'docs/operating.md']) {
       }
     })
   })
-}
 
 /** Returns the arguments of `npm run build` in each line, with variables expanded as by a shell. */
 function jobsOf(text: string): readonly string[] {

@@ -21,18 +21,17 @@ for (const document of DOCUMENTS) {
   const lines = text.split('\n')
 
   describe(document, () => {
-    test(`has no line of more than ${LONGEST_LINE} characters`, () => {
+    test(`has no line of more than ${LONGEST_LINE} characters`, () =>
       assert.deepEqual(
         lines.filter((line) => [...line].length > LONGEST_LINE),
         [],
-      )
-    })
+      ))
 
     test('links to what is there', () => {
-      const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
+      const targets = [...text.matchAll(/\]\(([^)\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
         ([, link, image]) => link ?? image ?? '',
       )
-      const gone = targets.filter((target) => !/^[a-z]+:/.test(target) && !isThere(join(dirname(document), target)))
+      const gone = targets.filter((target) => !/^[a-z]+:/.test(target) && !isLinked(document, target))
       assert.deepEqual(gone, [])
     })
 
@@ -53,13 +52,30 @@ for (const document of DOCUMENTS) {
       )
     })
 
-    test('tells what is, not what was', () => {
+    test('tells what is, not what was', () =>
       assert.deepEqual(
         lines.filter((line) => HISTORY.test(line)),
         [],
-      )
-    })
+      ))
   })
+}
+
+// Whether the target of a link is there, and has the heading that the link names.
+function isLinked(document: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#')
+  const file = path === '' ? document : join(dirname(document), path)
+  if (!isThere(file)) return false
+  return anchor === undefined || anchorsOf(readFileSync(join(ROOT, file), 'utf8')).includes(anchor)
+}
+
+// The anchors that GitHub gives to headings.
+function anchorsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 // Whether a path exists. Lists of rules name files without their extension, and tests without their folder

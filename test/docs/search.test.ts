@@ -30,15 +30,14 @@ describe('the trie drawn in docs/search.md', async () => {
     assert.ok(nodes.length > 10)
   })
 
-  for (const { gram, ordinals } of nodes) {
+  for (const { gram, ordinals } of nodes)
     test(`has ${gram} and its list`, () => {
       const landing = walk(trie, unitsOf(gram))
       assert.equal(landing?.depth, gram.length)
       assert.deepEqual([...ordinalsOf(trie, landing.node)], ordinals)
     })
-  }
 
-  for (const gram of ['', ...nodes.map((node) => node.gram)]) {
+  for (const gram of ['', ...nodes.map((node) => node.gram)])
     test(`has every child of ${gram || 'the root'}`, () => {
       const children = letters.filter((letter) => {
         const landing = walk(trie, unitsOf(gram + letter))
@@ -47,7 +46,6 @@ describe('the trie drawn in docs/search.md', async () => {
       const drawn = nodes.filter((node) => node.gram.length === gram.length + 1 && node.gram.startsWith(gram))
       assert.deepEqual(children.map((letter) => gram + letter).sort(), drawn.map((node) => node.gram).sort())
     })
-  }
 })
 
 // - `NAME` = value, `NAME` = value (`file`): …
@@ -60,12 +58,11 @@ describe('the constants of docs/search.md', () => {
 
   test('are found', () => assert.ok(rows.length >= 3))
 
-  for (const { name, value, file } of rows) {
+  for (const { name, value, file } of rows)
     test(`${name} is ${value} in ${file}`, () => {
       assert.ok(existsSync(join(ROOT, file)))
       assert.match(readFileSync(join(ROOT, file), 'utf8'), new RegExp(`const ${name}(?:: number)? = ${value}\n`))
     })
-  }
 })
 
 function unitsOf(gram: string): number[] {

@@ -13,7 +13,6 @@ const CASES: readonly { readonly name: string; readonly number: number; readonly
 ]
 
 describe('isFictional', () => {
-  for (const { name, number, expected } of CASES) {
+  for (const { name, number, expected } of CASES)
     test(`is ${expected} for ${name}`, () => assert.equal(isFictional(number), expected))
-  }
 })

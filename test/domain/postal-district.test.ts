@@ -11,7 +11,6 @@ describe('isSameDistrict', () => {
     { one: '1690075', other: '1700013', expected: false },
     { one: '5300001', other: '5300041', expected: true },
     { one: '5300001', other: '5410041', expected: false },
-  ]) {
+  ])
     test(`is ${expected} of ${one} and ${other}`, () => assert.equal(isSameDistrict(one, other), expected))
-  }
 })

@@ -11,10 +11,9 @@ const OFFICES =
   '8628570 8708501 8808501 8908577 9008570'
 
 describe('prefectureOfPostalCode', () => {
-  for (const [i, digits] of OFFICES.split(' ').entries()) {
+  for (const [i, digits] of OFFICES.split(' ').entries())
     test(`finds ${PREFECTURES[i]?.name} of ${digits}`, () =>
       assert.equal(prefectureOfPostalCode(digits), PREFECTURES[i]))
-  }
 
   for (const [digits, name] of [
     ['0010010', '北海道'],
@@ -23,7 +22,6 @@ describe('prefectureOfPostalCode', () => {
     ['8115133', '長崎県'],
     ['8111101', '福岡県'],
     ['6850013', '島根県'],
-  ]) {
+  ])
     test(`finds ${name} of ${digits}`, () => assert.equal(prefectureOfPostalCode(digits ?? '')?.name, name))
-  }
 })

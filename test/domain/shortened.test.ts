@@ -11,7 +11,6 @@ const CASES = [
 ]
 
 describe('shortened', () => {
-  for (const { name, text, characters, expected } of CASES) {
+  for (const { name, text, characters, expected } of CASES)
     test(`gives ${name}`, () => assert.equal(shortened(text, characters), expected))
-  }
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { editionSwitch } from '../../src/edition/edition-switch.ts'
 import type { Edition } from '../../src/edition/open-edition.ts'
-import type { Handler, Reply, Request } from '../../src/serve/request.ts'
+import type { Handler, Reply, Request } from '../../src/serve/message/request.ts'
 
 describe('editionSwitch', () => {
   test('lets the edition before answer what it has begun, and hands what comes next to the new one', async () => {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { type Service, startServer } from '../../src/start-server.ts'
+import { type Service, startServer } from '../../src/server/start-server.ts'
 import { serviceOptions } from '../fixtures/service-options.ts'
-import { ADAPTERS } from '../serve/start-server.ts'
+import { ADAPTERS } from '../serve/socket/start-server.ts'
 import { DAYS, dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
 
 const RELOADS = process.env['TEST_LENGTH'] === 'full' ? 20 : 3
 const CLIENTS = 6
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`a service on ${adapter} that is given one snapshot after the other`, { timeout: 300_000 }, () => {
     let snapshots: TwoSnapshots
     let service: Service
@@ -50,7 +50,6 @@ for (const adapter of ADAPTERS) {
       assert.ok(load.seen.monday > 0 && load.seen.tuesday > 0, JSON.stringify(load.seen))
     })
   })
-}
 
 /** Clients that request every kind of answer, until they are told to end. */
 class Load {

@@ -6,16 +6,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { success } from '../../src/domain/result.ts'
 import { openLasting } from '../../src/edition/create-handler.ts'
-import type { EditionContext } from '../../src/edition/edition-context.ts'
 import { type EditionSwitch, editionSwitch } from '../../src/edition/edition-switch.ts'
 import { type Edition, openEdition } from '../../src/edition/open-edition.ts'
 import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import { SuggestionThreads } from '../../src/edition/suggestion-threads.ts'
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshotAsync, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { editionContext } from '../fixtures/edition-context.ts'
 import { smallSnapshot } from '../hostile/small-snapshot.ts'
-import { BETA, memoryAccess } from '../web/memory-access.ts'
+import { memoryAccess } from '../web/memory-access.ts'
 import { dayOf, NUMBERS, type TwoSnapshots, twoSnapshots } from './two-snapshots.ts'
 
 describe('serveSnapshot', { timeout: 120_000 }, () => {
@@ -48,7 +48,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     { name: 'one with another byte', spoil: (path: string) => patch(path, 1 << 20), why: /: section .* has CRC/ },
     { name: 'one of another format', spoil: (path: string) => patch(path, 8), why: /: format version/ },
     { name: 'none at all', spoil: (path: string) => writeFileSync(path, ''), why: /: file holds 0 bytes/ },
-  ]) {
+  ])
     test(`refuses ${name} in one line, and what was served stays`, async () => {
       const { snapshotId } = served.current()
       const day = await servedDay()
@@ -61,7 +61,6 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
       assert.match(line, why)
       assert.match(line, new RegExp(`^error: .* Snapshot ${snapshotId} stays\\.$`))
     })
-  }
 
   test('refuses invented corporations in place of real ones, and not of invented ones', async () => {
     const day = await servedDay()
@@ -92,7 +91,7 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
     assert.equal(await open(), 429)
   })
 
-  for (const path of ['/mcp', '/ext/mcp', '/ext/reconcile']) {
+  for (const path of ['/mcp', '/ext/mcp', '/ext/reconcile'])
     test(`names the snapshot and the request in every reply of ${path}`, async () => {
       const { headers } = await ask(path)
       assert.deepEqual(
@@ -101,17 +100,15 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
       )
       assert.equal(headers.filter(([name]) => name === 'X-Request-Id').length, 1)
     })
-  }
 
-  for (const path of ['/mcp', '/ext/mcp', '/ext/server.json', '/.well-known/oauth-protected-resource']) {
+  for (const path of ['/mcp', '/ext/mcp', '/ext/server.json', '/.well-known/oauth-protected-resource'])
     test(`lets no browser guess what ${path} answers`, async () => {
       const { headers } = await ask(path)
       const policies = headers.filter(([name]) => name === 'X-Content-Type-Options')
       assert.deepEqual(policies, [['X-Content-Type-Options', 'nosniff']])
     })
-  }
 
-  for (const path of ['/', '/search', '/nope', '/llms.txt', '/v1/nope', '/mcp', '/ext/reconcile', '/healthz']) {
+  for (const path of ['/', '/search', '/nope', '/llms.txt', '/v1/nope', '/mcp', '/ext/reconcile', '/healthz'])
     test(`names a reply of ${path} as its caller does, but for a key`, async () => {
       const idOf = async (id: string) => {
         const { headers } = await ask(path, { headers: new Map([['x-request-id', id]]) })
@@ -120,7 +117,6 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
       assert.equal(await idOf('job-7'), 'job-7')
       assert.notEqual(await idOf('crl_secret'), 'crl_secret')
     })
-  }
 
   test('keeps nothing of the editions before', async () => {
     const gone: WeakRef<object>[] = []
@@ -165,12 +161,11 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
   for (const { name, query, kept } of [
     { name: 'an encoded question', query: 'queries=%7B%22q0%22%3A%7B%7D%7D&callback=f', kept: undefined },
     { name: 'letters that are no ASCII', query: 'extend=山 田', kept: 'extend=%E5%B1%B1%20%E7%94%B0' },
-  ]) {
+  ])
     test(`sends on with ${name} behind the address`, async () => {
       const { headers } = await ask('/ext/reconcile/', { query })
       assert.equal(new Map(headers).get('Location'), `/ext/reconcile?${kept ?? query}`)
     })
-  }
 
   test('answers for programs at the paths of the interfaces alone, too', async () => {
     for (const path of ['/v1', '/ext']) {
@@ -202,24 +197,7 @@ async function serving(path: string, logged: string[]): Promise<Serving> {
   const log = (level: string, line: string): void => void logged.push(`${level}: ${line}`)
   const suggestions = new LoadedSuggestions(log)
   const lasting = openLasting()
-  const context: EditionContext = {
-    settings: {
-      baseUrl: 'https://corp.example',
-      contact: undefined,
-      operator: undefined,
-      origin: undefined,
-      allowedOrigins: [],
-      reconcile: 'on',
-    },
-    plan: BETA,
-    access: memoryAccess(),
-    isReady: () => true,
-    workers: 1,
-    now: () => 1_790_000_000_000,
-    monotonicMillis: () => 1_790_000_000_000,
-    log,
-    version: '1.0.0',
-  }
+  const context = editionContext(memoryAccess(), { log })
   const open = (parts: SnapshotParts): Promise<Edition> => {
     const { id } = parts.header
     return openEdition({

@@ -58,7 +58,7 @@ describe('a row of the table of facts', () => {
     const document = JSON.stringify(openApiDocument(sampleContext({ register })))
     assert.ok(document.includes(JSON.stringify({ [NAME]: { type: 'string', description: ROW.meaning } }).slice(1, -1)))
     assert.ok(document.includes('"motto":"和"'))
-    const { REPORT_FIELDS } = await import('../../src/access/parse-report.ts')
+    const { REPORT_FIELDS } = await import('../../src/access/reports/parse-report.ts')
     assert.ok(REPORT_FIELDS.includes(NAME))
   })
 
@@ -82,7 +82,7 @@ describe('a row of the table of facts', () => {
   test('counts as a change', async () => {
     const { contentDigest } = await import('../../src/index/columns/content-digests.ts')
     const { record } = { record: register.records.recordOf(0) }
-    const { changedFacts } = await import('../../build/compile/published-facts.ts')
+    const { changedFacts } = await import('../../build/snapshot/published-facts.ts')
     const { format } = register.records
     const after = { ...record, [NAME]: '二歩' }
     assert.deepEqual(changedFacts({ record, format }, { record: after, format }), [{ fact: NAME, value: '二歩' }])

@@ -35,11 +35,10 @@ export class Acknowledged {
   /** Waits until the server has acknowledged `count` more calls. */
   async more(count: number): Promise<void> {
     const wanted = this.count + count
-    while (this.count < wanted) {
+    while (this.count < wanted)
       await new Promise<void>((resolve) => {
         this.wake = resolve
       })
-    }
   }
 
   /** Asserts that the newest live keys work, and that the newest ended keys do not. */

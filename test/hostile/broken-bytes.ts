@@ -37,11 +37,7 @@ function inserted(random: Random, bytes: Buffer, piece: Buffer): Buffer {
 const REQUEST_LINES = [
   ...['GET / HTTP/1.0', 'GET /v1/openapi.json HTTP/1.0', 'GET http://127.0.0.1/healthz HTTP/1.1', 'OPTIONS * HTTP/1.1'],
   ...[
-    'CONNECT localhost:443 HTTP/1.1',
-    'get / HTTP/1.1',
-    'FOO / HTTP/1.1',
-    'GET / HTTP/3.0',
-    'GET  / HTTP/1.1',
+    ...['CONNECT localhost:443 HTTP/1.1', 'get / HTTP/1.1', 'FOO / HTTP/1.1', 'GET / HTTP/3.0', 'GET  / HTTP/1.1'],
     'GET /',
   ],
   ...['PRI * HTTP/2.0', 'hello', '', 'GET /\xff\xfe HTTP/1.1', 'GET /a b HTTP/1.1', 'POST /mcp HTTP/1.1'],
@@ -51,12 +47,7 @@ const REQUEST_LINES = [
 const LENGTHS = ['5', '+5', '-5', '0x5', '5, 5', '1e1', '', '99999999999999999999', '4294967296', '0', '65537']
 const ENCODINGS = ['chunked', 'gzip', 'chunked, chunked', 'identity', 'Chunked', ' chunked', 'xchunked']
 const CHUNKS = [
-  '5\r\nhello\r\n0\r\n\r\n',
-  'zz\r\n',
-  '5;a=b\r\nhello\r\n0\r\n\r\n',
-  '-1\r\n',
-  'fffffffffffffffff\r\n',
-  '0\r\n',
+  ...['5\r\nhello\r\n0\r\n\r\n', 'zz\r\n', '5;a=b\r\nhello\r\n0\r\n\r\n', '-1\r\n', 'fffffffffffffffff\r\n', '0\r\n'],
 ]
 
 function brokenHead(random: Random, world: World): string {

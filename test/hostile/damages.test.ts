@@ -59,7 +59,7 @@ describe('a damaged snapshot', () => {
     assert.ok(refused > DAMAGES * 0.85, `${refused} of ${DAMAGES} were refused`)
   })
 
-  // test/main.test.ts tries one that is cut.
+  // test/server/main.test.ts tries one that is cut.
   test('is not served though its length is right', async () => {
     const { bytes } = flipped(sections[0]!.byteOffset, new Random(SEED, 'served'))
     writeFileSync(DAMAGED, bytes)
@@ -133,10 +133,9 @@ function opened(bytes: Buffer): Snapshot {
 
 function assertSame(snapshot: Snapshot, name: string): void {
   assert.deepEqual(snapshot.header, TRUE.header, name)
-  for (const section of sections) {
+  for (const section of sections)
     assert.ok(
       Buffer.from(snapshot.section(section.name)).equals(TRUE.section(section.name)),
       `${name}: ${section.name}`,
     )
-  }
 }

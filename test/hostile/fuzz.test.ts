@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { opened } from '../fixtures/opened.ts'
 import { COLLECTABLE, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
-import { ADAPTERS } from '../serve/start-server.ts'
+import { ADAPTERS } from '../serve/socket/start-server.ts'
 import { type FuzzRun, fuzz } from './fuzz-run.ts'
 import type { World } from './hostile-texts.ts'
 import { smallSnapshot } from './small-snapshot.ts'
@@ -29,7 +29,7 @@ const PARTS = 20
 const MOST_GROWTH_BYTES = 24e6
 
 describe('the server, whatever is sent', () => {
-  for (const adapter of ADAPTERS) {
+  for (const adapter of ADAPTERS)
     test(`answers every hostile request and stays as large as it was (${adapter})`, async () => {
       const STATE = `lmdb:${join(FOLDER, `state-${adapter}`)}`
       const settings = { SNAPSHOT, STATE, ADAPTER: adapter, PLANS, TRUST_PROXY: 'on', LOG_LEVEL: 'error' }
@@ -52,7 +52,6 @@ describe('the server, whatever is sent', () => {
       assertNotLimited(tally)
       assertFlat(ownBytes)
     })
-  }
 })
 
 // Asserts that limits refused few requests: otherwise the handlers behind the limits would not have been tested.

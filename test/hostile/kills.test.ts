@@ -27,7 +27,7 @@ const SNAPSHOT = await smallSnapshot(FOLDER)
 const NUMBER = opened(SNAPSHOT).register.records.recordOf(0).number
 
 describe('kill -9', { concurrency: 2 }, () => {
-  for (const store of ['one-store', 'other-store']) {
+  for (const store of ['one-store', 'other-store'])
     test(`loses nothing that was acknowledged, round after round: ${store}`, async () => {
       const random = new Random(SEED, store)
       const state = join(FOLDER, store)
@@ -53,7 +53,6 @@ describe('kill -9', { concurrency: 2 }, () => {
       const fewest = Math.min(live, ended, reports)
       assert.ok(fewest > 0 && live + ended + reports > 3 * ROUNDS, `${live} live, ${ended} ended, ${reports} reports`)
     })
-  }
 
   // Tokens and counts are written to the store once a second: what an earlier second took stays taken.
   test('gives back no token that was written behind', async () => {

@@ -38,7 +38,13 @@ function listRequest(random: Random, world: World): HostileRequest {
     method: random.chance(0.95) ? 'POST' : random.pick(['GET', 'OPTIONS', 'HEAD']),
     target: random.chance(0.9)
       ? random.pick(['/ext/match', '/ext/match', '/ext/changes'])
-      : random.pick(['/ext/openapi.json', '/ext', '/ext/', '/ext/match/']),
+      : random.pick([
+          '/ext/openapi.json',
+          '/ext',
+          '/ext/',
+          '/ext/match/',
+          `/ext/building?address=${encodeURIComponent(written.slice(0, 90))}`,
+        ]),
     headers: [
       ['Content-Type', random.chance(0.95) ? 'application/json' : random.pick(MEDIA_TYPES)],
       ['X-API-Key', random.pick(world.keys)],
@@ -70,13 +76,7 @@ function reconcileRequest(random: Random, world: World): HostileRequest {
     ['prefix', hostileText(random, world)],
   ])
   const path = random.pick([
-    '',
-    '',
-    '/preview',
-    '/properties',
-    '/suggest/entity',
-    '/flyout/entity',
-    '/suggest/__proto__',
+    ...['', '', '/preview', '/properties', '/suggest/entity', '/flyout/entity', '/suggest/__proto__'],
   ])
   const form = `${asked[0]}=${inTarget(random, asked[1])}`
   const headers = [['Content-Type', random.pick([FORM_TYPES[1], FORM_TYPES[0]])] as const]
@@ -110,13 +110,8 @@ export function pageRequest(random: Random, world: World): HostileRequest {
 
 export function formRequest(random: Random, world: World): HostileRequest {
   const target = `${random.pick(['', '/en'])}${random.pick([
-    '/developers/keys',
-    '/developers/usage',
-    '/developers/rotate',
-    '/developers/revoke',
-    '/match',
-    `/report/${random.pick(world.numbers)}`,
-    `/report/${inTarget(random, hostileNumber(random, world))}`,
+    ...['/developers/keys', '/developers/usage', '/developers/rotate', '/developers/revoke', '/match'],
+    ...[`/report/${random.pick(world.numbers)}`, `/report/${inTarget(random, hostileNumber(random, world))}`],
     '/search',
   ])}`
   const fields = {
@@ -177,15 +172,7 @@ function pageTarget(random: Random, world: World): string {
   const query = queryString(random, world)
   const path = random.pick([
     ...[
-      '/',
-      '/discover',
-      '/match',
-      '/developers',
-      '/developers/keys',
-      '/pricing',
-      '/docs',
-      '/data',
-      '/robots.txt',
+      ...['/', '/discover', '/match', '/developers', '/developers/keys', '/pricing', '/docs', '/data', '/robots.txt'],
       '/favicon.ico',
     ],
     ...[`/search?${query}`, `/search?${query}&page=${random.below(1e6)}`, `/suggest?${query}`, `/discover?${query}`],

@@ -12,7 +12,6 @@ describe('isCivil', () => {
     { name: 'a failure of the server', said: bad, expected: false },
     { name: 'a failure behind a reply', said: good + bad, expected: false },
     { name: 'bytes that are no reply', said: 'garbage\r\nxx', expected: false },
-  ]) {
+  ])
     test(`is ${expected} of ${name}`, () => assert.equal(isCivil(said), expected))
-  }
 })

@@ -10,10 +10,9 @@ const ROWS = [
 ]
 
 describe('groupsOf', () => {
-  for (const { values, groups } of ROWS) {
+  for (const { values, groups } of ROWS)
     test(`puts the equal ones of [${values}] together, the least first`, () => {
       const found = Array.from(groupsOf(values.length, [values]), (group) => [...group])
       assert.deepEqual(found, groups)
     })
-  }
 })

@@ -20,11 +20,10 @@ describe('Growable', () => {
     { make: growableUint16, least: 65_535, array: Uint16Array },
     { make: growableUint32, least: 4_294_967_295, array: Uint32Array },
     { make: growableFloat64, least: 0.5, array: Float64Array },
-  ]) {
+  ])
     test(`of ${array.name} holds ${least}, however often it grows`, () => {
       const items = make()
       for (let i = 0; i < 5000; i++) items.push(least)
       assert.deepEqual(items.view(), new array(5000).fill(least))
     })
-  }
 })

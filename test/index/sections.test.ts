@@ -12,21 +12,18 @@ const ROWS = [
 ]
 
 describe('sections', () => {
-  for (const { read, bytes, items } of ROWS) {
-    test(`are ${items.length} items in ${bytes} bytes by ${read.name}`, () => {
-      assert.deepEqual([...read(readerOf(BYTES.subarray(0, bytes)), 'x')], items)
-    })
-  }
+  for (const { read, bytes, items } of ROWS)
+    test(`are ${items.length} items in ${bytes} bytes by ${read.name}`, () =>
+      assert.deepEqual([...read(readerOf(BYTES.subarray(0, bytes)), 'x')], items))
 
   for (const { read, itemBytes } of [
     { read: uint16Section, itemBytes: 2 },
     { read: uint32Section, itemBytes: 4 },
-  ]) {
+  ])
     test(`are refused by ${read.name} when an item is cut`, () => {
       const message = `section x: ${itemBytes + 1} bytes, expected a multiple of ${itemBytes}.`
       assert.throws(() => read(readerOf(BYTES.subarray(0, itemBytes + 1)), 'x'), { message })
     })
-  }
 })
 
 function readerOf(bytes: Uint8Array) {

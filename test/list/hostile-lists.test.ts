@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LIST_FLOODS } from '../../bench/hostile/door-cases.ts'
 import type { Pause } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
+import { LIST_FLOODS } from './list-floods.ts'
 
 const MOST_ROWS = 500
 const PIECE_BYTES = 32_768

@@ -97,7 +97,23 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   },
   {
     row: { name: '㈱あおば商会', address: '東京都港区芝1-1' },
-    expected: { decision: 'review', reason: 'city_differs', first: 0 },
+    expected: { decision: 'confirmed', reason: 'name', first: 0 },
+  },
+  {
+    row: { name: 'あおば商会', address: '東京都港区' },
+    expected: { decision: 'review', reason: 'only_one', first: 0 },
+  },
+  {
+    row: { name: '株式会社アシスト', address: '東京都千代田区' },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 1, ties: 1 },
+  },
+  {
+    row: { name: 'アシスト', address: '東京都千代田区' },
+    expected: { decision: 'review', reason: 'namesakes', first: 1, ties: 2 },
+  },
+  {
+    row: { name: 'アシスト', address: '東京都港区' },
+    expected: { decision: 'review', reason: 'namesakes_in_city', first: 2, ties: 2 },
   },
   {
     row: { name: '㈱あおば商会', postal_code: '105-0014' },
@@ -160,7 +176,7 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
         expected: { decision: 'review', reason: 'prefecture_differs', first: 0 },
       }) as const,
   ),
-  { row: { name: '㈱あおば商会 (港区)' }, expected: { decision: 'review', reason: 'city_differs', first: 0 } },
+  { row: { name: '㈱あおば商会 (港区)' }, expected: { decision: 'confirmed', reason: 'name', first: 0 } },
   ...['東京', '千代田区', '大阪支店', '関東地区', '新市場部門', '13'].map(
     (place) =>
       ({
@@ -178,7 +194,7 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   },
   {
     row: { name: '株式会社アシスト', address: '東京都港区' },
-    expected: { decision: 'review', reason: 'namesakes', first: 2, ties: 1 },
+    expected: { decision: 'confirmed', reason: 'name_and_address', first: 2, ties: 1 },
   },
   {
     row: { name: '株式会社アシスト', address: '東京都港区芝5-2-3' },

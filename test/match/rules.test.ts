@@ -15,6 +15,8 @@ const PLAIN: Case = {
   remainder: 'none',
   city: false,
   block: false,
+  only: false,
+  inCity: undefined,
   short: false,
   converted: false,
   similarThere: false,
@@ -69,6 +71,8 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   { given: { ties: 1, passedOn: true }, reason: 'name_passed_on', decision: 'review' },
+  { given: { ties: 1, inCity: 'tied', absorbed: true }, reason: 'namesakes_in_city', decision: 'review' },
+  { given: { ties: 1, inCity: 'alone', absorbed: true }, reason: 'name_and_address', decision: 'confirmed' },
   {
     given: { ties: 1, number: 'same', otherThere: true, best: madeLikeness({ address: 'city' }) },
     reason: 'namesakes',
@@ -82,6 +86,11 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
   {
     given: { best: madeLikeness({ closeness: 'reading', address: 'city' }) },
     reason: 'name_read_otherwise',
+    decision: 'review',
+  },
+  {
+    given: { city: true, only: true, best: madeLikeness({ form: 'absent', address: 'prefecture' }), short: true },
+    reason: 'only_one',
     decision: 'review',
   },
   {
@@ -125,6 +134,17 @@ describe('decide', () => {
       assert.deepEqual([decided.decision, decided.reason], [decision, reason])
     })
   }
+
+  test('the only one of a name in the city, or in the register, is confirmed with its form', () => {
+    const inCity = { ties: 1, inCity: 'alone' } as const
+    assert.equal(
+      decide({ ...PLAIN, ...inCity, best: madeLikeness({ form: 'absent', address: 'city' }) }).reason,
+      'namesakes',
+    )
+    const elsewhere = { ...PLAIN, city: true, best: madeLikeness({ address: 'prefecture' }) }
+    assert.equal(decide({ ...elsewhere, only: true }).decision, 'confirmed')
+    assert.equal(decide({ ...elsewhere, only: false }).reason, 'city_differs')
+  })
 
   test('a consortium that is registered as one is no several parties', () => {
     assert.equal(decide({ ...PLAIN, several: true }).reason, 'name')

@@ -50,6 +50,24 @@ const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Fa
   { name: 'another town', a: { address: 'town' }, b: { address: 'city' }, expected: true },
   { name: 'another block', a: { address: 'block' }, b: { address: 'town' }, expected: true },
   { name: 'the same block', a: { address: 'block' }, b: { address: 'block' }, expected: false },
+  ...(['block', 'building'] as const).map((address) => ({
+    name: `a bare name without a form in another prefecture, at the ${address}`,
+    a: { closeness: 'same-name', form: 'absent', address } as const,
+    b: { address: 'differs' } as const,
+    expected: true,
+  })),
+  {
+    name: 'such a name in the same prefecture',
+    a: { closeness: 'same-name', form: 'absent', address: 'block' },
+    b: { address: 'prefecture' },
+    expected: false,
+  },
+  {
+    name: 'a name with its form in another prefecture',
+    a: { closeness: 'same-name', address: 'block' },
+    b: { address: 'differs' },
+    expected: false,
+  },
   {
     name: 'a better address',
     a: { address: 'city' },

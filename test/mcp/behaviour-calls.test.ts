@@ -1,11 +1,19 @@
 import { describe } from 'node:test'
 import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
 import { awayGate } from '../fixtures/away-gate.ts'
-import { type BehaviourRow, checkBehaviour, refused, result, rpcError, success } from './behaviour-row.ts'
+import {
+  answered,
+  type BehaviourRow,
+  checkBehaviour,
+  refused,
+  result,
+  rpcError,
+  success,
+  told,
+} from './behaviour-row.ts'
 import { FULL, SPARSE, UNPUBLISHED } from './sample-register.ts'
 import { call, legacy, modern } from './sample-request.ts'
 
-const failure = 'of the key'
 const ALL_TOOLS =
   'search_corporations, get_corporate_profile, get_building_cluster, get_discovery_facets, report_data_issue'
 
@@ -56,31 +64,32 @@ function reports(): BehaviourRow[] {
       name: `a store of keys that is away before ${before}`,
       ...report({}),
       context: { gate: awayGate(before) },
-      status: 503,
       sent: { 'retry-after': '5' },
-      answer: {
-        error: { code: -32603, message: /Try again in 5 s/, data: { code: 'unavailable', retry_after_seconds: 5 } },
-      },
+      ...answered(
+        { error: { code: -32603, message: /Try again in 5 s/, data: { code: 'unavailable', retry_after_seconds: 5 } } },
+        503,
+      ),
     })),
     {
       name: 'a store that is down',
       ...report({}),
       context: { reports: broken },
-      status: 503,
       sent: { 'retry-after': '30' },
-      answer: {
-        error: {
-          code: -32603,
-          message: /The store of .* is not available at the moment\. Try again in 30 s/,
-          data: { code: 'unavailable', retry_after_seconds: 30 },
+      ...answered(
+        {
+          error: {
+            code: -32603,
+            message: /The store of .* is not available at the moment\. Try again in 30 s/,
+            data: { code: 'unavailable', retry_after_seconds: 30 },
+          },
         },
-      },
+        503,
+      ),
     },
   ]
 }
 
 function calls(): BehaviourRow[] {
-  const invalid = { status: 200, failure } as const
   const limited = {
     tokens: 0,
     status: 429,
@@ -112,32 +121,27 @@ function calls(): BehaviourRow[] {
     {
       name: 'an unknown tool',
       body: call('nope', {}),
-      ...invalid,
-      answer: rpcError(-32602, `Unknown tool: nope. Available: ${ALL_TOOLS}`),
+      ...told(200, rpcError(-32602, `Unknown tool: nope. Available: ${ALL_TOOLS}`)),
     },
     {
       name: 'an unknown tool, modern',
       ...modern('tools/call', { name: 'nope' }),
-      ...invalid,
-      answer: rpcError(-32602, /^Unknown tool: nope\. Available: /),
+      ...told(200, rpcError(-32602, /^Unknown tool: nope\. Available: /)),
     },
     {
       name: 'a tool named constructor',
       body: call('constructor', {}),
-      ...invalid,
-      answer: rpcError(-32602, /^Unknown tool: constructor\./),
+      ...told(200, rpcError(-32602, /^Unknown tool: constructor\./)),
     },
     {
       name: 'no tool name',
       body: legacy('tools/call', { arguments: {} }),
-      ...invalid,
-      answer: rpcError(-32602, /params\.name/),
+      ...told(200, rpcError(-32602, /params\.name/)),
     },
     {
       name: 'arguments in a list',
       body: legacy('tools/call', { name: 'get_discovery_facets', arguments: [] }),
-      ...invalid,
-      answer: rpcError(-32602, /params\.arguments .*an array/),
+      ...told(200, rpcError(-32602, /params\.arguments .*an array/)),
     },
     {
       name: 'arguments null, which are none',
@@ -152,20 +156,12 @@ function calls(): BehaviourRow[] {
       tokens: 0,
       ...refused(/^missing_criteria/),
     },
-    {
-      name: 'tools/list goes on over the limit',
-      body: legacy('tools/list'),
-      tokens: 0,
-      status: 200,
-      answer: result({}),
-    },
+    { name: 'tools/list goes on over the limit', body: legacy('tools/list'), tokens: 0, ...answered(result({})) },
     {
       name: 'a bug',
       body: call('report_data_issue', report),
       context: { reports: thrower },
-      status: 500,
-      answer: rpcError(-32603, 'Internal error', { error: { data: undefined } }),
-      failure,
+      ...told(500, rpcError(-32603, 'Internal error', { error: { data: undefined } })),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { describe } from 'node:test'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
-import { anonymousError, type BehaviourRow, checkBehaviour, rpcError } from './behaviour-row.ts'
+import { anonymousError, answered, type BehaviourRow, checkBehaviour, rpcError, told } from './behaviour-row.ts'
 import { BASE_URL } from './sample-context.ts'
 import { legacy, modern } from './sample-request.ts'
 
@@ -29,10 +29,12 @@ function origins(): BehaviourRow[] {
     status: 403,
     sent: { 'access-control-allow-origin': undefined },
     answer: anonymousError(403, 'Origin not allowed'),
-  }
+    failure: 'of the address',
+  } as const
+  const repeated = { ...refused, answer: rpcError(403, 'Origin not allowed') }
   return [
-    { name: 'a foreign origin is refused', headers: { origin: 'https://evil.example' }, body: PING, ...refused },
-    { name: 'the origin null is refused', headers: { origin: 'null' }, body: PING, ...refused },
+    { name: 'a foreign origin is refused', headers: { origin: 'https://evil.example' }, body: PING, ...repeated },
+    { name: 'the origin null is refused', headers: { origin: 'null' }, body: PING, ...repeated },
     {
       name: 'a foreign origin is refused its preflight',
       method: 'OPTIONS',
@@ -48,18 +50,10 @@ function origins(): BehaviourRow[] {
     {
       name: 'no origin passes',
       body: PING,
-      status: 200,
       sent: { 'access-control-allow-origin': undefined, 'cache-control': 'no-store' },
-      answer: {},
+      ...answered({}),
     },
-    {
-      name: 'a listed origin may read the reply',
-      headers: { origin: APP },
-      body: PING,
-      status: 200,
-      sent: CORS,
-      answer: {},
-    },
+    { name: 'a listed origin may read the reply', headers: { origin: APP }, body: PING, sent: CORS, ...answered({}) },
     {
       name: 'a listed origin may read a refusal',
       headers: { origin: APP, ...NO_KEY },
@@ -69,13 +63,7 @@ function origins(): BehaviourRow[] {
       answer: {},
       failure: 'of the address',
     },
-    {
-      name: 'the own origin passes',
-      headers: { origin: 'https://registry.example' },
-      body: PING,
-      status: 200,
-      answer: {},
-    },
+    { name: 'the own origin passes', headers: { origin: 'https://registry.example' }, body: PING, ...answered({}) },
   ]
 }
 
@@ -94,14 +82,23 @@ function methods(): BehaviourRow[] {
       headers: NO_KEY,
       sent: { allow: 'POST, OPTIONS', 'access-control-allow-methods': undefined },
     },
-    ...['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH'].map((method) => ({
+    ...['HEAD', 'DELETE', 'PUT', 'PATCH'].map((method) => ({
       name: `${method} is not answered, with or without key`,
       method,
       headers: NO_KEY,
-      status: 405,
       sent: { allow: 'POST, OPTIONS' },
-      answer: anonymousError(405, /POST/),
+      ...answered(anonymousError(405, /POST/), 405),
     })),
+    { name: 'GET with a key', method: 'GET', status: 405, sent: { allow: 'POST, OPTIONS' }, answer: {} },
+    {
+      name: 'GET without a key says where to get one',
+      method: 'GET',
+      headers: NO_KEY,
+      status: 401,
+      sent: { 'www-authenticate': 'ApiKey realm="mcp"' },
+      answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
+      failure: 'of the address',
+    },
   ]
 }
 
@@ -109,7 +106,7 @@ function keys(): BehaviourRow[] {
   const missing = {
     status: 401,
     sent: { 'www-authenticate': 'ApiKey realm="mcp"' },
-    answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
+    answer: rpcError(401, `X-API-Key header is missing. ${NEW_KEY}`),
     failure: 'of the address',
   } as const
   return [
@@ -120,6 +117,7 @@ function keys(): BehaviourRow[] {
       headers: { ...NO_KEY, 'content-type': 'text/plain' },
       body: '{',
       ...missing,
+      answer: anonymousError(401, `X-API-Key header is missing. ${NEW_KEY}`),
     },
     {
       name: 'a key that is not valid',
@@ -127,15 +125,14 @@ function keys(): BehaviourRow[] {
       body: PING,
       status: 403,
       sent: { 'www-authenticate': undefined },
-      answer: anonymousError(403, `X-API-Key is not valid. ${NEW_KEY}`),
+      answer: rpcError(403, `X-API-Key is not valid. ${NEW_KEY}`),
       failure: 'of the address',
     },
     {
       name: 'the key as a bearer token',
       headers: { ...NO_KEY, authorization: `Bearer ${GOOD_KEY}` },
       body: PING,
-      status: 200,
-      answer: { id: 7, result: {} },
+      ...answered({ id: 7, result: {} }),
     },
     {
       name: 'two keys are told before a bad body',
@@ -152,11 +149,11 @@ function bodies(): BehaviourRow[] {
   const failure = 'of the key'
   const unsupported = {
     status: 415,
-    answer: anonymousError(415, /Content-Type must be application\/json/),
+    answer: rpcError(415, /Content-Type must be application\/json/),
     failure,
   } as const
   const passes = { body: PING, status: 200, answer: { id: 7, result: {} } }
-  const unacceptable = { body: PING, status: 406, answer: anonymousError(406, /application\/json/), failure } as const
+  const unacceptable = { body: PING, status: 406, answer: rpcError(406, /application\/json/), failure } as const
   const invalid = { status: 400, failure } as const
   return [
     {
@@ -164,7 +161,7 @@ function bodies(): BehaviourRow[] {
       headers: { 'content-type': undefined },
       body: PING,
       ...unsupported,
-      answer: anonymousError(415, 'Content-Type must be application/json; it is missing'),
+      answer: rpcError(415, 'Content-Type must be application/json; it is missing'),
     },
     { name: 'Content-Type text/plain', headers: { 'content-type': 'text/plain' }, body: PING, ...unsupported },
     {
@@ -187,68 +184,14 @@ function bodies(): BehaviourRow[] {
     {
       name: 'a body of 64 KiB passes',
       body: `${JSON.stringify(PING)}${' '.repeat(65_536 - JSON.stringify(PING).length)}`,
-      status: 200,
-      answer: {},
+      ...answered({}),
     },
-    {
-      name: 'a body above 64 KiB',
-      body: ' '.repeat(65_537),
-      status: 413,
-      answer: anonymousError(413, /65536/),
-      failure,
-    },
+    { name: 'a body above 64 KiB', body: ' '.repeat(65_537), ...told(413, anonymousError(413, /65536/)) },
     { name: 'an empty body', body: '', ...invalid, answer: anonymousError(-32700, /JSON/) },
     { name: 'a body that is not JSON', body: '{"jsonrpc":', ...invalid, answer: anonymousError(-32700, /JSON/) },
-    {
-      name: 'a body that is not UTF-8',
-      body: Buffer.from([0xff]),
-      ...invalid,
-      answer: anonymousError(-32700, /UTF-8/),
-    },
+    { name: 'a body that is not UTF-8', body: Buffer.from([0xff]), ...told(400, anonymousError(-32700, /UTF-8/)) },
     { name: 'a batch', body: [PING], ...invalid, answer: anonymousError(-32600, /^Batch requests are not supported/) },
-    {
-      name: 'an empty batch',
-      body: [],
-      ...invalid,
-      answer: anonymousError(-32600, /^Batch requests are not supported/),
-    },
-    { name: 'a scalar', body: '17', ...invalid, answer: anonymousError(-32600, /17/) },
-    {
-      name: 'no jsonrpc, the id echoed',
-      body: { id: 7, method: 'ping' },
-      ...invalid,
-      answer: rpcError(-32600, /jsonrpc/),
-    },
-    {
-      name: 'a method that is no string, the id echoed',
-      body: { jsonrpc: '2.0', id: 7, method: {} },
-      ...invalid,
-      answer: rpcError(-32600, /method/),
-    },
-    {
-      name: 'id null',
-      body: { jsonrpc: '2.0', id: null, method: 'ping' },
-      ...invalid,
-      answer: anonymousError(-32600, /id/),
-    },
-    {
-      name: 'a fraction as id',
-      body: { jsonrpc: '2.0', id: 0.5, method: 'ping' },
-      ...invalid,
-      answer: anonymousError(-32600, /id/),
-    },
-    {
-      name: 'an id beyond 2^53',
-      body: '{"jsonrpc":"2.0","id":9007199254740992,"method":"ping"}',
-      ...invalid,
-      answer: anonymousError(-32600, /id/),
-    },
-    {
-      name: 'params that are no object',
-      body: { jsonrpc: '2.0', id: 7, method: 'ping', params: [1] },
-      ...invalid,
-      answer: rpcError(-32600, /params/),
-    },
+    { name: 'no jsonrpc, the id echoed', body: { id: 7, method: 'ping' }, ...told(400, rpcError(-32600, /jsonrpc/)) },
   ]
 }
 
@@ -256,7 +199,6 @@ function unasked(): BehaviourRow[] {
   const accepted = { status: 202, sent: { 'cache-control': 'no-store' } }
   const toolCall = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'get_discovery_facets', arguments: {} } }
   const response = { jsonrpc: '2.0', id: 7, result: {} }
-  const failure = 'of the key'
   return [
     { name: 'a notification', body: { jsonrpc: '2.0', method: 'notifications/initialized' }, ...accepted },
     { name: 'a tools/call without id is not run', body: toolCall, ...accepted },
@@ -265,9 +207,7 @@ function unasked(): BehaviourRow[] {
       name: 'a notification of an unsupported version',
       headers: { 'mcp-protocol-version': '1999-01-01' },
       body: toolCall,
-      status: 400,
-      answer: anonymousError(-32022, /1999-01-01/),
-      failure,
+      ...told(400, anonymousError(-32022, /1999-01-01/)),
     },
     {
       name: 'a posted response, legacy',
@@ -284,31 +224,27 @@ function unasked(): BehaviourRow[] {
       name: 'a posted response, modern',
       headers: { 'mcp-protocol-version': '2026-07-28' },
       body: response,
-      status: 400,
-      answer: anonymousError(-32600, /[Rr]esponse/),
-      failure,
+      ...told(400, anonymousError(-32600, /[Rr]esponse/)),
     },
   ]
 }
 
 function logins(): BehaviourRow[] {
   return [
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/oauth-protected-resource/mcp',
-    '/.well-known/oauth-authorization-server',
-    '/.well-known/oauth-authorization-server/mcp',
-    '/.well-known/openid-configuration',
-    '/.well-known/openid-configuration/mcp',
-    '/mcp/.well-known/openid-configuration',
-    '/register',
+    ...['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'],
+    ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'],
+    ...['/.well-known/openid-configuration', '/.well-known/openid-configuration/mcp'],
+    ...['/mcp/.well-known/openid-configuration', '/register'],
   ].map((path) => ({
     name: `${path} is not there, and no key is asked for`,
     path,
     method: path === '/register' ? 'POST' : 'GET',
     headers: NO_KEY,
-    status: 404,
     sent: { 'www-authenticate': undefined },
-    answer: { status: 404, code: 'not_found', detail: new RegExp(`^There is no login here\\..* ${NEW_KEY}$`) },
+    ...answered(
+      { status: 404, code: 'not_found', detail: new RegExp(`^There is no login here\\..* ${NEW_KEY}$`) },
+      404,
+    ),
   }))
 }
 

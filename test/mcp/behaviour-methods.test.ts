@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import { type BehaviourRow, checkBehaviour, result, rpcError } from './behaviour-row.ts'
+import { answered, type BehaviourRow, checkBehaviour, result, rpcError, told } from './behaviour-row.ts'
 import { CAPABILITIES_KEY, legacy, modern, type Sample, VERSION_KEY } from './sample-request.ts'
 
 const SUPPORTED = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
@@ -29,126 +29,84 @@ function legacyMethods(): BehaviourRow[] {
     ...SUPPORTED.slice(1).map((version) => ({
       name: `initialize ${version}`,
       body: initialize(version),
-      status: 200,
-      answer: welcomed(version),
+      ...answered(welcomed(version)),
     })),
-    {
-      name: 'initialize with an unknown version',
-      body: initialize('1999-01-01'),
-      status: 200,
-      answer: welcomed('2025-11-25'),
-    },
-    {
-      name: 'initialize with the modern version',
-      body: initialize('2026-07-28'),
-      status: 200,
-      answer: welcomed('2025-11-25'),
-    },
+    { name: 'initialize with an unknown version', body: initialize('1999-01-01'), ...answered(welcomed('2025-11-25')) },
+    { name: 'initialize with the modern version', body: initialize('2026-07-28'), ...answered(welcomed('2025-11-25')) },
     {
       name: 'initialize under an unsupported header',
       headers: { 'mcp-protocol-version': '1999-01-01' },
       body: initialize('2025-11-25'),
-      status: 200,
-      answer: welcomed('2025-11-25'),
+      ...answered(welcomed('2025-11-25')),
     },
     {
       name: 'initialize without a version',
       body: legacy('initialize', {}),
-      status: 200,
-      answer: rpcError(-32602, 'protocolVersion must be a string; it is missing'),
-      failure,
+      ...told(200, rpcError(-32602, 'protocolVersion must be a string; it is missing')),
     },
     {
       name: 'initialize with a number as version',
       body: initialize(3),
-      status: 200,
-      answer: rpcError(-32602, 'protocolVersion must be a string, not 3'),
-      failure,
+      ...told(200, rpcError(-32602, 'protocolVersion must be a string, not 3')),
     },
     {
       name: 'initialize under the modern header',
       headers: { 'mcp-protocol-version': '2026-07-28' },
       body: initialize('2025-11-25'),
-      status: 400,
-      answer: rpcError(-32020, /initialize/),
-      failure,
+      ...told(400, rpcError(-32020, /initialize/)),
     },
     {
       name: 'initialize with a stray Mcp-Method header',
       headers: { 'mcp-method': 'other' },
       body: initialize('2025-11-25'),
-      status: 200,
-      answer: welcomed('2025-11-25'),
+      ...answered(welcomed('2025-11-25')),
     },
-    {
-      name: 'ping',
-      body: legacy('ping'),
-      status: 200,
-      answer: { jsonrpc: '2.0', id: 7, result: {}, error: undefined },
-    },
-    {
-      name: 'ping with id 0',
-      body: { jsonrpc: '2.0', id: 0, method: 'ping' },
-      status: 200,
-      answer: { id: 0, result: {} },
-    },
+    { name: 'ping', body: legacy('ping'), ...answered({ jsonrpc: '2.0', id: 7, result: {}, error: undefined }) },
+    { name: 'ping with id 0', body: { jsonrpc: '2.0', id: 0, method: 'ping' }, ...answered({ id: 0, result: {} }) },
     {
       name: 'ping with text as id',
       body: { jsonrpc: '2.0', id: 'ä"\ud800', method: 'ping' },
-      status: 200,
-      answer: { id: 'ä"\ud800', result: {} },
+      ...answered({ id: 'ä"\ud800', result: {} }),
     },
     {
       name: 'tools/list',
       body: legacy('tools/list'),
-      status: 200,
-      answer: result({ resultType: undefined, ttlMs: undefined, nextCursor: undefined }),
+      ...answered(result({ resultType: undefined, ttlMs: undefined, nextCursor: undefined })),
     },
     {
       name: 'tools/list with a cursor',
       body: legacy('tools/list', { cursor: 'x' }),
-      status: 200,
-      answer: rpcError(-32602, /^Invalid cursor/),
-      failure,
+      ...told(200, rpcError(-32602, /^Invalid cursor/)),
     },
-    {
-      name: 'tools/list with the cursor null',
-      body: legacy('tools/list', { cursor: null }),
-      status: 200,
-      answer: result({}),
-    },
+    { name: 'tools/list with the cursor null', body: legacy('tools/list', { cursor: null }), ...answered(result({})) },
     {
       name: 'tools/list with an empty cursor',
       body: legacy('tools/list', { cursor: '' }),
-      status: 200,
-      answer: rpcError(-32602, /^Invalid cursor/),
-      failure,
+      ...told(200, rpcError(-32602, /^Invalid cursor/)),
     },
     ...['server/discover', 'resources/list', 'constructor', '__proto__', ''].map(
       (method): BehaviourRow => ({
         name: `unknown method ${JSON.stringify(method)}`,
         body: legacy(method),
-        status: 200,
-        answer: rpcError(-32601, new RegExp(`^Method not found: ${method}$`)),
-        failure,
+        ...told(200, rpcError(-32601, new RegExp(`^Method not found: ${method}$`))),
       }),
     ),
     ...SUPPORTED.slice(1).map((version) => ({
       name: `ping under the header ${version}`,
       headers: { 'mcp-protocol-version': version },
       body: legacy('ping'),
-      status: 200,
-      answer: result({}),
+      ...answered(result({})),
     })),
     {
       name: 'an unsupported version header',
       headers: { 'mcp-protocol-version': '1999-01-01' },
       body: legacy('ping'),
-      status: 400,
-      answer: rpcError(-32022, /1999-01-01/, {
-        error: { code: -32022, data: { supported: SUPPORTED, requested: '1999-01-01' } },
-      }),
-      failure,
+      ...told(
+        400,
+        rpcError(-32022, /1999-01-01/, {
+          error: { code: -32022, data: { supported: SUPPORTED, requested: '1999-01-01' } },
+        }),
+      ),
     },
     { name: '/v1/mcp is the same', path: '/v1/mcp', body: legacy('ping'), status: 200, answer: result({}) },
   ]
@@ -159,35 +117,27 @@ function modernMethods(): BehaviourRow[] {
     {
       name: 'server/discover',
       ...modern('server/discover'),
-      status: 200,
-      answer: result({
-        ...CACHEABLE,
-        _meta: { 'io.modelcontextprotocol/serverInfo': { ...SERVER, icons: ICONS } },
-        supportedVersions: SUPPORTED,
-        capabilities: { tools: {} },
-        instructions: /search_corporations.*https:\/\/registry\.example\/developers\.$/,
-      }),
+      ...answered(
+        result({
+          ...CACHEABLE,
+          _meta: { 'io.modelcontextprotocol/serverInfo': { ...SERVER, icons: ICONS } },
+          supportedVersions: SUPPORTED,
+          capabilities: { tools: {} },
+          instructions: /search_corporations.*https:\/\/registry\.example\/developers\.$/,
+        }),
+      ),
     },
-    {
-      name: 'tools/list',
-      ...modern('tools/list'),
-      status: 200,
-      answer: result({ ...CACHEABLE, nextCursor: undefined }),
-    },
+    { name: 'tools/list', ...modern('tools/list'), ...answered(result({ ...CACHEABLE, nextCursor: undefined })) },
     {
       name: 'tools/list with a cursor',
       ...modern('tools/list', { cursor: 'x' }),
-      status: 200,
-      answer: rpcError(-32602, /^Invalid cursor/),
-      failure,
+      ...told(200, rpcError(-32602, /^Invalid cursor/)),
     },
     ...['initialize', 'ping', 'subscriptions/listen', 'resources/list', '__proto__'].map(
       (method): BehaviourRow => ({
         name: `unknown method ${method}`,
         ...modern(method),
-        status: 404,
-        answer: rpcError(-32601, new RegExp(`^Method not found: ${method}$`)),
-        failure,
+        ...told(404, rpcError(-32601, new RegExp(`^Method not found: ${method}$`))),
       }),
     ),
   ]
@@ -298,8 +248,7 @@ function modernEnvelope(): BehaviourRow[] {
     {
       name: 'an envelope of an older version is served as that version',
       ...altered(list, { 'mcp-protocol-version': '2025-11-25' }, withMeta({ [VERSION_KEY]: '2025-11-25' })),
-      status: 200,
-      answer: result({ resultType: undefined }),
+      ...answered(result({ resultType: undefined })),
     },
   ]
 }

@@ -55,6 +55,16 @@ export function refused(text: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow
   return { status: 200, answer: refusal(text), failure: 'of the key' }
 }
 
+/** Returns the expectation of an answer that charges nobody with a failure. */
+export function answered(answer: unknown, status: number = 200): Pick<BehaviourRow, 'status' | 'answer'> {
+  return { status, answer }
+}
+
+/** Returns the expectation of an answer that counts as a failure of the key. */
+export function told(status: number, answer: unknown): Pick<BehaviourRow, 'status' | 'answer' | 'failure'> {
+  return { status, answer, failure: 'of the key' }
+}
+
 /** Tests each row with a gate that answers at once, and with one that answers with promises. */
 export function checkBehaviour(rows: readonly BehaviourRow[]): void {
   for (const row of rows) for (const coming of ['at once', 'late'] as const) checkRow(row, coming)

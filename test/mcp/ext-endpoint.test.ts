@@ -11,7 +11,7 @@ import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
 import { sampleContext as documented } from '../rest/sample-context.ts'
 import { startEndpoint } from './running-endpoint.ts'
-import { BASE_URL, openHandler, SAMPLE_REGISTER } from './sample-context.ts'
+import { BASE_URL, type OpenedHandler, openHandler, SAMPLE_REGISTER } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, legacy, modern, sampleRequest } from './sample-request.ts'
 
@@ -37,6 +37,34 @@ function assertOwnWords({ content }: Called['result']): void {
   )
 }
 
+// Sends one tool call without a key, from an address of its own.
+async function visited(opened: OpenedHandler, name: string, given: object): Promise<number> {
+  const headers = { 'x-api-key': undefined }
+  return (await opened.handler(sampleRequest({ path: PATH, body: call(name, given), headers }))).status
+}
+
+describe('/ext/mcp without a key', () => {
+  test('answers within the views and rows of the address, and takes nothing from a plan', async () => {
+    const opened = openHandler()
+    const views = opened.visitors.budgets('views').left('192.0.2.7').tokens
+    assert.equal(await visited(opened, 'search', { query: '架空' }), 200)
+    assert.equal(await visited(opened, 'match_corporations', { rows: [{ name: '架空' }, { name: '架空' }] }), 200)
+    assert.equal(opened.visitors.budgets('views').left('192.0.2.7').tokens, views - 2)
+    assert.equal(opened.visitors.budgets('rows').left('192.0.2.7').tokens, 998)
+    assert.deepEqual(opened.calls, [])
+    for (let i = 2; i < views; i++) await visited(opened, 'search', { query: '架空' })
+    assert.equal(await visited(opened, 'search', { query: '架空' }), 429)
+  })
+
+  test('is refused where the operator wants a key, and at /mcp always', async () => {
+    const closed = openHandler({ extMcp: 'key' })
+    assert.equal(await visited(closed, 'search', { query: '架空' }), 401)
+    const headers = { 'x-api-key': undefined }
+    const body = call('search_corporations', { q: '架空' })
+    assert.equal((await openHandler().handler(sampleRequest({ body, headers }))).status, 401)
+  })
+})
+
 describe('/ext/mcp', () => {
   test('answers with the headers that the document lists, as the registry entry does', async () => {
     const validator = new DocumentValidator(JSON.parse(JSON.stringify(extDocument(documented()))))
@@ -49,7 +77,7 @@ describe('/ext/mcp', () => {
     const search = call('search', { query: '架空' })
     const statuses = [await post(search), await post({ jsonrpc: '2.0', method: 'notifications/initialized' })]
     statuses.push(await post(search, ''), await post(search, 'bad'), await post(search, GOOD_KEY, 0))
-    assert.deepEqual(statuses, [200, 202, 401, 403, 429])
+    assert.deepEqual(statuses, [200, 202, 200, 403, 429])
     for (const method of ['GET', 'PUT']) {
       const reply = await openHandler().handler(sampleRequest({ path: '/ext/server.json', method }))
       validator.checkHead('/ext/server.json', reply, 'get')
@@ -61,7 +89,7 @@ describe('/ext/mcp', () => {
     for (const [path, count] of [
       [PATH, 3],
       ['/mcp', 5],
-    ] as const) {
+    ] as const)
       for (const sample of [{ body: legacy('tools/list') }, modern('tools/list')]) {
         const reply = jsonOf(await handler(sampleRequest({ ...sample, path }))) as {
           readonly result: { readonly tools: readonly { readonly name: string }[] }
@@ -73,7 +101,6 @@ describe('/ext/mcp', () => {
             NAMES,
           )
       }
-    }
     const initialize = legacy('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {} })
     const greeting = JSON.stringify(jsonOf(await handler(sampleRequest({ path: PATH, body: initialize }))))
     for (const name of NAMES) assert.ok(greeting.includes(name))
@@ -186,7 +213,7 @@ describe('/ext/mcp', () => {
     { name: 'search', given: { query: '' } },
     { name: 'search', given: { query: 'あ'.repeat(301) } },
     { name: 'fetch', given: { id: 'x' } },
-  ]) {
+  ])
     test(`refuses ${name} of ${JSON.stringify(given).slice(0, 40)} with a text, and takes nothing`, async () => {
       const opened = openHandler()
       const result = await called(name, given, opened)
@@ -195,7 +222,6 @@ describe('/ext/mcp', () => {
       assertOwnWords(result)
       assert.deepEqual(opened.calls, ['failure of the key'])
     })
-  }
 
   test('names the arguments that match_corporations does not have', async () => {
     const result = await called('match_corporations', { rows: [{ name: 'A' }], limit: 1 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { openHandler } from './sample-context.ts'
 import { REPRESENTATIVE, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, modern, sampleRequest } from './sample-request.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { innermostLimit } from '../../src/access/ring-budgets.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import { innermostLimit } from '../../src/access/limits/ring-budgets.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { granted } from '../access/expect.ts'
 import { openHandler } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
@@ -40,7 +40,7 @@ describe('createMcpHandler with the real limits and reports', () => {
       { name: 'day', quota: 100, remaining: 90 },
     ]
     assert.deepEqual(error.data, { retry_after_seconds: 6, limit: '10 requests a minute', left })
-    assert.equal(stored.counted, 10)
+    assert.equal(await stored.counted(), 10)
   })
 
   test('answers ten of twelve parallel reports, which wait for the store', async () => {
@@ -50,7 +50,7 @@ describe('createMcpHandler with the real limits and reports', () => {
     const statuses = (await Promise.all(reports)).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 200).length, 10)
     assert.equal(granted(stored.access.reports.list()).length, 10)
-    assert.equal(stored.counted, 10)
+    assert.equal(await stored.counted(), 10)
   })
 
   test('counts neither refusals nor methods other than tools/call', async () => {
@@ -61,7 +61,7 @@ describe('createMcpHandler with the real limits and reports', () => {
       await ask(legacy('tools/list'))
       await ask(legacy('ping'))
     }
-    assert.equal(stored.counted, 0)
+    assert.equal(await stored.counted(), 0)
     for (let i = 0; i < 10; i++) assert.equal((await profile()).status, 200)
     assert.equal((await profile()).status, 429)
     assert.equal((await ask(legacy('tools/list'))).status, 200)
@@ -76,13 +76,13 @@ describe('createMcpHandler with the real limits and reports', () => {
     const refused = await report(REPORTS)
     assert.equal(refused.status, 429)
     assert.match(String(refused.body), /10 reports an hour/)
-    assert.equal(stored.counted, REPORTS)
+    assert.equal(await stored.counted(), REPORTS)
   })
 
   test('does not count what nobody gets, until that is too often', async () => {
     const unheard = (): Promise<Reply> => ask(call('get_corporate_profile', { corporate_number: FULL }), true)
     for (let i = 0; i < FAILURES; i++) assert.equal((await unheard()).status, 200)
-    assert.equal(stored.counted, 0)
+    assert.equal(await stored.counted(), 0)
     assert.match(String((await unheard()).body), /failed requests/)
   })
 

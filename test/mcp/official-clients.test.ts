@@ -4,7 +4,7 @@ import { OFFICIAL_CLIENTS } from './official-clients.ts'
 import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 import { TOOL_CALLS } from './tool-calls.ts'
 
-for (const { name, connect, version } of OFFICIAL_CLIENTS) {
+for (const { name, connect, version } of OFFICIAL_CLIENTS)
   describe(name, () => {
     let endpoint: RunningEndpoint
     before(async () => {
@@ -28,10 +28,10 @@ for (const { name, connect, version } of OFFICIAL_CLIENTS) {
           const [text] = result.content as [{ readonly text: string }]
           assert.deepEqual(JSON.parse(text.text), result.structuredContent)
         }
-        assert.equal(endpoint.stored.counted, TOOL_CALLS.length)
+        assert.equal(await endpoint.stored.counted(), TOOL_CALLS.length)
         const refused = await client.callTool({ name: 'search_corporations', arguments: {} })
         assert.equal(refused.isError, true)
-        assert.equal(endpoint.stored.counted, TOOL_CALLS.length)
+        assert.equal(await endpoint.stored.counted(), TOOL_CALLS.length)
       } finally {
         await client.close()
       }
@@ -41,4 +41,3 @@ for (const { name, connect, version } of OFFICIAL_CLIENTS) {
       await assert.rejects(connect(endpoint.url, 'revoked'), /X-API-Key is not valid|HTTP 403/)
     })
   })
-}

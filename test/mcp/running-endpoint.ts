@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { MCP_MAX_BODY_BYTES } from '../../src/mcp/http/http-checks.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { Slices } from '../../src/serve/slices.ts'
-import { startServer } from '../serve/start-server.ts'
+import { Slices } from '../../src/serve/socket/slices.ts'
+import { startServer } from '../serve/socket/start-server.ts'
 import { SAMPLE_REGISTER } from './sample-context.ts'
 import { StoredAccess, UNMETERED } from './stored-access.ts'
 
@@ -20,6 +20,9 @@ export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promi
   const handler = createMcpHandler({
     register,
     gate: stored.access.gate,
+    extMcp: 'open',
+    budgets: stored.access.budgets,
+    addressRows: stored.access.addressRows,
     slices: new Slices(),
     reports: stored.access.reports,
     baseUrl: 'http://127.0.0.1',

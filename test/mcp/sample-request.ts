@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 
 export const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Access } from '../../src/access/access.ts'
-import { openAccess } from '../../src/access/open-access.ts'
-import type { Plan } from '../../src/access/plan.ts'
+import type { Plan } from '../../src/access/limits/plan.ts'
+import { openAccess } from '../../src/access/stores/open-access.ts'
 import { granted } from '../access/expect.ts'
 
 export const BETA_FREE: Plan = { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 }
@@ -38,8 +38,8 @@ export class StoredAccess {
   }
 
   /** How many successes are counted today. */
-  get counted(): number {
-    return granted(this.current.keys.usage(this.keyId)).days.at(-1)?.counted ?? 0
+  async counted(): Promise<number> {
+    return granted(await this.current.keys.usage(this.keyId)).days.at(-1)?.counted ?? 0
   }
 
   passSeconds(seconds: number): void {

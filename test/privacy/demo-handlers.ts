@@ -3,10 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler, Reply, Request } from '../../src/serve/request.ts'
-import { Slices } from '../../src/serve/slices.ts'
+import type { Handler, Reply, Request } from '../../src/serve/message/request.ts'
+import { Slices } from '../../src/serve/socket/slices.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { GOOD_KEY, recordingGate } from '../fixtures/recording-gate.ts'
+import { visitors } from '../mcp/sample-context.ts'
 import { call, sampleRequest as toolRequest } from '../mcp/sample-request.ts'
 import { sampleRequest } from '../rest/sample-request.ts'
 import { memoryAccess } from '../web/memory-access.ts'
@@ -59,6 +60,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   const mcp: Handler = createMcpHandler({
     ...shared,
     reports: { submit: () => assert.fail('nothing is reported here') },
+    ...visitors(),
     allowedOrigins: [],
     version: '1.0.0-beta',
   })

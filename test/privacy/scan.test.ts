@@ -4,7 +4,7 @@ import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import { type Lookup, parseWrittenLookup } from '../../src/query/lookup.ts'
 import { openRepresentatives, pageTextsOf } from '../../src/query/representative.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from './demo-handlers.ts'
@@ -97,7 +97,7 @@ describe('a demo register as it is served', () => {
     const rows = demo.files.nta.filter((row) => unknown.has(cell(row, '2')) && cell(row, '7') !== '')
     assert.ok(rows.some((row) => !isLatest(row)))
     let others = 0
-    for (const name of rows.map((row) => cell(row, '7'))) {
+    for (const name of rows.map((row) => cell(row, '7')))
       for (const text of [name, `${name} 営業部`, `${name.slice(0, 2)}${name.slice(3)}`]) {
         const answer = jsonOf(await handlers.rest(`/v1/corp?q=${encodeURIComponent(text)}&limit=100`)) as Answer
         const { items, interpreted, suggestions = [] } = answer
@@ -105,14 +105,13 @@ describe('a demo register as it is served', () => {
         for (const { corporate_number } of found) assert.ok(!unknown.has(corporate_number), text)
         others += found.length - items.length
       }
-    }
     assert.ok(others > 100, `${others} found by another reading`)
   })
 
   test('names no representative and nothing withheld on any page of results', async () => {
     const fewInsured = insuredBelowFive(demo)
     const listed = new Set<string>()
-    for (const { name } of PREFECTURES) {
+    for (const { name } of PREFECTURES)
       for (let offset = 0, more = true; more; offset += 100) {
         const given = { pref: name, limit: '100', offset: String(offset) }
         const reply = await handlers.rest(`/v1/corp?${new URLSearchParams(given)}`)
@@ -129,7 +128,6 @@ describe('a demo register as it is served', () => {
         }
         more = page.has_more
       }
-    }
     const inJapan = latest.filter((row) => !isWithheld(row) && cell(row, '14') !== '')
     assert.deepEqual([...listed].sort(), inJapan.map((row) => cell(row, '2')).sort())
   })
@@ -175,11 +173,9 @@ describe('a demo register as it is served', () => {
     const representatives = demo.files.gbizinfo
       .map((row) => ({ name: cell(row, '代表者名称') }))
       .filter(({ name }) => name)
-    for (const part of partsOf(representatives)) {
-      for (const { decision, candidates } of jsonOf(await handlers.list(part))['rows'] as readonly MatchAnswer[]) {
+    for (const part of partsOf(representatives))
+      for (const { decision, candidates } of jsonOf(await handlers.list(part))['rows'] as readonly MatchAnswer[])
         assert.deepEqual([decision, candidates], ['none', []])
-      }
-    }
   })
 
   test('names no representative and nothing withheld to OpenRefine, and no insured count below 5', async () => {
@@ -203,13 +199,12 @@ describe('a demo register as it is served', () => {
         assert.equal(result.length, known.has(id) ? 1 : 0, id)
       }
     }
-    for (const id of [...published.slice(0, 200), ...withheld]) {
+    for (const id of [...published.slice(0, 200), ...withheld])
       for (const path of [`/preview?id=${id}`, `/flyout/entity?id=${id}`]) {
         const reply = await handlers.reconcile(path)
         assertClean(reply, path)
         assert.equal(reply.status, known.has(id) ? 200 : 404, path)
       }
-    }
     for (const row of demo.files.nta.slice(0, 100)) {
       const prefix = encodeURIComponent(cell(row, '7').slice(0, 4))
       assertClean(await handlers.reconcile(`/suggest/entity?prefix=${prefix}`), prefix)
@@ -217,15 +212,12 @@ describe('a demo register as it is served', () => {
   })
 
   test('names no representative while somebody types, in the description, or in an error', async () => {
-    for (const row of demo.files.nta.slice(0, 300)) {
+    for (const row of demo.files.nta.slice(0, 300))
       assertClean(await handlers.page(`/suggest?q=${encodeURIComponent(cell(row, '7').slice(-2))}`), 'suggest')
-    }
-    for (const target of ['/v1/openapi.json', '/v1/corp', '/v1/corp/1', '/v1/corp?pref=x', '/v1/nothing', '/readyz']) {
+    for (const target of ['/v1/openapi.json', '/v1/corp', '/v1/corp/1', '/v1/corp?pref=x', '/v1/nothing', '/readyz'])
       assertClean(await handlers.rest(target), target)
-    }
-    for (const path of ['/', '/discover', '/docs', '/data', '/pricing', '/developers', '/nothing', '/en/']) {
+    for (const path of ['/', '/discover', '/docs', '/data', '/pricing', '/developers', '/nothing', '/en/'])
       assertClean(await handlers.page(path), path)
-    }
   })
 
   test('names no representative and tells no workforce on any page but a company’s, packed or not', async () => {

@@ -15,7 +15,7 @@ describe('parseFlags', () => {
       expected: { words: ['a', 'b'], lists: { address: ['x', 'y', 'z'] }, switches: ['json'] },
     },
     { args: '- -- --name', expected: { words: ['-', '--name'] } },
-  ]) {
+  ])
     test(`takes ${JSON.stringify(args)} apart`, () => {
       const flags = parseFlags(args.split(' ').filter(Boolean), NAMES)
       assert.ok(flags.ok && flags.value !== 'help')
@@ -25,13 +25,10 @@ describe('parseFlags', () => {
         { words: [], texts: {}, lists: {}, switches: [], ...expected },
       )
     })
-  }
 
-  for (const args of [['--help'], ['-h'], ['a', '--nmae', '--help'], ['--name', 'b', '-h']]) {
-    test(`is asked for help by ${args.join(' ')}`, () => {
-      assert.deepEqual(parseFlags(args, NAMES), { ok: true, value: 'help' })
-    })
-  }
+  for (const args of [['--help'], ['-h'], ['a', '--nmae', '--help'], ['--name', 'b', '-h']])
+    test(`is asked for help by ${args.join(' ')}`, () =>
+      assert.deepEqual(parseFlags(args, NAMES), { ok: true, value: 'help' }))
 
   test('takes --help for a word behind --', () => {
     const flags = parseFlags(['--', '--help'], NAMES)
@@ -49,9 +46,6 @@ describe('parseFlags', () => {
     { args: ['--address'], expected: '--address needs a value.' },
     { args: ['--name', 'a', '--name', 'b'], expected: '--name is given twice.' },
     { args: ['--json=yes'], expected: '--json takes no value.' },
-  ]) {
-    test(`refuses ${args.join(' ')}`, () => {
-      assert.deepEqual(parseFlags(args, NAMES), { ok: false, problem: expected })
-    })
-  }
+  ])
+    test(`refuses ${args.join(' ')}`, () => assert.deepEqual(parseFlags(args, NAMES), { ok: false, problem: expected }))
 })

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { fetchFollowing } from '../../src/pull/fetch-following.ts'
+import { records } from '../fixtures/tables.ts'
 
 const URL_ASKED = new URL('https://corp.example/r.snapshot?secret')
 
 describe('fetchFollowing', () => {
-  for (const { name, status, location, why } of [
-    {
-      name: 'from https to this machine without TLS',
-      status: 302,
-      location: 'http://127.0.0.1/',
-      why: 'redirects to an address that is not https',
-    },
-    { name: 'in a circle', status: 307, location: '/r.snapshot', why: 'redirects more than 5 times' },
-    { name: 'to no address', status: 302, location: 'https://', why: 'redirects to no address' },
-    { name: 'to nowhere', status: 302, location: undefined, why: 'answered 302' },
-    { name: 'in an answer that is no redirect', status: 404, location: '/other', why: 'answered 404' },
-  ]) {
+  for (const { name, status, location, why } of records<{
+    name: string
+    status: number
+    location: string | undefined
+    why: string
+  }>(import.meta))
     test(`follows no way ${name}`, async (t) => {
       const asked = answering(t, status, location)
       const fetched = await fetchFollowing(URL_ASKED, { quietMillis: 60_000, stopping: new AbortController().signal })
@@ -25,7 +20,6 @@ describe('fetchFollowing', () => {
       for (const call of asked.mock.calls)
         assert.deepEqual(call.arguments[1]?.headers, { 'Accept-Encoding': 'identity' })
     })
-  }
 })
 
 function answering(t: TestContext, status: number, location: string | undefined) {

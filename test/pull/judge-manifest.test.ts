@@ -72,12 +72,11 @@ describe('judgeManifest', () => {
       now: '2026-11-01T15:00Z',
       says: 'same',
     },
-  ] as const) {
+  ] as const)
     test(`says “${says}” of ${name}`, () => {
       const said = judge(change, now === undefined ? {} : { now: Date.parse(now) })
       assert.equal(said, ['new', 'same'].includes(says) ? says : `https://corp.example/r.snapshot: ${says}.`)
     })
-  }
 
   test('trusts at first whatever is signed and has not expired', () => {
     const source = { url: new URL('https://corp.example/r'), key: KEYS.publicKey, folder: join(folder, 'empty') }
@@ -88,13 +87,11 @@ describe('judgeManifest', () => {
     assert.equal(first({}, generateKeyPairSync('ed25519').privateKey).ok, false)
   })
 
-  test('takes the build of what is here where no highest one is noted', () => {
-    assert.match(judge({ build: 6 }, { at: join(folder, 'empty') }), /: build 6, lower than build 7 /)
-  })
+  test('takes the build of what is here where no highest one is noted', () =>
+    assert.match(judge({ build: 6 }, { at: join(folder, 'empty') }), /: build 6, lower than build 7 /))
 
-  test('compares with the highest build that was here, not with the one that is', () => {
-    assert.match(judge({ build: 6 }, { held: signed({ build: 5 }) }), /: build 6, lower than build 7 /)
-  })
+  test('compares with the highest build that was here, not with the one that is', () =>
+    assert.match(judge({ build: 6 }, { held: signed({ build: 5 }) }), /: build 6, lower than build 7 /))
 })
 
 function signed(change: Partial<Manifest>): Manifest {

@@ -39,9 +39,8 @@ export async function openStore(): Promise<SnapshotStore> {
       asked.push(`${path} ${status}`)
       response.writeHead(status, body && { ETag: etagOf(body) }).end(bytes)
     }
-    if (interference !== undefined && path.endsWith(interference.ending)) {
+    if (interference !== undefined && path.endsWith(interference.ending))
       return interference.answer(response, body ?? Buffer.alloc(0))
-    }
     if (body === undefined) return answer(404)
     if (request.headers['if-none-match'] === etagOf(body)) return answer(304)
     answer(200, body)

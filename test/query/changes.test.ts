@@ -63,9 +63,8 @@ describe('changesSince', () => {
     assert.deepEqual([unchanged, not_found, errors], [[TODAY], [UNKNOWN, WRONG_CHECK_DIGIT], undefined])
   })
 
-  test('does not find a number whose check digit is wrong', () => {
-    assert.deepEqual(answerTo({ since: '2026-08-21', numbers: [WRONG_CHECK_DIGIT] }).not_found, [WRONG_CHECK_DIGIT])
-  })
+  test('does not find a number whose check digit is wrong', () =>
+    assert.deepEqual(answerTo({ since: '2026-08-21', numbers: [WRONG_CHECK_DIGIT] }).not_found, [WRONG_CHECK_DIGIT]))
 
   test('tells of what is no number its place, and nothing of what was sent', () => {
     const numbers = ['1', TODAY, null, {}, `X${TODAY}`, '0000000000000', 1e300, '秘密', -Number(TOMORROW)]
@@ -92,7 +91,7 @@ describe('parseChanges', () => {
     { name: 'no list', given: { since: DAY, numbers: TODAY }, wrong: ['numbers'] },
     { name: 'an empty list', given: { since: DAY, numbers: [] }, wrong: ['numbers'] },
     { name: '1,001 numbers', given: { since: DAY, numbers: Array(1_001).fill(TODAY) }, wrong: ['numbers'] },
-  ]) {
+  ])
     test(`refuses ${name}`, () => {
       const parsed = parseChanges(given)
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -101,9 +100,6 @@ describe('parseChanges', () => {
         wrong,
       )
     })
-  }
 
-  test('takes 1,000 numbers', () => {
-    assert.ok(parseChanges({ since: DAY, numbers: Array(1_000).fill(TODAY) }).ok)
-  })
+  test('takes 1,000 numbers', () => assert.ok(parseChanges({ since: DAY, numbers: Array(1_000).fill(TODAY) }).ok))
 })

@@ -23,7 +23,7 @@ const ROWS = [
 ]
 
 describe('cluster', () => {
-  for (const { of, given, level, total, names } of ROWS) {
+  for (const { of, given, level, total, names } of ROWS)
     test(`of ordinal ${of} with ${JSON.stringify(given)}: ${names} at the ${level}`, () => {
       const answer = answered({ corporate_number: numberOf(of), ...given })
       assert.equal(answer.level, level)
@@ -33,10 +33,9 @@ describe('cluster', () => {
         names,
       )
     })
-  }
 
   test('does not find a number that is not published', () => {
-    const question = parseCluster({ corporate_number: '1180301018771' })
+    const question = parseCluster(register, { corporate_number: '1180301018771' })
     assert.ok(question.ok)
     assert.deepEqual(cluster(register, question.value), {
       ok: false,
@@ -47,7 +46,7 @@ describe('cluster', () => {
 
 describe('parseCluster', () => {
   test('names every fault', () => {
-    const question = parseCluster({ corporate_number: '1', level: 'floor', limit: '0' })
+    const question = parseCluster(register, { corporate_number: '1', level: 'floor', limit: '0' })
     assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
     assert.deepEqual(
       question.problem.faults.map(({ parameter }) => parameter),
@@ -57,7 +56,7 @@ describe('parseCluster', () => {
 })
 
 function answered(parameters: ClusterParameters) {
-  const question = parseCluster(parameters)
+  const question = parseCluster(register, parameters)
   assert.ok(question.ok)
   const answer = cluster(register, question.value)
   assert.ok(answer.ok)

@@ -159,7 +159,7 @@ describe('entity tags', () => {
     assert.deepEqual(await tagsOf(register), tags)
   })
 
-  for (const [field, values] of Object.entries(OTHERWISE)) {
+  for (const [field, values] of Object.entries(OTHERWISE))
     test(`change with ${field} of a corporation, and those of others stay`, async () => {
       for (const value of values) {
         const { register } = await opened([{ ...FULL, [field]: value } as Sketch, ...NEIGHBOURS])
@@ -169,7 +169,6 @@ describe('entity tags', () => {
         assert.notEqual((await tagsOf(register))[register.size], tags[register.size], JSON.stringify(value))
       }
     })
-  }
 
   test('of results change with the total, the order and the question', async () => {
     const more = await opened([...SKETCHES, { name: '株式会社みほん工業' }])
@@ -199,9 +198,8 @@ describe('entity tags', () => {
       undefined,
       { ...page.instead, said: { ...said, left_out: '御中' } },
       { ...page.instead, best: { ...best, ordinals: [...best.ordinals, 1] } },
-    ]) {
+    ])
       assert.notEqual(searchTag(plain.register, 'q', { ...page, instead }), tag)
-    }
   })
 
   test('change with the address and the operator of the service', () => {

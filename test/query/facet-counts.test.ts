@@ -7,25 +7,12 @@ import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/cr
 import { parseText } from '../../src/query/parse/text-criteria.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 const small = await smallRegister(SIXTY_SKETCHES)
 
 describe('filterCounts', () => {
-  for (const asked of [
-    {},
-    { q: '山田' },
-    { q: '田', pref: '東京都' },
-    { q: '株式会社', industry: 'G' },
-    { q: '商店', pref: '27', industry: 'D' },
-    { pref: '13' },
-    { pref: '13', industry: '39' },
-    { industry: 'D' },
-    { q: '無い', pref: '13' },
-    { q: '株式会社山田', pref: '47', industry: '391' },
-    { pref: '13', kind: '301' },
-    { q: '山田', pref: '13', kind: '㈱' },
-    { q: '田', industry: 'D', kind: '学校法人' },
-  ]) {
+  for (const asked of records<{ q?: string; pref?: string; industry?: string; kind?: string }>(import.meta))
     test(`counts what facets counts without the filter’s own condition for ${JSON.stringify(asked)}`, () => {
       const { pref, industry, ...rest } = asked as { q?: string; pref?: string; industry?: string }
       const answers = [asked, { ...rest, ...(industry && { industry }) }, { ...rest, ...(pref && { pref }) }].map(
@@ -41,13 +28,12 @@ describe('filterCounts', () => {
       assert.deepEqual(beside.prefectures, { total: anyPrefecture.total, counts: anyPrefecture.prefectures })
       assert.deepEqual(beside.industries, { total: anyIndustry.total, counts: anyIndustry.industries })
     })
-  }
 
   for (const asked of [
     { q: '山田', pref: '13', kind: '301', city: '府中市' },
     { pref: '34', kind: '学校法人', city: '34208' },
     { q: '学校', city: '府中市' },
-  ]) {
+  ])
     test(`counts who is in any city, and of any kind, for ${JSON.stringify(asked)}`, async () => {
       const { register } = await smallRegister(IN_CITIES)
       const criteriaOf = (given: CriteriaParameters) => {
@@ -62,7 +48,6 @@ describe('filterCounts', () => {
       assert.deepEqual(cities, { total: anyCity.total, counts: rest.pref === undefined ? [] : anyCity.cities })
       assert.deepEqual(kinds, { total: anyKind.total, counts: anyKind.kinds })
     })
-  }
 
   test('counts other prefectures without the city of the one chosen', async () => {
     const { register } = await smallRegister(IN_CITIES)
@@ -112,11 +97,10 @@ describe('stepsToCountFacets', () => {
     { given: { q: '田' }, steps: uniting('田') + half },
     { given: { q: '山 田' }, steps: half },
     { given: { q: '山 田', pref: '13' }, steps: half + 20 / 2 + pass },
-  ]) {
+  ])
     test(`is ${steps} for ${JSON.stringify(given)}`, () => {
       const criteria = parseCriteria(register, given)
       assert.ok(criteria.ok)
       assert.equal(stepsToCountFacets(register, criteria.value), steps)
     })
-  }
 })

@@ -24,13 +24,12 @@ describe('withinExtent', () => {
     { extent: { depth: 3, top: 2 }, prefectures: ['13', '01'], industries: ['G', 'D'] },
     { extent: { depth: 1, top: 1 }, prefectures: ['13'], industries: ['G'] },
   ]
-  for (const { extent, prefectures, industries } of rows) {
+  for (const { extent, prefectures, industries } of rows)
     test(`keeps of the counts ${JSON.stringify(extent)}`, () => {
       const kept = withinExtent(ANSWER, extent)
       assert.deepEqual([codes(kept.prefectures), codes(kept.industries)], [prefectures, industries])
       assert.equal(kept.cities, undefined)
     })
-  }
 
   test('keeps the largest cities where they are counted', () => {
     const kept = withinExtent({ ...ANSWER, cities: ANSWER.prefectures }, { depth: 3, top: 1 })

@@ -37,7 +37,7 @@ describe('facets by city and kind', async () => {
       isPlaced: true,
     },
     { asked: { pref: '47' }, matches: () => false, isPlaced: true },
-  ]) {
+  ])
     test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(register, asked)
       assert.ok(criteria.ok)
@@ -50,7 +50,6 @@ describe('facets by city and kind', async () => {
         isPlaced ? scanned(found.flatMap(({ cityCode }) => cityCode ?? [])) : undefined,
       )
     })
-  }
 
   test('name what they count', () => {
     const criteria = parseCriteria(register, { city: '千代田区', kind: '399' })
@@ -70,7 +69,7 @@ describe('facets', () => {
     { industry: 'G' },
     { q: '商店', pref: '27' },
     { q: '無い' },
-  ]) {
+  ])
     test(`counts what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(small.register, asked)
       assert.ok(criteria.ok)
@@ -104,7 +103,6 @@ describe('facets', () => {
         ]),
       )
     })
-  }
 })
 
 type Facts = Publication['corporation']

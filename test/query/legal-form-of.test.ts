@@ -9,7 +9,6 @@ describe('legalFormOf', () => {
     { kind: '499', name: '学校法人青葉学園', form: '学校法人' },
     { kind: '399', name: '青葉会', form: undefined },
     { kind: '301', name: '株式会社青葉', form: undefined },
-  ]) {
+  ])
     test(`is ${form} for ${name} of kind ${kind}`, () => assert.equal(legalFormOf({ kind, name }), form))
-  }
 })

@@ -35,17 +35,9 @@ describe('lookup', () => {
 
 describe('parseLookup', () => {
   for (const text of [
-    '',
-    '123',
-    '0180301018771',
-    '11803010187710',
-    '118030101877１',
-    ' 1180301018771',
-    '__proto__',
-    '1e12345678901',
-  ]) {
+    ...['', '123', '0180301018771', '11803010187710', '118030101877１', ' 1180301018771', '__proto__', '1e12345678901'],
+  ])
     test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseLookup(text).ok, false))
-  }
 })
 
 describe('parseWrittenLookup', () => {
@@ -58,20 +50,14 @@ describe('parseWrittenLookup', () => {
   })
 
   for (const text of [
-    '1180301018771',
-    '１１８０３０１０１８７７１',
-    '1-1803-0101-8771',
-    'T1180301018771',
-    't 1180 3010 18771',
+    ...['1180301018771', '１１８０３０１０１８７７１', '1-1803-0101-8771', 'T1180301018771', 't 1180 3010 18771'],
     'Ｔ１－１８０３－０１０１－８７７１',
-  ]) {
+  ])
     test(`takes ${text}`, () => {
       const question = parseWrittenLookup(text)
       assert.deepEqual(question, { ok: true, value: { kind: 'number', number: '1180301018771' } })
     })
-  }
 
-  for (const text of ['', 'T', '118030101877', 'TT1180301018771', '1180301018771x', `${' '.repeat(88)}1180301018771`]) {
+  for (const text of ['', 'T', '118030101877', 'TT1180301018771', '1180301018771x', `${' '.repeat(88)}1180301018771`])
     test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseWrittenLookup(text).ok, false))
-  }
 })

@@ -63,8 +63,8 @@ const { register, publications } = await smallRegister(SKETCHES)
 const factsOf = new Map(publications.map(({ corporation }) => [String(corporation.number), corporation]))
 
 describe('a narrowed search', () => {
-  for (const question of QUESTIONS) {
-    for (const { given, keeps } of NARROWINGS) {
+  for (const question of QUESTIONS)
+    for (const { given, keeps } of NARROWINGS)
       test(`finds of ${JSON.stringify(question)} what is left by ${JSON.stringify(given)}, in the same order`, () => {
         const expected = ordinalsOf(findHits(register, criteriaOf(question))).filter((ordinal) => {
           const facts = factsOf.get(register.records.recordOf(ordinal).number)
@@ -78,8 +78,6 @@ describe('a narrowed search', () => {
         const counts = countsOf(hits, parsed.value)
         assert.deepEqual([hits.counts(), findPageHits(register, parsed.value).hits.counts()], [counts, counts])
       })
-    }
-  }
 
   test('leaves something of every text, and not all', () => {
     const all = findHits(register, criteriaOf({ q: '山田' })).total

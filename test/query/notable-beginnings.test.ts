@@ -35,7 +35,7 @@ describe('notableBeginnings', () => {
     { name: 'nobody where nobody notable begins so', q: '甲乙1', names: [] },
     { name: 'nobody where nothing is found', q: '丙', names: [] },
   ]
-  for (const { name, q, names } of cases) {
+  for (const { name, q, names } of cases)
     test(`names ${name}`, () => {
       const text = parseText(register.index.trie, q)
       assert.ok(text.ok)
@@ -45,5 +45,4 @@ describe('notableBeginnings', () => {
         names,
       )
     })
-  }
 })

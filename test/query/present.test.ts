@@ -47,19 +47,8 @@ describe('identityOf', () => {
       assert.deepEqual(profile, { ...profile, ...identity })
     }
     assert.deepEqual(Object.keys(identityOf(small.register, 0)).sort(), [
-      'address',
-      'corporate_number',
-      'former_locations',
-      'former_names',
-      'kind',
-      'kind_name',
-      'name',
-      'name_en',
-      'name_kana',
-      'other_names',
-      'postal_code',
-      'prefecture_code',
-      'street',
+      ...['address', 'corporate_number', 'former_locations', 'former_names', 'kind', 'kind_name', 'name', 'name_en'],
+      ...['name_kana', 'other_names', 'postal_code', 'prefecture_code', 'street'],
     ])
   })
 })
@@ -139,11 +128,9 @@ describe('hitOf', () => {
     { ordinal: 2, beside: { workforce_band: '1-4' } },
     { ordinal: 3, beside: { workforce_band: '5-9' } },
   ]
-  for (const { ordinal, beside } of rows) {
-    test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () => {
-      assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside })
-    })
-  }
+  for (const { ordinal, beside } of rows)
+    test(`adds ${JSON.stringify(beside)} to the summary, and no count`, () =>
+      assert.deepEqual(hitOf(small.register, ordinal), { ...summaryOf(small.register, ordinal), ...beside }))
 })
 
 describe('summaryOf', () => {

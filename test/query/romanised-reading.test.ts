@@ -13,7 +13,6 @@ describe('romanisedReading', () => {
     ['ー', undefined],
     ['', undefined],
     ['アオバ abc', undefined],
-  ] as const) {
+  ] as const)
     test(`writes ${reading || 'nothing'} as ${expected}`, () => assert.equal(romanisedReading(reading), expected))
-  }
 })

@@ -52,9 +52,8 @@ describe('search with suggestions', () => {
     const { suggestions } = await search(suggesting, question({ q: 'ソフトバンク', pref: '沖縄' }))
     assert.deepEqual(suggestions, [SOFTBANK])
     // A misspelled text that another criterion leaves nothing of gets suggestions like any other.
-    for (const parameters of [{ q: 'ソフトバソク', pref: '沖縄' }, { q: 'ソフトバソク有限会社' }]) {
+    for (const parameters of [{ q: 'ソフトバソク', pref: '沖縄' }, { q: 'ソフトバソク有限会社' }])
       assert.deepEqual((await search(suggesting, question(parameters))).suggestions, [SOFTBANK, SOFTPANK])
-    }
   })
 
   test('suggests a close name beside names that hold the text, unless finding these is costly', async () => {
@@ -117,11 +116,10 @@ describe('search with suggestions', () => {
     }
   })
 
-  test('suggests names that hold a piece close to the text', async () => {
+  test('suggests names that hold a piece close to the text', async () =>
     assert.deepEqual((await search(silent, question({ q: 'ヒタテセイサ' }))).suggestions, [
       { corporate_number: numberOf(2), name: '株式会社日立製作所' },
-    ])
-  })
+    ]))
 
   test('answers at once, with what the register has itself, when nobody can be asked', () => {
     const busy = registerWith(() => undefined)
@@ -132,9 +130,8 @@ describe('search with suggestions', () => {
     }
   })
 
-  test('has no key for suggestions when no name is close', async () => {
-    assert.equal('suggestions' in (await search(suggesting, question({ q: 'どこにもない' }))), false)
-  })
+  test('has no key for suggestions when no name is close', async () =>
+    assert.equal('suggestions' in (await search(suggesting, question({ q: 'どこにもない' }))), false))
 
   test('never finds or names a representative', async () => {
     const answer = await search(suggesting, question({ q: '架空太郎丸' }))

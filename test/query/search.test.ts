@@ -207,7 +207,7 @@ describe('search', () => {
     assert.deepEqual(numbersFound(register, { q: 'ō' }), [marked, plain])
   })
 
-  for (const maxLeaf of [2, 8]) {
+  for (const maxLeaf of [2, 8])
     test(`puts words in a former name last, also where a part of them is in the name, with leaves of ${maxLeaf}`, async () => {
       const alike = { prefectureCode: '13', industryCodes: [] }
       const { register } = await smallRegister(
@@ -225,7 +225,6 @@ describe('search', () => {
       )
       assert.equal(numbersFound(register, { q: '一般社団株' }).at(-1), '7010000000026')
     })
-  }
 
   test('finds a corporation by every piece of its name that cuts no folded unit', async () => {
     await fc.assert(
@@ -261,28 +260,25 @@ describe('search', () => {
       ...(i % 6 === 5 ? { otherNames: [former(i + 2).name] } : {}),
     }))
     const { register, publications } = await smallRegister(sketches)
-    for (const q of ['山', '山田', '田田', '会 山', '有限会社', '有限会社山', '㈲ 工', '山工工', '店']) {
+    for (const q of ['山', '山田', '田田', '会 山', '有限会社', '有限会社山', '㈲ 工', '山工工', '店'])
       for (const prefecture of [undefined, '13']) {
         const expected = naiveSearch(register, publications, { q, ...(prefecture === undefined ? {} : { prefecture }) })
         const pref = prefecture === undefined ? undefined : '東京都'
         for (const limit of [100, 7, 23]) assert.deepEqual(numbersFound(register, { q, pref }, limit), expected, q)
       }
-    }
   })
 
   test('counts the hits by tier in any order of them, and not where no name is asked for', async () => {
     const names = ['山田', '株式会社山田', '山田商店', '大山田', '山田工業', '川']
     const { register, publications } = await smallRegister(names.map((name) => ({ name })))
     const counts = { registered: 1, exact: 1, prefix: 2, partial: 1 }
-    for (const sort of [undefined, 'name', 'workforce']) {
+    for (const sort of [undefined, 'name', 'workforce'])
       assert.deepEqual(answer(register, { q: '山田', sort, limit: '1', offset: '3' }).counts, counts)
-    }
     const none = { registered: 0, exact: 0, prefix: 0, partial: 0 }
     assert.deepEqual(answer(register, { q: '海', limit: '1', offset: '0' }).counts, none)
     const { number } = publications[0]!.corporation
-    for (const asked of [{ pref: '東京都' }, { q: String(number) }, { q: String(number), pref: '大阪府' }]) {
+    for (const asked of [{ pref: '東京都' }, { q: String(number) }, { q: String(number), pref: '大阪府' }])
       assert.equal(answer(register, { ...asked, limit: '1', offset: '0' }).counts, undefined)
-    }
   })
 
   test('counts once who is found by a long list and by a short one', async () => {

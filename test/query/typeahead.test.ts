@@ -21,12 +21,11 @@ const ROWS = [
 ]
 
 describe('typeahead', () => {
-  for (const { typed, names } of ROWS) {
+  for (const { typed, names } of ROWS)
     test(`suggests [${names}] for ${typed}`, () => {
       const text = parseTyped(register, typed)
       assert.deepEqual(text && typeahead(register, text).suggestions.map(({ name }) => name), names)
     })
-  }
 
   test('gives number, name and place, and what a search would find', () => {
     const text = parseTyped(register, '川田')
@@ -44,14 +43,13 @@ describe('typeahead', () => {
     (number: string) => number.slice(0, 12),
     (number: string) => `T${number.slice(0, 11)}`,
     (number: string) => `${number.slice(0, 4)}-${number.slice(4, 8)}-${number.slice(8, 12)}`,
-  ]) {
+  ])
     test(`suggests whose number begins with ${written(numberOf(2))}`, () => {
       const text = parseTyped(register, written(numberOf(2)))
       const answer = text && typeahead(register, text)
       assert.ok(answer?.suggestions.some(({ corporate_number }) => corporate_number === numberOf(2)))
       assert.equal(answer?.total, undefined)
     })
-  }
 })
 
 describe('meantWhileTyping', () => {
@@ -94,7 +92,7 @@ describe('parseTyped', () => {
   for (const { mostSteps, words } of [
     { mostSteps: 1_000, words: 2 },
     { mostSteps: 0, words: 1 },
-  ]) {
+  ])
     test(`keeps ${words} of two words with a limit of ${mostSteps} steps`, () => {
       const typed = parseTyped({ ...register, mostSteps }, '海 空')
       assert.equal(typed?.text.words.length, words)
@@ -107,5 +105,4 @@ describe('parseTyped', () => {
         assert.equal(typed && typeahead(register, typed).total, undefined)
       }
     })
-  }
 })

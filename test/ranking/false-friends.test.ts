@@ -25,13 +25,12 @@ describe('false friends', () => {
     )
   })
 
-  for (const { query, finds, never } of rows) {
+  for (const { query, finds, never } of rows)
     test(`${query} does not find ${never.join(', ')}`, async () => {
       const found = await everyName(register, query)
       for (const name of never) assert.ok(!found.has(name), name)
       for (const name of finds) assert.ok(found.has(name), name)
     })
-  }
 })
 
 function namesOf(cell: string): readonly string[] {

@@ -45,9 +45,8 @@ describe('ranking', () => {
   test('keeps the order where more than one name is expected', () => {
     const several = outcomes.filter(({ pair }) => pair.expected.length > 1)
     assert.ok(several.length > 20)
-    for (const { pair, first } of several) {
+    for (const { pair, first } of several)
       assert.deepEqual(first.slice(0, pair.expected.length), pair.expected, `${pair.file}: ${pair.query}`)
-    }
   })
 
   test('says truly why a name is there', () => {

@@ -14,17 +14,7 @@ import { readTable } from './read-table.ts'
  * FICTIONAL_OFFICE, whose numbers must not occur beside real ones.
  */
 const COLUMNS = [
-  'number',
-  'name',
-  'reading',
-  'english',
-  'kind',
-  'prefecture',
-  'city',
-  'street',
-  'industry',
-  'capital',
-  'listed',
+  ...['number', 'name', 'reading', 'english', 'kind', 'prefecture', 'city', 'street', 'industry', 'capital', 'listed'],
   'source',
 ] as const
 

@@ -6,7 +6,7 @@ import type { QueryResult } from '../../src/reconcile/answer-query.ts'
 import { isReconcilePath } from '../../src/reconcile/handler.ts'
 import { PROFILE_PROPERTIES } from '../../src/reconcile/properties.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
@@ -48,9 +48,8 @@ describe('/ext/reconcile', () => {
       ['/flyout/type?id=1', '/flyout/{what}'],
       ['/preview?id=1', '/preview'],
       ['/properties', '/properties'],
-    ]) {
+    ])
       validator.checkReply(`/ext/reconcile${described}`, await get(`/ext/reconcile${path}`))
-    }
     for (let i = 0; i < 120; i++) await get('/ext/reconcile/properties')
     validator.checkReply('/ext/reconcile/properties', await get('/ext/reconcile/properties'))
   })
@@ -62,7 +61,7 @@ describe('/ext/reconcile', () => {
       ['?queries=x', ''],
       ['/flyout/type?id=1', '/flyout/{what}'],
       ['/preview?id=1', '/preview'],
-    ]) {
+    ])
       for (const type of ['application/json', 'application/problem+json']) {
         const asked = { ...sampleRequest(`/ext/reconcile${path}`), headers: new Map([['accept', type]]) }
         const reply = await handler(asked)
@@ -70,7 +69,6 @@ describe('/ext/reconcile', () => {
         assert.equal(headerOf(reply, 'vary'), 'Accept')
         validator.checkReply(`/ext/reconcile${described}`, reply)
       }
-    }
   })
 
   test('documents the media type of every answer, scripts and pages too', async () => {
@@ -154,12 +152,11 @@ describe('/ext/reconcile', () => {
       property: { properties: [{ pid: 'corporate_number', v: FULL }] },
       nobody: { query: '7000012050002' },
     })
-    for (const id of ['name', 'written', 'property']) {
+    for (const id of ['name', 'written', 'property'])
       assert.deepEqual(
         results[id]?.result.map(({ id, score, match }) => [id, score, match]),
         [[FULL, 100, true]],
       )
-    }
     assert.deepEqual(results['nobody']?.result, [])
   })
 
@@ -268,7 +265,7 @@ describe('/ext/reconcile', () => {
       fields: { extend: JSON.stringify({ ids: [FULL], properties: range(51, '').map(([id]) => ({ id: `${id}` })) }) },
       status: 400,
     },
-  ]) {
+  ])
     test(`refuses ${name}, and takes no row for it`, async () => {
       const { post, context } = sampleService()
       const reply = await post(fields)
@@ -276,7 +273,6 @@ describe('/ext/reconcile', () => {
       assert.equal(jsonOf(reply)['code'], 'invalid_parameter')
       assert.equal(context.addressRows.left({ address: '192.0.2.7' }), 1000)
     })
-  }
 
   test('extends corporations by published fields, never by a representative', async () => {
     const { post, get } = sampleService()
@@ -333,9 +329,8 @@ describe('/ext/reconcile', () => {
 
   test('says 404 to what is not there', async () => {
     const { get } = sampleService()
-    for (const path of ['/preview?id=7000012050002', '/preview', '/flyout/type?id=999', '/suggest/names', '/x', '/']) {
+    for (const path of ['/preview?id=7000012050002', '/preview', '/flyout/type?id=999', '/suggest/names', '/x', '/'])
       assert.equal((await get(`/ext/reconcile${path}`)).status, 404, path)
-    }
     const { code, detail } = jsonOf(await get('/ext/reconcile/preview?id=7000012050002'))
     assert.equal(code, 'corporation_not_found')
     assert.match(String(detail), /^No published corporation has the number 7000012050002: /)

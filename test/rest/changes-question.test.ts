@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { extDocument } from '../../src/rest/ext-document.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { DocumentValidator } from './document-validator.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
@@ -46,9 +46,8 @@ describe('POST /ext/changes', () => {
       { members: { since: 20260820, numbers: KNOWN }, says: /^since: got "20260820", .* numbers: got "\d{13}", / },
       { members: { since: null, numbers: {} }, says: /^since: got "null", .* numbers: got "an object", / },
       { members: {}, says: /^since: expected a day such as 2026-08-21\. numbers: expected an array / },
-    ]) {
+    ])
       assert.match(String(jsonOf(await asDocumented(sent(JSON.stringify(members))))['detail']), says)
-    }
   })
 
   for (const { name, body, wrong } of [
@@ -59,7 +58,7 @@ describe('POST /ext/changes', () => {
       body: `{"__proto__":{"since":"2026-08-20","numbers":["${KNOWN}"]}}`,
       wrong: ['since', 'numbers'],
     },
-  ]) {
+  ])
     test(`refuses ${name}`, async () => {
       const context = sampleContext()
       const reply = await asDocumented(sent(body), context)
@@ -67,7 +66,6 @@ describe('POST /ext/changes', () => {
       assert.deepEqual([reply.status, ...errors.map(({ parameter }) => parameter)], [400, ...wrong])
       assert.deepEqual(context.calls, ['failure of the key'])
     })
-  }
 
   test('answers every other status as documented', async () => {
     const broken = sampleContext({ register: { size: 0 } as SampleContext['register'] })

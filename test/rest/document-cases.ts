@@ -14,18 +14,16 @@ export function documentCases(document: Node): readonly DocumentCase[] {
     {
       name: 'answers every refusal with problem details of the right status',
       run: () => {
-        for (const { path, operation } of operationsOf(document)) {
+        for (const { path, operation } of operationsOf(document))
           for (const [status, described] of Object.entries(operation['responses'] ?? {})) {
             // Only exact statuses: tools refuse by JSON-RPC (4XX), and `default` has problems of several statuses.
             if (!/^[45]\d\d$/.test(status)) continue
             for (const media of Object.values(validator.resolve(described)['content'] ?? {})) {
               assert.deepEqual(media['schema'], { $ref: '#/components/schemas/Problem' })
-              for (const example of Object.values(media['examples'] ?? {})) {
+              for (const example of Object.values(media['examples'] ?? {}))
                 assert.equal(validator.resolve(example)['value']?.['status'], Number(status), `${path} ${status}`)
-              }
             }
           }
-        }
       },
     },
     {
@@ -53,9 +51,8 @@ export function documentCases(document: Node): readonly DocumentCase[] {
         for (const node of [
           ...Object.values(components['parameters'] ?? {}),
           ...Object.values(components['headers'] ?? {}),
-        ]) {
+        ])
           assert.ok('example' in node, JSON.stringify(node))
-        }
       },
     },
     {
@@ -104,11 +101,9 @@ export function* nodesOf(node: unknown, path: string = ''): Generator<{ readonly
 }
 
 /** Returns every operation of the document. */
-export function operationsOf(document: Node): readonly {
-  readonly path: string
-  readonly method: string
-  readonly operation: Node
-}[] {
+export function operationsOf(
+  document: Node,
+): readonly { readonly path: string; readonly method: string; readonly operation: Node }[] {
   return Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => {
       return { path, method, operation }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { headerOf, textOf } from './sample-request.ts'
 
 /** A node of the OpenAPI document. The type claims nothing, because the tests check the document's shape. */
@@ -62,9 +62,8 @@ export class DocumentValidator {
     const headers = response['headers'] ?? {}
     for (const [name, node] of Object.entries(headers)) this.checkHeader(name, this.resolve(node), reply)
     const known = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
-    for (const [name] of reply.headers) {
+    for (const [name] of reply.headers)
       assert.ok(known.has(name.toLowerCase()) || UNDOCUMENTED.test(name.toLowerCase()), `${reply.status}: ${name}`)
-    }
     return response
   }
 

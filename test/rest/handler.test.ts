@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { RestContext } from '../../src/rest/rest-context.ts'
-import { compressed } from '../../src/serve/compressed.ts'
-import type { Reply, Request } from '../../src/serve/request.ts'
+import { compressed } from '../../src/serve/message/compressed.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { ANSWERED, KNOWN, REFUSED, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS } from './sample-corporations.ts'
@@ -16,14 +16,13 @@ async function ask(target: string, headers: SampleHeaders = {}, method?: string)
 }
 
 describe('createRestHandler', () => {
-  for (const { name, target } of ANSWERED) {
+  for (const { name, target } of ANSWERED)
     test(`answers ${name}`, async () => {
       const reply = await ask(target)
       assert.equal(reply.status, 200, textOf(reply))
     })
-  }
 
-  for (const { name, target, status, ...expected } of REFUSED) {
+  for (const { name, target, status, ...expected } of REFUSED)
     test(`refuses ${name} with ${status}`, async () => {
       const reply = await ask(target)
       const body = jsonOf(reply)
@@ -33,7 +32,6 @@ describe('createRestHandler', () => {
       assert.ok(textOf(reply).length < 2_000)
       assert.doesNotMatch(textOf(reply), /\.ts\b|node_modules|\bat \S+:\d+/)
     })
-  }
 
   const documentAskedFor = async (given: SampleHeaders): Promise<Reply> => {
     const request = sampleRequest('/v1/openapi.json', given)
@@ -49,7 +47,7 @@ describe('createRestHandler', () => {
     assert.equal(second.body, first.body)
   })
 
-  for (const accepted of [undefined, 'gzip']) {
+  for (const accepted of [undefined, 'gzip'])
     test(`says 304 with the tag of the reply that it stands for: ${accepted}`, async () => {
       const packing = { 'accept-encoding': accepted }
       const whole = await documentAskedFor(packing)
@@ -57,7 +55,6 @@ describe('createRestHandler', () => {
       assert.deepEqual([headerOf(whole, 'Content-Encoding'), known.status], [accepted, 304])
       assert.equal(headerOf(known, 'ETag'), headerOf(whole, 'ETag'))
     })
-  }
 
   test('names the check digit a number would have to have', async () => {
     const detail = jsonOf(await ask(`/v1/corp/${WRONG_CHECK_DIGIT}`))['detail']
@@ -94,14 +91,13 @@ describe('createRestHandler', () => {
       ['/v1/x?q=%ZZ', 'POST'],
       ['/v1/corp?q=%ZZ', 'POST'],
       ['/v1/corp?q=%ZZ', 'GET'],
-    ] as const) {
+    ] as const)
       order.push((await ask(target, { 'x-api-key': undefined }, method)).status)
-    }
     order.push((await ask('/v1/corp?q=%ZZ')).status)
     assert.deepEqual(order, [404, 405, 401, 400])
   })
 
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT', 'PROPFIND', 'get']) {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT', 'PROPFIND', 'get'])
     test(`refuses ${method} with 405 and says what is allowed`, async () => {
       for (const target of ['/v1/corp', `/v1/corp/${KNOWN}`, '/v1/openapi.json']) {
         const reply = await ask(target, {}, method)
@@ -111,7 +107,6 @@ describe('createRestHandler', () => {
       const health = await ask('/healthz', {}, method)
       assert.equal(headerOf(health, 'Allow'), 'GET, HEAD')
     })
-  }
 
   test('refuses a body it was not given whole', async () => {
     const request: Request = { ...sampleRequest('/v1/corp?q=a'), body: { kind: 'too-large', maxBytes: 10 } }
@@ -119,7 +114,7 @@ describe('createRestHandler', () => {
     assert.deepEqual([reply.status, jsonOf(reply)['code']], [413, 'payload_too_large'])
   })
 
-  for (const target of ['/v1/corp?pref=13', `/v1/corp/${KNOWN}`, '/v1/corp', '/v1/openapi.json', '/v1/x', '/healthz']) {
+  for (const target of ['/v1/corp?pref=13', `/v1/corp/${KNOWN}`, '/v1/corp', '/v1/openapi.json', '/v1/x', '/healthz'])
     test(`answers HEAD ${target} as GET`, async () => {
       const requestId = { 'x-request-id': 'same' }
       const [get, head] = [
@@ -128,7 +123,6 @@ describe('createRestHandler', () => {
       ]
       assert.deepEqual(head, get)
     })
-  }
 
   test('says 304 to the tag it gave, at no smaller cost', async () => {
     const context = sampleContext()
@@ -164,7 +158,7 @@ describe('createRestHandler', () => {
     assert.equal(headerOf(reply, 'Access-Control-Max-Age'), '86400')
   })
 
-  for (const target of ['/v1/corp?pref=13', '/v1/corp', '/v1/unknown', '/v1/openapi.json']) {
+  for (const target of ['/v1/corp?pref=13', '/v1/corp', '/v1/unknown', '/v1/openapi.json'])
     test(`lets pages of other origins read the reply of ${target}`, async () => {
       const reply = await ask(target)
       assert.equal(headerOf(reply, 'Access-Control-Allow-Origin'), '*')
@@ -173,7 +167,6 @@ describe('createRestHandler', () => {
         'RateLimit-Policy, RateLimit, Retry-After, ETag, Snapshot-Id, Preference-Applied, X-Request-Id',
       )
     })
-  }
 
   test('has no browser guess the type of a reply, and keeps the health of the service from pages of other origins', async () => {
     for (const target of ['/v1/corp?pref=13', '/v1/unknown', '/v1/openapi.json', '/healthz', '/readyz']) {

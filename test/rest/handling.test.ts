@@ -20,11 +20,9 @@ describe('handlingOf', () => {
     { prefer: '', handling: undefined },
     { prefer: `${'"\\'.repeat(50_000)}, handling=strict`, handling: undefined },
     { prefer: `${' '.repeat(100_000)}handling=strict`, handling: 'strict' },
-  ]) {
-    test(`is ${handling} for ${prefer.slice(0, 50)}`, () => {
-      assert.equal(handlingOf(new Map([['prefer', prefer]])), handling)
-    })
-  }
+  ])
+    test(`is ${handling} for ${prefer.slice(0, 50)}`, () =>
+      assert.equal(handlingOf(new Map([['prefer', prefer]])), handling))
 
   test('is undefined without the header', () => assert.equal(handlingOf(new Map()), undefined))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler } from '../../src/serve/request.ts'
+import type { Handler } from '../../src/serve/message/request.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'
@@ -52,9 +52,8 @@ describe('an answer that the server keeps', () => {
     const replies = [await asks('/v1/corp?q=みほ'), await asks('/v1/corp?q=みほ'), await asks('/v1/corp?q=みほ')]
     const [first, second, third] = replies.map(({ body }) => Buffer.from(body).toString())
     assert.deepEqual([second, third], [first, first])
-    for (const name of ['ETag', 'Snapshot-Id', 'Content-Type', 'Vary', 'Cache-Control']) {
+    for (const name of ['ETag', 'Snapshot-Id', 'Content-Type', 'Vary', 'Cache-Control'])
       assert.equal(headerOf(replies[2]!, name), headerOf(replies[0]!, name), name)
-    }
     // Only a cached answer has a body that is the same object.
     assert.equal((await asks('/v1/corp?q=みほ')).body, replies[2]?.body)
     const known = await asks('/v1/corp?q=みほ', { 'if-none-match': headerOf(replies[0]!, 'ETag') })
@@ -71,7 +70,7 @@ describe('an answer that the server keeps', () => {
     { name: 'one where none are to be made', suggest: async () => [], asked: 2 },
     { name: 'none where nobody could suggest anything', suggest: () => undefined, asked: 4 },
     { name: 'none where it took too long', suggest: async () => undefined, asked: 4 },
-  ]) {
+  ])
     test(`is ${name}`, async () => {
       let times = 0
       const { register } = await smallRegister(SKETCHES)
@@ -86,5 +85,4 @@ describe('an answer that the server keeps', () => {
       for (let i = 0; i < 4; i++) await handler(sampleRequest(encodeURI('/v1/corp?q=だれもいない')))
       assert.equal(times, asked)
     })
-  }
 })

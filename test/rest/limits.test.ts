@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import type { Access } from '../../src/access/access.ts'
-import { openAccess } from '../../src/access/open-access.ts'
+import { openAccess } from '../../src/access/stores/open-access.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler, Reply } from '../../src/serve/request.ts'
+import type { Handler, Reply } from '../../src/serve/message/request.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'
@@ -127,9 +127,8 @@ describe('limits of beta_free over REST', () => {
       `/v1/corp/${WRONG_CHECK_DIGIT}`,
       '/v1/nowhere',
       '/v1/openapi.json',
-    ]) {
+    ])
       await service.statuses(target, 3)
-    }
     assert.deepEqual(await service.statuses(TARGET, 11), [...Array(10).fill(200), 429])
   })
 

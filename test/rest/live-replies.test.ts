@@ -30,20 +30,16 @@ function documentedPath(target: string): string {
 }
 
 describe('replies as the OpenAPI document describes them', () => {
-  for (const { name, target } of [...ANSWERED, ...REFUSED.filter(({ code }) => code !== 'not_found')]) {
+  for (const { name, target } of [...ANSWERED, ...REFUSED.filter(({ code }) => code !== 'not_found')])
     test(name, async () => {
       await asDocumented(target)
       await asDocumented(target, { accept: 'application/problem+json' })
     })
-  }
 
-  for (const { number, name } of SAMPLE_CORPORATIONS) {
-    test(`the profile of ${name}`, async () => {
-      assert.equal(await asDocumented(`/v1/corp/${number}`), 200)
-    })
-  }
+  for (const { number, name } of SAMPLE_CORPORATIONS)
+    test(`the profile of ${name}`, async () => assert.equal(await asDocumented(`/v1/corp/${number}`), 200))
 
-  for (const target of ['/v1/corp?pref=13', `/v1/corp/${KNOWN}`]) {
+  for (const target of ['/v1/corp?pref=13', `/v1/corp/${KNOWN}`])
     test(`every other status of ${documentedPath(target)}`, async () => {
       const broken = sampleContext({ register: { size: 0 } as RestContext['register'] })
       const statuses = [
@@ -57,7 +53,6 @@ describe('replies as the OpenAPI document describes them', () => {
       ]
       assert.deepEqual(statuses, [304, 401, 403, 429, 500, 503, 503])
     })
-  }
 
   test('the document itself', async () => {
     assert.equal(await asDocumented('/v1/openapi.json', { 'x-api-key': undefined }), 200)
@@ -75,12 +70,7 @@ describe('replies as the OpenAPI document describes them', () => {
       )
     }
     assert.deepEqual(figures.sort(), [
-      '',
-      '',
-      '',
-      'employees',
-      'insured_count,insured_count_note,insured_count_source',
-      'insured_count_range',
+      ...['', '', '', 'employees', 'insured_count,insured_count_note,insured_count_source', 'insured_count_range'],
     ])
   })
 })

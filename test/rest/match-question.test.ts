@@ -6,7 +6,7 @@ import { matchRow } from '../../src/match/match.ts'
 import { parseMatchRow } from '../../src/match/match-row.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { awayGate } from '../fixtures/away-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
@@ -136,7 +136,7 @@ describe('POST /ext/match', () => {
     { name: '1,001 rows', body: JSON.stringify({ rows: Array(1001).fill({}) }), parameter: 'rows' },
     { name: 'rows of a prototype', body: '{"__proto__":{"rows":[{"name":"A"}]}}', parameter: 'rows' },
     { name: 'nesting without end', body: '['.repeat(100_000), parameter: 'body' },
-  ]) {
+  ])
     test(`refuses ${name}`, async () => {
       const context = listContext()
       const reply = await asDocumented(sent(body), context)
@@ -144,7 +144,6 @@ describe('POST /ext/match', () => {
       assert.deepEqual([reply.status, error?.parameter], [400, parameter])
       assert.deepEqual(context.calls, ['failure of the key'])
     })
-  }
 
   test('takes rows with dozens of members, and refuses more values than any list has before it parses them', async () => {
     const members = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`column ${i}`, i]))
@@ -161,12 +160,11 @@ describe('POST /ext/match', () => {
     { body: '"国税庁"', found: 'a string' },
     { body: '7', found: '7' },
     { body: 'null', found: 'null' },
-  ]) {
+  ])
     test(`says that an object is expected instead of ${found}`, async () => {
       const { detail } = jsonOf(await asDocumented(sent(body)))
       assert.equal(detail, `body: got "${found}", expected an object such as {"rows": [{"name": "…"}]}.`)
     })
-  }
 
   test('tells whoever sends a compressed body so', async () => {
     const compressed = await asDocumented(sent(gzipSync('{"rows":[]}'), { 'content-encoding': 'gzip' }))

@@ -4,7 +4,7 @@ import type { Problem } from '../../src/domain/problem.ts'
 import { failure, success } from '../../src/domain/result.ts'
 import { type MeteredQuestion, meteredReply } from '../../src/rest/metered.ts'
 import { represent } from '../../src/rest/representation.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { lateGate } from '../fixtures/late-gate.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
@@ -99,9 +99,7 @@ describe('meteredReply', () => {
     })
   }
 
-  test('answers at once what is known at once', () => {
-    assert.ok(!(ask(sampleContext(), ANSWERED) instanceof Promise))
-  })
+  test('answers at once what is known at once', () => assert.ok(!(ask(sampleContext(), ANSWERED) instanceof Promise)))
 
   test('tells a valid key its limits, as they are after this request', async () => {
     const context = sampleContext({}, 5)
@@ -122,9 +120,8 @@ describe('meteredReply', () => {
 
   test('says which snapshot answered, to a caller who has the answer as well, and with no refusal', async () => {
     const known = { 'if-none-match': '*' }
-    for (const headers of [{}, known]) {
+    for (const headers of [{}, known])
       assert.equal(headerOf(await ask(sampleContext(), ANSWERED, headers), 'Snapshot-Id'), 's1')
-    }
     assert.equal(headerOf(await ask(sampleContext(), UNREADABLE), 'Snapshot-Id'), undefined)
   })
 

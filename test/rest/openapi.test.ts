@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { PROBLEM_CODES } from '../../src/rest/openapi/problem-schema.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
-import { problemType } from '../../src/serve/problem-details.ts'
+import { problemType } from '../../src/serve/message/problem-details.ts'
 import { documentCases, operationsOf } from './document-cases.ts'
 import { DocumentValidator, type Node } from './document-validator.ts'
 import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
@@ -53,9 +53,8 @@ describe('openApiDocument', () => {
     const schema = (name: string): unknown => COMPONENTS['parameters']?.[name]?.['schema']
     assert.deepEqual(schema('Limit'), { type: 'integer', minimum: 1, maximum: 100, default: 20 })
     assert.deepEqual(schema('Offset'), { type: 'integer', minimum: 0, maximum: 2 ** 53 - 1, default: 0 })
-    for (const name of ['Query', 'Industry', 'City', 'Kind']) {
+    for (const name of ['Query', 'Industry', 'City', 'Kind'])
       assert.deepEqual(schema(name), { type: 'string', maxLength: 300 }, name)
-    }
     const number = COMPONENTS['schemas']?.['CorporateNumber']
     assert.equal(number?.['pattern'], '^[1-9]\\d{12}$')
   })
@@ -104,9 +103,8 @@ describe('openApiDocument', () => {
       { employees: 5, insured_count_range: '1-4' },
     ]
     for (const figure of good) VALIDATOR.checkValue(schema, { ...profile, ...figure }, 'good')
-    for (const figure of bad) {
+    for (const figure of bad)
       assert.throws(() => VALIDATOR.checkValue(schema, { ...profile, ...figure }, 'bad'), JSON.stringify(figure))
-    }
   })
 
   test('never speaks of a field for the representative', () => {

@@ -26,11 +26,9 @@ const ACCEPTS = [
 ]
 
 describe('problemReply', () => {
-  for (const { accept, type } of ACCEPTS) {
-    test(`sends ${type} when Accept is ${accept?.slice(0, 60)}`, () => {
-      assert.equal(headerOf(refusal({ kind: 'internal' }, accept), 'Content-Type'), `${type}; charset=utf-8`)
-    })
-  }
+  for (const { accept, type } of ACCEPTS)
+    test(`sends ${type} when Accept is ${accept?.slice(0, 60)}`, () =>
+      assert.equal(headerOf(refusal({ kind: 'internal' }, accept), 'Content-Type'), `${type}; charset=utf-8`))
 
   test('says what, why, where it is explained and under which id', () => {
     const body = jsonOf(refusal({ kind: 'missing-criteria' }))
@@ -44,13 +42,11 @@ describe('problemReply', () => {
     })
   })
 
-  test('is never kept by a cache', () => {
-    assert.equal(headerOf(refusal({ kind: 'missing-criteria' }), 'Cache-Control'), 'no-store')
-  })
+  test('is never kept by a cache', () =>
+    assert.equal(headerOf(refusal({ kind: 'missing-criteria' }), 'Cache-Control'), 'no-store'))
 
-  test('names the scheme on 401', () => {
-    assert.equal(headerOf(refusal({ kind: 'missing-api-key' }), 'WWW-Authenticate'), 'ApiKey realm="corp"')
-  })
+  test('names the scheme on 401', () =>
+    assert.equal(headerOf(refusal({ kind: 'missing-api-key' }), 'WWW-Authenticate'), 'ApiKey realm="corp"'))
 
   test('tells how long to wait on 429, in the header and in the body', () => {
     const reply = refusal({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' })

@@ -3,54 +3,24 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { MOST_IGNORED } from '../../src/domain/limits.ts'
 import { parseQueryString } from '../../src/rest/query-string.ts'
+import { records } from '../fixtures/tables.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
 
-const READ = [
-  { name: 'nothing', query: '', expected: {} },
-  { name: 'one parameter', query: 'q=abc', expected: { q: 'abc' } },
-  { name: 'percent-encoded UTF-8', query: 'q=%E5%BB%BA%E8%A8%AD', expected: { q: '建設' } },
-  { name: 'UTF-8 sent as it is', query: 'q=建設', expected: { q: '建設' } },
-  { name: 'plus as a space', query: 'q=a+b%2Bc', expected: { q: 'a b+c' } },
-  { name: 'empty value', query: 'q=', expected: { q: '' } },
-  { name: 'no equals sign', query: 'q', expected: { q: '' } },
-  { name: 'equals signs in the value', query: 'q=a=b=', expected: { q: 'a=b=' } },
-  { name: 'empty pieces', query: '&&q=a&', expected: { q: 'a' } },
-  { name: 'encoded name', query: '%71=a', expected: { q: 'a' } },
-  { name: 'unknown parameters, even twice', query: 'x=1&x=2&q=a&utm_source=b', expected: { q: 'a' } },
-  { name: 'names of another case as unknown', query: 'Q=a', expected: {} },
-  {
-    name: 'names every object has as unknown',
-    query: '__proto__=a&constructor=b&toString=c&q=d',
-    expected: { q: 'd' },
-  },
-  { name: 'a value named like a member of every object', query: 'q=__proto__', expected: { q: '__proto__' } },
-  { name: 'control characters', query: 'q=%00%0D%0A', expected: { q: '\0\r\n' } },
-]
+const READ = records<{
+  readonly name: string
+  readonly query: string
+  readonly expected: Readonly<Record<string, string>>
+}>(import.meta, 'query-string-read')
 
-const REFUSED = [
-  { name: 'a parameter given twice', query: 'limit=1&limit=1', parameter: 'limit' },
-  { name: 'a parameter given twice, once encoded', query: 'q=1&%71=2', parameter: 'q' },
-  { name: 'an escape that is no number', query: 'q=%ZZ', parameter: 'q' },
-  { name: 'an escape cut off', query: 'q=abc%E', parameter: 'q' },
-  { name: 'a lone percent sign', query: 'pref=100%', parameter: 'pref' },
-  { name: 'an overlong zero byte', query: 'q=%C0%80', parameter: 'q' },
-  { name: 'an encoded lone surrogate', query: 'q=%ED%A0%80', parameter: 'q' },
-  { name: 'a surrogate pair in CESU-8', query: 'q=%ED%A0%BD%ED%B8%80', parameter: 'q' },
-  { name: 'Shift_JIS', query: 'q=%8C%9A%90%DD', parameter: 'q' },
-  { name: 'a sequence cut off', query: 'q=%E5%BB', parameter: 'q' },
-  { name: 'a code point beyond Unicode', query: 'q=%F4%90%80%80', parameter: 'q' },
-  { name: 'an unknown parameter that cannot be decoded', query: 'q=a&x=%FF', parameter: 'x' },
-  { name: 'a name that cannot be decoded', query: '%ZZ=a', parameter: '%ZZ' },
-]
+const REFUSED = records<{ name: string; query: string; parameter: string }>(import.meta)
 
 describe('parseQueryString', () => {
-  for (const { name, query, expected } of READ) {
+  for (const { name, query, expected } of READ)
     test(`reads ${name}`, () => {
       const read = parseQueryString(query, NAMES)
       assert.deepEqual(read.ok && read.value.parameters, expected)
     })
-  }
 
   test('tells which parameters there are not, each once with its first value', () => {
     const query = 'prefecture=13&q=a&__proto__=1&prefecture=14&Q=&%E5%9C%B0=x&=&=y'
@@ -72,7 +42,7 @@ describe('parseQueryString', () => {
     for (const name of read.value.unknown.keys()) assert.ok(name.length <= 101)
   })
 
-  for (const { name, query, parameter } of REFUSED) {
+  for (const { name, query, parameter } of REFUSED)
     test(`refuses ${name}`, () => {
       const result = parseQueryString(query, NAMES)
       assert.ok(!result.ok && result.problem.kind === 'invalid-parameter')
@@ -81,7 +51,6 @@ describe('parseQueryString', () => {
         [parameter],
       )
     })
-  }
 
   test('shows at most a hundred characters of a hostile name and value', () => {
     const result = parseQueryString(`${'n'.repeat(10_000)}=${'%ZZ'.repeat(10_000)}`, NAMES)

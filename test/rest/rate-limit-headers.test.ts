@@ -14,13 +14,12 @@ describe('rateLimitHeaders', () => {
     ])
   })
 
-  test('tells a plan without limits how many requests may fail', () => {
+  test('tells a plan without limits how many requests may fail', () =>
     assert.deepEqual(
       rateLimitHeaders([{ name: 'failures', quota: 600, windowSeconds: 60, remaining: 599, resetSeconds: 1 }]),
       [
         ['RateLimit-Policy', '"failures";q=600;w=60'],
         ['RateLimit', '"failures";r=599;t=1'],
       ],
-    )
-  })
+    ))
 })

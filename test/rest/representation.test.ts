@@ -25,13 +25,10 @@ describe('represent', () => {
     assert.notEqual(represent({ name: '株式会社みほん２' }).etag, TAG)
   })
 
-  test('makes a weak tag that needs no escaping', () => {
-    assert.match(TAG, /^W\/"[\w-]{22}"$/)
-  })
+  test('makes a weak tag that needs no escaping', () => assert.match(TAG, /^W\/"[\w-]{22}"$/))
 
-  test('writes lone surrogates as escapes, so that the body is UTF-8', () => {
-    assert.equal(Buffer.from(represent({ name: '\ud800' }).body).toString(), '{"name":"\\ud800"}')
-  })
+  test('writes lone surrogates as escapes, so that the body is UTF-8', () =>
+    assert.equal(Buffer.from(represent({ name: '\ud800' }).body).toString(), '{"name":"\\ud800"}'))
 })
 
 describe('representUnlessKnown', () => {
@@ -49,7 +46,7 @@ describe('representUnlessKnown', () => {
 })
 
 describe('representationReply', () => {
-  for (const { name, ifNoneMatch, status } of CONDITIONS) {
+  for (const { name, ifNoneMatch, status } of CONDITIONS)
     test(`answers ${status} to ${name}`, () => {
       const request = sampleRequest('/v1/corp', { 'if-none-match': ifNoneMatch })
       const reply = representationReply(request, REPRESENTATION, [['Vary', 'X-API-Key']])
@@ -59,5 +56,4 @@ describe('representationReply', () => {
       assert.equal(headerOf(reply, 'Vary'), 'X-API-Key')
       assert.equal(headerOf(reply, 'Content-Type'), status === 200 ? 'application/json; charset=utf-8' : undefined)
     })
-  }
 })

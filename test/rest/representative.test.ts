@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { ANSWERED } from './request-cases.ts'
 import { SAMPLE_BASE_URL, sampleContext } from './sample-context.ts'
 import { SAMPLE_CORPORATIONS, SAMPLE_REPRESENTATIVE } from './sample-corporations.ts'

@@ -1,6 +1,6 @@
 import type { RestContext } from '../../src/rest/rest-context.ts'
-import type { RequestFault } from '../../src/serve/request-fault.ts'
-import { Slices } from '../../src/serve/slices.ts'
+import type { RequestFault } from '../../src/serve/message/request-fault.ts'
+import { Slices } from '../../src/serve/socket/slices.ts'
 import { recordingGate } from '../fixtures/recording-gate.ts'
 import { openSampleRegister } from './sample-register.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { DocumentValidator } from './document-validator.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, type SampleHeaders, sampleRequest, textOf } from './sample-request.ts'
@@ -56,13 +56,12 @@ describe('parameters that there are not', () => {
     assert.ok(textOf(refused).length < 20_000)
   })
 
-  for (const prefer of ['handling=lenient', 'return=minimal', 'handling=strict-ish']) {
+  for (const prefer of ['handling=lenient', 'return=minimal', 'handling=strict-ish'])
     test(`are ignored with Prefer: ${prefer}`, async () => {
       const reply = await ask('pref=13&prefecture=14', { prefer })
       assert.deepEqual([reply.status, jsonOf(reply)['ignored']], [200, ['prefecture']])
       assert.equal(headerOf(reply, 'Preference-Applied'), prefer === 'handling=lenient' ? prefer : undefined)
     })
-  }
 })
 
 describe('Prefer: handling=strict', () => {

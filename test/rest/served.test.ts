@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import { LARGE_BODIES } from '../../src/serve/large-bodies.ts'
+import { LARGE_BODIES } from '../../src/serve/socket/large-bodies.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
-import { ADAPTERS, startServer, type TestServer } from '../serve/start-server.ts'
+import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
 
 // The socket may refuse longer request lines before REST sees them.
 const SHORT = 2_000
 
-for (const adapter of ADAPTERS) {
+for (const adapter of ADAPTERS)
   describe(`createRestHandler behind ${adapter}`, () => {
     let server: TestServer
     before(async () => {
@@ -21,24 +21,22 @@ for (const adapter of ADAPTERS) {
     const ask = (target: string, init: RequestInit = {}): Promise<Response> =>
       fetch(server.url + target, { ...init, headers: { 'X-API-Key': GOOD_KEY, ...init.headers } })
 
-    for (const { name, target } of ANSWERED) {
+    for (const { name, target } of ANSWERED)
       test(`answers ${name}`, async () => {
         const response = await ask(target)
         assert.equal(response.status, 200)
         assert.ok(await response.json())
       })
-    }
 
     // fetch normalises // in a URL, so it cannot request one of the paths.
     for (const { name, target, status } of REFUSED.filter(
       ({ target }) => target.length < SHORT && !target.startsWith('//'),
-    )) {
+    ))
       test(`refuses ${name} with ${status}`, async () => {
         const response = await ask(target)
         assert.equal(response.status, status)
         assert.equal(((await response.json()) as { readonly status: number }).status, status)
       })
-    }
 
     test('sends the bytes the tag was made from, and 304 to that tag', async () => {
       const first = await ask(`/v1/corp/${KNOWN}`)
@@ -74,4 +72,3 @@ for (const adapter of ADAPTERS) {
       assert.equal(response.headers.get('access-control-allow-origin'), '*')
     })
   })
-}

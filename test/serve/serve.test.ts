@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { ownFile } from '../../src/program/own-file.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { ADAPTERS } from './start-server.ts'
+import { ADAPTERS } from './socket/start-server.ts'
 
 const PROGRAM = `
   import { serve } from './src/serve/serve.ts'

@@ -25,9 +25,8 @@ const MANIFEST: Manifest = {
 }
 
 describe('parseManifest', () => {
-  test('reads what is written', () => {
-    assert.deepEqual(parseManifest(writeManifest(MANIFEST)), { ok: true, value: MANIFEST })
-  })
+  test('reads what is written', () =>
+    assert.deepEqual(parseManifest(writeManifest(MANIFEST)), { ok: true, value: MANIFEST }))
 
   const WRONG: readonly (readonly [member: string, values: readonly unknown[]])[] = [
     ['id', [undefined, 1, '', '../../etc/passwd', 'a/b', '.a', 'a'.repeat(65)]],
@@ -51,14 +50,13 @@ describe('parseManifest', () => {
     ['expires', [undefined, 20261005, '2026-10-5', '2026-10-05T00:00Z']],
     ['signature', [1, null]],
   ]
-  for (const [member, values] of WRONG) {
+  for (const [member, values] of WRONG)
     test(`says what is wrong with "${member}"`, () => {
       for (const value of values) {
         const read = parseManifest(JSON.stringify({ ...MANIFEST, [member]: value }))
         assert.match(read.ok ? 'read' : read.problem, new RegExp(`^"${member}" `), JSON.stringify(value))
       }
     })
-  }
 })
 
 describe('isSignedBy', () => {
@@ -83,11 +81,9 @@ describe('isSignedBy', () => {
     { build: 8 },
     { expires: '2026-10-06' },
   ]
-  for (const other of OTHERS) {
-    test(`does not take it where ${JSON.stringify(other)} was put in afterwards`, () => {
-      assert.ok(!isSignedBy({ ...signed, ...other }, publicKey))
-    })
-  }
+  for (const other of OTHERS)
+    test(`does not take it where ${JSON.stringify(other)} was put in afterwards`, () =>
+      assert.ok(!isSignedBy({ ...signed, ...other }, publicKey)))
 })
 
 describe('readManifest', () => {

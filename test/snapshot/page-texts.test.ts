@@ -10,11 +10,9 @@ describe('encodePageTexts', () => {
     { overview: '代表は柊木です。\n清掃' },
     { representative: '青葉 太郎', overview: '\n代表は柊木です。\n' },
   ]
-  for (const texts of cases) {
-    test(`is undone by decodePageTexts: ${JSON.stringify(texts)}`, () => {
-      assert.deepEqual(decodePageTexts(encodePageTexts(texts)), texts)
-    })
-  }
+  for (const texts of cases)
+    test(`is undone by decodePageTexts: ${JSON.stringify(texts)}`, () =>
+      assert.deepEqual(decodePageTexts(encodePageTexts(texts)), texts))
 
   test('takes no room for a corporation without either', () => assert.equal(encodePageTexts({}).length, 0))
 
@@ -27,7 +25,6 @@ describe('encodePageTexts', () => {
     )
   })
 
-  test('refuses a name of two lines: the second would be shown as an overview', () => {
-    assert.throws(() => encodePageTexts({ representative: '青葉\n太郎' }), /more than one line/)
-  })
+  test('refuses a name of two lines: the second would be shown as an overview', () =>
+    assert.throws(() => encodePageTexts({ representative: '青葉\n太郎' }), /more than one line/))
 })

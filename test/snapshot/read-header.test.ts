@@ -33,7 +33,7 @@ const READERS: readonly (readonly [exported: string, read: Read])[] = [
   ['sectionPieces', async () => joined([...sectionPieces(file, PATH, ENTRY)])],
 ]
 
-for (const [exported, read] of READERS) {
+for (const [exported, read] of READERS)
   describe(exported, () => {
     test('reads a section of several pieces', async () => {
       const section = await read()
@@ -41,7 +41,7 @@ for (const [exported, read] of READERS) {
       assert.equal(Buffer.compare(section.value, BYTES), 0)
     })
 
-    for (const at of [0, BYTES.length - 1]) {
+    for (const at of [0, BYTES.length - 1])
       test(`refuses a section whose byte ${at} has changed`, async () => {
         const position = ENTRY.byteOffset + at
         writeSync(file, Uint8Array.of(BYTES[at]! ^ 1), 0, 1, position)
@@ -49,9 +49,7 @@ for (const [exported, read] of READERS) {
         writeSync(file, BYTES, at, 1, position)
         assert.equal(!section.ok && section.problem.kind, 'damaged')
       })
-    }
   })
-}
 
 /** Returns the pieces as one, or the fault in place of the last. */
 function joined(pieces: readonly Result<Uint8Array, SnapshotFault>[]): Result<Uint8Array, SnapshotFault> {

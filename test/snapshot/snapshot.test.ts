@@ -33,9 +33,8 @@ describe('openSnapshot', () => {
     assert.equal(snapshot.section('bytes').byteOffset % 8, 0)
   })
 
-  test('throws for a section that is not there, naming those that are', () => {
-    assert.throws(() => opened(whole).section('trie.units'), /no section trie.units, found numbers, bytes, empty/)
-  })
+  test('throws for a section that is not there, naming those that are', () =>
+    assert.throws(() => opened(whole).section('trie.units'), /no section trie.units, found numbers, bytes, empty/))
 
   test('refuses every truncation', () => {
     for (const length of [
@@ -51,14 +50,12 @@ describe('openSnapshot', () => {
       SECTIONS_OFFSET,
       SECTIONS_OFFSET + 5,
       whole.length - 1,
-    ]) {
+    ])
       assert.match(refusal(whole.subarray(0, length)), /expected/, `${length} bytes`)
-    }
   })
 
-  test('refuses a byte too many', () => {
-    assert.match(refusal(Buffer.concat([whole, Buffer.of(0)])), /file holds \d+ bytes, expected \d+/)
-  })
+  test('refuses a byte too many', () =>
+    assert.match(refusal(Buffer.concat([whole, Buffer.of(0)])), /file holds \d+ bytes, expected \d+/))
 
   test('refuses a changed byte anywhere it counts', () => {
     const header = Array.from({ length: 24 + whole.readUInt32LE(12) }, (_, byte) => byte).filter(
@@ -94,9 +91,8 @@ describe('openSnapshot', () => {
 })
 
 describe('SnapshotWriter', () => {
-  test('writes the same bytes for the same content', () => {
-    assert.deepEqual(write(join(folder, 'again.snapshot')), whole)
-  })
+  test('writes the same bytes for the same content', () =>
+    assert.deepEqual(write(join(folder, 'again.snapshot')), whole))
 
   test('says how many bytes a header may have', () => {
     const writer = new SnapshotWriter(join(folder, 'long.snapshot'))

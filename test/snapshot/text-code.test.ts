@@ -53,7 +53,6 @@ describe('CodedTexts', () => {
     { of: 'é', bytes: 2 },
     { of: '한', bytes: 3 },
     { of: '𠮷', bytes: 6 },
-  ]) {
+  ])
     test(`takes ${bytes} bytes for ${of}`, () => assert.equal(new CodedTexts().add(of), bytes))
-  }
 })

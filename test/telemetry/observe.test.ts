@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { type Answered, observed } from '../../src/telemetry/observe.ts'
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const REPLY: Reply = { status: 200, headers: [['X-Request-Id', 'r-1']], body: '{}' }
 
 describe('observed', () => {
-  for (const late of [false, true]) {
+  for (const late of [false, true])
     test(`tells of a reply that is ${late ? 'late' : 'there at once'}`, async () => {
       const { reply, answered } = await ask({ path: '/v1/corp/7000012050002' }, late)
       assert.deepEqual(reply, REPLY)
@@ -22,7 +22,6 @@ describe('observed', () => {
         },
       ])
     })
-  }
 
   test('sends a sound traceparent back and tells its trace', async () => {
     const { reply, answered } = await ask({ headers: new Map([['traceparent', TRACEPARENT]]) })

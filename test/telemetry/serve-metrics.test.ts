@@ -34,9 +34,8 @@ describe('serveMetrics', () => {
       'corp_workers_answering 2',
       'corp_limits_hit_total{limit="10 requests a minute"} 2',
       'corp_store_duration_seconds_count 2',
-    ]) {
+    ])
       assert.ok(text.split('\n').includes(line), `${line} in\n${text}`)
-    }
     assert.match(text, /^nodejs_eventloop_lag_p99_seconds /m)
   })
 
@@ -50,9 +49,8 @@ describe('serveMetrics', () => {
     assert.ok(Math.abs(told('process_resident_memory_bytes') / rss - 1) < 0.2, `${text}\nexpected about ${rss}`)
   })
 
-  test('answers whatever query a scrape has', async () => {
-    assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/metrics?target=one`)).status, 200)
-  })
+  test('answers whatever query a scrape has', async () =>
+    assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/metrics?target=one`)).status, 200))
 
   test('answers nothing else', async () => {
     assert.equal((await fetch(`http://127.0.0.1:${SERVER.port}/`)).status, 404)

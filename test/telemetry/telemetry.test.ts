@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import type { Log } from '../../src/telemetry/open-log.ts'
 import { openTelemetry } from '../../src/telemetry/telemetry.ts'
 import { sampleRequest } from '../rest/sample-request.ts'

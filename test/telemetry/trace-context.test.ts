@@ -25,7 +25,6 @@ const CASES: readonly (readonly [header: string | undefined, traceId: string | u
 ]
 
 describe('traceIdOf', () => {
-  for (const [header, traceId] of CASES) {
+  for (const [header, traceId] of CASES)
     test(`${JSON.stringify(header)} is ${traceId ?? 'none'}`, () => assert.equal(traceIdOf(header), traceId))
-  }
 })

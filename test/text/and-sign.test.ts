@@ -13,11 +13,7 @@ describe('writeOutAnd', () => {
     ['Ａ＆＆Ｂ', 'ＡandandＢ'],
     ['アンド', 'アンド'],
   ] as const
-  for (const [text, aloud] of rows) {
-    test(`reads ${text}`, () => {
-      assert.equal(writeOutAnd(text), aloud)
-    })
-  }
+  for (const [text, aloud] of rows) test(`reads ${text}`, () => assert.equal(writeOutAnd(text), aloud))
 })
 
 describe('closeAnd', () => {
@@ -29,9 +25,5 @@ describe('closeAnd', () => {
     ['brandy', 'brandy'],
     ['三井 and 三菱', '三井 and 三菱'],
   ] as const
-  for (const [query, closed] of rows) {
-    test(`closes ${query}`, () => {
-      assert.equal(closeAnd(query), closed)
-    })
-  }
+  for (const [query, closed] of rows) test(`closes ${query}`, () => assert.equal(closeAnd(query), closed))
 })

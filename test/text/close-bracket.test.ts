@@ -13,9 +13,8 @@ describe('closeBracket', () => {
     ['東京(ド', '東京(ド'],
     ['', ''],
   ]
-  for (const [query, closed] of rows) {
+  for (const [query, closed] of rows)
     test(`makes ${closed || 'nothing'} of ${query || 'nothing'}`, () => assert.equal(closeBracket(query), closed))
-  }
 
   test('lets a legal form be known, and nothing else change', () => {
     assert.equal(fold(closeBracket('博報堂(株')).core, '博報堂')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { foldAny, foldCharacters, foldPlain } from '../../src/text/fold-characters.ts'
-import { REAL_NAMES } from './real-names.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 describe('foldPlain', () => {
   test('agrees with the general way on every code unit it takes', () => {
@@ -31,16 +31,15 @@ describe('foldPlain', () => {
   })
 
   test('takes nearly every real name, and agrees on it', () => {
-    const names = REAL_NAMES.flat()
+    const names = tuples<string[]>(import.meta, 'real-names').flat()
     const taken = names.filter((name) => foldPlain(name) !== undefined)
     assert.ok(taken.length > names.length * 0.95)
     for (const name of taken) assert.equal(foldPlain(name), foldAny(name))
   })
 
   test('leaves text with combining marks, half-width kana and surrogates to the general way', () => {
-    for (const text of ['か\u3099', 'ｶ', '𠮷', 'é', 'か゛', '\u200b', '']) {
+    for (const text of ['か\u3099', 'ｶ', '𠮷', 'é', 'か゛', '\u200b', ''])
       assert.equal(foldPlain(text), text === '' ? '' : undefined)
-    }
   })
 })
 
@@ -50,9 +49,8 @@ describe('foldCharacters', () => {
     assert.equal(foldCharacters('㊑山田㊩'), '(株)山田(医)')
   })
 
-  test('drops accents that stand alone without parting the word', () => {
-    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef')
-  })
+  test('drops accents that stand alone without parting the word', () =>
+    assert.equal(foldCharacters('a´b¨c￣d^e`f'), 'abcdef'))
 
   test('drops conjoining jamo that make no syllable', () => {
     assert.equal(foldCharacters('\u1100\u1161'), '가')

@@ -3,66 +3,16 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
-import { REAL_NAMES } from './real-names.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
-const REAL_TEXTS = REAL_NAMES.flat().filter((text) => text !== '')
+const REAL_TEXTS = tuples<string[]>(import.meta, 'real-names').flat()
 
 describe('fold', () => {
-  const rows: readonly { name: string; spellings: readonly string[]; core: string }[] = [
-    { name: 'width', spellings: ['アシスト', 'ｱｼｽﾄ', 'あしすと'], core: 'アシスト' },
-    { name: 'voiced half width', spellings: ['バンド', 'ﾊﾞﾝﾄﾞ', 'ハ゛ンド', 'は\u3099んと\u3099'], core: 'バンド' },
-    { name: 'case and width of Latin letters', spellings: ['Ｏｄｅｎｃａｔ', 'ODENCAT', 'odencat'], core: 'odencat' },
-    { name: 'small and large kana', spellings: ['キャノン', 'キヤノン'], core: 'キヤノン' },
-    { name: 'kana out of use', spellings: ['ヱビスヰヲ', 'エビスイオ', 'ゑびすゐを'], core: 'エビスイオ' },
-    { name: 'ヂヅ', spellings: ['ヂヅ', 'ジズ', 'ぢづ'], core: 'ジズ' },
-    {
-      name: 'ヴ',
-      spellings: ['ヴァイオリン', 'バイオリン', 'ゔぁいおりん', 'ｳﾞｧｲｵﾘﾝ', 'ウ゛ァイオリン'],
-      core: 'バイオリン',
-    },
-    { name: 'ヴ and kana out of use', spellings: ['ヴヱロニク', 'ヴェロニク', 'べろにく'], core: 'ベロニク' },
-    { name: 'ヴ before another word', spellings: ['グルーヴアシスト', 'グルーヴ・アシスト'], core: 'グルーブアシスト' },
-    { name: 'ヴ alone', spellings: ['ラヴ', 'ラブ', 'らぶ'], core: 'ラブ' },
-    { name: 'ヶ', spellings: ['霞ヶ関', '霞ケ関'], core: '霞ケ関' },
-    { name: 'iteration of kanji', spellings: ['佐々木', '佐〻木', '佐佐木'], core: '佐佐木' },
-    { name: 'iteration of kana', spellings: ['いすゞ', 'イスヾ', 'イスズ'], core: 'イスズ' },
-    { name: 'unvoiced iteration', spellings: ['こゝろ', 'こころ'], core: 'ココロ' },
-    {
-      name: 'hyphens for ー',
-      spellings: ['サービス', 'サ－ビス', 'サ―ビス', 'サ-ビス', 'サ−ビス', 'ｻｰﾋﾞｽ'],
-      core: 'サービス',
-    },
-    {
-      name: 'hyphen after ン',
-      spellings: ['セブン‐イレブン', 'セブン-イレブン', 'セブン・イレブン'],
-      core: 'セブンイレブン',
-    },
-    { name: 'hyphen before Latin', spellings: ['オフィス－ＵＰ', 'オフィスＵＰ'], core: 'オフイスup' },
-    { name: 'hyphen of Latin', spellings: ['ＳＡＫＵ－ＲＩＳＥ', 'sakurise', 'SAKU‐RISE'], core: 'sakurise' },
-    { name: 'a glyph that has no code', spellings: ['＿建設', '株式会社＿建設'], core: '＿建設' },
-    { name: 'an underscore', spellings: ['_建設', '建設'], core: '建設' },
-    { name: 'diacritics', spellings: ['Tōkyō', 'Tokyo', 'To\u0304kyo\u0304'], core: 'tokyo' },
-    { name: 'ligatures of Latin', spellings: ['Straße', 'STRASSE'], core: 'strasse' },
-    { name: 'Cyrillic and Greek look-alikes', spellings: ['ＷОＲＫＳ', 'WΟRKS', 'works'], core: 'works' },
-    { name: 'circled and Roman numbers', spellings: ['①Ⅷ', '1viii'], core: '1viii' },
-    { name: 'squared words', spellings: ['㌔', 'キロ'], core: 'キロ' },
-    { name: 'separators', spellings: ['Ａ＆Ｂ・Ｃ．Ｄ，Ｅ’ｓ（Ｆ）', 'abcdesf'], core: 'abcdesf' },
-    { name: 'variation selectors', spellings: ['葛󠄀飾', '葛飾', '葛\ufe00飾'], core: '葛飾' },
-    { name: 'old kanji', spellings: ['髙島屋', '高島屋', '高嶋屋', '髙嶌屋'], core: '高島屋' },
-    { name: 'many forms of one kanji', spellings: ['渡邊', '渡邉', '渡辺'], core: '渡辺' },
-    { name: 'saito', spellings: ['斎藤', '齋藤', '斉藤', '齊藤'], core: '斎藤' },
-    { name: 'compatibility ideographs', spellings: ['神\ufa19', '神神'], core: '神神' },
-    { name: 'astral kanji', spellings: ['𠮷野家', '吉野家'], core: '吉野家' },
-    { name: 'zero and circle', spellings: ['〇', '○', '◯'], core: '〇' },
-    { name: 'what cannot be seen', spellings: ['ト\u200bヨ\ufeffタ\u200f\u0000', 'トヨタ'], core: 'トヨタ' },
-    { name: 'private use', spellings: ['\ue000ト\uf8ffヨ\u{f0000}タ\u{10fffd}'], core: 'トヨタ' },
-    { name: 'lone surrogates', spellings: ['ト\ud842ヨ\udfb7タ'], core: 'トヨタ' },
-  ]
-  for (const { name, spellings, core } of rows) {
+  const rows: readonly { name: string; spellings: readonly string[]; core: string }[] = records(import.meta)
+  for (const { name, spellings, core } of rows)
     test(`makes one of every spelling: ${name}`, () => {
       for (const spelling of spellings) assert.equal(fold(spelling).core, core, spelling)
     })
-  }
 
   test('splits words at white space, and where a form stood in the middle', () => {
     assert.deepEqual(fold('トヨタ　販売\tA').words, ['トヨタ', '販売', 'a'])
@@ -83,15 +33,7 @@ describe('fold', () => {
     for (const text of REAL_TEXTS) assert.equal(fold(fold(text).core).core, fold(text).core, text)
     for (let code = 0; code <= 0xffff; code++) assertStable(String.fromCharCode(code))
     for (const piece of [
-      '株・式会社',
-      'カ)',
-      '(カ',
-      '株式株式会社会社',
-      '(合)',
-      'the company',
-      'Co., Ltd.',
-      '一般社団法人',
-      '㈱',
+      ...['株・式会社', 'カ)', '(カ', '株式株式会社会社', '(合)', 'the company', 'Co., Ltd.', '一般社団法人', '㈱'],
     ])
       for (const frame of [`${piece}`, `山${piece}`, `${piece}田`, `山 ${piece} 田`, `${piece}${piece}`])
         assertStable(frame)
@@ -129,21 +71,8 @@ describe('fold', () => {
 
   test('takes long and hostile text in bounded time', () => {
     const units = [
-      'a',
-      '株式会社',
-      '(カ',
-      '((',
-      ' k.k.',
-      ' co.,',
-      'ア-',
-      '佐々',
-      'ｶﾞ',
-      'e\u0301',
-      '葛\u{e0100}',
-      '\ud842',
-      '株式',
-      '.*+?(',
-      '__proto__ ',
+      ...['a', '株式会社', '(カ', '((', ' k.k.', ' co.,', 'ア-', '佐々', 'ｶﾞ', 'e\u0301', '葛\u{e0100}', '\ud842'],
+      ...['株式', '.*+?(', '__proto__ '],
     ]
     for (const unit of units) {
       const text = unit.repeat(10_000).slice(0, 10_000)
@@ -166,23 +95,17 @@ describe('foldText', () => {
 
 describe('writtenName', () => {
   test('leaves kana and kanji as they are, alone and beside a letter that takes the general way', () => {
-    for (const [first, last] of ['ぁゖ', 'ァヺ', 'ーー', '一鿿'].map((ends) => [...ends])) {
+    for (const [first, last] of ['ぁゖ', 'ァヺ', 'ーー', '一鿿'].map((ends) => [...ends]))
       for (let code = first!.charCodeAt(0); code <= last!.charCodeAt(0); code++) {
         const letter = String.fromCharCode(code)
         assert.equal(writtenName(letter), letter)
         assert.equal(writtenName(`a${letter}`), `a${letter}`)
       }
-    }
   })
 
   test('evens out width, case, white space, hyphens and bracketed forms', () => {
     for (const spelling of [
-      '㈱ｱｼｽﾄ',
-      '(株)アシスト',
-      '（株） アシスト',
-      '㍿アシスト',
-      '㊑アシスト',
-      '株式会社　アシスト',
+      ...['㈱ｱｼｽﾄ', '(株)アシスト', '（株） アシスト', '㍿アシスト', '㊑アシスト', '株式会社　アシスト'],
     ])
       assert.equal(writtenName(spelling), '株式会社アシスト', spelling)
     assert.equal(writtenName('ＡＢＣ　Ｄｅｓｉｇｎ㈲'), 'abc design有限会社')
@@ -191,11 +114,7 @@ describe('writtenName', () => {
 
   test('keeps apart what is written otherwise', () => {
     const written = [
-      '株式会社アシスト',
-      '株式会社あしすと',
-      'アシスト株式会社',
-      '株式会社アシスト゛',
-      '有限会社アシスト',
+      ...['株式会社アシスト', '株式会社あしすと', 'アシスト株式会社', '株式会社アシスト゛', '有限会社アシスト'],
       '株式会社ア・シスト',
     ]
     assert.equal(new Set(written.map(writtenName)).size, written.length)

@@ -2,23 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { otherRomaji, romajiOfKana } from '../../src/text/other-romaji.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 describe('romajiOfKana', () => {
-  const rows: readonly (readonly [text: string, ...romaji: string[]])[] = [
-    ['トーシバ', 'toshiba'],
-    ['とうしば', 'toshiba'],
-    ['こおひい', 'kohi'],
-    ['ケーオー', 'keio', 'keo'],
-    ['セイコウ', 'seiko', 'seko'],
-    ['にっさn', 'nissan'],
-    ['とよたj', 'toyotaj'],
-    ['そny', 'sony'],
-    ['ほnだ', 'honda'],
-    ['にっp', 'nipp'],
-    ['mitubisiでんき', 'mitubisidenki'],
-    ['トーキョー ガス', 'tokyo gasu'],
-    ['コカ・コーラ', 'koka kora'],
-  ]
+  const rows: readonly (readonly [text: string, ...romaji: string[]])[] = tuples(import.meta)
   for (const [text, ...romaji] of rows) test(`${text}: ${romaji}`, () => assert.deepEqual(romajiOfKana(text), romaji))
 
   test('are none for a text without kana, or with kanji, digits or capital letters', () => {
@@ -28,26 +15,12 @@ describe('romajiOfKana', () => {
 })
 
 describe('otherRomaji', () => {
-  const rows: readonly (readonly [reading: string, typed: string])[] = [
-    ['パーティー', 'pathi patexi pateli patei'],
-    ['メディア', 'medexia medeia'],
-    ['テューバ', 'thuba texyuba teyuba'],
-    ['デュアル', 'dhuaru dexyuaru'],
-    ['トゥモロー', 'twumoro toxumoro tolumoro'],
-    ['ドゥイット', 'dwuitto doxuitto'],
-    ['ファースト', 'fwasuto fuxasuto'],
-    ['ヴィーナス', 'vuxinasu'],
-    ['クォーツ', 'kwotsu kuxotsu'],
-    ['グァム', 'gwamu'],
-    ['ウィスキー', 'whisuki'],
-    ['ウェブ', 'whebu'],
-  ]
-  for (const [reading, typed] of rows) {
+  const rows: readonly (readonly [reading: string, typed: string])[] = tuples(import.meta, 'other-romaji-2')
+  for (const [reading, typed] of rows)
     test(`${typed} are ${reading}`, () => {
       for (const word of typed.split(' '))
         assert.equal(foldLatinQuery(otherRomaji(word)[0] ?? ''), romanise(reading), word)
     })
-  }
 
   test('changes every word, and returns none where there is nothing to change', () => {
     assert.deepEqual(otherRomaji('pathi whebu'), ['pati webu'])

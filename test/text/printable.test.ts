@@ -7,9 +7,8 @@ describe('printable', () => {
     { text: '株式会社　アシスト A', expected: '株式会社　アシスト A' },
     { text: 'a\u001b[2J\r\nb\u2028c', expected: 'a [2J b c' },
     { text: '\u202e\u009b\ud800', expected: ' ' },
-  ]) {
+  ])
     test(`makes ${JSON.stringify(text)} harmless`, () => assert.equal(printable(text), expected))
-  }
 })
 
 describe('printableJson', () => {

@@ -110,11 +110,10 @@ const READINGS = TYPED.trim()
   })
 
 describe('romanise', () => {
-  for (const { reading, typed } of READINGS) {
+  for (const { reading, typed } of READINGS)
     test(`spells ${reading} as the query that asks for it`, () => {
       for (const query of typed) assert.equal(foldLatinQuery(fold(query).core), romanise(reading), query)
     })
-  }
 
   test('covers at least eighty readings and twice as many queries', () => {
     assert.ok(READINGS.length >= 80)
@@ -181,21 +180,8 @@ describe('foldLatinQuery', () => {
 
   test('keeps apart what sounds apart', () => {
     const words = [
-      'saba',
-      'sabaku',
-      'sapa',
-      'shapu',
-      'shopu',
-      'toki',
-      'tokki',
-      'toke',
-      'hiru',
-      'biru',
-      'kito',
-      'kyoto',
-      'kiyoto',
-      'rando',
-      'lando',
+      ...['saba', 'sabaku', 'sapa', 'shapu', 'shopu', 'toki', 'tokki', 'toke', 'hiru', 'biru', 'kito', 'kyoto'],
+      ...['kiyoto', 'rando', 'lando'],
     ]
     assert.equal(new Set(words.map(foldLatinQuery)).size, words.length)
   })
@@ -223,9 +209,7 @@ describe('runTogether', () => {
     ['shin', 'etsu', undefined],
     ['tv', 'asahi', undefined],
     ['山田', 'denki', undefined],
-  ] as const) {
-    test(`${before} ${word} ${letters === undefined ? 'keep apart' : `hold ${letters}`}`, () => {
-      assert.equal(runTogether(before, word), letters)
-    })
-  }
+  ] as const)
+    test(`${before} ${word} ${letters === undefined ? 'keep apart' : `hold ${letters}`}`, () =>
+      assert.equal(runTogether(before, word), letters))
 })

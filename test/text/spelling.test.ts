@@ -5,6 +5,7 @@ import { fold, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
 import { readWrittenText, spellingOf } from '../../src/text/spelling.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 describe('spellingOf', () => {
   const same: readonly (readonly [string, string])[] = [
@@ -20,26 +21,8 @@ describe('spellingOf', () => {
   ]
   for (const [a, b] of same) test(`is one for ${a} and ${b}`, () => assert.equal(spelled(a), spelled(b)))
 
-  const different: readonly (readonly [string, string])[] = [
-    ['みずほ', 'ミズホ'],
-    ['斎藤', '齊藤'],
-    ['斎藤', '齋藤'],
-    ['齋藤', '齊藤'],
-    ['JR', 'J&R'],
-    ['JR', 'J.R'],
-    ['J&R', 'J.R'],
-    ['キャノン', 'キヤノン'],
-    ['ゑびす', 'えびす'],
-    ['ヱビス', 'エビス'],
-    ['七十七', '77'],
-    ['アイ', 'アイウ'],
-    ['アイウエオカキ', 'アイウエオカキク'],
-    ['佐々木', '佐佐木'],
-    ['Ōtsuka', 'Otsuka'],
-  ]
-  for (const [a, b] of different) {
-    test(`tells ${a} from ${b}`, () => assert.notEqual(spelled(a), spelled(b)))
-  }
+  const different: readonly (readonly [string, string])[] = tuples(import.meta)
+  for (const [a, b] of different) test(`tells ${a} from ${b}`, () => assert.notEqual(spelled(a), spelled(b)))
 
   test('is that of the name without its legal form, whichever that is', () => {
     for (const { name } of LEGAL_FORMS) {
@@ -82,14 +65,13 @@ describe('readWrittenText', () => {
     ['アイウエオカキク', 'アイウエオカキクケ', 'whole'],
     ['アイウエオカキクけ', 'アイウエオカキクケ', 'whole'],
   ]
-  for (const [text, name, part] of cases) {
+  for (const [text, name, part] of cases)
     test(`takes ${text} for ${part === 'neither' ? 'another spelling of' : `the ${part} of`} ${name}`, () => {
       const { spelling, whole, beginning } = readWrittenText(text)
       const differing = spelling ^ spelled(name)
       assert.equal((differing & whole) === 0, part === 'whole')
       assert.equal((differing & beginning) === 0, part !== 'neither')
     })
-  }
 })
 
 function spelled(name: string): number {

@@ -12,31 +12,10 @@ const PHONE = { width: 320, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 const PAGES: readonly string[] = [
-  '/',
-  '/search',
-  '/search?q=%E9%9D%92%E8%91%89',
-  '/search?industry=E&pref=13',
-  '/search?q=zzzzzzz',
-  '/search?pref=Atlantis',
-  `/corp/${RICH}`,
-  `/corp/${RICH}/building`,
-  '/corp/1234567890123',
-  '/discover',
-  '/match',
-  '/en/match',
-  '/developers',
-  '/pricing',
-  '/docs',
-  '/docs/ext',
-  '/docs/mcp',
-  '/en/docs/mcp',
-  '/data',
-  `/report/${RICH}`,
-  '/nope',
-  '/en',
-  '/en/search?q=aoba',
-  `/en/corp/${RICH}`,
-  '/en/discover',
+  ...['/', '/search', '/search?q=%E9%9D%92%E8%91%89', '/search?industry=E&pref=13', '/search?q=zzzzzzz'],
+  ...['/search?pref=Atlantis', `/corp/${RICH}`, `/corp/${RICH}/building`, '/corp/1234567890123', '/discover', '/match'],
+  ...['/en/match', '/developers', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/en/docs/mcp', '/data'],
+  ...[`/report/${RICH}`, '/nope', '/en', '/en/search?q=aoba', `/en/corp/${RICH}`, '/en/discover'],
 ]
 
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
@@ -84,7 +63,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
     }
   }
 
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of [true, false])
     test(`leads from search to filter, page 2, company and building, script ${javaScriptEnabled ? 'on' : 'off'}`, () =>
       visit({ javaScriptEnabled, viewport: DESKTOP }, async (page) => {
         await page.goto('/')
@@ -110,7 +89,6 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         await page.goBack()
         await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
       }))
-  }
 
   test('suggests while typing, and opens what is chosen with the keys alone', () =>
     visit({ viewport: DESKTOP }, async (page) => {
@@ -241,7 +219,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       await page.getByRole('heading', { name: '報告を受け取りました' }).waitFor()
     }))
 
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of [true, false])
     test(`matches a list and takes the choice along, script ${javaScriptEnabled ? 'on' : 'off'}`, () =>
       visit({ javaScriptEnabled, viewport: javaScriptEnabled ? DESKTOP : PHONE }, async (page) => {
         await page.goto('/match')
@@ -267,7 +245,6 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         assert.match(csv, /^\ufeff青葉計測機器,\d{13},confirmed,/)
         assert.match(csv, new RegExp(`^青葉,${wanted},chosen,`, 'm'))
       }))
-  }
 
   test('matches a long list in parts, keeps choices of each, and gives one file with all rows, script off', () =>
     visit({ javaScriptEnabled: false, viewport: PHONE }, async (page) => {
@@ -341,8 +318,8 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
   for (const { colorScheme, viewport } of [
     { colorScheme: 'light', viewport: DESKTOP },
     { colorScheme: 'dark', viewport: PHONE },
-  ] as const) {
-    for (const path of PAGES) {
+  ] as const)
+    for (const path of PAGES)
       test(`shows ${path} to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
         visit({ colorScheme, viewport }, async (page) => {
           await page.goto(path)
@@ -353,15 +330,13 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
           const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
           assert.equal(ground, colorScheme === 'light' ? 'rgb(251, 250, 247)' : 'rgb(20, 22, 26)')
         }))
-    }
-  }
 
   for (const { colorScheme, viewport, paths } of [
     { colorScheme: 'light', viewport: PHONE, paths: ['/', `/corp/${RICH}`, '/data', '/en/data', '/docs', '/nope'] },
     // The colours are the same on every page.
     { colorScheme: 'dark', viewport: DESKTOP, paths: [`/corp/${RICH}`, '/data'] },
-  ] as const) {
-    for (const path of paths) {
+  ] as const)
+    for (const path of paths)
       test(`says on ${path} of a demo that it is one, to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
         visitSite(demo, { colorScheme, viewport }, async (page) => {
           await page.goto(path)
@@ -370,8 +345,6 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
           const overflow = await overflowOf(page)
           assert.ok(overflow <= 0, `${overflow} px wider than the screen`)
         }))
-    }
-  }
 
   test('runs nothing a name brings along, and stays within the screen', () =>
     visit({ viewport: PHONE }, async (page) => {

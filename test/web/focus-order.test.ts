@@ -36,8 +36,8 @@ const MOST_STOPS = 300
 describe('the focus in one column', { skip: executable === undefined }, () => {
   const { visit } = browsedSite(executable)
 
-  for (const width of WIDTHS) {
-    for (const path of PATHS) {
+  for (const width of WIDTHS)
+    for (const path of PATHS)
       test(`goes down ${path}, ${width} wide`, async () => {
         const { page, close } = await visit({ viewport: { width, height: 740 } })
         await page.goto(path)
@@ -48,8 +48,6 @@ describe('the focus in one column', { skip: executable === undefined }, () => {
         assert.deepEqual(back, [])
         await close()
       })
-    }
-  }
 
   test('gets from the head of a search to its filters by one link', async () => {
     const { page, close } = await visit({ viewport: { width: 320, height: 740 } })

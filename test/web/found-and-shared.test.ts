@@ -33,15 +33,6 @@ describe('what others show of a page', () => {
     assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, 'image/png'])
   })
 
-  test('says in English what it says in Japanese', async () => {
-    const html = textOf(await createWebHandler(await sampleContext())(get(`/en/corp/${RICH}`)))
-    assert.match(
-      property(html, 'og:description') ?? '',
-      /: corporate number \d{13}, .*, capital ¥120,000,000, established 1 Apr/,
-    )
-    assert.equal(property(html, 'og:locale'), 'en_GB')
-  })
-
   test('names no person and quotes no overview', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const number of [RICH, numberOf(1)]) {
@@ -51,20 +42,6 @@ describe('what others show of a page', () => {
       assert.ok(!metas.includes('計測機器の設計'))
     }
   })
-
-  for (const [target, title] of [
-    ['/', '法人台帳 – 日本の法人をしらべる'],
-    ['/nope', 'ページがありません – 法人台帳'],
-    ['/en/nope', 'There is no such page – Hōjin Daichō'],
-    ['/search?q=%E9%9D%92%E8%91%89&page=2', '「青葉」の検索結果（2ページ目） – 法人台帳'],
-    ['/en/search?q=aoba&page=2', 'Results for “aoba”, page 2 – Hōjin Daichō'],
-    [`/corp/${RICH}/building?page=2`, '東京都千代田区丸の内9丁目8番7号 架空ビルの法人（2ページ目） – 法人台帳'],
-  ] as const) {
-    test(`has the title ${title} at ${target}`, async () => {
-      const html = textOf(await createWebHandler(await sampleContext())(get(target)))
-      assert.equal(/<title>([^<]*)/.exec(html)?.[1], title)
-    })
-  }
 
   test('has the title of a wait, and how long it is, where an address opened too many pages', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -82,13 +59,12 @@ describe('files that others look for', () => {
     ['/llms.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ] as const) {
+  ] as const)
     test(`are at ${path}, for a day`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(path))
       assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, type])
       assert.equal(headerOf(reply, 'cache-control'), 'public, max-age=86400')
     })
-  }
 
   test('name every tool of both endpoints for agents', async () => {
     const context = await sampleContext()
@@ -114,6 +90,15 @@ describe('files that others look for', () => {
       assert.doesNotMatch(textOf(reply), /<meta name="robots"/, pathname)
     }
     assert.match(robots, /\nSitemap: https:\/\/corp\.example\/sitemap\.xml\n$/)
+  })
+
+  test('are answered with a problem in JSON where one is not there, and may be read where llms.txt leads', async () => {
+    const handler = createWebHandler(await sampleContext())
+    const reply = await handler(get('/.well-known/agent-card.json'))
+    assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [404, 'application/json; charset=utf-8'])
+    const robots = textOf(await handler(get('/robots.txt')))
+    const led = textOf(await handler(get('/llms.txt'))).match(/\/(?:v1|ext)\/openapi\.json/g) ?? []
+    assert.ok(led.length > 0 && led.every((path) => robots.includes(`Allow: ${path}\n`)))
   })
 
   test('lead crawlers nowhere in a fictional register', async () => {
@@ -148,11 +133,10 @@ describe('a slash behind an address', () => {
     ['/corp/%0d%0aX-Evil:1/', undefined],
     ['//evil.example/', undefined],
     ['/nope/', undefined],
-  ] as const) {
+  ] as const)
     test(`leads from ${target} to ${location ?? 'nothing'}`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(target))
       assert.equal(reply.status, location === undefined ? 404 : 308)
       assert.equal(headerOf(reply, 'location'), location)
     })
-  }
 })

@@ -20,9 +20,8 @@ const TEXTS: readonly string[] = [
 
 // Asserts that a page has only its own two kinds of active tags. Any other one would have come from a name.
 function assertHarmless(html: string, text: string): void {
-  for (const [tag] of html.matchAll(/<(?:script|img|iframe|object|embed|svg on)[^>]*>/gi)) {
+  for (const [tag] of html.matchAll(/<(?:script|img|iframe|object|embed|svg on)[^>]*>/gi))
     assert.match(tag, /^<script (?:src="\/assets\/[\w.]+" defer|type="application\/ld\+json")>$/)
-  }
   assert.doesNotMatch(html, /\son(?:error|mouseover|load)="/)
   if (/[<"]/.test(text)) assert.ok(!html.includes(text), 'the text stands in the page as it came')
 }
@@ -60,7 +59,7 @@ describe('pages of hostile names', () => {
 })
 
 describe('hostile text in every field', () => {
-  for (const text of TEXTS) {
+  for (const text of TEXTS)
     test(`is shown back as text: ${JSON.stringify(text.slice(0, 30))}`, async () => {
       const context = await sampleContext()
       const handler = createWebHandler(context)
@@ -85,5 +84,4 @@ describe('hostile text in every field', () => {
       }
       assert.deepEqual(context.faults, [])
     })
-  }
 })

@@ -1,10 +1,11 @@
 import type { Access } from '../../src/access/access.ts'
 import { addressRows } from '../../src/access/address-rows.ts'
-import { ownBudgets } from '../../src/access/budgets.ts'
-import type { Account, BucketStatus } from '../../src/access/gate.ts'
-import type { IssuedKey, KeyRequest } from '../../src/access/key-service.ts'
-import type { Plan } from '../../src/access/plan.ts'
-import type { Report, StoredReport } from '../../src/access/reports.ts'
+import type { Account } from '../../src/access/keys/gate.ts'
+import type { IssuedKey, KeyRequest } from '../../src/access/keys/key-service.ts'
+import { ownBudgets } from '../../src/access/limits/budgets.ts'
+import type { Plan } from '../../src/access/limits/plan.ts'
+import type { PlanStatus } from '../../src/access/limits/plan-limits.ts'
+import type { Report, StoredReport } from '../../src/access/reports/reports.ts'
 import { formTaken, invalidParameter, type Problem } from '../../src/domain/problem.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 
@@ -58,9 +59,8 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
       issue: async (request) => {
         access.asked.push(request)
         if (access.issueProblem) return failure(access.issueProblem)
-        if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email)) {
+        if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email))
           return failure(invalidParameter('email', '', 'expected an e-mail address.'))
-        }
         if (request.form !== undefined && forms.has(request.form)) return failure(formTaken())
         if (request.form !== undefined) forms.add(request.form)
         return success(newKey(`key_${serial + 1}`))
@@ -74,7 +74,7 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
         return success(newKey(keyId))
       },
       list: () => success([]),
-      usage: (keyId) =>
+      usage: async (keyId) =>
         success({
           buckets: buckets(counted.get(keyId) ?? 0),
           days: Array.from({ length: 30 }, (_, i) => ({
@@ -103,7 +103,7 @@ function authenticated(apiKey: string | undefined, live: ReadonlyMap<string, str
   return keyId === undefined ? failure({ kind: 'invalid-api-key' }) : success({ keyId, plan: BETA })
 }
 
-function buckets(used: number): readonly BucketStatus[] {
+function buckets(used: number): readonly PlanStatus[] {
   return [
     { name: 'minute', quota: 10, windowSeconds: 60, remaining: Math.max(0, 10 - used), resetSeconds: used > 0 ? 6 : 0 },
     {

@@ -28,7 +28,7 @@ describe('every page', () => {
     )
   })
 
-  for (const encoding of ['br', 'gzip'] as const) {
+  for (const encoding of ['br', 'gzip'] as const)
     test(`is sent in at most 16 KB, as ${encoding}`, async () => {
       const paths = [...PAGES, ...companies.flatMap((path) => [path, `${path}/building`])]
       const tooHeavy: string[] = []
@@ -39,24 +39,21 @@ describe('every page', () => {
       }
       assert.deepEqual(tooHeavy, [])
     })
-  }
 
   for (const { rows, most } of [
     { rows: 200, most: MOST_BYTES },
     { rows: 500, most: MOST_BYTES_OF_LONGEST_LIST },
-  ]) {
+  ])
     test(`is sent in at most ${most / 1_024} KB, whatever part of a list of ${rows} rows it shows`, async () => {
       const list = `name\taddress\n${rowsOf(demo, rows).join('\n')}`
       const carried = carriedIn(textOf(await form('/match', { list })))
-      for (const go of ['all-1', 'all-2', 'review-1', 'confirmed-1', 'none-1']) {
+      for (const go of ['all-1', 'all-2', 'review-1', 'confirmed-1', 'none-1'])
         for (const encoding of ['br', 'gzip'] as const) {
           const { body, status } = await form('/match', { ...carried, go }, encoding)
           assert.equal(status, 200)
           assert.ok(Buffer.byteLength(body) <= most, `${go}, ${encoding}: ${Buffer.byteLength(body)} bytes`)
         }
-      }
     })
-  }
 })
 
 // Rows with an address, rows with a name that several corporations have, and rows of unknown names.

@@ -8,7 +8,7 @@ const executable = findChromium(process.env['CI'] !== undefined && process.env['
 describe('a page on paper', { skip: executable === undefined }, () => {
   const { visit } = browsedSite(executable)
 
-  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/discover', `/corp/${numberOf(0)}`]) {
+  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/discover', `/corp/${numberOf(0)}`])
     test(`has nothing of the dark screen it is printed from: ${path}`, async () => {
       const { page, close } = await visit()
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -19,9 +19,8 @@ describe('a page on paper', { skip: executable === undefined }, () => {
       assert.deepEqual(inks, ['#eaf0f7', '#fbeebb', '#a3271a', '#dfe8f2'])
       await close()
     })
-  }
 
-  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/match', `/corp/${numberOf(0)}`]) {
+  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/match', `/corp/${numberOf(0)}`])
     test(`has no button, and no choice of another order: ${path}`, async () => {
       const { page, close } = await visit()
       await page.emulateMedia({ media: 'print' })
@@ -29,5 +28,4 @@ describe('a page on paper', { skip: executable === undefined }, () => {
       assert.equal(await page.locator('button:visible, .order:visible').count(), 0)
       await close()
     })
-  }
 })

@@ -1,5 +1,5 @@
-import type { RequestFault } from '../../src/serve/request-fault.ts'
-import { Slices } from '../../src/serve/slices.ts'
+import type { RequestFault } from '../../src/serve/message/request-fault.ts'
+import { Slices } from '../../src/serve/socket/slices.ts'
 import type { WebOptions } from '../../src/web/exchange/web-context.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'

@@ -1,5 +1,5 @@
 import { apiReferenceOf } from '../../src/edition/api-reference.ts'
-import { Slices } from '../../src/serve/slices.ts'
+import { Slices } from '../../src/serve/socket/slices.ts'
 import type { ApiReference } from '../../src/web/exchange/api-reference.ts'
 import type { WebOptions } from '../../src/web/exchange/web-context.ts'
 import { BETA } from './memory-access.ts'

@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../src/serve/request.ts'
+import type { Reply, Request } from '../../src/serve/message/request.ts'
 
 export type Asking = { readonly headers?: Readonly<Record<string, string>>; readonly address?: string }
 

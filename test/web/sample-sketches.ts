@@ -7,52 +7,21 @@ export const PAGE_OVERVIEW = '先代の架空源次郎氏が始めた\n道具と
 
 /** Names that pages must show as text, although they look like markup. */
 export const HOSTILE_NAMES: readonly string[] = [
-  '<script>alert(1)</script>株式会社',
-  '株式会社"onmouseover="alert(1)',
-  "株式会社'><img src=x onerror=alert(1)>",
-  '株式会社</script><script>alert(1)</script>',
-  '株式会社\u202e逆さま工業',
-  'שלום株式会社',
-  `株式会社${'長'.repeat(146)}`,
-  '株式会社&amp;&lt;',
+  ...['<script>alert(1)</script>株式会社', '株式会社"onmouseover="alert(1)', "株式会社'><img src=x onerror=alert(1)>"],
+  ...['株式会社</script><script>alert(1)</script>', '株式会社\u202e逆さま工業', 'שלום株式会社'],
+  ...[`株式会社${'長'.repeat(146)}`, '株式会社&amp;&lt;'],
 ]
 
 const FIRST = ['青葉', '桜', '大和', '東洋', '北斗', '中央', '富士見', '瑞穂', '千代田', '山手'] as const
 const SECOND = [
-  '建設',
-  'システム',
-  '商事',
-  '工業',
-  '電機',
-  '食品',
-  '運輸',
-  '設計',
-  'ホールディングス',
-  '製作所',
+  ...['建設', 'システム', '商事', '工業', '電機', '食品', '運輸', '設計', 'ホールディングス', '製作所'],
 ] as const
 const READINGS = [
-  'アオバ',
-  'サクラ',
-  'ヤマト',
-  'トウヨウ',
-  'ホクト',
-  'チュウオウ',
-  'フジミ',
-  'ミズホ',
-  'チヨダ',
-  'ヤマテ',
+  ...['アオバ', 'サクラ', 'ヤマト', 'トウヨウ', 'ホクト', 'チュウオウ', 'フジミ', 'ミズホ', 'チヨダ', 'ヤマテ'],
 ] as const
 const SECOND_READINGS = [
-  'ケンセツ',
-  'システム',
-  'ショウジ',
-  'コウギョウ',
-  'デンキ',
-  'ショクヒン',
-  'ウンユ',
-  'セッケイ',
-  'ホールディングス',
-  'セイサクジョ',
+  ...['ケンセツ', 'システム', 'ショウジ', 'コウギョウ', 'デンキ', 'ショクヒン', 'ウンユ', 'セッケイ'],
+  ...['ホールディングス', 'セイサクジョ'],
 ] as const
 const INDUSTRIES = ['06', '391', '50', '24', '28', '09', '44', '74', '69', '25'] as const
 const CITIES: ReadonlyMap<string, string> = new Map([

@@ -7,14 +7,8 @@ import { type BrowserSite, openBrowserSite, type SiteOptions } from './browser-s
 
 const EXECUTABLE = '/usr/bin/chromium'
 const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
 /** Returns the path of Chromium. Without one, prints a warning and returns undefined, or throws on CI. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { noteSource } from '../../src/query/register/source-notes.ts'
-import type { Reply } from '../../src/serve/request.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { type Assets, openAssets } from '../../src/web/http/assets.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { numberOf } from '../fixtures/small-register.ts'
@@ -12,59 +11,28 @@ import { PAGE_OVERVIEW, REPRESENTATIVE } from './sample-sketches.ts'
 
 const RICH = numberOf(0)
 
-const STATUSES: readonly (readonly [target: string, status: number])[] = [
-  ['/', 200],
-  ['/en', 200],
-  ['/search', 200],
-  ['/search?q=%E9%9D%92%E8%91%89', 200],
-  ['/search?q=%E9%9D%92%E8%91%89&pref=&industry=', 200],
-  ['/en/search?q=aoba&page=1', 200],
-  ['/search?pref=%E6%9D%B1%E4%BA%AC%E9%83%BD&page=2', 200],
-  ['/search?q=zzzzzzz', 200],
-  ['/search?q=...', 400],
-  ['/search?pref=Atlantis', 400],
-  ['/search?pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301&page=2', 200],
-  ['/search?city=13101', 200],
-  ['/search?pref=13&city=Atlantis', 400],
-  ['/search?pref=13&kind=Atlantis', 400],
-  ['/search?industry=nothing-like-it', 200],
-  ['/search?q=a&page=0', 400],
-  ['/search?q=a&page=1e3', 400],
-  ['/search?pref=13&page=999', 404],
-  [`/corp/${RICH}`, 200],
-  [`/en/corp/${RICH}`, 200],
-  [`/corp/T${RICH}`, 303],
-  ['/corp/1234567890123', 404],
-  ['/corp/7000012050002', 404],
-  ['/corp/hello', 400],
-  ['/corp/%E0%A4%A', 400],
-  [`/corp/${RICH}/building`, 200],
-  [`/corp/${RICH}/profile.json`, 200],
-  [`/corp/${RICH}/profile.csv`, 200],
-  ['/corp/7000012050002/profile.csv', 404],
-  [`/corp/${RICH}/building?page=2`, 200],
-  [`/corp/${RICH}/building?page=99`, 404],
-  [`/corp/${RICH}/building?page=x`, 400],
-  ['/discover', 200],
-  ['/developers', 200],
-  ['/match', 200],
-  ['/en/match', 200],
-  ['/pricing', 200],
-  ['/docs', 200],
-  ['/docs/ext', 200],
-  ['/docs/mcp', 200],
-  ['/docs/other', 404],
-  ['/data', 200],
-  [`/report/${RICH}`, 200],
-  ['/report/7000012050002', 404],
-  ['/suggest?q=%E9%9D%92', 200],
-  ['/suggest', 200],
-  ['/robots.txt', 200],
-  ['/nope', 404],
-  ['/assets/site.000000000000.css', 404],
-  ['/__proto__', 404],
-  ['/corp/', 404],
-]
+const STATUSES: readonly (readonly [target: string, status: number])[] = Object.entries({
+  200: [
+    ...['/', '/en', '/search', '/search?q=%E9%9D%92%E8%91%89', '/search?q=%E9%9D%92%E8%91%89&pref=&industry='],
+    ...['/en/search?q=aoba&page=1', '/search?pref=%E6%9D%B1%E4%BA%AC%E9%83%BD&page=2', '/search?q=zzzzzzz'],
+    ...['/search?pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301&page=2', '/search?city=13101'],
+    ...['/search?industry=nothing-like-it', `/corp/${RICH}`, `/en/corp/${RICH}`, `/corp/${RICH}/building`],
+    ...[`/corp/${RICH}/profile.json`, `/corp/${RICH}/profile.csv`, `/corp/${RICH}/building?page=2`, '/discover'],
+    ...['/developers', '/match', '/en/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/data'],
+    ...[`/report/${RICH}`, '/suggest?q=%E9%9D%92', '/suggest', '/robots.txt'],
+  ],
+  303: [...[`/corp/T${RICH}`]],
+  400: [
+    ...['/search?q=...', '/search?pref=Atlantis', '/search?pref=13&city=Atlantis', '/search?pref=13&kind=Atlantis'],
+    ...['/search?q=a&page=0', '/search?q=a&page=1e3', '/corp/hello', '/corp/%E0%A4%A'],
+    ...[`/corp/${RICH}/building?page=x`],
+  ],
+  404: [
+    ...['/search?pref=13&page=999', '/corp/1234567890123', '/corp/7000012050002', '/corp/7000012050002/profile.csv'],
+    ...[`/corp/${RICH}/building?page=99`, '/docs/other', '/report/7000012050002', '/nope'],
+    ...['/assets/site.000000000000.css', '/__proto__', '/corp/'],
+  ],
+}).flatMap(([status, targets]) => targets.map((target) => [target, Number(status)] as const))
 
 const NO_PAGE = /^\/suggest|^\/robots|\/profile\.(?:json|csv)$/
 
@@ -73,14 +41,13 @@ function withoutId({ status, headers }: Reply): unknown {
 }
 
 describe('createWebHandler', () => {
-  for (const [target, status] of STATUSES) {
+  for (const [target, status] of STATUSES)
     test(`answers ${target} with ${status}`, async () => {
       const context = await sampleContext()
       const reply = await createWebHandler(context)(get(target))
       assert.equal(reply.status, status)
       assert.deepEqual(context.faults, [])
     })
-  }
 
   test('protects every page with the same headers', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -96,13 +63,13 @@ describe('createWebHandler', () => {
     }
   })
 
-  test('keeps every page under 80 KB, the reference under 90, and free of inline script and style', async () => {
+  test('keeps every page under 80 KB, the reference under 110, and free of inline script and style', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
       if (status === 303 || NO_PAGE.test(target)) continue
       const html = textOf(await handler(get(target)))
       // A third of the reference is JSON, six bytes for each quote; docs.test.ts limits its compressed size.
-      const limit = target.startsWith('/docs') ? 90_000 : 80_000
+      const limit = target.startsWith('/docs') ? 110_000 : 80_000
       assert.ok(Buffer.byteLength(html) < limit, `${target}: ${Buffer.byteLength(html)} bytes`)
       assert.doesNotMatch(html, /\sstyle=|<style|\son\w+="/)
       const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
@@ -224,7 +191,7 @@ describe('createWebHandler', () => {
     [`/corp/${RICH}/building`, 'noindex'],
     ['/', undefined],
   ]
-  for (const [target, robots] of indexing) {
+  for (const [target, robots] of indexing)
     test(`tells search engines ${robots ?? 'nothing'} at ${target}, in the page and in its headers`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(target))
       const html = textOf(reply)
@@ -232,7 +199,6 @@ describe('createWebHandler', () => {
       assert.equal(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], robots)
       assert.equal(html.includes('rel="canonical"'), robots === undefined)
     })
-  }
 
   test('lets crawlers read the pages that tell them to forget them', async () => {
     const robots = textOf(await createWebHandler(await sampleContext())(get('/robots.txt')))
@@ -309,12 +275,6 @@ describe('createWebHandler', () => {
     }
   })
 
-  test('shows examples and the map where nothing is asked yet', async () => {
-    const handler = createWebHandler(await sampleContext())
-    assert.match(textOf(await handler(get('/search'))), /class="examples".*class="tile-map".*pref=47/s)
-    assert.doesNotMatch(textOf(await handler(get('/search?q=%E9%9D%92'))), /class="(?:examples|tile-map)"/)
-  })
-
   test('suggests names in pieces, every second one what was typed, with their places', async () => {
     const handler = createWebHandler(await sampleContext())
     const answer = JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('計測')}`))))
@@ -346,15 +306,9 @@ describe('createWebHandler', () => {
   })
 
   for (const { path, words } of [
-    {
-      path: '/search',
-      words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'],
-    },
-    {
-      path: '/en/search',
-      words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'],
-    },
-  ]) {
+    { path: '/search', words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'] },
+    { path: '/en/search', words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'] },
+  ])
     test(`says at ${path} what it searched for instead, and shows that before the text as typed`, async () => {
       const html = textOf(
         await createWebHandler(await sampleContext())(get(`${path}?q=${encodeURIComponent('青葉建設 営業部')}`)),
@@ -369,7 +323,6 @@ describe('createWebHandler', () => {
         at,
       )
     })
-  }
 
   test('leads from a city that was read in the text to everybody there', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -383,14 +336,13 @@ describe('createWebHandler', () => {
   for (const { q, before } of [
     { q: '青葉計測機哭', before: 'class="nothing"' },
     { q: '葉計測機器', before: 'class="corporations"' },
-  ]) {
+  ])
     test(`suggests names close to ${q} after what it finds`, async () => {
       const page = textOf(await createWebHandler(await sampleContext())(get(`/search?q=${encodeURIComponent(q)}`)))
       const [found, suggested] = [page.indexOf(before), page.indexOf('class="suggested"')]
       assert.ok(found !== -1 && suggested > found, `${found} ${suggested}`)
       assert.match(page.slice(suggested), /もしかして.*青葉計測機器株式会社.*千代田区 丸の内/s)
     })
-  }
 
   test('shows an answer as it stands where nothing else was asked', async () => {
     const page = textOf(
@@ -412,30 +364,6 @@ describe('createWebHandler', () => {
     assert.ok(!textOf(await handler(get(`/corp/${RICH}`))).includes('12,345'))
   })
 
-  test('cites on /data each source with its day of use and the address of its terms, and the table of industries', async () => {
-    const context = await sampleContext()
-    const sources = (['nta', 'gbizinfo', 'edinet'] as const).map((id) =>
-      noteSource({ id, asOf: '2026-08-20' }, { fictional: false }),
-    )
-    const html = textOf(
-      await createWebHandler({
-        ...context,
-        register: { ...context.register, edition: { ...context.register.edition, sources } },
-      })(get('/data')),
-    )
-    for (const cited of [
-      '出典：国税庁法人番号公表サイト（国税庁）を加工して作成（https://www.houjin-bangou.nta.go.jp/）（2026年8月20日に利用）、公共データ利用規約（第1.0版）（PDL1.0）（https://www.digital.go.jp/resources/open_data/public_data_license_v1.0）',
-      '出典：Gビズインフォ（経済産業省）を加工して作成（https://info.gbiz.go.jp/）（2026年8月20日に利用）、政府標準利用規約（第2.0版）（https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406）',
-      '出典：EDINET閲覧（提出）サイト（金融庁）を加工して作成（https://disclosure2.edinet-fsa.go.jp/）（2026年8月20日に利用）',
-      '出典：日本標準産業分類 第14回改定（総務省）を加工して作成（https://www.soumu.go.jp/toukei_toukatsu/index/seido/sangyo/R05index.htm）、',
-    ]) {
-      assert.ok(html.includes(cited), cited)
-    }
-    for (const { url, license_url } of sources) {
-      assert.ok(html.includes(`<a href="${url}"`) && html.includes(`<a href="${license_url}" rel="license `), url)
-    }
-  })
-
   test('names who runs the service, on every page and in the citation of what came with the program', async () => {
     const operator = '株式会社<みほん>'
     const handler = createWebHandler({ ...(await sampleContext()), operator })
@@ -448,19 +376,6 @@ describe('createWebHandler', () => {
       /日本標準産業分類 第14回改定（総務省）をもとに株式会社&lt;みほん>が作成/,
     )
     assert.doesNotMatch(textOf(await createWebHandler(await sampleContext())(get('/'))), /運営：/)
-  })
-
-  test('says on the company’s page where the representative’s name comes from', async () => {
-    const context = await sampleContext()
-    const sources = [noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: false })]
-    const handler = createWebHandler({
-      ...context,
-      register: { ...context.register, edition: { ...context.register.edition, sources } },
-    })
-    const ofRepresentative =
-      /Gビズインフォ（経済産業省）を加工して作成<\/a><\/th><td data-label="項目">[^<]*代表者<\/td>/
-    assert.match(textOf(await handler(get(`/corp/${RICH}`))), ofRepresentative)
-    assert.doesNotMatch(textOf(await handler(get(`/corp/${numberOf(2)}`))), ofRepresentative)
   })
 
   test('slows down who opens hundreds of pages, and nobody else', async () => {
@@ -533,14 +448,13 @@ describe('createWebHandler', () => {
   test('writes a page that nothing but its path decides once for each language and encoding', async () => {
     const handler = createWebHandler(await sampleContext())
     const fixed = ['/', '/discover', '/match', '/pricing', '/docs', '/data']
-    for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)]) {
+    for (const path of [...fixed, ...fixed.map((each) => `/en${each}`)])
       for (const headers of [{}, { 'accept-encoding': 'br' }]) {
         const first = await handler(get(path, { headers }))
         const second = await handler(get(path, { headers, address: '192.0.2.8' }))
         assert.equal(first.body, second.body, path)
         assert.deepEqual(withoutId(first), withoutId(second))
       }
-    }
     const searched = get('/search?q=%E9%9D%92')
     assert.notEqual((await handler(searched)).body, (await handler(searched)).body)
   })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canSharePort } from '../../src/serve/can-share-port.ts'
+import { canSharePort } from '../../src/serve/socket/can-share-port.ts'
 import { chooseThreads, defaultWorkers } from '../../src/workers/choose-threads.ts'
-import { ADAPTERS } from '../serve/start-server.ts'
+import { ADAPTERS } from '../serve/socket/start-server.ts'
 
 const ASKED = { host: '127.0.0.1', adapter: undefined, workers: 2, cores: 1, freeBytes: 0 }
 

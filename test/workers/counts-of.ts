@@ -1,4 +1,4 @@
-import type { Service } from '../../src/start-server.ts'
+import type { Service } from '../../src/server/start-server.ts'
 
 /** Returns how many requests for a route each thread of a server has counted. */
 export async function countsOf(service: Service, route: string): Promise<readonly number[]> {

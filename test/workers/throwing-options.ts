@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { StartOptions } from '../../src/start-server.ts'
+import type { StartOptions } from '../../src/server/start-server.ts'
 import { serviceOptions } from '../fixtures/service-options.ts'
 
 type Given = Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +8,11 @@ import { after, before, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { DEFAULT_PLANS } from '../../src/access/plan.ts'
-import { FIRST_OWNER, openSharedStore } from '../../src/access/shared/shared-store.ts'
-import { readConfig } from '../../src/config.ts'
-import { freePort } from '../../src/serve/free-port.ts'
+import { DEFAULT_PLANS } from '../../src/access/limits/plan.ts'
+import { FIRST_OWNER } from '../../src/access/stores/lmdb/open-lmdb.ts'
+import { openThreadsStore } from '../../src/access/stores/threads-store.ts'
+import { freePort } from '../../src/serve/uws/free-port.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { readSnapshot, type SnapshotParts } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { WorkerPool } from '../../src/workers/worker-pool.ts'
@@ -38,9 +40,10 @@ async function withPool(
 ): Promise<void> {
   const config = readConfig({ SNAPSHOT, STATE, LOG_LEVEL: 'silent', ...environment })
   assert.ok(config.ok)
-  const store = await openSharedStore({ state: STATE, plans: DEFAULT_PLANS, now: Date.now, onFault: assert.fail })
+  const options = { state: STATE, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes, onFault: assert.fail }
+  const store = await openThreadsStore(options)
   assert.ok(store.ok)
-  const { folder, memory, perform, close } = store.value
+  const { limits, perform, close } = store.value
   const free = await freePort('127.0.0.1', 0)
   assert.ok(free.ok)
   const port = free.value
@@ -60,10 +63,9 @@ async function withPool(
   })
   async function serve(snapshot: SnapshotParts): Promise<void> {
     const listening = await pool.serve(
-      { port, limits: { folder, memory }, snapshot },
+      { port, limits, snapshot },
       {
         answer: async (question) => (question.kind === 'task' ? perform(question.task) : []),
-        onEnded: () => undefined,
       },
     )
     assert.ok(listening.ok)

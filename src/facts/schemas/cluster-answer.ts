@@ -5,6 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { PAGE } from './page.ts'
 import { VIEWED_PROVENANCE } from './provenance.ts'
+import { CANDIDATES_SCHEMA } from './search-answer.ts'
 
 const LEVELS = ['building', 'street'] as const satisfies readonly ClusterLevel[]
 
@@ -13,7 +14,7 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
   'One page of the corporations registered at the same address.',
   {
     required: {
-      address: { type: 'string', description: 'The shared address.' },
+      address: { type: 'string', description: 'The shared address; with candidates, the address as it was asked for.' },
       level: {
         type: 'string',
         enum: LEVELS,
@@ -23,6 +24,6 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
       items: { type: 'array', items: listedSchema('A corporation in a list.', SUMMARY_EXTENTS) },
       ...VIEWED_PROVENANCE,
     },
-    optional: {},
+    optional: { candidates: CANDIDATES_SCHEMA },
   },
 )

@@ -1,4 +1,5 @@
 import {
+  type AddressCandidate,
   INTERPRET_RULES,
   type Interpreted,
   type Match,
@@ -24,6 +25,16 @@ const FIELDS = [
   'other_name',
   'former_name',
 ] as const satisfies readonly Match['field'][]
+
+/** Where an address may be, if it may be at several places. */
+export const CANDIDATES_SCHEMA: JsonSchema = {
+  type: 'array',
+  items: objectSchema<AddressCandidate>('An address and how many corporations are there.', {
+    required: { address: { type: 'string' }, total: { type: 'integer', minimum: 1 } },
+    optional: {},
+  }),
+  description: 'The addresses that may be meant, if there are several, at most twenty.',
+}
 
 const ITEM_SCHEMA: JsonSchema = listedSchema('A hit.', ITEM_EXTENTS, {
   match: objectSchema<Match>('How q matched; absent without q.', {
@@ -106,10 +117,10 @@ function withIgnored(schema: JsonSchema): JsonSchema {
 function interpretedSchema(item: JsonSchema): JsonSchema {
   const text = (description: string): JsonSchema => ({ type: 'string', description })
   return objectSchema<Interpreted>(
-    'Another search, for what q probably means, if no name equals or begins with q; total and items of the page answer q as it stands.',
+    'Another search, for what q probably means, if no name equals or begins with q or if q names a place; total and items of the page answer q as it stands.',
     {
       required: {
-        q: text('The text searched instead.'),
+        q: text('The text searched instead; empty: all corporations in the place.'),
         rule: {
           type: 'string',
           enum: INTERPRET_RULES,
@@ -123,6 +134,7 @@ function interpretedSchema(item: JsonSchema): JsonSchema {
         pref: text('Prefecture in q that became a filter.'),
         city: text('City, ward, town or village in q that became a filter.'),
         town: text('Part of a city in q that became a filter.'),
+        candidates: CANDIDATES_SCHEMA,
       },
     },
   )

@@ -1,8 +1,8 @@
-import type { City, EnglishPlace } from '../../domain/city.ts'
+import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { englishNamesOf, namesOf } from './city-names.ts'
+import { englishNamesOf, type FormerPlaces, formerNamesOf, namesOf, townsOf } from './city-names.ts'
 import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
 
 /*
@@ -23,6 +23,10 @@ export type Cities = {
   readonly named: ReadonlyMap<string, readonly number[]>
   /** Indexes into the table by English name, where one is known. */
   readonly namedInEnglish: ReadonlyMap<string, readonly number[]>
+  /** The names of towns by the code of their city and their English name, where one is known. */
+  readonly townsInEnglish: ReadonlyMap<string, string>
+  /** Municipalities of yesterday by folded name. */
+  readonly formerly: ReadonlyMap<string, readonly FormerPlaces[]>
 }
 
 const NAME = 'city'
@@ -51,8 +55,17 @@ export function writeCities(
   writeFilterLists(writer, NAME, { values: table.length, size, valuesOf })
 }
 
+type OtherNames = {
+  readonly english?: readonly EnglishPlace[] | undefined
+  readonly former?: readonly FormerCity[] | undefined
+}
+
 /** Throws when the sections disagree. */
-export function openCities(reader: SectionReader, size: number, english: readonly EnglishPlace[] = []): Cities {
+export function openCities(
+  reader: SectionReader,
+  size: number,
+  { english = [], former = [] }: OtherNames = {},
+): Cities {
   const of = reader.section(OF).length === 2 * size ? uint16Section(reader, OF) : undefined
   const codes = uint32Section(reader, CODES)
   const names = codes.length === 0 ? [] : textOf(uint16Section(reader, NAMES)).split(BETWEEN_NAMES)
@@ -63,7 +76,16 @@ export function openCities(reader: SectionReader, size: number, english: readonl
   }
   const table = names.map((name, i) => ({ code: String(codes[i]).padStart(5, '0'), name }))
   const lists = openFilterLists(reader, NAME, { values: table.length, size })
-  return { of, table, lists, named: namesOf(table), namedInEnglish: englishNamesOf(table, english) }
+  const named = namesOf(table)
+  return {
+    of,
+    table,
+    lists,
+    named,
+    namedInEnglish: englishNamesOf(table, english),
+    townsInEnglish: townsOf(english),
+    formerly: formerNamesOf(table, named, former),
+  }
 }
 
 /**
@@ -92,6 +114,25 @@ export function citiesWithin(
 ): readonly number[] {
   const within = named.get(foldPlace(text)) ?? []
   return within.filter((at) => table[at]!.code.startsWith(code))
+}
+
+/**
+ * Returns the municipality of yesterday that a name stands for, in the prefecture, or in any; undefined without one,
+ * and where several prefectures had one. Without a prefecture, 港町 is more often a town.
+ */
+export function formerCity(
+  { formerly }: Pick<Cities, 'formerly'>,
+  text: string,
+  prefecture?: Prefecture,
+): FormerPlaces | undefined {
+  const within = prefecture ?? leadingPrefecture(text)
+  const name = foldPlace(within === undefined || prefecture !== undefined ? text : text.slice(within.name.length))
+  const found = (formerly.get(name) ?? []).filter((one) =>
+    within === undefined ? name.endsWith('市') || one.name !== name : one.prefecture === within.code,
+  )
+  const [first] = found
+  if (first === undefined || found.some((one) => one.prefecture !== first.prefecture)) return undefined
+  return { ...first, places: [...new Set(found.flatMap(({ places }) => places))] }
 }
 
 function compare(a: City, b: City): number {

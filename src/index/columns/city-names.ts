@@ -1,4 +1,4 @@
-import type { City, EnglishPlace } from '../../domain/city.ts'
+import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
 import { englishSpellings } from '../../text/address/english-place.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
 
@@ -28,6 +28,47 @@ export function englishNamesOf(
       return called === undefined ? [] : englishSpellings(part, called)
     }),
   )
+}
+
+/** Returns the names of towns by the code of their city and their English name. */
+export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, string> {
+  return new Map(
+    english.flatMap(([place, name]) => {
+      const [, code, town = ''] = TOWN.exec(place) ?? []
+      return code === undefined ? [] : [[code + name, town] as const]
+    }),
+  )
+}
+
+const TOWN = /^([0-9]{5})(.+)$/
+
+/**
+ * A municipality of yesterday: its prefecture's code, its name without a district, folded, and where it is today, as
+ * indexes into the table.
+ */
+export type FormerPlaces = { readonly prefecture: string; readonly name: string; readonly places: readonly number[] }
+
+/**
+ * Returns the municipalities of yesterday by folded name, with and without district; none whose name is one of today.
+ */
+export function formerNamesOf(
+  table: readonly City[],
+  named: ReadonlyMap<string, readonly number[]>,
+  former: readonly FormerCity[],
+): ReadonlyMap<string, readonly FormerPlaces[]> {
+  const within = (place: string): readonly number[] =>
+    (named.get(foldPlace(place.slice(2))) ?? []).filter((at) => table[at]!.code.startsWith(place.slice(0, 2)))
+  const byName = new Map<string, FormerPlaces[]>()
+  for (const [place, heirs] of former) {
+    const full = place.slice(2)
+    const name = foldPlace(partsOf(full).at(-1) ?? full)
+    const places = [...new Set(heirs.flatMap(within))].sort((a, b) => a - b)
+    for (const one of new Set([foldPlace(full), name])) {
+      if (within(place.slice(0, 2) + one).length > 0) continue
+      byName.set(one, [...(byName.get(one) ?? []), { prefecture: place.slice(0, 2), name, places }])
+    }
+  }
+  return byName
 }
 
 function placesBy(

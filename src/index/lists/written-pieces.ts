@@ -1,3 +1,5 @@
+import { hashed, NO_HASH } from '../../domain/hash-text.ts'
+
 const FIRST_SLOTS = 1 << 12
 
 /** Finds pieces that a growing array of bytes contains already: a hash table with open addressing. */
@@ -45,8 +47,8 @@ export class WrittenPieces {
 
 // FNV-1a, with the upper half folded into the lower bits, which choose the slot.
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
+  let hash = NO_HASH
+  for (let at = from; at < to; at++) hash = hashed(hash, bytes[at]!)
   return (hash ^ (hash >>> 15)) >>> 0
 }
 

@@ -1,4 +1,4 @@
-import { memberOf } from '../../domain/json-object.ts'
+import { memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import {
   META_SERVER_INFO,
@@ -12,8 +12,8 @@ import { instead } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 import type { Offer } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
-import { MARK } from './mark.ts'
 import type { RpcRequest } from './rpc-request.ts'
+import type { Senders } from './senders.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
 import { toolList } from './tool-list.ts'
@@ -23,7 +23,7 @@ export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 const ONE_HOUR_MS = 3_600_000
 
 /** Creates the dispatcher of requests whose envelope is checked; serialises once what no request changes. */
-export function createMethods(context: McpContext, { path, tools, instructions }: Offer): Methods {
+export function createMethods(context: McpContext, senders: Senders, { path, tools, instructions }: Offer): Methods {
   const info = serverInfo(context.version, context.baseUrl)
   const list = toolList(tools)
   const meta = { [META_SERVER_INFO]: info }
@@ -41,7 +41,7 @@ export function createMethods(context: McpContext, { path, tools, instructions }
     ...cacheable,
     _meta: { [META_SERVER_INFO]: infoWithIcons },
   })
-  const callTool = createToolCall(context, tools, meta)
+  const callTool = createToolCall(context, { tools, senders }, meta)
 
   const legacyMethod = (request: RpcRequest): RpcReply => {
     if (request.method === 'initialize') return initialize(request, { info, infoWithIcons, instructions })
@@ -81,3 +81,15 @@ function initialize({ id, params }: RpcRequest, { info, infoWithIcons, instructi
 function unknownMethod({ id, method }: RpcRequest, status: 200 | 404): RpcReply {
   return errorReply(id, { status, code: METHOD_NOT_FOUND, message: `Method not found: ${shortened(method)}` })
 }
+
+/** The icon of the service, three strokes of a ledger, as a `data:` address that needs no request. */
+const MARK: ServerIcon = {
+  src: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="6" fill="#b2341f"/><path d="M9 8v16M16 8v16M23 8v16M9 13h14M16 19h7" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>',
+  )}`,
+  mimeType: 'image/svg+xml',
+  sizes: ['any'],
+}
+
+/** An icon as MCP describes it from revision 2025-11-25 on. */
+type ServerIcon = { readonly src: string; readonly mimeType: string; readonly sizes: readonly string[] }

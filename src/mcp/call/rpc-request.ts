@@ -1,7 +1,8 @@
-import type { Account, Caller } from '../../access/gate.ts'
-import type { JsonObject } from '../../domain/json-object.ts'
+import type { Caller } from '../../access/keys/gate.ts'
+import type { JsonObject } from '../../domain/parse-json.ts'
 import type { Era } from '../protocol/protocol.ts'
 import type { RpcId } from '../protocol/rpc-reply.ts'
+import type { Sender } from './senders.ts'
 
 /** A request whose envelope is checked, and its sender. */
 export type RpcRequest = {
@@ -11,6 +12,6 @@ export type RpcRequest = {
   readonly era: Era
   readonly method: string
   readonly params: JsonObject
-  readonly account: Account
+  readonly sender: Sender
   readonly caller: Caller
 }

@@ -1,6 +1,6 @@
-import type { Caller, Ticket } from '../../access/gate.ts'
-import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
+import type { Caller, Ticket } from '../../access/keys/gate.ts'
 import { afterwards } from '../../domain/late.ts'
+import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
 import { bodyReply, errorReply, invalidParams, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
@@ -9,9 +9,13 @@ import type { McpContext } from '../tools/mcp-context.ts'
 import type { Tool, ToolOutcome, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
+import type { Senders } from './senders.ts'
 import { resultWriter, type WriteResult } from './tool-result.ts'
 
 const NO_ARGUMENTS: JsonObject = {}
+
+/** The tools of an endpoint, and who may call them. */
+type Offered = { readonly tools: readonly Tool[]; readonly senders: Senders }
 
 type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
@@ -19,13 +23,13 @@ type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
  * Answers `tools/call`: checks the tool's name and its arguments, takes tokens, then runs the tool. The tokens stay
  * taken only for an answer that the client gets.
  */
-export function createToolCall(context: McpContext, tools: readonly Tool[], meta: object): ToolCall {
+export function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): ToolCall {
   const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
   const available = tools.map(({ name }) => name).join(', ')
   const writers = { legacy: resultWriter({}), modern: resultWriter({ resultType: 'complete', _meta: meta }) } as const
 
-  return ({ id, requestId, era, params, account, caller }) => {
+  return ({ id, requestId, era, params, sender, caller }) => {
     const name = memberOf(params, 'name')
     if (typeof name !== 'string') return invalidParams(id, `params.name must be the name of a tool: ${available}`)
     const named = byName.get(name)
@@ -36,11 +40,8 @@ export function createToolCall(context: McpContext, tools: readonly Tool[], meta
     const call: Call = { id, requestId, route: named.route, write: writers[era], caller, baseUrl }
     const run = named.tool.prepare(given)
     if (!run.ok) return toAnswer(call, { kind: 'refusal', text: run.problem })
-    return afterwards(context.gate.take(account, run.value.rows), (ticket) => {
-      if (!ticket.ok) {
-        const limits = context.gate.status(account, run.value.rows === undefined ? 'requests' : 'requests-and-rows')
-        return errorReply(id, accessError(ticket.problem, { baseUrl, limits }))
-      }
+    return afterwards(senders.take(sender, caller, run.value.rows), (ticket) => {
+      if (!ticket.ok) return errorReply(id, ticket.problem)
       return afterwards(runTool(context, call, run.value), (reply) => settle(ticket.value, reply, caller))
     })
   }

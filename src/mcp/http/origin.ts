@@ -1,4 +1,4 @@
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from '../../serve/message/request.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/

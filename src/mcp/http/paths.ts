@@ -1,12 +1,9 @@
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import { shortened } from '../../domain/shortened.ts'
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from '../../serve/message/request.ts'
 
 /** The endpoint with the tools that go beyond those of `/mcp`. */
 export const EXT_ENDPOINT = '/ext/mcp'
-
-/** The path of the entry for the registry of MCP servers, which calls it server.json. */
-export const REGISTRY_ENTRY_PATH = '/ext/server.json'
 
 const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp', EXT_ENDPOINT])
 
@@ -14,9 +11,25 @@ const ENDPOINTS: ReadonlySet<string> = new Set(['/mcp', '/v1/mcp', EXT_ENDPOINT]
 const NOT_OFFERED =
   /^\/(?:\.well-known\/(?:oauth-[^/]*|openid-configuration)(?:\/.*)?|register|(?:(?:v1|ext)\/)?mcp\/(?:\.well-known\/.*|register))$/
 
-/** Whether a path belongs to MCP: an endpoint, the entry for the registry, or a path where clients look for a login. */
+/** The documents by which clients find the endpoints and get to know them before they connect. */
+export const CARD_PATHS = {
+  /** The entry for the registry of MCP servers, which calls it server.json. */
+  registry: '/ext/server.json',
+  main: '/mcp/server-card',
+  ext: '/ext/mcp/server-card',
+  catalog: '/.well-known/ai-catalog.json',
+} as const
+
+const CARDS: ReadonlySet<string> = new Set(Object.values(CARD_PATHS))
+
+/** Whether a path belongs to MCP: an endpoint, a document about one, or a path where clients look for a login. */
 export function isMcpPath(path: string): boolean {
-  return isMcpEndpoint(path) || path === REGISTRY_ENTRY_PATH || NOT_OFFERED.test(path)
+  return isMcpEndpoint(path) || CARDS.has(path) || NOT_OFFERED.test(path)
+}
+
+/** Whether a path is there only while `/ext/mcp` is. */
+export function isExtMcpPath(path: string): boolean {
+  return path === EXT_ENDPOINT || path === CARD_PATHS.ext
 }
 
 export function isMcpEndpoint(path: string): boolean {

@@ -1,5 +1,5 @@
 import { explain } from '../../domain/explain.ts'
-import type { Reply, Request } from '../../serve/request.ts'
+import type { Reply, Request } from '../../serve/message/request.ts'
 import { errorReply, httpError } from '../protocol/rpc-reply.ts'
 
 const METHODS = ['POST', 'OPTIONS'] as const

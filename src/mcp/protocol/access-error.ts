@@ -1,5 +1,5 @@
-import type { LimitStatus } from '../../access/gate.ts'
-import { leftInWords } from '../../access/left-in-words.ts'
+import { leftInWords } from '../../access/keys/left-in-words.ts'
+import type { LimitStatus } from '../../access/limits/plan-limits.ts'
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import type { Problem, RateLimited } from '../../domain/problem.ts'
 import { INTERNAL_ERROR } from './protocol.ts'

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
+import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { Request } from '../../serve/request.ts'
+import type { Request } from '../../serve/message/request.ts'
 import {
   type Era,
   HEADER_MISMATCH,

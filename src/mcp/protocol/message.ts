@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject, memberOf } from '../../domain/json-object.ts'
-import { parseJson } from '../../domain/parse-json.ts'
+import { isJsonObject, type JsonObject, memberOf, parseJson } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
 import type { RpcError, RpcId } from './rpc-reply.ts'
@@ -39,6 +38,13 @@ export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   const params = Object.hasOwn(body, 'params') ? body['params'] : NO_PARAMS
   if (!isJsonObject(params)) return invalid(knownId, `params must be an object${instead(params)}`)
   return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
+}
+
+/** Returns the id that a refusal of this body repeats, whatever is wrong with the request; null without a valid one. */
+export function idIn(bytes: Uint8Array): RpcId | null {
+  const message = parseMessage(bytes)
+  if (!message.ok) return message.problem.id
+  return message.value.kind === 'request' ? message.value.id : null
 }
 
 // A fraction or an integer beyond 2^53 would be sent back as another number.

@@ -1,4 +1,4 @@
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from '../../serve/message/request.ts'
 import { INVALID_PARAMS } from './protocol.ts'
 
 export type RpcId = string | number

@@ -1,4 +1,4 @@
-import { type JsonObject, memberOf } from '../../domain/json-object.ts'
+import { type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import { shown } from '../protocol/shown.ts'

@@ -1,13 +1,22 @@
-import type { Gate } from '../../access/gate.ts'
-import type { ReportService } from '../../access/reports.ts'
+import type { AddressRows } from '../../access/address-rows.ts'
+import type { Gate } from '../../access/keys/gate.ts'
+import type { Budgets } from '../../access/limits/budgets.ts'
+import type { ReportService } from '../../access/reports/reports.ts'
 import type { Register } from '../../query/register/register.ts'
-import type { RequestFault } from '../../serve/request-fault.ts'
-import type { Slices } from '../../serve/slices.ts'
+import type { RequestFault } from '../../serve/message/request-fault.ts'
+import type { Slices } from '../../serve/socket/slices.ts'
+
+/** Who may call `/ext/mcp`: everybody within the limits of an address, only holders of a key, or nobody. */
+export type ExtAccess = 'open' | 'key' | 'off'
 
 /** What MCP replies are made from. */
 export type McpContext = {
   readonly register: Register
   readonly gate: Gate
+  readonly extMcp: ExtAccess
+  /** The limits of callers without a key. */
+  readonly budgets: Budgets
+  readonly addressRows: Pick<AddressRows, 'take'>
   /** Shares the event loop between lists and other requests. */
   readonly slices: Slices
   readonly reports: Pick<ReportService, 'submit'>

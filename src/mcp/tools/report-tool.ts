@@ -4,8 +4,8 @@ import {
   LONGEST_SOURCE_URL,
   parseReport,
   REPORT_FIELDS,
-} from '../../access/parse-report.ts'
-import type { ReportReceipt } from '../../access/reports.ts'
+} from '../../access/reports/parse-report.ts'
+import type { ReportReceipt } from '../../access/reports/reports.ts'
 import { invalidParameter, type RateLimited, type Unavailable } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'

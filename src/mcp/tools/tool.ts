@@ -1,5 +1,5 @@
-import type { Caller } from '../../access/gate.ts'
-import type { JsonObject } from '../../domain/json-object.ts'
+import type { Caller } from '../../access/keys/gate.ts'
+import type { JsonObject } from '../../domain/parse-json.ts'
 import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'

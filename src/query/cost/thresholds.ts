@@ -75,6 +75,13 @@ export const MOST_PLACE_WORDS = 16
 export const LONGEST_CITY_LETTERS = 12
 export const LONGEST_PLACE_LETTERS = 24
 export const LONGEST_ADDRESS_LETTERS = 60
+/**
+ * A shorter name of a building (本館) is one of too many; and of how many addresses with one building a record is read.
+ */
+export const LEAST_BUILDING_LETTERS = 3
+export const MOST_SPOTS = 64
+/** How many of several addresses an answer lists: enough to choose another text. */
+export const MOST_CANDIDATES = 20
 
 // Names close to a text.
 

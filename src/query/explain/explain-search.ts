@@ -73,8 +73,8 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   ].filter(({ rows }) => rows.length > 0)
 }
 
-// The steps for a question that finds too little: the readings that are tried, the one that is asked instead, and names
-// close to the text.
+// The steps for what else may be meant: the readings that are tried, the one that is asked, and names close to the
+// text; for a text that is or begins a name, only what is asked.
 function interpretedSteps(
   register: Register,
   criteria: Criteria & { readonly text: TextCriteria },
@@ -85,13 +85,15 @@ function interpretedSteps(
   const { text } = criteria
   const asked = interpret(register, criteria, literal)
   const reach = reachOf(hits.total, asked !== undefined)
+  const interpreted = {
+    title: 'interpreted',
+    micros: timed(now, () => interpret(register, criteria, literal)),
+    rows: interpretedRows(register, asked),
+  }
+  if (literal === 'name') return [interpreted]
   return [
     { title: 'readings', rows: readingRows(register, text) },
-    {
-      title: 'interpreted',
-      micros: timed(now, () => interpret(register, criteria, literal)),
-      rows: interpretedRows(register, asked),
-    },
+    interpreted,
     {
       title: 'close names',
       micros: timed(now, () => closeNames(register.index, text.core, reach)),

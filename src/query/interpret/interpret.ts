@@ -1,4 +1,5 @@
 import { numberOfRegistration } from '../../domain/corporate-number.ts'
+import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
@@ -7,10 +8,12 @@ import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
+import { atAddress } from './at-address.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
-import { placesIn } from './places-in.ts'
+import { placeReadings } from './place-readings.ts'
+import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
@@ -18,21 +21,24 @@ import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts
 import { withLegalForms } from './text-readings.ts'
 import { namesWithForm } from './with-form.ts'
 
-/** What the literal question finds: nothing, or only parts of names, none of which is or begins with the text. */
-export type LiteralOutcome = 'nothing' | 'parts'
+/**
+ * What the literal question finds: nothing; only parts of names, none of which is or begins with the text; or a name
+ * that is or begins with it.
+ */
+export type LiteralOutcome = 'nothing' | 'parts' | 'name'
 
-/** Returns undefined when a name is or begins with the text: then the caller means this name. */
+/** Returns undefined when the text is a corporate number. */
 export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
-  const { partial = 0 } = hits.counts() ?? {}
-  return partial > 0 && partial === hits.total - (hits.inEnglish ?? 0) ? 'parts' : undefined
+  const counts = hits.counts()
+  return counts && (counts.partial > 0 && counts.partial === hits.total - (hits.inEnglish ?? 0) ? 'parts' : 'name')
 }
 
 /**
  * Returns what the caller may mean by a text that finds nothing, or only parts of names; undefined when no rule helps.
  * The other criteria of the question hold for each reading. The first rule that finds something decides:
  *
- *   1  a corporate number in the text
+ *   1  a corporate number in the text; an address, a building or a place that is the whole text
  *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
  *      place, with the legal form put right
  *   3  a name with its legal form inside the text
@@ -42,7 +48,8 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  *   7  the longest beginning of the text that is a whole name
  *   8  a part of a name: what 2 left
  *
- * When the question finds parts of names, only 1, 2 and names that sound the same are tried.
+ * When the question finds parts of names, only 1, 2, any name beside words that are a place, and names that sound the
+ * same are tried; when it finds a name, only places.
  */
 export function interpret(
   register: Register,
@@ -52,13 +59,19 @@ export function interpret(
   const { text } = question
   const search = new LimitedSearch(register, question)
   const written = tidy(text.asked)
-  const number = numberIn(register, written)
+  const number = literal === 'name' ? undefined : numberIn(register, written)
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
+  const address = atAddress(register, search, { text: written, sureness: 'sure' })
+  if (address !== undefined || literal === 'name') return address ?? placeBeside(register, search, written)
+  const place = wholePlace(register, search, written)
+  if (place !== undefined) return place
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
-  if (literal === 'parts') return inEnglish(context) ?? soundingAlike(context)
+  const unsure = atAddress(register, search, { text: written, sureness: 'unsure' })
+  if (unsure !== undefined) return unsure
+  if (literal === 'parts') return inEnglish(context) ?? anyInPlace(context) ?? soundingAlike(context)
   const named = nameWithForm(context)
   if (named !== undefined) return named
   const part = partOfName(context)
@@ -71,6 +84,47 @@ function numberIn({ index }: Register, text: string): Reading | undefined {
   const numbers = whole === undefined ? numbersIn(text) : [{ number: whole, leftOut: [] }]
   const found = numbers.find(({ number }) => ordinalOfNumber(index.numbers, number) !== undefined)
   return found && { text: found.number, leftOut: found.leftOut, rule: 'number' }
+}
+
+// A text that names a place in full: 港区, 横浜市, 東京都港区六本木.
+function wholePlace({ columns }: Register, search: LimitedSearch, text: string): Finding | undefined {
+  if (text.includes(' ') || !IN_FULL.test(text)) return undefined
+  const reading = { text: '', leftOut: [], rule: 'place' } as const
+  const places = placesIn(columns, text).filter((place) => isArea(place) && isInFull(place, text))
+  return firstOf(places, (place) => search.findAll(reading, withPrefecture(columns, place)))
+}
+
+const IN_FULL = /[都道府県市区町村郡]/
+
+function isInFull({ names: { pref = '', city = '' } }: NamedPlace, text: string): boolean {
+  return text.includes(pref) && text.includes(city)
+}
+
+function isArea({ names: { pref, city } }: NamedPlace): boolean {
+  return (pref ?? city) !== undefined
+}
+
+// A city alone is no question, so that its prefecture is named, too, where all cities of the name are in one.
+function withPrefecture({ cities }: PlaceColumns, place: NamedPlace): NamedPlace {
+  const around = new Set(place.cities?.map((city) => cities.table[city]!.code.slice(0, 2)))
+  const [code = ''] = around
+  if (place.prefecture !== undefined || around.size !== 1) return place
+  return { ...place, prefecture: code, names: { pref: prefectureOfCode(code)!.name, ...place.names } }
+}
+
+function anyInPlace({ search, inPlaces }: Pick<Context, 'search' | 'inPlaces'>): Finding | undefined {
+  return firstOf(
+    inPlaces.filter(({ isApart }) => isApart),
+    ({ reading, places }) => search.findAny(reading, places),
+  )
+}
+
+// Beside a name that is the text or begins with it, a town alone (大和 商事) is no place: it is part of too many names.
+function placeBeside(register: Register, search: LimitedSearch, text: string): Finding | undefined {
+  if (!text.includes(' ')) return wholePlace(register, search, text)
+  const readings = placeReadings(register.columns, { text, leftOut: [], rule: 'place' })
+  const inPlaces = readings.map((one) => ({ ...one, places: one.places.filter(isArea) }))
+  return anyInPlace({ search, inPlaces })
 }
 
 function wholeName(context: Context): Finding | undefined {

@@ -1,4 +1,4 @@
-import type { MatchTier } from '../../facts/answer.ts'
+import type { AddressCandidate, MatchTier } from '../../facts/answer.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import { stepsToFind } from '../cost/question-cost.ts'
 import { MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../cost/thresholds.ts'
@@ -8,6 +8,7 @@ import { textQuestion } from '../match/text-question.ts'
 import { type OrdinalsNamed, ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
+import type { Spots } from '../place/spots.ts'
 import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
 import { reasonOf } from '../rank/match-reason.ts'
 import type { Register } from '../register/register.ts'
@@ -23,8 +24,10 @@ export type Finding = {
   readonly total: number
   /** The first hits, at most MOST_SHOWN_HITS. */
   readonly best: HitPage
-  /** The tier of the first of them. */
-  readonly tier: MatchTier
+  /** The tier of the first of them; absent where a place is all that was asked for. */
+  readonly tier?: MatchTier
+  /** The addresses that may be meant, where there are several. */
+  readonly candidates?: readonly AddressCandidate[]
 }
 
 /** Where a reading is asked for, the likeliest place first; undefined is anywhere. */
@@ -77,6 +80,18 @@ export class LimitedSearch {
     return parsed && this.find({ reading, text: parsed.text, places, among: 'many' }, TIERS)
   }
 
+  /** All corporations in the place or at the addresses. */
+  findAll(reading: Reading, at: NamedPlace | Spots): Finding | undefined {
+    const { text: _, ...others } = this.question
+    const place = 'names' in at ? at : undefined
+    const criteria = 'names' in at ? criteriaIn(at, others) : { ...others, ...at }
+    if (criteria === undefined) return undefined
+    const hits = findHits(this.register, criteria)
+    if (hits.total === 0) return undefined
+    const best = hits.pageWithGrades({ limit: MOST_SHOWN_HITS, offset: 0 })
+    return { reading, criteria, total: hits.total, best, ...(place === undefined ? {} : { place }) }
+  }
+
   private parse({ text }: Reading): Parsed | undefined {
     if (!this.parsed.has(text)) {
       const parsed = parseText(this.register.index.trie, text)
@@ -95,8 +110,9 @@ export class LimitedSearch {
     tiers: readonly MatchTier[],
   ): Finding | undefined {
     const { register } = this
-    const criteria = criteriaIn(place, this.question, text)
-    if (criteria === undefined) return undefined
+    const narrowed = criteriaIn(place, this.question)
+    if (narrowed === undefined) return undefined
+    const criteria = { ...narrowed, text }
     if (among !== 'many' && !this.hasWhole(criteria, among)) return undefined
     if (!this.afford(criteria)) return undefined
     const hits = findHits(register, criteria)
@@ -164,22 +180,17 @@ type Wanted = {
   readonly among: OrdinalsNamed
 }
 
-// The criteria of a reading in a place; undefined when the question's own criteria exclude the place.
-function criteriaIn(
-  place: NamedPlace | undefined,
-  others: Omit<Criteria, 'text'>,
-  text: TextCriteria,
-): TextAsked | undefined {
-  if (place === undefined) return { ...others, text }
-  const { prefecture, cities, town } = place
+// The criteria in a place; undefined when they exclude the place themselves.
+function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria | undefined {
+  if (place === undefined) return others
+  const { prefecture, cities, towns } = place
   if (prefecture !== undefined && (others.prefecture ?? prefecture) !== prefecture) return undefined
   const common = cities?.filter((city) => others.cities?.includes(city) !== false)
   if (common?.length === 0) return undefined
   return {
     ...others,
-    text,
     ...(prefecture === undefined ? {} : { prefecture }),
     ...(common === undefined ? {} : { cities: common }),
-    ...(town === undefined ? {} : { town }),
+    ...(towns === undefined ? {} : { towns }),
   }
 }

@@ -2,8 +2,15 @@ import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '.
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
-/** A reading without the words that are places, and the places that these words name, likeliest first. */
-export type PlaceReading = { readonly reading: Reading; readonly places: readonly NamedPlace[] }
+/**
+ * A reading without the words that are places, and the places that these words name, likeliest first. `isApart`: these
+ * words are not written together with the name.
+ */
+export type PlaceReading = {
+  readonly reading: Reading
+  readonly places: readonly NamedPlace[]
+  readonly isApart: boolean
+}
 
 /**
  * Returns readings of a text without the words that are places: without all of them, then without one at a time, then
@@ -20,9 +27,10 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   for (const cut of [...apart, ...inBuildings, ...glued]) {
     if (!cuts.has(cut.text) && hasName(cut.text) && !TOWN_HALL.test(cut.text)) cuts.set(cut.text, cut)
   }
-  return [...cuts.values()].map(({ text: rest, out, places: found }) => ({
-    reading: { text: rest, leftOut: [...leftOut, ...out], rule: 'place' as const },
-    places: found,
+  return [...cuts.values()].map((cut) => ({
+    reading: { text: cut.text, leftOut: [...leftOut, ...cut.out], rule: 'place' as const },
+    places: cut.places,
+    isApart: !glued.includes(cut),
   }))
 }
 
@@ -50,7 +58,7 @@ export function withBuildings(words: readonly string[]): readonly string[] {
   const joined: string[] = []
   let isAddress = false
   for (const word of words) {
-    if (isAddress && BUILDING_END.test(word)) joined.push(`${joined.pop() ?? ''} ${word}`)
+    if (isAddress && isBuilding(word)) joined.push(`${joined.pop() ?? ''} ${word}`)
     else {
       joined.push(word)
       isAddress = STREET_END.test(word)
@@ -62,6 +70,11 @@ export function withBuildings(words: readonly string[]): readonly string[] {
 const STREET_END = /\p{Script=Han}.*[0-9](?:番地?|号)?$/u
 const BUILDING_END =
   /(?:ビル(?:ディング|ヂング|ジング)?|タワー|ヒルズ|マンション|ハイツ|コーポ|レジデンス|プラザ|スクエア|センター|会館|荘|棟|館|[0-9](?:階|F|号室|号|室)?)$/i
+
+/** Whether a text ends with the word for a building, or with a floor or room. */
+export function isBuilding(text: string): boolean {
+  return BUILDING_END.test(text)
+}
 
 function apartPlaces(columns: PlaceColumns, words: readonly string[]): readonly PlaceCut[] {
   const places = words.slice(0, MOST_PLACE_WORDS).map((word) => placesIn(columns, word))

@@ -1,6 +1,6 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
-import { type Cities, citiesFolded, citiesNamed } from '../../index/columns/cities.ts'
-import { townList } from '../../index/columns/towns.ts'
+import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
+import { listNamed } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
@@ -8,13 +8,13 @@ import type { Columns } from '../register/columns.ts'
 
 /**
  * A place that a question is narrowed to, and the names it was written by. `cities` are indexes into the table of
- * cities, `town` is a townKey. 東京都港区北青山 is { prefecture: '13', cities: [544], town: '北青山', names: { pref: '東京都', city:
- * '港区', town: '北青山' } }, where 港区 has the index 544.
+ * cities, `towns` are townKeys. 東京都港区北青山 is { prefecture: '13', cities: [544], towns: ['北青山'], names: { pref: '東京都',
+ * city: '港区', town: '北青山' } }, where 港区 has the index 544. 九段 is the towns 九段北 and 九段南.
  */
 export type NamedPlace = {
   readonly prefecture?: string
   readonly cities?: readonly number[]
-  readonly town?: string
+  readonly towns?: readonly string[]
   readonly names: { readonly pref?: string; readonly city?: string; readonly town?: string }
 }
 
@@ -36,7 +36,7 @@ export type PlaceColumns = Pick<Columns, 'cities' | 'towns'>
 export function placeTogether(one: NamedPlace, other: NamedPlace): NamedPlace | undefined {
   if (one.prefecture !== undefined && other.prefecture !== undefined) return undefined
   if (one.cities !== undefined && other.cities !== undefined) return undefined
-  if (one.town !== undefined && other.town !== undefined) return undefined
+  if (one.towns !== undefined && other.towns !== undefined) return undefined
   return { ...one, ...other, names: { ...one.names, ...other.names } }
 }
 
@@ -64,8 +64,8 @@ function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   if (rest === '' || /^[0-9-]+$/.test(rest)) return [area]
   const code = prefecture?.code ?? columns.cities.table[city?.places[0] ?? -1]?.code.slice(0, 2)
   const key = townKey(rest, prefectureOfCode(code)?.name)
-  const isTown = key !== '' && townList(columns.towns, key) !== undefined
-  const inTown: NamedPlace = { ...area, town: key, names: { ...area.names, town: townNameIn(rest) } }
+  const isTown = key !== '' && listNamed(columns.towns, key) !== undefined
+  const inTown: NamedPlace = { ...area, towns: [key], names: { ...area.names, town: townNameIn(rest) } }
   const hasBoth = prefecture !== undefined && city !== undefined
   return [...(isTown ? [inTown] : []), ...(hasBoth && (isTown || MAY_BE_STREET.test(rest)) ? [area] : [])]
 }
@@ -96,13 +96,21 @@ function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
     const found = citiesFolded(cities, name)
     if (found.length > 0) places.push({ cities: found, names: { city: word + suffix } })
   }
-  return places
+  const former = places.length === 0 ? formerCity(cities, word) : undefined
+  return former === undefined ? places : [{ cities: former.places, names: { city: word } }]
 }
 
 function townAlone({ towns }: PlaceColumns, word: string): readonly NamedPlace[] {
   const key = townKey(word)
-  return key === '' || townList(towns, key) === undefined ? [] : [{ town: key, names: { town: townNameIn(word) } }]
+  if (key === '') return []
+  const isTown = (name: string) => listNamed(towns, name) !== undefined
+  const keys = isTown(key) || !KANJI.test(word) ? [key] : PARTS_OF_TOWN.map((part) => key + part)
+  const known = keys.filter(isTown)
+  return known.length === 0 ? [] : [{ towns: known, names: { town: townNameIn(word) } }]
 }
+
+const KANJI = /^\p{Script=Han}{2,}$/u
+const PARTS_OF_TOWN = ['東', '西', '南', '北']
 
 function prefectureAlone(word: string): readonly NamedPlace[] {
   const prefecture = parsePrefecture(word)

@@ -5,6 +5,7 @@ import type { Context, PlacedReading, Readings } from './context.ts'
 import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
 import { type Finding, firstOf } from './limited-search.ts'
 import { mistypedRomaji } from './mistyped-romaji.ts'
+import { placesIn } from './places-in.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
@@ -32,8 +33,16 @@ export function nearest(context: Context, distance: Distance): Finding | undefin
   const { register, search } = context
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const spelled = nearestSpelling(register, reading, distance)
-    return spelled && search.findWholeName(spelled, places)
+    return spelled && keepsPlaces(context, reading, spelled) ? search.findWholeName(spelled, places) : undefined
   })
+}
+
+// Another place than the one typed is no typing error: アシスト 九段 is not アシスト九州.
+function keepsPlaces({ register: { columns } }: Context, typed: Reading, spelled: Reading): boolean {
+  const words = typed.text.split(' ')
+  if (words.length === 1) return true
+  const { core } = fold(spelled.text)
+  return words.every((word) => core.includes(fold(word).core) || placesIn(columns, word).length === 0)
 }
 
 // The readings that may be spelled another way.

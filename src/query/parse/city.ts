@@ -2,17 +2,17 @@ import type { City } from '../../domain/city.ts'
 import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { type Cities, citiesNamed } from '../../index/columns/cities.ts'
+import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
 
 /**
- * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”) or its code of five digits (13103;
- * 14100 is all wards of 横浜市) to places in the table of cities. Fails for an unknown city, and for one that has no place
- * in `prefecture` (JIS X 0401), the one asked for with it.
+ * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”), also one of yesterday (浦和市), or its
+ * code of five or six digits (13103, 131032; 14100 is all wards of 横浜市) to places in the table of cities. Fails for an
+ * unknown city, and for one that has no place in `prefecture` (JIS X 0401), the one asked for with it.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
   const code = city.normalize('NFKC').trim()
-  const places = CODE.test(code) ? citiesOfCode(cities, code) : citiesCalled(cities, city)
+  const places = CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : citiesCalled(cities, city)
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
   const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
   if (prefecture === undefined || around.has(prefecture)) return success(places)
@@ -21,13 +21,14 @@ export function parseCity(cities: Cities, city: string, prefecture: string | und
   return failure(invalidParameter('city', city, allowed))
 }
 
-const CODE = /^[0-9]{5}$/
+const CODE = /^[0-9]{5,6}$/
 // ASCII, letters with a mark (Ōta) and in full width.
 const LATIN = /^[ -~\u00c0-\u017f\uff21-\uff3a\uff41-\uff5a]+$/
 
 function citiesCalled(cities: Cities, city: string): readonly number[] {
   const named = citiesNamed(cities, city)
-  if (named.length > 0 || !LATIN.test(city)) return named
+  if (named.length > 0) return named
+  if (!LATIN.test(city)) return formerCity(cities, city)?.places ?? []
   return cities.namedInEnglish.get(foldEnglishPlace(city)) ?? citiesInAll(cities, city.split(/[\s,]+/).filter(Boolean))
 }
 
@@ -57,6 +58,13 @@ function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]
 
 // A ward, a city and a prefecture of two words each.
 const MOST_WORDS = 6
+
+// 131032 is 13103 with its check digit; "" for a wrong one.
+function withoutCheckDigit(code: string): string {
+  if (code.length === 5) return code
+  const sum = [6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(code[at]), 0)
+  return String((11 - (sum % 11)) % 10) === code[5] ? code.slice(0, 5) : ''
+}
 
 // Corporations have the code of a ward. The wards of a designated city have the codes between its own and that of the
 // next one; what else is between them has another kind of name.
@@ -90,7 +98,7 @@ function examples(cities: Cities): string {
   const [first, ...others] = known.length > 0 ? known : cities.table.slice(0, 1).map(({ name }) => name)
   if (first === undefined) return ''
   const code = cities.table[citiesNamed(cities, first)[0]!]!.code
-  return `, such as ${[first, ...others].join(' or ')}, or its code of five digits, such as ${code}`
+  return `, such as ${[first, ...others].join(' or ')}, or its code of five or six digits, such as ${code}`
 }
 
 const SUFFIXES = ['区', '市', '町', '村', '郡']

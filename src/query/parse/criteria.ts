@@ -1,8 +1,7 @@
 import { characterCount } from '../../domain/character-count.ts'
-import { faultsOf } from '../../domain/faults-of.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
-import { failure, type Result, success } from '../../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 import type { Writable } from '../../domain/writable.ts'
 import type { IndustryReadAs } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
@@ -18,7 +17,7 @@ export type Criteria = { readonly text?: TextCriteria } & FilterValues
 export type CriteriaParameters = { readonly q?: string } & { readonly [name in FilterName]?: string }
 
 /** The part of a register that criteria are parsed with. */
-export type Readable = Pick<Register, 'index' | 'columns' | 'industries' | 'mostSteps'>
+export type Readable = Pick<Register, 'index' | 'columns' | 'records' | 'industries' | 'mostSteps'>
 
 /** Returns the criteria of valid parameters and the faults of all others. An empty parameter counts as not given. */
 export function readCriteria(

@@ -1,14 +1,19 @@
-import { PREFECTURES, parsePrefecture } from '../../domain/prefecture.ts'
+import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { FilterName } from '../../facts/filter-table.ts'
+import type { Cities } from '../../index/columns/cities.ts'
+import { listNamed } from '../../index/columns/named-lists.ts'
+import { townKey } from '../../text/address/address-key.ts'
+import { readPlace } from '../place/read-place.ts'
+import { readSpots } from '../place/spots.ts'
 import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
 import { parseKind } from './kind.ts'
 
 /** What a filter is read with. */
-type Readable = Pick<Register, 'columns' | 'industries'>
+type Readable = Pick<Register, 'columns' | 'industries' | 'records'>
 
 type FilterReader = {
   /** The criteria that it may set. */
@@ -29,6 +34,29 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
     },
   },
   kind: { sets: ['kinds', 'forms'], read: (_register, text) => parseKind(text) },
+  address: { sets: ['addressCities', 'towns', 'streets', 'building'], read: readAddress },
+}
+
+// A block or a building; else a town, in its city where one is named, or a city alone.
+function readAddress({ columns, records }: Readable, address: string): Result<FilterValues> {
+  const spots = readSpots(columns, records, address)
+  if (spots !== undefined) return success(spots)
+  const { cities, prefecture, street = '' } = readPlace(columns.cities, { address })
+  const town = townKey(street, prefecture?.name)
+  const within = cities ?? (prefecture && citiesOfPrefecture(columns.cities, prefecture))
+  if (within === undefined && (town === '' || listNamed(columns.towns, town) === undefined)) {
+    return failure(invalidParameter('address', address, EXPECTED_ADDRESS))
+  }
+  return success({
+    ...(within === undefined ? {} : { addressCities: within }),
+    ...(town === '' ? {} : { towns: [town] }),
+  })
+}
+
+const EXPECTED_ADDRESS = 'expected an address in Japan, such as 東京都港区六本木6-10-1, or the name of a building.'
+
+function citiesOfPrefecture({ table }: Cities, { code }: Prefecture): readonly number[] {
+  return table.flatMap((city, at) => (city.code.startsWith(code) ? [at] : []))
 }
 
 function readPrefecture(pref: string): Result<FilterValues> {

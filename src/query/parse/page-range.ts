@@ -1,7 +1,6 @@
-import { faultsOf } from '../../domain/faults-of.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
-import { failure, type Result, success } from '../../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 
 /** `limit` items from the `offset`th on, counted from 0. */
 export type PageRange = { readonly limit: number; readonly offset: number }

@@ -1,5 +1,4 @@
-import { faultsOf } from '../../domain/faults-of.ts'
-import { failure, type Result, success } from '../../domain/result.ts'
+import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 import type { View } from '../../facts/answer.ts'
 import { type Criteria, type CriteriaParameters, hasCriterion, parseCriteria, type Readable } from './criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'

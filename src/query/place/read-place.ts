@@ -1,6 +1,7 @@
 import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
-import { type Cities, citiesNamed, citiesWithin } from '../../index/columns/cities.ts'
+import { type Cities, citiesNamed, citiesWithin, formerCity } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
+import { fromEnglishAddress } from './english-address.ts'
 
 /** An address taken apart, as far as it can be understood. */
 export type Place = {
@@ -10,6 +11,8 @@ export type Place = {
    * corporation is registered.
    */
   readonly cities?: readonly number[]
+  /** The name that the city of yesterday had, which today may stand in front of the town: 大平町 in 栃木市. */
+  readonly formerName?: string
   /** The name of a city in which no corporation is registered. */
   readonly unknownCity?: string
   /** What follows the city; without a city, what follows the prefecture. */
@@ -21,11 +24,13 @@ export type Place = {
 export type PlaceTexts = { readonly address?: string; readonly prefecture?: string; readonly postalCode?: string }
 
 /**
- * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning. A prefecture or postal code
- * given separately completes it; what the line says itself wins.
+ * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning, with the country in front,
+ * or in Latin letters (1-1-1 Marunouchi, Chiyoda-ku, Tokyo). A prefecture or postal code given separately completes it;
+ * what the line says itself wins.
  */
 export function readPlace(cities: Cities, texts: PlaceTexts): Place {
-  const line = evenOut((texts.address ?? '').slice(0, LONGEST_LINE))
+  const written = normalise((texts.address ?? '').slice(0, LONGEST_LINE))
+  const line = evenOut(fromEnglishAddress(cities, written) ?? written)
   const [postal = ''] = POSTAL_CODE.exec(line) ?? []
   const postalCode = sevenDigits(postal) ?? sevenDigits(texts.postalCode ?? '')
   const rest = line.slice(postal.length)
@@ -33,11 +38,14 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const afterPrefecture = rest.slice(length)
   const prefecture = named ?? parsePrefecture(texts.prefecture ?? '')
   const city = cityAtStart(cities, afterPrefecture, prefecture)
-  const within = prefecture ?? onlyPrefecture(cities, city?.entries ?? [])
+  // A few municipalities went to another prefecture: 山口村 of 長野県 is in 中津川市.
+  const around = onlyPrefecture(cities, city?.entries ?? [])
+  const within = city?.formerName === undefined ? (prefecture ?? around) : around
   const street = afterPrefecture.slice(city?.length ?? 0)
   const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
   if (within !== undefined) place.prefecture = within
   if (city !== undefined) place.cities = city.entries
+  if (city?.formerName !== undefined) place.formerName = city.formerName
   if (city?.entries.length === 0) place.unknownCity = afterPrefecture.slice(0, city.length)
   if (street !== '') place.street = street
   if (postalCode !== undefined) place.postalCode = postalCode
@@ -46,11 +54,15 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 
 // The register's own limit.
 const LONGEST_LINE = 300
+// 日本橋 is a town.
+const COUNTRY = /^日本国?[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
-  return normalise(text)
+  return text
+    .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
+    .replace(COUNTRY, '')
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }
@@ -82,7 +94,7 @@ function knownLength(city: CityAtStart | undefined): number {
   return city === undefined || city.entries.length === 0 ? 0 : city.length
 }
 
-type CityAtStart = { readonly entries: readonly number[]; readonly length: number }
+type CityAtStart = { readonly entries: readonly number[]; readonly length: number; readonly formerName?: string }
 
 // The longest beginning that is a city's name: 横浜市港北区, not 横浜市.
 function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | undefined): CityAtStart | undefined {
@@ -91,7 +103,9 @@ function cityAtStart(cities: Cities, text: string, prefecture: Prefecture | unde
     const length = index + 1
     const name = text.slice(0, length)
     const entries = prefecture === undefined ? citiesNamed(cities, name) : citiesWithin(cities, prefecture, name)
+    const former = entries.length > 0 ? undefined : formerCity(cities, name, prefecture)
     if (entries.length > 0) longest = { entries, length }
+    else if (former !== undefined) longest = { entries: former.places, length, formerName: former.name }
   }
   if (longest !== undefined) return longest
   const [unknown] = LIKE_A_CITY.exec(text) ?? []

@@ -2,9 +2,9 @@ import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
+import { type NamedLists, openNamedLists } from '../../index/columns/named-lists.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
 import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
-import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
 import { FACET_BASE_SHARE } from '../../index/thresholds.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
@@ -16,7 +16,9 @@ export type Columns = {
   readonly size: number
   readonly prefectures: Prefectures
   readonly cities: Cities
-  readonly towns: Towns
+  readonly towns: NamedLists
+  readonly streets: NamedLists
+  readonly buildings: NamedLists
   readonly kinds: Kinds
   readonly sortKeys: SortKeys
   readonly industries: ValueColumn
@@ -28,7 +30,7 @@ export type ValueColumn = { readonly sets: ValueSets; readonly lists: FilterList
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
-  const { size, industries, englishPlaces } = snapshot.header
+  const { size, industries, englishPlaces, formerCities } = snapshot.header
   const open = (name: 'industry' | 'form', values: number): ValueColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openFilterLists(snapshot, name, { values, size }),
@@ -39,8 +41,10 @@ export function openColumns(snapshot: Snapshot): Columns {
   return {
     size,
     prefectures: openPrefectures(snapshot, size),
-    cities: openCities(snapshot, size, englishPlaces),
-    towns: openTowns(snapshot, size),
+    cities: openCities(snapshot, size, { english: englishPlaces, former: formerCities }),
+    towns: openNamedLists(snapshot, 'town', size),
+    streets: openNamedLists(snapshot, 'street', size),
+    buildings: openNamedLists(snapshot, 'building', size),
     kinds: openKinds(snapshot, size),
     sortKeys: openSortKeys(snapshot, size),
     industries: industryColumn,

@@ -1,11 +1,11 @@
 import type { Cities } from '../../index/columns/cities.ts'
 import type { FilterLists } from '../../index/columns/filter-lists.ts'
 import type { Kinds } from '../../index/columns/kinds.ts'
+import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import type { Prefectures } from '../../index/columns/prefectures.ts'
-import { type Towns, townList } from '../../index/columns/towns.ts'
 import { hasValue, type ValueSets } from '../../index/columns/value-sets.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
-import { type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { ValueColumn } from './columns.ts'
 
 /**
@@ -40,9 +40,9 @@ export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[
   return new SetCondition(lists, values, sets)
 }
 
-/** `key`: townKey of the town's name. */
-export function inTown(towns: Towns, key: string): Condition {
-  return new TownCondition(towns, key)
+/** `keys`: those of towns, street addresses or buildings (text/address/address-key.ts). */
+export function withOneKey(lists: NamedLists, keys: readonly string[]): Condition {
+  return new KeyCondition(lists, keys)
 }
 
 abstract class ValueCondition implements Condition {
@@ -104,15 +104,14 @@ class SetCondition extends ValueCondition {
   }
 }
 
-class TownCondition implements Condition {
+class KeyCondition implements Condition {
   private readonly members: readonly OrdinalList[]
   private readonly size: number
   private set: BitSet | undefined
 
-  constructor(towns: Towns, key: string) {
-    const list = townList(towns, key)
-    this.members = list === undefined ? [] : [list]
-    this.size = towns.lists.size
+  constructor(named: NamedLists, keys: readonly string[]) {
+    this.members = keys.flatMap((key) => listNamed(named, key) ?? [])
+    this.size = named.lists.size
   }
 
   passes(ordinal: number): boolean {
@@ -125,6 +124,6 @@ class TownCondition implements Condition {
   }
 
   atMost(): number {
-    return this.members[0]?.count ?? 0
+    return countTogether(this.members)
   }
 }

@@ -5,7 +5,7 @@ import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, inCities, inPrefecture, inTown, ofKinds, withOneOf } from './condition.ts'
+import { type Condition, inCities, inPrefecture, ofKinds, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -14,8 +14,14 @@ export type FilterValues = {
   readonly prefecture?: string | undefined
   /** Places in the table of cities; a corporation must be in one of them. */
   readonly cities?: readonly number[] | undefined
-  /** The townKey of a town's name, whatever the city. */
-  readonly town?: string | undefined
+  /** The townKeys of towns' names, whatever the city; a corporation must be in one of them. */
+  readonly towns?: readonly string[] | undefined
+  /** Keys of street addresses; a corporation must be at one of them. */
+  readonly streets?: readonly string[] | undefined
+  /** The folded name of a building, whatever the street. */
+  readonly building?: string | undefined
+  /** The cities that an address may be in, in addition to `cities`. */
+  readonly addressCities?: readonly number[] | undefined
   readonly industries?: IndustryMatch | undefined
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
@@ -70,7 +76,7 @@ function keyOf(values: FilterValues): string {
   return VALUE_NAMES.map((name) => (name === 'forms' ? values.forms?.join(';') : keyPart(values[name]))).join('|')
 }
 
-function keyPart(value: string | readonly number[] | IndustryMatch | undefined): unknown {
+function keyPart(value: string | readonly (number | string)[] | IndustryMatch | undefined): unknown {
   return typeof value === 'object' && 'indexes' in value ? value.indexes : value
 }
 
@@ -117,7 +123,11 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
   prefecture: ({ prefectures }, { prefecture }) =>
     prefecture === undefined ? [] : [inPrefecture(prefectures, prefecture)],
   cities: (columns, { cities }) => (cities === undefined ? [] : [inCities(columns.cities, cities)]),
-  town: ({ towns }, { town }) => (town === undefined ? [] : [inTown(towns, town)]),
+  towns: (columns, { towns }) => (towns === undefined ? [] : [withOneKey(columns.towns, towns)]),
+  streets: (columns, { streets }) => (streets === undefined ? [] : [withOneKey(columns.streets, streets)]),
+  building: (columns, { building }) => (building === undefined ? [] : [withOneKey(columns.buildings, [building])]),
+  addressCities: (columns, { addressCities }) =>
+    addressCities === undefined ? [] : [inCities(columns.cities, addressCities)],
   industries: (columns, { industries }) =>
     industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
   kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),

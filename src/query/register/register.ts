@@ -1,4 +1,3 @@
-import { type Clusters, openClusters } from '../../index/columns/address-clusters.ts'
 import { type ContentDigests, openContentDigests } from '../../index/columns/content-digests.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
@@ -21,7 +20,6 @@ export type Register = {
   readonly industries: IndustryTable
   readonly index: SearchIndex
   readonly columns: Columns
-  readonly clusters: { readonly street: Clusters; readonly building: Clusters }
   /** The limit of a question's cost (question-cost.ts). */
   readonly mostSteps: number
   readonly suggest?: Suggest
@@ -57,7 +55,6 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, size, maxLeaf),
     columns: openColumns(snapshot),
-    clusters: { street: openClusters(snapshot, 'street', size), building: openClusters(snapshot, 'building', size) },
     mostSteps: mostStepsIn(size),
     ...(suggest === undefined ? {} : { suggest }),
   }

@@ -105,6 +105,45 @@ export const EXT_PATHS: JsonObject = {
       ...listExchange('Changes', 'changes', 'Which of the numbers have changed.'),
     },
   },
+  '/ext/building': {
+    get: {
+      operationId: 'getBuilding',
+      tags: ['Lists'],
+      summary: 'The corporations in a building or at a street address',
+      description:
+        'Give `corporate_number`, for the address of that corporation, or `address`: an address with a block (東京都港区六本木6-10-1) or the ' +
+        'name of a building with several corporations. An address that may be in several places has `candidates`; `items` are ' +
+        'those of all of them. `q`, `kind` and `sort` choose and order among the corporations there. Counts as a request.',
+      parameters: [
+        'WrittenNumber',
+        'WrittenAddress',
+        'Name',
+        'Form',
+        'Sort',
+        'Level',
+        'Limit',
+        'Offset',
+        'View',
+        'RequestId',
+      ].map(parameter),
+      security: [{ ApiKey: [] }, { Bearer: [] }],
+      responses: {
+        '200': {
+          description: 'A page of the corporations, which may be empty. Counts as a request.',
+          headers: headers(LIMITED),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/BuildingAnswer' } } },
+        },
+        '400': response('InvalidBuilding'),
+        '401': response('MissingKey'),
+        '403': response('InvalidKey'),
+        '404': response('CorporationNotFound'),
+        '413': response('BodyTooLarge'),
+        '429': response('RateLimited'),
+        '500': response('Internal'),
+        '503': response('Unavailable'),
+      },
+    },
+  },
   '/ext/mcp': {
     post: {
       operationId: 'callTool',
@@ -114,9 +153,10 @@ export const EXT_PATHS: JsonObject = {
         'The Model Context Protocol over HTTP, in every revision from 2024-11-05 to 2026-07-28: one JSON-RPC message in each request. ' +
         `\`search\` and \`fetch\` answer in the form that connectors and deep research of OpenAI expect; \`match_corporations\` takes up to ${MAX_TOOL_ROWS} ` +
         'rows and answers like `/ext/match`, with fewer candidates for each row if a list would have many. A successful `tools/call` counts as one request, and each answered row as one row. ' +
+        'Without a key, calls count as page views of the address, and rows as its rows. ' +
         'Refusals are JSON-RPC errors with the same HTTP statuses as on the other paths.',
       parameters: [],
-      security: [{ ApiKey: [] }, { Bearer: [] }],
+      security: [{ ApiKey: [] }, { Bearer: [] }, {}],
       requestBody: {
         required: true,
         content: {

@@ -1,5 +1,5 @@
-import type { Plan } from '../../access/plan.ts'
-import { innermostLimit } from '../../access/ring-budgets.ts'
+import type { Plan } from '../../access/limits/plan.ts'
+import { innermostLimit } from '../../access/limits/ring-budgets.ts'
 
 /** `info.description`: what holds for every endpoint, in Markdown. */
 export function guide(baseUrl: string, plan: Plan): string {
@@ -16,7 +16,7 @@ export function guide(baseUrl: string, plan: Plan): string {
     '## Fields',
     'An unknown field is absent, never null or empty. Codes and corporate numbers are strings, money is in whole yen, dates are ISO 8601. **Version 1 only ever adds**: new fields, headers, problem codes and enum values may appear at any time, so ignore those you do not know.',
     '## More than a name in q',
-    '`total` and `items` always answer `q` as it stands. If that finds nothing, or no name that equals or begins with `q`, `interpreted` may contain another search and its hits: for a corporate number in the text; for the name without courtesies, departments or other members of a consortium; with the legal form corrected; with a place in the text as a filter; for the nearest spelling; for a name with one piece more or less inside; for the longest beginning that is a registered name. `rule` names the boldest change, `left_out` the words left out. A program that needs certainty should ignore `interpreted`.',
+    '`total` and `items` always answer `q` as it stands. If that finds nothing, or no name that equals or begins with `q`, or if `q` names a place, `interpreted` may contain another search and its hits: for a corporate number in the text; for the name without courtesies, departments or other members of a consortium; with the legal form corrected; with a place in the text as a filter (建設 横浜市, or 横浜市 alone); for the nearest spelling; for a name with one piece more or less inside; for the longest beginning that is a registered name. `rule` names the boldest change, `left_out` the words left out. A program that needs certainty should ignore `interpreted`.',
     '## People and privacy',
     'The name of a representative is never returned and never searched; `business_overview` is absent if its text may name any person. The employee figure has one of three forms: `employees` if a count is published; else `insured_count`, with its note and source, if 5 or more persons are insured in the public employee pension scheme (an estimate, not an official total headcount: part-time and similar workers outside the scheme are not counted); else `insured_count_range: "1-4"`, without any other insured key. Search results have `workforce_band`, a range for the same figure. Counts below 5 are withheld so that nothing can be inferred about individuals, as the terms of the pension data require; no order, total or ETag depends on them.',
     '## Sources and licence',

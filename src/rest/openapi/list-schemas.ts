@@ -1,6 +1,8 @@
 import { MAX_LIST_ROWS } from '../../domain/limits.ts'
+import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
-import { SOURCE_NOTE_SCHEMA } from '../../facts/schemas/source-note.ts'
+import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
 import {
   CANDIDATE_SCHEMA,
   EVIDENCE_SCHEMA,
@@ -12,7 +14,22 @@ import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/changes-
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 
-/** `components.schemas` of lists that are matched, and of changes. */
+// What an item has, the document of /v1 says.
+const BUILDING_ANSWER_SCHEMA: JsonSchema = {
+  ...CLUSTER_ANSWER_SCHEMA,
+  properties: {
+    ...CLUSTER_ANSWER_SCHEMA.properties,
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        description: 'A corporation, as the items of a search (`/v1/openapi.json`) have it, without `match`.',
+      },
+    },
+  },
+}
+
+/** `components.schemas` of lists that are matched, of changes and of buildings. */
 export const LIST_SCHEMAS: JsonObject = {
   ...namedSchemas(
     new Map([
@@ -24,7 +41,9 @@ export const LIST_SCHEMAS: JsonObject = {
       [CANDIDATE_SCHEMA, 'Candidate'],
       [CHANGES_ANSWER_SCHEMA, 'ChangesAnswer'],
       [NUMBER_FAULT_SCHEMA, 'NumberFault'],
+      [BUILDING_ANSWER_SCHEMA, 'BuildingAnswer'],
       [SOURCE_NOTE_SCHEMA, 'Source'],
+      [VIEWED_SOURCE_SCHEMA, 'SearchSource'],
     ]),
   ),
   Changes: {

@@ -8,13 +8,14 @@ import type { JsonObject } from './json-object.ts'
 
 /** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
 export function parameters(example: ParameterExample): JsonObject {
-  const { corporate_number, name, prefecture, city, kind_name } = example
+  const { corporate_number, name, prefecture, city, kind_name, address } = example
   const industry = example.industries?.[0]?.code
   const filters: { readonly [filter in FilterName]?: string | undefined } = {
     pref: prefecture,
     industry,
     city,
     kind: kind_name,
+    address,
   }
   const examples = {
     Query: name,
@@ -116,5 +117,45 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
       'Your own id of the request, which the reply repeats: up to 64 letters, digits and `_ . : -`. Any other id, and one that contains an API key, is replaced.',
     schema: { type: 'string' },
     example: 'order-4711',
+  },
+}
+
+/** The parameters of `/ext/building` alone, in few words: the document of `/v1` has the rest. */
+export const BUILDING_PARAMETERS: Readonly<Record<string, JsonObject>> = {
+  WrittenAddress: {
+    name: 'address',
+    in: 'query',
+    description: 'Instead of a number: an address with a block, or the name of a building.',
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
+    example: '東京都千代田区霞が関1-2-3',
+  },
+  Name: {
+    name: 'q',
+    in: 'query',
+    description: 'Part of a name, as in a search.',
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
+    example: '商会',
+  },
+  Form: {
+    name: 'kind',
+    in: 'query',
+    description: 'A legal form, as in a search.',
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
+    example: '株式会社',
+  },
+  WrittenNumber: {
+    name: 'corporate_number',
+    in: 'query',
+    description: 'Corporate number: 13 digits; also with T, hyphens or spaces, or in full width.',
+    schema: { type: 'string' },
+    example: '7000012050002',
+  },
+  Level: {
+    name: 'level',
+    in: 'query',
+    description:
+      'Same building, or same street address whatever the building. By default the building, if one is known.',
+    schema: { type: 'string', enum: ['building', 'street'] },
+    example: 'street',
   },
 }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../domain/explain.ts'
 import { MAX_LIMIT } from '../../domain/limits.ts'
 import { invalidParameter, type Problem } from '../../domain/problem.ts'
-import { problemDetails } from '../../serve/problem-details.ts'
+import { problemDetails } from '../../serve/message/problem-details.ts'
 import type { JsonObject } from './json-object.ts'
 
 /** One problem of every code: the compiler asks for all of them, and the document's examples are made from these. */

@@ -58,6 +58,11 @@ export const LIST_RESPONSES: JsonObject = {
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
+  InvalidBuilding: problem(
+    'A parameter is not valid, or not exactly one of `corporate_number` and `address` is given.',
+    ['invalid_parameter'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
   InvalidChanges: problem(
     'The body is not a JSON object with a day in `since` and 1 to 1,000 `numbers`.',
     ['invalid_parameter'],

@@ -35,13 +35,13 @@ const TOWN = '((?:[^0-9]|[0-9]+(?=条|線|地割))*?)'
 // In 六丁目字南97, 六丁目 is a name.
 const WITH_CHOME = new RegExp(`^${TOWN}(${NUMBER})(?=丁目(?!字))`)
 const WITHOUT_CHOME = new RegExp(
-  `^${TOWN}([0-9]+(?![0-9]|条|線|地割)|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})号|番$))`,
+  `^${TOWN}([0-9]+(?![0-9]|条|線|地割)|[${KANJI_DIGITS}]+(?=番地|番(?:${NUMBER})(?:号|$)|番$))`,
 )
 const UNIT = /^(?:丁目?|番地|番|号(?!室|館|棟|車)|)/
 const JOINT = /^[-のノ]?/
 // The next number, unless it is a floor or a room. A name may follow without a space: 12-4N&EBLD.
 const NEXT = new RegExp(
-  `^([0-9]+|[${KANJI_DIGITS}]+(?=番|号))(?![0-9]|階|F(?![A-Za-z])|号室|号館|号棟|室|棟|[A-Z](?:号|室|棟|-|$))`,
+  `^([0-9]+|[${KANJI_DIGITS}]+(?=[番号の-]|$))(?![0-9]|階|F(?![A-Za-z])|号室|号館|号棟|室|棟|[A-Z](?:号|室|棟|-|$))`,
 )
 const BRANCH = /^の?([イロハニホヘトチリヌ甲乙丙丁戊])(?=$|[-の0-9])/
 

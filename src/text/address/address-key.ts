@@ -8,7 +8,8 @@ import { foldPlace } from './fold-place.ts'
 
 /**
  * The keys of an address: equal keys are one place, however it was written. `streetText` and `buildingText` are for
- * people to read. `town` is the key of the town (丸の内), undefined when no number follows it.
+ * people to read. `town` is the key of the town (丸の内), undefined when no number follows it; `building` that of the
+ * building's name, whatever the street.
  */
 export type AddressKeys = {
   readonly town: string | undefined
@@ -24,8 +25,8 @@ type Address = { readonly prefecture: string; readonly city: string; readonly st
 export type StreetReading = { readonly key: string; readonly place: string; readonly block: AddressBlock }
 
 /**
- * Returns the keys of an address. The street key ends before building, floor and room; the building key adds the name
- * of the building without floor and room, and is undefined when none is named. `readAddressBlock` decides how to read
+ * Returns the keys of an address. The street key ends before building, floor and room; the building key is the name of
+ * the building without floor and room, and is undefined when none is named. `readAddressBlock` decides how to read
  * an address that can be read in two ways.
  */
 export function addressKeys(address: Address): AddressKeys {
@@ -37,7 +38,7 @@ export function addressKeys(address: Address): AddressKeys {
     town: townOfBlock(block),
     street: key,
     streetText,
-    building: building === undefined ? undefined : keyWithBuilding(key, building),
+    building: building === undefined ? undefined : foldBuilding(building),
     buildingText: building === undefined ? undefined : `${streetText} ${building}`,
   }
 }
@@ -52,17 +53,19 @@ export function readStreet({ prefecture, city, street }: Address): StreetReading
 }
 
 /** Returns the building key of a parsed address; undefined when no building is named. */
-export function buildingKey({ key, block }: StreetReading): string | undefined {
+export function buildingKey({ block }: StreetReading): string | undefined {
   const building = buildingOf(block)
-  return building === undefined ? undefined : keyWithBuilding(key, building)
+  return building === undefined ? undefined : foldBuilding(building)
+}
+
+/** Returns the key of what may be the name of a building alone, with or without floor and room. */
+export function buildingKeyOf(text: string): string {
+  const even = evenOut(text.slice(0, LONGEST_STREET), '')
+  return foldBuilding(buildingName(even) ?? '')
 }
 
 function buildingOf({ numbers, rest }: AddressBlock): string | undefined {
   return numbers.length === 0 || rest === '' ? undefined : buildingName(rest)
-}
-
-function keyWithBuilding(street: string, building: string): string {
-  return `${street}|${foldBuilding(building)}`
 }
 
 /** Returns what follows the numbers of a street address, and the name of the building in it, if one is named. */
@@ -106,17 +109,24 @@ const LONGEST_STREET = 300
 function evenOut(street: string, prefecture: string): string {
   const normal = normalise(street)
   const text = UNEVEN.test(normal) ? evenOutSigns(normal) : normal
-  return prefecture === '北海道' ? text.replace(KANJI_JO, arabicJo).replace(SHORT_JO, '$&条') : text
+  return prefecture === '北海道' ? text.replace(KANJI_JO, arabic).replace(SHORT_JO, '$&条') : text
 }
 
 // Matches what any step of `evenOutSigns` changes.
-const UNEVEN = new RegExp(`[${HYPHENS}─━ ]|[0-9][ー~〜]|^大?字`)
+const UNEVEN = new RegExp(`[${HYPHENS}─━ ]|[${KANJI_DIGITS}0-9][ー~〜ノの]|[${KANJI_DIGITS}]-|^大?字`)
 const EVERY_HYPHEN = new RegExp(`[${HYPHENS}─━]`, 'g')
 
 function evenOutSigns(street: string): string {
   return street
     .replace(EVERY_HYPHEN, '-')
+    .replace(KANJI_NUMBERS, (numbers) =>
+      numbers
+        .split(/[-ー~〜ノの]/)
+        .map(arabic)
+        .join('-'),
+    )
     .replace(/(?<=[0-9])[ー~〜](?=[0-9])/g, '-')
+    .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
     .replace(/^大?字/, '')
 }
@@ -125,7 +135,13 @@ function evenOutSigns(street: string): string {
 const KANJI_JO = /[一二三四五六七八九十]+(?=条)/g
 const SHORT_JO = /[東西南北][0-9]+(?=[東西南北][0-9])/
 
-function arabicJo(numeral: string): string {
+// 六-一〇-一 is 6-10-1.
+const KANJI_NUMBERS = new RegExp(
+  `[${KANJI_DIGITS}]+(?:[-ー~〜ノの][${KANJI_DIGITS}]+)+(?![${KANJI_DIGITS}]*(?:丁目|番))`,
+  'g',
+)
+
+function arabic(numeral: string): string {
   return String(parseKanjiNumeral(numeral) ?? numeral)
 }
 

@@ -7,7 +7,8 @@ export function buildingName(rest: string): string | undefined {
   if (FLOOR_FIRST.test(start)) return undefined
   const aside = MAY_HAVE_ASIDE.test(start) ? start.replace(ASIDE, '') : start
   const named = withoutRoom(MAY_HAVE_FLOOR.test(aside) ? aside.replace(FROM_FLOOR, '') : aside)
-  const name = withoutTrailingRoom(withoutCareOf(named)).replace(EDGES, '')
+  // A room may follow the addressee: 鈴木方101.
+  const name = withoutTrailingRoom(withoutCareOf(withoutTrailingRoom(named))).replace(EDGES, '')
   return NAME.test(name) && !NO_NAME.test(name) ? name : undefined
 }
 

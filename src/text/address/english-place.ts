@@ -40,3 +40,16 @@ const WORDS: ReadonlyMap<string, RegExp> = new Map(
     return [last, new RegExp(`([a-z'’]+(?:-[a-z'’]+)*)[ -](?:${written.join('|')})(?![a-z])`, 'gi')]
   }),
 )
+
+/**
+ * Returns the town in an English address, as `foldEnglishPlace` returns it: dogenzaka in “1-12-1 Dogenzaka, Shibuya
+ * ku”; undefined unless it follows these numbers, because an English address may be older than the Japanese one.
+ */
+export function townInEnglishAddress(address: string, numbers: readonly string[]): string | undefined {
+  if (numbers.length < 2) return undefined
+  const [, town = ''] = new RegExp(`(?<![0-9-])${numbers.join('-')}(?:-[0-9]+)?[ ,]+([^0-9,]+),`).exec(address) ?? []
+  const folded = foldEnglishPlace(town)
+  return folded.length < LEAST_TOWN ? undefined : folded
+}
+
+const LEAST_TOWN = 2

@@ -1,5 +1,5 @@
 import type { Problem } from '../../domain/problem.ts'
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from '../../serve/message/request.ts'
 import type { PageRequest } from '../http/page-request.ts'
 import type { PageReply, Setting } from '../layout/page.ts'
 import type { WebContext } from './web-context.ts'

@@ -1,4 +1,4 @@
-/** What a request costs, in views: one view is the cost of a page that needs no search (src/access/ring-budgets.ts). */
+/** What a request costs, in views: one view is a page without a search (src/access/limits/ring-budgets.ts). */
 export const PRICES = {
   page: 1,
   /** Suggestions for one keystroke, before the price of finding them. */

@@ -1,8 +1,8 @@
 import type { Access } from '../../access/access.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { openRepresentatives, Representatives } from '../../query/representative.ts'
-import type { RequestFault } from '../../serve/request-fault.ts'
-import type { Slices } from '../../serve/slices.ts'
+import type { RequestFault } from '../../serve/message/request-fault.ts'
+import type { Slices } from '../../serve/socket/slices.ts'
 import type { ApiReference } from './api-reference.ts'
 
 /** What the web handler is created from. It opens the section of representatives, which nothing else may open. */

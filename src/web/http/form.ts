@@ -1,8 +1,9 @@
-import { isJsonObject } from '../../domain/json-object.ts'
+import { isJsonObject } from '../../domain/parse-json.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { contentTypeOf } from '../../serve/content-type.ts'
-import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/urlencoded.ts'
+import { contentTypeOf } from '../../serve/message/content-type.ts'
+import { firstOfEachName, MOST_FIELDS, readUrlencoded } from '../../serve/message/urlencoded.ts'
+import { weightsOf } from '../../serve/message/weights-of.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
@@ -14,10 +15,10 @@ export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMa
  */
 export function wantsJson(request: PageRequest): boolean {
   if (contentTypeOf(request) === 'application/json') return true
-  return request.path === '/developers/keys' && !HTML_RANGE.test(request.headers.get('accept') ?? '')
+  return request.path === '/developers/keys' && htmlIn(request.headers.get('accept')).size === 0
 }
 
-const HTML_RANGE = /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[;,]|$)/i
+const htmlIn = weightsOf(String.raw`text/html|application/xhtml\+xml`)
 
 /**
  * Reads the posted form or JSON object; the first of several form fields with one name counts. Problems:

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Pause } from '../../domain/pause.ts'
-import { MOST_FIELDS } from '../../serve/urlencoded.ts'
+import { MOST_FIELDS } from '../../serve/message/urlencoded.ts'
 
 /** The fields of a posted form by name; those that are files are bytes. */
 export type FormFields = ReadonlyMap<string, string | Buffer>

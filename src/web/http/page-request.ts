@@ -1,4 +1,4 @@
-import type { Request } from '../../serve/request.ts'
+import type { Request } from '../../serve/message/request.ts'
 import { type Language, splitLanguage } from '../address/language.ts'
 
 /** A request as the handlers of pages read it, decoded leniently; nothing is validated yet. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../serve/request.ts'
+import type { Reply } from '../../serve/message/request.ts'
 import { type Language, localHref } from '../address/language.ts'
 
 /** Redirects permanently (308) to a path with its query, both in ASCII and without the language. */

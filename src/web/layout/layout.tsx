@@ -1,12 +1,10 @@
 import type { VNode } from 'preact'
-import { localHref } from '../address/language.ts'
+import { type Language, localHref, type Wording } from '../address/language.ts'
 import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
 import { MixedText } from '../parts/mixed-text.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { DemoStrip } from './demo-strip.tsx'
 import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
-import { Mark } from './mark.tsx'
 import type { Page, Section, Setting } from './page.ts'
 import { robotsOf } from './robots.ts'
 import { Social } from './social.tsx'
@@ -153,4 +151,33 @@ function jsonForScript(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
+}
+
+type DemoWords = { readonly name: string; readonly text: string; readonly more: string }
+
+const WORDS: Wording<DemoWords> = {
+  ja: { name: 'デモ：架空のデータです', text: '実在の法人や人とは関係がありません。', more: 'くわしく' },
+  en: { name: 'Demo: fictional data', text: 'Nothing here is about a real corporation or person.', more: 'More' },
+}
+
+/** The banner above every page of a fictional register. */
+function DemoStrip({ language }: { readonly language: Language }): VNode {
+  const words = WORDS[language]
+  return (
+    <aside class="demo-strip" aria-label={words.name}>
+      <p>
+        <strong>{words.name}</strong> <span>{words.text}</span> <a href={localHref(language, '/data')}>{words.more}</a>
+      </p>
+    </aside>
+  )
+}
+
+/** The seal beside the name: a ledger's lines in a square, drawn so that it needs no font. Decoration only. */
+function Mark(): VNode {
+  return (
+    <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect x="1" y="1" width="30" height="30" rx="6" />
+      <path d="M9 8v16M16 8v16M23 8v16M9 13h14M16 19h7" />
+    </svg>
+  )
 }

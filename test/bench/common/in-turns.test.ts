@@ -15,9 +15,8 @@ describe('inTurns', () => {
 })
 
 describe('figuresOf', () => {
-  test('is the median of each figure', () => {
-    assert.deepEqual(figuresOf([{ seconds: 3 }, { seconds: 1 }, { seconds: 2 }]), { seconds: 2 })
-  })
+  test('is the median of each figure', () =>
+    assert.deepEqual(figuresOf([{ seconds: 3 }, { seconds: 1 }, { seconds: 2 }]), { seconds: 2 }))
 
   test('beside another one, compares within rounds: a slow round of both changes no ratio', () => {
     const here = [{ seconds: 2 }, { seconds: 20 }, { seconds: 2 }]

@@ -11,11 +11,9 @@ describe('fictionOf', () => {
     { name: 'invented numbers', numbers: INVENTED, expected: true },
     { name: 'no number', numbers: [], expected: false },
   ]
-  for (const { name, numbers, expected } of cases) {
-    test(`is ${expected} for ${name}`, () => {
-      assert.deepEqual(fictionOf(Float64Array.from(numbers)), { ok: true, value: expected })
-    })
-  }
+  for (const { name, numbers, expected } of cases)
+    test(`is ${expected} for ${name}`, () =>
+      assert.deepEqual(fictionOf(Float64Array.from(numbers)), { ok: true, value: expected }))
 
   test('refuses both together in one line that says how many', () => {
     const mixed = fictionOf(Float64Array.from([...REAL, ...INVENTED, 3_999_900_020_061]))

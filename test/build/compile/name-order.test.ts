@@ -3,34 +3,21 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { arrangeTexts } from '../../../build/compile/arrange.ts'
 import { nameOrder } from '../../../build/compile/name-order.ts'
-import { Rows } from '../../../build/compile/rows.ts'
-import { foldNames, type PublishedName } from '../../../build/compile/search-fields.ts'
+import { Rows } from '../../../build/compile/rows/rows.ts'
+import { foldNames, type PublishedName } from '../../../build/compile/rows/search-fields.ts'
 import { growableUint16 } from '../../../src/index/growable.ts'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import { fold } from '../../../src/text/fold.ts'
+import { records } from '../../fixtures/tables.ts'
 
-const IN_ORDER: readonly PublishedName[] = [
-  { name: '株式会社あおば' },
-  { name: '青葉＆青葉', nameKana: 'アオバアンドアオバ' },
-  { name: '佐倉', nameKana: 'さくら', nameEn: 'Aoba' },
-  { name: '桜株式会社', nameKana: 'サクラ' },
-  { name: 'サクラー' },
-  { name: '山田サーバ', nameKana: 'サーバ' },
-  { name: 'ABC' },
-  { name: 'DEF 合同会社', nameEn: 'Aaa' },
-  { name: '株式会社サーバa' },
-  { name: 'サーバ工房' },
-  { name: '山田' },
-  { name: '山田建設' },
-]
+const IN_ORDER: readonly PublishedName[] = records(import.meta)
 
 describe('nameOrder', () => {
-  test('puts readings before names without one, and what stands in kana is its own reading', () => {
+  test('puts readings before names without one, and what stands in kana is its own reading', () =>
     assert.deepEqual(
       namesInOrder(IN_ORDER.toReversed()),
       IN_ORDER.map(({ name }) => name),
-    )
-  })
+    ))
 
   test('is the order of a plain sort of folded readings, names and ordinals', () => {
     const text = fc.array(fc.constantFrom('ア', 'ガ', 'ー', '山', 'a', '＆'), { minLength: 1, maxLength: 4 })
@@ -64,9 +51,7 @@ describe('nameOrder', () => {
     assert.deepEqual([...placesOf([called, { name: '山田', nameKana: 'ヤマダ' }])], [1, 0])
   })
 
-  test('has nothing to order in an empty register', () => {
-    assert.deepEqual([...placesOf([])], [])
-  })
+  test('has nothing to order in an empty register', () => assert.deepEqual([...placesOf([])], []))
 })
 
 function keyOf({ name, nameKana }: PublishedName): readonly [string, string, string] {

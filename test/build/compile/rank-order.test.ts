@@ -62,10 +62,9 @@ describe('rankOrder', () => {
       first: 1,
     },
   ]
-  for (const { name, sketches, first } of cases) {
+  for (const { name, sketches, first } of cases)
     test(`puts first ${name}`, () =>
       assert.equal(orderOf(sketches.map((sketch, i) => publicationOf(sketch, numberAt(i))))[0], first))
-  }
 
   test('breaks ties by the number without its check digit', () => {
     const bases = ['010000000002', '010000000001', '010000000003', '010000000010']

@@ -28,29 +28,16 @@ const CASES: readonly Case[] = readFileSync(join(import.meta.dirname, 'overview-
 
 // The overviews for which the rule does not decide as the table expects.
 const LET_THROUGH: readonly string[] = [
-  '柊木重蔵記念館の運営',
-  '柊木重蔵の遺した版木を守る',
-  'Jane Doe Photography',
-  '江戸時代の豪商・紀伊国屋文左右衛門にちなむ名',
-  '芸名：星空みゆき のマネジメント',
-  '故人である父、国松の志を継いで農業を営む',
-  '世界的マジシャン、マスケル・ブレインの公演を手配',
-  '矢野顕の絵本の読み聞かせ',
-  '周大福が創業した宝飾店',
-  '西 村／大 塚 デザイン',
-  '鳩山、麻生の共同出資',
-  'お笑いコンビ「サンド」のだてと富沢',
-  '指圧 浪越',
+  ...['柊木重蔵記念館の運営', '柊木重蔵の遺した版木を守る', 'Jane Doe Photography'],
+  ...['江戸時代の豪商・紀伊国屋文左右衛門にちなむ名', '芸名：星空みゆき のマネジメント'],
+  ...['故人である父、国松の志を継いで農業を営む', '世界的マジシャン、マスケル・ブレインの公演を手配'],
+  ...['矢野顕の絵本の読み聞かせ', '周大福が創業した宝飾店', '西 村／大 塚 デザイン', '鳩山、麻生の共同出資'],
+  ...['お笑いコンビ「サンド」のだてと富沢', '指圧 浪越'],
 ]
 const HELD_IN_VAIN = [
-  '東京都知事（般－3）第123456号　建設業',
-  '店主こだわりの自家焙煎コーヒー',
-  'メンバーズカードの発行',
-  'コーチングの研修',
-  'ドクターズコスメの開発',
-  '長野県松本市、塩尻市、安曇野市を中心に建設業を展開',
-  'ルイ・ヴィトン、エルメス等ブランド品の買取',
-  '兵庫県神戸市灘区の蔵元で醸造した日本酒の販売',
+  ...['東京都知事（般－3）第123456号　建設業', '店主こだわりの自家焙煎コーヒー', 'メンバーズカードの発行'],
+  ...['コーチングの研修', 'ドクターズコスメの開発', '長野県松本市、塩尻市、安曇野市を中心に建設業を展開'],
+  ...['ルイ・ヴィトン、エルメス等ブランド品の買取', '兵庫県神戸市灘区の蔵元で醸造した日本酒の販売'],
 ]
 
 // Invented overviews, written by people who had not seen the rules. Odd lines served to improve the rules, even lines
@@ -68,23 +55,7 @@ function linesOf(file: string): readonly (readonly string[])[] {
 }
 
 const LONG_RUNS = [
-  '漢',
-  'ヌ',
-  'A',
-  '1',
-  '年',
-  'ア・',
-  '(ア',
-  'a@a-',
-  '設計：',
-  'ヌ ',
-  'ぬ',
-  'の',
-  'A ',
-  'Ab',
-  'x/',
-  '工が',
-  '工市',
+  ...['漢', 'ヌ', 'A', '1', '年', 'ア・', '(ア', 'a@a-', '設計：', 'ヌ ', 'ぬ', 'の', 'A ', 'Ab', 'x/', '工が', '工市'],
 ]
 
 describe('audienceOf', () => {
@@ -123,20 +94,19 @@ describe('audienceOf', () => {
     assert.ok(shareHeld(HARMLESS) <= 0.06, `${shareHeld(HARMLESS)} of the harmless ones`)
   })
 
-  for (const piece of LONG_RUNS) {
+  for (const piece of LONG_RUNS)
     test(`reads sixty thousand letters of ${piece}, at a cost that grows with their number`, () => {
       const quarter = millisToRead(piece.repeat(15_000 / piece.length))
       const whole = millisToRead(piece.repeat(60_000 / piece.length))
       // Quadratic work would take sixteen times as long.
       assert.ok(whole < 8 * quarter + 200, `${whole} ms, and ${quarter} ms for a quarter`)
     })
-  }
 
   test('holds every sentence that names the registered representative, whole or in part, in any order and width', () => {
     fc.assert(
       fc.property(mention(MENTIONING, person), ({ name: { family, given }, sentence, spell, between }) => {
         const written = [`${family}${between}${given}`, `${given}${between}${family}`, family, given]
-        for (const one of written.filter((text) => [...text].length > 1)) {
+        for (const one of written.filter((text) => [...text].length > 1))
           for (const field of [
             `${family}　${given}`,
             `${family}${given}`,
@@ -146,7 +116,6 @@ describe('audienceOf', () => {
             const overview = sentence(spell(one))
             assert.equal(audienceOf(overview, field), 'page', `${overview} of ${field}`)
           }
-        }
       }),
       { numRuns: 300 },
     )

@@ -37,9 +37,7 @@ describe('notability', () => {
       { workforce: { kind: 'published', count: 900 }, capital: 10 ** 8 },
     ],
   ]
-  for (const [name, more, less] of cases) {
-    test(`puts ${name}`, () => assert.ok(pointsOf(more) > pointsOf(less)))
-  }
+  for (const [name, more, less] of cases) test(`puts ${name}`, () => assert.ok(pointsOf(more) > pointsOf(less)))
 
   test('takes up to a million yen for no capital', () => {
     assert.equal(pointsOf({ capital: 1_000_000 }), pointsOf({}))

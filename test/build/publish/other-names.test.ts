@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { otherNames } from '../../../build/publish/other-names.ts'
+import { records } from '../../fixtures/tables.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 type Case = {
@@ -13,40 +14,7 @@ type Case = {
 }
 
 // The registered name is 株式会社ヤマダ商店.
-const CASES: readonly Case[] = [
-  { name: 'nothing', names: [], sources: [] },
-  { name: 'the name filed at EDINET', edinet: '山田電機株式会社', names: ['山田電機株式会社'], sources: ['edinet'] },
-  { name: 'no spelling of the registered name', edinet: 'やまだ　商店(株)', names: [], sources: [] },
-  { name: 'no filed name that is empty or marks alone', edinet: '・', names: [], sources: [] },
-  {
-    name: 'the filed name in English beside it',
-    edinet: '山田電機株式会社',
-    english: 'Yamada Denki Co., Ltd.',
-    names: ['山田電機株式会社', 'Yamada Denki Co., Ltd.'],
-    sources: ['edinet'],
-  },
-  {
-    name: 'no English name filed under the registered one',
-    edinet: 'ヤマダ商店（株）',
-    english: 'Yamada Shoten Co., Ltd.',
-    names: [],
-    sources: [],
-  },
-  {
-    name: 'usual names before the filed one',
-    edinet: '山田電機株式会社',
-    usualNames: ['ヤマショー', 'YS'],
-    names: ['ヤマショー', 'YS', '山田電機株式会社'],
-    sources: ['edinet', 'usual-names'],
-  },
-  {
-    name: 'each once',
-    edinet: 'ＹＳ',
-    usualNames: ['YS', 'ys', 'ヤマダ商店'],
-    names: ['YS'],
-    sources: ['edinet', 'usual-names'],
-  },
-]
+const CASES: readonly Case[] = records(import.meta)
 
 describe('otherNames', () => {
   for (const { name, edinet, english, usualNames, names, sources } of CASES) {

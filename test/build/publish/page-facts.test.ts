@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { publish } from '../../../build/publish/publish.ts'
-import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 type Filer = NonNullable<RegisterRow['edinet']>
@@ -14,12 +14,11 @@ describe('the facts of a page', () => {
     { name: 'no day of the calendar', input: '2018-02-31', expected: undefined },
     { name: 'a day after what is known of the number', input: '2026-01-11', expected: undefined },
   ]
-  for (const { name, input, expected } of days) {
+  for (const { name, input, expected } of days)
     test(`has of the assignment ${name}`, () => {
       const nta = input === undefined ? {} : { assignmentDate: input }
       assert.equal(published(rowOf({ nta })).corporation.assignedOn, expected)
     })
-  }
 
   test('takes nothing from a state before', () => {
     const past = [{ assignmentDate: '2015-10-05', enPrefectureName: 'Tokyo', enCityName: '1, Shiba', name: '昔' }]
@@ -27,13 +26,12 @@ describe('the facts of a page', () => {
     assert.deepEqual([corporation.assignedOn, corporation.addressEn], [undefined, undefined])
   })
 
-  for (const withheld of [{ hihyoji: '1' }, { closeDate: '2026-01-01' }, { closeCause: '21' }]) {
+  for (const withheld of [{ hihyoji: '1' }, { closeDate: '2026-01-01' }, { closeCause: '21' }])
     test(`are of no corporation that is not published: ${Object.keys(withheld)}`, () => {
       const nta = { ...withheld, assignmentDate: '2015-10-05', enCityName: '1, Shiba' }
       const refusal = publish(rowOf({ nta, edinet: { code: 'E00004' } }), SOME_INDUSTRIES)
       assert.deepEqual(Object.keys(refusal), ['kind'])
     })
-  }
 
   const addresses = [
     {
@@ -48,11 +46,9 @@ describe('the facts of a page', () => {
       expected: '75009 Paris, France',
     },
   ]
-  for (const { name, nta, expected } of addresses) {
-    test(`have the English address ${name}`, () => {
-      assert.equal(published(rowOf({ nta })).corporation.addressEn, expected)
-    })
-  }
+  for (const { name, nta, expected } of addresses)
+    test(`have the English address ${name}`, () =>
+      assert.equal(published(rowOf({ nta })).corporation.addressEn, expected))
 
   const filings: readonly { readonly name: string; readonly edinet: Filer; readonly expected: unknown }[] = [
     {
@@ -81,12 +77,11 @@ describe('the facts of a page', () => {
       expected: [undefined, undefined, undefined, undefined],
     },
   ]
-  for (const { name, edinet, expected } of filings) {
+  for (const { name, edinet, expected } of filings)
     test(`have the filing of ${name}`, () => {
       const { edinetCode, listed, securitiesCode, fiscalYearEnd } = published(rowOf({ edinet })).corporation
       assert.deepEqual([edinetCode, listed, securitiesCode, fiscalYearEnd], expected)
     })
-  }
 
   test('leave the profile, its sources and the date of its facts alone', () => {
     const edinet = { asOf: '2026-08-11', code: 'E00004', listed: '上場', yearEnd: '3月31日' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { publish } from '../../../build/publish/publish.ts'
-import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 const FULL: RegisterRow = rowOf({
@@ -43,18 +43,8 @@ describe('publish', () => {
           {
             source: 'nta',
             fields: [
-              'corporate_number',
-              'name',
-              'kind',
-              'address',
-              'name_kana',
-              'name_en',
-              'prefecture',
-              'city',
-              'postal_code',
-              'prefecture_code',
-              'city_code',
-              'street',
+              ...['corporate_number', 'name', 'kind', 'address', 'name_kana', 'name_en', 'prefecture', 'city'],
+              ...['postal_code', 'prefecture_code', 'city_code', 'street'],
             ],
           },
           {
@@ -139,12 +129,11 @@ describe('publish', () => {
     assert.deepEqual([same.nameKana, same.nameEn], ['ヤマダデンキ', 'Yamada Denki Co., Ltd.'])
   })
 
-  for (const established of ['2026-03-02', '2099-01-01', '9999-12-31']) {
+  for (const established of ['2026-03-02', '2099-01-01', '9999-12-31'])
     test(`leaves out a founding of ${established}, after all that is told of it`, () => {
       const { corporation, dropped } = published({ ...FULL, gbizinfo: { ...FULL.gbizinfo, established } })
       assert.deepEqual([corporation.establishedOn, dropped], [undefined, ['invalid-date']])
     })
-  }
 
   test('takes the day of the founding as the newest that is told', () => {
     const gbizinfo = { ...FULL.gbizinfo, established: '2026-03-01' }
@@ -156,13 +145,12 @@ describe('publish', () => {
     [7, 'insured_count', '2026-05-01'],
     [4, 'insured_count_range', '2026-01-10'],
   ]
-  for (const [count, field, updatedOn] of workforces) {
+  for (const [count, field, updatedOn] of workforces)
     test(`names ${field} and is updated on ${updatedOn} for ${count} insured persons`, () => {
       const { corporation } = published(rowOf({ insured: { count, updated: '2026-05-01' } }))
       assert.equal(corporation.updatedOn, updatedOn)
       assert.deepEqual(corporation.provenance[1], { source: 'gbizinfo-establishments', fields: [field] })
     })
-  }
 
   test('takes no date from a source nothing is published of', () => {
     const row = rowOf({ gbizinfo: { updated: '2026-07-01', capital: '0' }, insured: { updated: '2026-07-01' } })
@@ -215,26 +203,22 @@ describe('publish', () => {
     ['https://www.john-smith.example/', 'John Smith', 'left out'],
     ['https://example.jp/100%', '山田　太郎', 'kept'],
   ]
-  for (const [website, representative, expected] of websites) {
+  for (const [website, representative, expected] of websites)
     test(`has ${website} ${expected} for ${representative}`, () => {
       const { corporation } = published(rowOf({ gbizinfo: { website, representative } }))
       assert.equal(corporation.website, expected === 'kept' ? website : undefined)
     })
-  }
 
-  test('never carries the representative into the corporation', () => {
-    assert.doesNotMatch(JSON.stringify(published(FULL).corporation), /太郎/)
-  })
+  test('never carries the representative into the corporation', () =>
+    assert.doesNotMatch(JSON.stringify(published(FULL).corporation), /太郎/))
 
-  test('refuses what is not eligible', () => {
-    assert.deepEqual(publish(rowOf({ nta: { closeDate: '2026-01-01' } }), SOME_INDUSTRIES), { kind: 'closed' })
-  })
+  test('refuses what is not eligible', () =>
+    assert.deepEqual(publish(rowOf({ nta: { closeDate: '2026-01-01' } }), SOME_INDUSTRIES), { kind: 'closed' }))
 
   test('ranks by what is published alone', () => {
     const { notability } = published(rowOf())
-    for (const assignmentDate of ['2099-01-01', '2015', 'x']) {
+    for (const assignmentDate of ['2099-01-01', '2015', 'x'])
       assert.equal(published(rowOf({ nta: { assignmentDate } })).notability, notability, assignmentDate)
-    }
     const edinet = { asOf: '2026-08-11', listed: '上場', code: 'X1' }
     assert.equal(published(rowOf({ edinet })).notability, notability)
   })

@@ -1,6 +1,6 @@
-import { createIndustryTable, type IndustryTable } from '../../../build/publish/industry-table.ts'
 import { type Publication, publish } from '../../../build/publish/publish.ts'
-import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import { createIndustryTable, type IndustryTable } from '../../../build/publish/values/industry-table.ts'
+import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 
 /** Returns the row of ヤマダ商店, open and eligible. `parts` replace its members; the members of `nta` one by one. */
 export function rowOf(parts: Partial<RegisterRow> = {}): RegisterRow {

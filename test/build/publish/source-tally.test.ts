@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SourceTally } from '../../../build/publish/source-tally.ts'
-import type { RegisterRow } from '../../../build/sources/register-row.ts'
+import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 function tallyOf(...rows: readonly RegisterRow[]) {
@@ -32,7 +32,7 @@ describe('SourceTally', () => {
     assert.deepEqual(tallyOf(row).at(-1), { id: 'edinet', asOf: '2026-08-11', corporations: 1 })
   })
 
-  test('has no date of a source of which only 1 to 4 insured, a representative or nothing is published', () => {
+  test('has no date of a source of which only 1 to 4 insured, a representative or nothing is published', () =>
     assert.deepEqual(
       tallyOf(
         rowOf({
@@ -47,6 +47,5 @@ describe('SourceTally', () => {
         { id: 'gbizinfo-establishments', corporations: 1 },
         { id: 'edinet', corporations: 0 },
       ],
-    )
-  })
+    ))
 })

@@ -41,18 +41,16 @@ const FAULTS: readonly { name: string; line: string; says: string }[] = [
 describe('parseUsualNames', () => {
   test('reads names, with BOM and CRLF too', () => {
     const rows = [{ name: '通称', number: NUMBER, source: '本人' }]
-    for (const text of [`${HEADER}\n通称\t${NUMBER}\t本人`, `\ufeff${HEADER}\r\n 通称\t${NUMBER}\t本人\r\n`]) {
+    for (const text of [`${HEADER}\n通称\t${NUMBER}\t本人`, `\ufeff${HEADER}\r\n 通称\t${NUMBER}\t本人\r\n`])
       assert.deepEqual(parseUsualNames(text, 'a.tsv'), { ok: true, value: rows })
-    }
     assert.deepEqual(parse(), { ok: true, value: [] })
   })
 
-  for (const { name, line, says } of FAULTS) {
+  for (const { name, line, says } of FAULTS)
     test(`refuses ${name} in a line of its own`, () => {
       const parsed = parse(`正\t${NUMBER}\t出所`, line)
       assert.deepEqual(parsed, { ok: false, problem: [`a.tsv:3: ${says}.`] })
     })
-  }
 
   test('says what is wrong with each row', () => {
     const row = `通称\t${NUMBER}\t出所`

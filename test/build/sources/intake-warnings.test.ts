@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Intake } from '../../../build/sources/intake.ts'
 import { intakeWarnings } from '../../../build/sources/intake-warnings.ts'
-import { watchSequence } from '../../../build/sources/sequence-gaps.ts'
+import { watchSequence } from '../../../build/sources/layouts/sequence-gaps.ts'
+import type { Intake } from '../../../build/sources/merge/intake.ts'
 
 type Case = { readonly name: string; readonly nta: readonly Intake[]; readonly warns: readonly string[] }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Progress } from '../../../build/sources/progress.ts'
+import type { Progress } from '../../../build/sources/merge/progress.ts'
 import { createProgressView } from '../../../build/sources/progress-view.ts'
 
 type Step = readonly [atMillis: number, progress: Progress]

@@ -44,7 +44,6 @@ describe('describeTally', () => {
       millis: 0,
       expected: '1 row in 0.0 s (1,000/s): 1 confirmed, 0 to review, 0 none.',
     },
-  ]) {
+  ])
     test(`says ${expected}`, () => assert.equal(describeTally(tally, millis), expected))
-  }
 })

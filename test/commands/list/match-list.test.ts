@@ -164,9 +164,8 @@ describe('matchList', () => {
       name: 'writing',
       facts: { sink: { write: async () => Promise.reject(new Error('failed')), close: () => undefined } },
     },
-  ]) {
+  ])
     test(`fails when ${name} does`, async () => {
       await assert.rejects(matchList(task([MANY, MANY], facts).task), /^Error: failed$/)
     })
-  }
 })

@@ -37,12 +37,11 @@ describe('MatchPool', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(orders, { minLength: 1, maxLength: 8 }), async (batches) => {
         const found = await Promise.all(batches.map((order) => pool.match(order.map((at) => ROWS[at]!))))
-        for (const [i, order] of batches.entries()) {
+        for (const [i, order] of batches.entries())
           assert.deepEqual(
             found[i],
             order.map((at) => ALONE[at]),
           )
-        }
       }),
       { numRuns: 50 },
     )

@@ -53,21 +53,19 @@ describe('openFileSink', () => {
     sink.close()
   })
 
-  test('names a file that cannot be opened', () => {
-    assert.throws(() => openFileSink('/nowhere/out.csv'), /^Error: \/nowhere\/out\.csv: it is out of reach \(ENOENT/)
-  })
+  test('names a file that cannot be opened', () =>
+    assert.throws(() => openFileSink('/nowhere/out.csv'), /^Error: \/nowhere\/out\.csv: it is out of reach \(ENOENT/))
 })
 
 describe('streamSink', () => {
   for (const { code, expected } of [
     { code: undefined, expected: 'written' },
     { code: 'EPIPE', expected: 'gone' },
-  ]) {
+  ])
     test(`is ${expected} with ${code}`, async () => {
       const sink = streamSink(writable(code), 'standard output')
       assert.equal(await sink.write('a\n'), expected)
     })
-  }
 
   test('names a stream that takes nothing', async () => {
     const sink = streamSink(writable('ENOSPC'), 'standard output')

@@ -23,11 +23,9 @@ describe('registerNumbers', () => {
   })
 
   test('gives numbers of the one office that no corporation has', () => {
-    for (const profile of [PROFILES.national, PROFILES.demo]) {
-      for (const { number } of registerNumbers(20_000, profile, new Random(1, 'numbers'))) {
+    for (const profile of [PROFILES.national, PROFILES.demo])
+      for (const { number } of registerNumbers(20_000, profile, new Random(1, 'numbers')))
         assert.ok(isFictional(Number(number)), number)
-      }
-    }
   })
 
   test('gives hundreds of thousands, each once, the same every time', () => {

@@ -7,7 +7,7 @@ import { TRADES } from '../../../dataset/words/trades.ts'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 
 describe('corporationName', () => {
-  for (const { code: kind, name: kindName } of CORPORATION_KINDS.values()) {
+  for (const { code: kind, name: kindName } of CORPORATION_KINDS.values())
     test(`names a ${kindName} in full-width characters of Shift_JIS, read in katakana`, () => {
       const random = new Random(3, kind)
       for (let i = 0; i < 1500; i++) {
@@ -17,7 +17,6 @@ describe('corporationName', () => {
         assert.equal(iconv.decode(iconv.encode(text, 'Shift_JIS'), 'Shift_JIS'), text)
       }
     })
-  }
 
   test('puts the legal form before about two thirds of the companies and after the others', () => {
     const random = new Random(1, 'forms')

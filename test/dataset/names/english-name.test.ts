@@ -14,9 +14,7 @@ const CASES = [
 describe('englishName', () => {
   const [construction] = TRADES
   assert.ok(construction)
-  for (const { expected, ...subject } of CASES) {
-    test(`calls ${subject.name} ${expected}`, () => {
-      assert.equal(englishName({ ...subject, trade: construction }), expected)
-    })
-  }
+  for (const { expected, ...subject } of CASES)
+    test(`calls ${subject.name} ${expected}`, () =>
+      assert.equal(englishName({ ...subject, trade: construction }), expected))
 })

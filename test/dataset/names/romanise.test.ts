@@ -12,7 +12,6 @@ const CASES = [
 ] as const
 
 describe('romanise', () => {
-  for (const [reading, latin] of CASES) {
+  for (const [reading, latin] of CASES)
     test(`writes ${reading} as ${latin}`, () => assert.equal(romanise(reading), latin))
-  }
 })

@@ -8,6 +8,7 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { foldPlace } from '../../../src/text/address/fold-place.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const TABLE: readonly City[] = [
   ['34208', '府中市'],
@@ -28,37 +29,14 @@ const TABLE: readonly City[] = [
 ].map(([code = '', name = '']) => ({ code, name }))
 
 describe('citiesNamed', () => {
-  const cases = [
-    { name: 'a name of one city', text: '四日市市', codes: ['24202'] },
-    { name: 'a name in several prefectures', text: '府中市', codes: ['13206', '34208'] },
-    { name: 'such a name after its prefecture', text: '広島県府中市', codes: ['34208'] },
-    { name: 'a name in another prefecture', text: '東京都横浜市', codes: [] },
-    { name: 'a designated city', text: '横浜市', codes: ['14101', '14109'] },
-    { name: 'a ward of it', text: '横浜市港北区', codes: ['14109'] },
-    { name: 'another spelling of 塩竈市', text: '塩釜市', codes: ['04203'] },
-    { name: 'a ward alone', text: '港北区', codes: ['14109'] },
-    { name: 'a ward with its city, without 市', text: '横浜港北区', codes: ['14109'] },
-    { name: 'a ward many cities have', text: '北区', codes: ['01102', '13117', '27127'] },
-    { name: 'a district', text: '西多摩郡', codes: ['13303', '13305'] },
-    { name: 'a town without its district', text: '瑞穂町', codes: ['13303'] },
-    { name: 'a town whose name has the letter of islands', text: '島本町', codes: ['27301'] },
-    { name: 'a town without its island', text: '八丈町', codes: ['13401'] },
-    { name: 'a city whose name has the letter of districts', text: '山市', codes: [] },
-    { name: 'another spelling and width', text: '竜が崎市　', codes: ['08208'] },
-    { name: 'a part of a name', text: '府中', codes: [] },
-    { name: 'a prefecture', text: '東京都', codes: [] },
-    { name: 'nothing', text: '', codes: [] },
-    { name: 'a word objects know', text: 'constructor', codes: [] },
-  ]
+  const cases = records<{ name: string; text: string; codes: string[] }>(import.meta)
   const cities = opened(TABLE, [])
-  for (const { name, text, codes } of cases) {
-    test(`gives ${codes.length} for ${name}`, () => {
+  for (const { name, text, codes } of cases)
+    test(`gives ${codes.length} for ${name}`, () =>
       assert.deepEqual(
         citiesNamed(cities, text).map((at) => cities.table[at]?.code),
         codes,
-      )
-    })
-  }
+      ))
 
   test('relies on prefectures whose names fold to themselves', () => {
     for (const { name } of PREFECTURES) assert.equal(foldPlace(name), name)
@@ -89,9 +67,8 @@ describe('cities', () => {
     )
   })
 
-  test('hold a name with a line feed in one piece', () => {
-    assert.deepEqual(opened([{ code: '13101', name: '千代\n田区' }], []).table, [{ code: '13101', name: '千代 田区' }])
-  })
+  test('hold a name with a line feed in one piece', () =>
+    assert.deepEqual(opened([{ code: '13101', name: '千代\n田区' }], []).table, [{ code: '13101', name: '千代 田区' }]))
 
   const whole = written(TABLE, [1, 2])
   const damages = [
@@ -100,12 +77,11 @@ describe('cities', () => {
     { name: 'a code too few', section: 'city.codes', bytes: whole.section('city.codes').subarray(4) },
     { name: 'a name cut off', section: 'city.names', bytes: whole.section('city.names').subarray(0, 8) },
   ]
-  for (const { name, section, bytes } of damages) {
+  for (const { name, section, bytes } of damages)
     test(`are refused with ${name}`, () => {
       const damaged = { section: (asked: string) => (asked === section ? bytes.slice() : whole.section(asked)) }
       assert.throws(() => openCities(damaged, 2), /^Error: cities: 2 corporations, .* file holds/)
     })
-  }
 
   test('are refused when there are more than the column can tell apart', () => {
     const table = Array.from({ length: 0x10000 }, (_, i) => ({ code: String(i).padStart(5, '0'), name: '市' }))

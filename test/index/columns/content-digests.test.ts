@@ -26,7 +26,6 @@ describe('openContentDigests', () => {
     assert.deepEqual([digestOf(digests, 0), digestOf(digests, 1)], ['0000000100000002', '00000003ffffffff'])
   })
 
-  test('refuses those of another number of corporations', () => {
-    assert.throws(() => openContentDigests({ section }, 3), /4 halves, expected two for each of 3/)
-  })
+  test('refuses those of another number of corporations', () =>
+    assert.throws(() => openContentDigests({ section }, 3), /4 halves, expected two for each of 3/))
 })

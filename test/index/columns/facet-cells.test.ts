@@ -127,21 +127,17 @@ describe('openFacetCells', () => {
   const corporations = [1, 2].map((prefecture) => ({ prefecture, kind: 1, industries: [], isFound: true }))
   const { reader, shape } = writtenCells(corporations, [foundOf(corporations).words])
 
-  for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals', 'bases'].map(
-    (section) => `facet.${section}`,
-  )) {
+  for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals', 'bases'].map((section) => `facet.${section}`))
     test(`refuses the cells when the last item of ${name} is missing`, () => {
       const damaged = shortened(reader, name, reader.section(name).length / 2)
       assert.throws(() => openFacetCells(damaged, shape), /^Error: facet cells: \d+ cells need sections of/)
     })
-  }
 
-  test('refuses cells of another register', () => {
+  test('refuses cells of another register', () =>
     assert.throws(
       () => openFacetCells(reader, { ...shape, size: 3 }),
       /^Error: facet cells: 2 cells need sections of 3,/,
-    )
-  })
+    ))
 })
 
 type Corporations = readonly Corporation[]

@@ -13,19 +13,17 @@ const LISTS = [[0, 1], [], [1, 3, 4], [4]]
 describe('filter lists', () => {
   const opened = openFilterLists(written(VALUES), 'x', { values: LISTS.length, size: VALUES.length })
 
-  for (const [value, ordinals] of LISTS.entries()) {
+  for (const [value, ordinals] of LISTS.entries())
     test(`have [${ordinals}] with the value ${value}`, () => {
       assert.deepEqual([...ordinalsIn(opened.list(value))], ordinals)
       assert.equal(opened.countOf(value), ordinals.length)
     })
-  }
 
-  test('are refused for a table of another length', () => {
+  test('are refused for a table of another length', () =>
     assert.throws(
       () => openFilterLists(written(VALUES), 'x', { values: 5, size: VALUES.length }),
       /^Error: posting lists x: 5 lists .*holds/,
-    )
-  })
+    ))
 })
 
 describe('commonSets', () => {

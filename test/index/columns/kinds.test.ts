@@ -14,15 +14,13 @@ describe('kinds', () => {
     assert.deepEqual(found, [[4], [], [0, 2], [], [], [], [1], [], [], []])
   })
 
-  test('are refused with another number of corporations', () => {
-    assert.throws(() => opened(OF, 4), /^Error: kinds: 4 corporations, file holds 5\.$/)
-  })
+  test('are refused with another number of corporations', () =>
+    assert.throws(() => opened(OF, 4), /^Error: kinds: 4 corporations, file holds 5\.$/))
 })
 
 describe('kindValue', () => {
-  for (const code of ['', '30', '3010', '__proto__']) {
+  for (const code of ['', '30', '3010', '__proto__'])
     test(`is 0 for ${JSON.stringify(code)}, which is no code`, () => assert.equal(kindValue(code), 0))
-  }
 })
 
 function opened(of: readonly number[], size: number): Kinds {

@@ -29,9 +29,8 @@ describe('ordinalOfNumber', () => {
     NUMBERS.length,
   )
 
-  for (const { number, ordinal } of ROWS) {
+  for (const { number, ordinal } of ROWS)
     test(`is ${ordinal} for ${number}`, () => assert.equal(ordinalOfNumber(opened, number), ordinal))
-  }
 
   test('is none in an empty register', () => {
     const none = compileNumberIndex(new Float64Array(0), new Uint32Array(0))
@@ -47,10 +46,9 @@ describe('ordinalsOfBeginning', () => {
     { digits: '99', most: 1, ordinals: [3] },
     { digits: '9999999999999', most: 8, ordinals: [1] },
     { digits: '2', most: 8, ordinals: [] },
-  ]) {
+  ])
     test(`is [${ordinals}] for ${digits}, up to ${most}`, () =>
       assert.deepEqual([...ordinalsOfBeginning(INDEX, digits, most)], ordinals))
-  }
 })
 
 describe('allNumbers', () => {
@@ -80,18 +78,16 @@ describe('allNumbers', () => {
 describe('openNumberIndex', () => {
   const WRONG = /^Error: number index: \d corporations, numbers up to \d, file holds \d and \d/
 
-  for (const section of ['starts', 'low', 'ordinals'] as const) {
+  for (const section of ['starts', 'low', 'ordinals'] as const)
     test(`refuses ${section} cut off`, () => {
       const cut = { ...INDEX, [section]: INDEX[section].subarray(0, -1) }
       const damaged = memorySections((writer) => writeNumberIndex(writer, cut))
       assert.throws(() => openNumberIndex(damaged, NUMBERS.length), WRONG)
     })
-  }
 
   test('refuses more and fewer numbers than corporations', () => {
     const sections = memorySections((writer) => writeNumberIndex(writer, INDEX))
-    for (const size of [NUMBERS.length - 1, NUMBERS.length + 1]) {
+    for (const size of [NUMBERS.length - 1, NUMBERS.length + 1])
       assert.throws(() => openNumberIndex(sections, size), WRONG)
-    }
   })
 })

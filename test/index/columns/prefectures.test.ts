@@ -16,13 +16,11 @@ describe('prefectures', () => {
     [13, [0, 3]],
     [27, [1]],
     [47, [4]],
-  ] as const) {
+  ] as const)
     test(`have [${ordinals}] in ${code}`, () => assert.deepEqual([...ordinalsIn(lists.list(code - 1))], ordinals))
-  }
 
   test('are a column, too', () => assert.deepEqual([...of], [...OF]))
 
-  test('are refused for a register of another size', () => {
-    assert.throws(() => openPrefectures(reader, 6), /^Error: prefectures: 6 corporations, file holds 5\.$/)
-  })
+  test('are refused for a register of another size', () =>
+    assert.throws(() => openPrefectures(reader, 6), /^Error: prefectures: 6 corporations, file holds 5\.$/))
 })

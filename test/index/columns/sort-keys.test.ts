@@ -12,14 +12,12 @@ describe('sort keys', () => {
     writeSortKeys(writer, { workforce: WORKFORCE, name: NAME, address: ADDRESS }),
   )
 
-  test('are what was written', () => {
-    assert.deepEqual(openSortKeys(written, 3), { workforce: WORKFORCE, name: NAME, address: ADDRESS })
-  })
+  test('are what was written', () =>
+    assert.deepEqual(openSortKeys(written, 3), { workforce: WORKFORCE, name: NAME, address: ADDRESS }))
 
-  for (const section of ['sort.workforce', 'sort.name', 'sort.address']) {
+  for (const section of ['sort.workforce', 'sort.name', 'sort.address'])
     test(`are refused when ${section} is cut off`, () => {
       const cut = { section: (name: string) => written.section(name).slice(name === section ? 4 : 0) }
       assert.throws(() => openSortKeys(cut, 3), /^Error: sort keys: 3 corporations, file holds /)
     })
-  }
 })

@@ -45,11 +45,9 @@ describe('value sets', () => {
     ['a set cut off', { ...whole, sets: whole.sets.subarray(0, 2) }, 3],
     ['no sets at all', { ...whole, sets: whole.sets.subarray(0, 0) }, 3],
   ]
-  for (const [name, damaged, size] of damages) {
-    test(`are refused with ${name}`, () => {
-      assert.throws(() => openValueSets(damagedSections(damaged), 'x', size), /^Error: value sets x: .* file holds/)
-    })
-  }
+  for (const [name, damaged, size] of damages)
+    test(`are refused with ${name}`, () =>
+      assert.throws(() => openValueSets(damagedSections(damaged), 'x', size), /^Error: value sets x: .* file holds/))
 })
 
 function written(rows: readonly (readonly number[])[]): SectionReader {

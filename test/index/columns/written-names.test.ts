@@ -4,10 +4,7 @@ import { openWrittenNames, writeWrittenNames } from '../../../src/index/columns/
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 describe('written names', () => {
-  const names = {
-    hashes: Uint32Array.of(3, 1, 0xffffffff),
-    spellings: Uint32Array.of(0, 0xffffffff, 7),
-  }
+  const names = { hashes: Uint32Array.of(3, 1, 0xffffffff), spellings: Uint32Array.of(0, 0xffffffff, 7) }
 
   test('are kept', () => {
     const opened = openWrittenNames(
@@ -21,10 +18,9 @@ describe('written names', () => {
   for (const damaged of [
     { ...names, hashes: cut },
     { ...names, spellings: cut },
-  ]) {
+  ])
     test(`are refused with ${damaged.hashes.length} hashes and ${damaged.spellings.length} spellings`, () => {
       const sections = memorySections((writer) => writeWrittenNames(writer, damaged))
       assert.throws(() => openWrittenNames(sections, 3), /3 corporations, file holds [23] hashes and [23] spellings/)
     })
-  }
 })

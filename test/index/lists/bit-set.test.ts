@@ -65,9 +65,8 @@ describe('bit sets', () => {
     { size: 1, words: 1 },
     { size: 32, words: 1 },
     { size: 33, words: 2 },
-  ]) {
+  ])
     test(`have ${words} words for ${size} ordinals`, () => assert.equal(emptyBitSet(size).length, words))
-  }
 })
 
 describe('estimates', () => {
@@ -86,12 +85,11 @@ describe('lowestBit and onesIn', () => {
     { word: 0b1010_0000, lowest: 5, ones: 2 },
     { word: 0x80000000, lowest: 31, ones: 1 },
     { word: -1, lowest: 0, ones: 32 },
-  ]) {
+  ])
     test(`of ${word} are ${lowest} and ${ones}`, () => {
       assert.equal(lowestBit(word), lowest)
       assert.equal(onesIn(word), ones)
     })
-  }
 })
 
 function setOf(ordinals: readonly number[]): BitSet {

@@ -27,9 +27,8 @@ describe('cursorOver', () => {
             const cursor = cursorOver([list], filter && passingSet(filter));
             cursor.current !== EXHAUSTED;
             cursor.advanceTo(cursor.current + 1)
-          ) {
+          )
             seen.push(cursor.current)
-          }
           assert.deepEqual(seen, expected)
         }
       }),

@@ -12,13 +12,12 @@ const ordinalSets = fc
   .map((set) => set.sort((a, b) => a - b))
 
 describe('ordinalsIn and countTogether', () => {
-  for (const ordinals of [[], [0], [31, 32, 33, 99]]) {
+  for (const ordinals of [[], [0], [31, 32, 33, 99]])
     test(`give [${ordinals}] back from every kind of list`, () => {
       const lists = listsOf(ordinals, 100)
       for (const list of lists) assert.deepEqual([...ordinalsIn(list)], ordinals)
       assert.equal(countTogether(lists), 3 * ordinals.length)
     })
-  }
 
   test('give an array of the caller’s own', () => {
     for (const list of listsOf([3, 4], 100)) {
@@ -32,9 +31,8 @@ describe('ordinalsPassing', () => {
   const passing = setOfLists(listsOf([3, 64, 98], 100), 100)
 
   test('gives those that pass, of every kind of list', () => {
-    for (const list of listsOf([0, 3, 63, 64, 99], 100)) {
+    for (const list of listsOf([0, 3, 63, 64, 99], 100))
       assert.deepEqual([...ordinalsPassing(list, passingSet(passing))], [3, 64])
-    }
   })
 
   test('asks of no ordinal of a bit set by itself: there may be millions, of which few pass', () => {

@@ -33,14 +33,13 @@ describe('posting lists', () => {
     { name: 'equal lists, once', lists: [[5], [], [5], [5]], bytes: 1 + 1 + 2 + 1 },
     { name: 'a list that begins another one', lists: [[5], [5, 2900]], bytes: 1 + 4 + 1 + 3 + 1 },
     { name: 'equal lists that are bit sets: their count, once', lists: [EVERY, [], EVERY], bytes: 1 + 2 },
-  ]) {
+  ])
     test(`take ${bytes} bytes for ${name}`, () => {
       const compiler = new ListCompiler(SIZE)
       for (const ordinals of lists) compiler.append(Uint32Array.from(ordinals))
       // Zeros pad the lists to a multiple of 4, and 4 more zeros follow.
       assert.equal(compiler.finish().bytes.length, Math.ceil(bytes / 4) * 4 + 4)
     })
-  }
 
   test('are equal where they begin at the same byte', () => {
     fc.assert(
@@ -67,14 +66,13 @@ describe('posting lists', () => {
     { share: 33, longShare: undefined, kind: 'sparse' },
     { share: 33, longShare: 1 / 40, kind: 'bits' },
     { share: 1000, longShare: 1 / 40, kind: 'sparse' },
-  ]) {
+  ])
     test(`of every ${share}th corporation are ${kind} in memory, where long is ${longShare ?? 'as it is'}`, () => {
       const ordinals = Array.from({ length: Math.floor(SIZE / share) }, (_, i) => i * share)
       const list = openedLists([[7], ordinals, ordinals], { longShare }).list(2)
       assert.equal(list.kind, kind)
       assert.deepEqual([...ordinalsIn(list)], ordinals)
     })
-  }
 
   test('are bit sets whatever the lengths of those before and behind them', () => {
     const lists = [31, 2, 20].map((share) => EVERY.filter((ordinal) => ordinal % share === 0))
@@ -85,14 +83,13 @@ describe('posting lists', () => {
 
 describe('openLists', () => {
   const whole = sectionsOf([[5], [1, 2]], SIZE)
-  for (const section of ['x.lists', 'x.postings']) {
+  for (const section of ['x.lists', 'x.postings'])
     test(`refuses ${section} cut off`, () => {
       const damaged: SectionReader = {
         section: (name) => (name === section ? whole.section(name).slice(4) : whole.section(name)),
       }
       assert.throws(() => openLists(damaged, 'x', { lists: 2, size: SIZE }), /^Error: posting lists x: 2 lists .*holds/)
     })
-  }
 
   test('refuses bit sets of another number', () => {
     const long = sectionsOf([EVERY], SIZE)
@@ -105,12 +102,11 @@ describe('openLists', () => {
     )
   })
 
-  test('refuses another number of lists', () => {
+  test('refuses another number of lists', () =>
     assert.throws(
       () => openLists(whole, 'x', { lists: 3, size: SIZE }),
       /3 lists end at byte \d+, file holds 2 and \d+/,
-    )
-  })
+    ))
 })
 
 type Shape = { readonly size?: number; readonly longShare?: number | undefined }

@@ -37,7 +37,7 @@ describe('SparseCursor', () => {
     { seeks: [0, 4, 41, 42], stops: [3, 40, 41, 900] },
     { seeks: [1000, 65_001], stops: [65_000, EXHAUSTED] },
     { seeks: [41, 40, 42], stops: [41, 41, 900] },
-  ]) {
+  ])
     test(`stops at ${stops} when it seeks ${seeks}`, () => {
       const cursor = new SparseCursor(list)
       assert.equal(cursor.current, 3)
@@ -49,7 +49,6 @@ describe('SparseCursor', () => {
         stops,
       )
     })
-  }
 
   test('seeks the first ordinal that is not smaller, however far ahead', () => {
     fc.assert(
@@ -75,7 +74,7 @@ describe('a damaged sparse list', () => {
         (ordinals, place, flip, count) => {
           const { bytes, view, end } = written(ordinals, 0)
           bytes[place % end]! ^= flip
-          for (const asked of [ordinals.length, count + 1]) {
+          for (const asked of [ordinals.length, count + 1])
             for (const read of [decoded, added, sought]) {
               try {
                 assert.ok(read(view, asked, 0).length <= asked)
@@ -83,7 +82,6 @@ describe('a damaged sparse list', () => {
                 assert.match(String(error), /^RangeError: Offset is outside the bounds of the DataView$/)
               }
             }
-          }
         },
       ),
     )

@@ -10,71 +10,26 @@ import {
 } from '../../../src/index/suggestions/suggestions.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { romanise } from '../../../src/text/romaji.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
 // The most notable name first.
-const NAMES: readonly (readonly [name: string, reading: string, english?: string])[] = [
-  ['トヨタ自動車株式会社', 'トヨタジドウシャ', 'TOYOTA MOTOR CORPORATION'],
-  ['三菱商事株式会社', 'ミツビシショウジ', 'Mitsubishi Corporation'],
-  ['株式会社日立製作所', 'ヒタチセイサクショ', 'Hitachi, Ltd.'],
-  ['ソフトバンク株式会社', 'ソフトバンク', 'SoftBank Corp.'],
-  ['ソフトバンクグループ株式会社', 'ソフトバンクグループ', 'SoftBank Group Corp.'],
-  ['三菱電機株式会社', 'ミツビシデンキ', 'Mitsubishi Electric Corporation'],
-  ['株式会社三菱ＵＦＪ銀行', 'ミツビシユーエフジェイギンコウ', 'MUFG Bank, Ltd.'],
-  ['株式会社ファーストリテイリング', 'ファーストリテイリング', 'FAST RETAILING CO., LTD.'],
-  ['三菱重工業株式会社', 'ミツビシジュウコウギョウ'],
-  ['三菱地所株式会社', 'ミツビシジショ'],
-  ['三菱マテリアル株式会社', 'ミツビシマテリアル'],
-  ['信越化学工業株式会社', 'シンエツカガクコウギョウ'],
-  ['東京トヨペット株式会社', 'トウキョウトヨペット'],
-  ['合同会社西友', 'セイユウ'],
-  ['トヨタ紡織株式会社', 'トヨタボウショク'],
-  ['株式会社ローソン', 'ローソン'],
-]
+const NAMES: readonly (readonly [name: string, reading: string, english?: string])[] = tuples(import.meta)
 
 const names = NAMES.map(named)
 const section = compileSuggestions(names)
 const suggestions = openSuggestions(section)
 
 describe('suggest', () => {
-  const typos: readonly { readonly typed: string; readonly expected: string }[] = [
-    { typed: 'トヨダ', expected: 'トヨタ自動車株式会社' },
-    { typed: 'とよだ', expected: 'トヨタ自動車株式会社' },
-    { typed: 'トヨダ自動車', expected: 'トヨタ自動車株式会社' },
-    { typed: 'トヨタ自転車', expected: 'トヨタ自動車株式会社' },
-    { typed: 'トヨタ自動', expected: 'トヨタ自動車株式会社' },
-    { typed: '自動車トヨタ', expected: 'トヨタ自動車株式会社' },
-    { typed: 'ソフトバソク', expected: 'ソフトバンク株式会社' },
-    { typed: 'ソフドバンク', expected: 'ソフトバンク株式会社' },
-    { typed: 'ソフトバング', expected: 'ソフトバンク株式会社' },
-    { typed: 'ソトフバンク', expected: 'ソフトバンク株式会社' },
-    { typed: 'ソフトハンクグループ', expected: 'ソフトバンクグループ株式会社' },
-    { typed: '㈱日立製作処', expected: '株式会社日立製作所' },
-    { typed: '日立制作所', expected: '株式会社日立製作所' },
-    { typed: '日立製所', expected: '株式会社日立製作所' },
-    { typed: 'hitatchi', expected: '株式会社日立製作所' },
-    { typed: 'mitsubisi', expected: '三菱電機株式会社' },
-    { typed: 'mitsubushi', expected: '三菱商事株式会社' },
-    { typed: 'mitubisi', expected: '三菱電機株式会社' },
-    { typed: 'ミツビツ', expected: '三菱商事株式会社' },
-    { typed: '三菱商亊', expected: '三菱商事株式会社' },
-    { typed: 'ミツビシショージ', expected: '三菱商事株式会社' },
-    { typed: 'Mitsubishi Eletric', expected: '三菱電機株式会社' },
-    { typed: '三菱UFJ銀工', expected: '株式会社三菱ＵＦＪ銀行' },
-    { typed: 'fast retaling', expected: '株式会社ファーストリテイリング' },
-    { typed: 'ファストリテーリング', expected: '株式会社ファーストリテイリング' },
-    { typed: 'shin-etsu kagaku kogyou', expected: '信越化学工業株式会社' },
-    { typed: 'toyoat motor', expected: 'トヨタ自動車株式会社' },
-    { typed: 'ローソソ', expected: '株式会社ローソン' },
-    { typed: 'トヨペト東京', expected: '東京トヨペット株式会社' },
-  ]
-  for (const { typed, expected } of typos) {
+  const typos: readonly { readonly typed: string; readonly expected: string }[] = records(
+    import.meta,
+    'suggestions-typos',
+  )
+  for (const { typed, expected } of typos)
     test(`takes ${typed} for ${expected}`, () => assert.equal(suggested(typed)[0], expected))
-  }
 
   test('suggests nothing where nothing is close', () => {
-    for (const typed of ['山', '山田', '鑫', 'xyz', '999', '大阪ガス', 'どこにもないなまえ', 'zzzzzzzzzzzz']) {
+    for (const typed of ['山', '山田', '鑫', 'xyz', '999', '大阪ガス', 'どこにもないなまえ', 'zzzzzzzzzzzz'])
       assert.deepEqual(suggested(typed), [], typed)
-    }
   })
 
   test('suggests at most five, the closest first and the most notable of those as close', () => {
@@ -161,20 +116,16 @@ describe('suggest', () => {
 })
 
 describe('compileSuggestions', () => {
-  test('gives the same bytes for the same names', () => {
-    assert.deepEqual(compileSuggestions(NAMES.map(named)), section)
-  })
+  test('gives the same bytes for the same names', () => assert.deepEqual(compileSuggestions(NAMES.map(named)), section))
 
-  test('makes a section of no names, which suggests nothing', () => {
-    assert.deepEqual(suggest(openSuggestions(compileSuggestions([])), 'トヨタ'), [])
-  })
+  test('makes a section of no names, which suggests nothing', () =>
+    assert.deepEqual(suggest(openSuggestions(compileSuggestions([])), 'トヨタ'), []))
 })
 
 describe('openSuggestions', () => {
   test('refuses every truncation', () => {
-    for (let length = 0; length < section.length; length += length < 40 ? 1 : 97) {
+    for (let length = 0; length < section.length; length += length < 40 ? 1 : 97)
       assert.throws(() => openSuggestions(section.subarray(0, length)), /holds \d+ bytes, expected/, `${length} bytes`)
-    }
   })
 
   test('refuses another magic, another version and other content, saying what it found', () => {

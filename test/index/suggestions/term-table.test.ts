@@ -53,9 +53,7 @@ describe('termsWithin', () => {
     })
   }
 
-  test('finds nothing among no terms', () => {
-    assert.deepEqual(termsWithin(openTermTable([], 0), 'ab', 2), [])
-  })
+  test('finds nothing among no terms', () => assert.deepEqual(termsWithin(openTermTable([], 0), 'ab', 2), []))
 })
 
 describe('termsBeginningWith', () => {

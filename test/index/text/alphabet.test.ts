@@ -27,12 +27,11 @@ const UNITS = [
 ]
 
 describe('unitsOf', () => {
-  for (const { text, units } of UNITS) {
+  for (const { text, units } of UNITS)
     test(`gives ${units} for ${text}`, () => {
       assert.equal(shownUnits(unitsOf(text)), units)
       assert.equal(textOf(unitsOf(text)), text)
     })
-  }
 })
 
 describe('romajiUnitsOf', () => {
@@ -43,9 +42,8 @@ describe('romajiUnitsOf', () => {
     assert.ok(letters.every((unit) => !unitsOf('toyota').includes(unit)))
   })
 
-  test('is undone for romanised letters alone', () => {
-    assert.deepEqual([START, END, ...unitsOf('山ヤy')].map(asRegistered), [START, END, ...unitsOf('山ヤy')])
-  })
+  test('is undone for romanised letters alone', () =>
+    assert.deepEqual([START, END, ...unitsOf('山ヤy')].map(asRegistered), [START, END, ...unitsOf('山ヤy')]))
 })
 
 // Capitals mark the letters of a reading with which a text may begin: n may be ン, and the first letter of pp is ッ.
@@ -67,13 +65,11 @@ describe('startsGram', () => {
     { unit: '山'.charCodeAt(0), starts: true },
     { unit: '𠮷'.charCodeAt(0), starts: true },
     { unit: '𠮷'.charCodeAt(1), starts: false },
-  ]) {
-    test(`is ${starts} for the unit ${unit.toString(16)}`, () => {
-      assert.equal(startsGram(undefined, unit, undefined), starts)
-    })
-  }
+  ])
+    test(`is ${starts} for the unit ${unit.toString(16)}`, () =>
+      assert.equal(startsGram(undefined, unit, undefined), starts))
 
-  for (const { reading, starts } of SYLLABLES) {
+  for (const { reading, starts } of SYLLABLES)
     test(`is true of a romanised reading where ${starts} has capitals`, () => {
       const units = [START, ...romajiUnitsOf(reading), END]
       const shown = [...reading].map((letter, i) =>
@@ -81,7 +77,6 @@ describe('startsGram', () => {
       )
       assert.equal(shown.join(''), starts)
     })
-  }
 
   test('is false of a romanised letter whose neighbours are not known', () => {
     const [letter] = romajiUnitsOf('t')
@@ -93,9 +88,7 @@ describe('isKana', () => {
   for (const [letters, expected] of [
     ['ァアヴヶヺー', true],
     ['ぁあ・山a', false],
-  ] as const) {
-    for (const letter of letters) {
+  ] as const)
+    for (const letter of letters)
       test(`is ${expected} for ${letter}`, () => assert.equal(isKana(letter.charCodeAt(0)), expected))
-    }
-  }
 })

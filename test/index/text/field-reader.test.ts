@@ -18,15 +18,13 @@ const RENAMED: SearchFields = {
 describe('FieldReader', () => {
   const texts = textsOf([RENAMED, { registered: YAMADA, usual: [], former: [] }])
 
-  for (let least = 0; least <= 6; least++) {
-    for (let most = least; most <= 6; most++) {
+  for (let least = 0; least <= 6; least++)
+    for (let most = least; most <= 6; most++)
       test(`gives the started fields of ${least} to ${most} letters`, () => {
         const expected = startedFields(texts, 0).filter(({ length }) => length >= least && length <= most)
         assert.deepEqual(new FieldReader(texts, { least, most }).textsOf(0), expected)
         assert.equal(expected.includes('みずほ銀行'), least <= 5 && most >= 5)
       })
-    }
-  }
 
   test('goes from one corporation to the next and ends with each', () => {
     const reader = new FieldReader(texts, { least: 3, most: 3 })

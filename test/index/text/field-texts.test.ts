@@ -78,13 +78,12 @@ const ROWS: readonly {
 ]
 
 describe('fieldUnits and startedFields', () => {
-  for (const { name, fields, units, started } of ROWS) {
+  for (const { name, fields, units, started } of ROWS)
     test(`hold ${name}`, () => {
       const texts = textsOf([fields])
       assert.equal(shown(texts, 0), units)
       assert.deepEqual(startedFields(texts, 0), started)
     })
-  }
 })
 
 const RENAMED = {
@@ -112,13 +111,12 @@ describe('formerNames and usualNames', () => {
       usual: ['U^青葉$', 'U^若葉$'],
     },
     { ordinal: 2, former: undefined, registered: ['^山田$○'], usual: ['U^山田$'] },
-  ]) {
+  ])
     test(`give each name of ${shown(texts, ordinal)}`, () => {
       assert.deepEqual(partsOf(formerNames(texts, ordinal)), former)
       assert.deepEqual(partsOf(usualNames(texts, ordinal)?.registered), registered)
       assert.deepEqual(partsOf(usualNames(texts, ordinal)?.names), usual)
     })
-  }
 })
 
 describe('openFieldTexts', () => {
@@ -144,9 +142,8 @@ describe('openFieldTexts', () => {
 
   test('refuses more and fewer texts than corporations', () => {
     const sections = memorySections((writer) => writeFieldTexts(writer, textsOf([{}, RENAMED])))
-    for (const size of [1, 3]) {
+    for (const size of [1, 3])
       assert.throws(() => openFieldTexts(sections, size), /^Error: field texts: \d corporations .* file holds 2 and/)
-    }
   })
 })
 

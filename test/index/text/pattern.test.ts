@@ -45,22 +45,18 @@ const ROWS = [
 ]
 
 describe('occurrences', () => {
-  for (const { text, name = 0, other = 0, former = 0 } of ROWS) {
-    test(`are ${name}, ${other} and ${former} for ${text}`, () => {
-      assert.deepEqual(waysOf({ units: unitsOf(text) }), [name, other, former])
-    })
-  }
+  for (const { text, name = 0, other = 0, former = 0 } of ROWS)
+    test(`are ${name}, ${other} and ${former} for ${text}`, () =>
+      assert.deepEqual(waysOf({ units: unitsOf(text) }), [name, other, former]))
 
   for (const { text, wholeRun, other } of [
     { text: 'サーバ', wholeRun: true, other: AT_START },
     { text: 'サー', wholeRun: true, other: 0 },
     { text: 'サー', wholeRun: false, other: AT_START },
     { text: '工房', wholeRun: true, other: INSIDE },
-  ]) {
-    test(`are ${other} for ${text}${wholeRun ? ' as a whole run' : ''}`, () => {
-      assert.deepEqual(waysOf({ units: unitsOf(text), wholeRun }), [0, other, 0])
-    })
-  }
+  ])
+    test(`are ${other} for ${text}${wholeRun ? ' as a whole run' : ''}`, () =>
+      assert.deepEqual(waysOf({ units: unitsOf(text), wholeRun }), [0, other, 0]))
 
   for (const { letters, other } of [
     { letters: 'toyota', other: WHOLE },
@@ -68,11 +64,9 @@ describe('occurrences', () => {
     { letters: 'yota', other: INSIDE },
     { letters: 'oyo', other: 0 },
     { letters: 'yamada', other: 0 },
-  ]) {
-    test(`are ${other} for ${letters} in a romanised reading`, () => {
-      assert.deepEqual(waysOf({ units: romajiUnitsOf(letters) }), [0, other, 0])
-    })
-  }
+  ])
+    test(`are ${other} for ${letters} in a romanised reading`, () =>
+      assert.deepEqual(waysOf({ units: romajiUnitsOf(letters) }), [0, other, 0]))
 })
 
 function waysOf({ units, wholeRun = false }: { units: readonly number[]; wholeRun?: boolean }): number[] {

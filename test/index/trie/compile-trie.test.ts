@@ -18,19 +18,8 @@ const NAMES = ['山田', '山田建設', '建設山', '田山']
 
 // The trie of docs/search.md: a gram is split while more than two names contain it, but never beyond its end.
 const TREE = [
-  '^ 0 1 2 3',
-  '  ^山 0 1',
-  '  ^建 2',
-  '  ^田 3',
-  '山 0 1 2 3',
-  '  山$ 2 3',
-  '  山田 0 1',
-  '建 1 2',
-  '田 0 1 3',
-  '  田$ 0',
-  '  田山 3',
-  '  田建 1',
-  '設 1 2',
+  ...['^ 0 1 2 3', '  ^山 0 1', '  ^建 2', '  ^田 3', '山 0 1 2 3', '  山$ 2 3', '  山田 0 1', '建 1 2', '田 0 1 3'],
+  ...['  田$ 0', '  田山 3', '  田建 1', '設 1 2'],
 ]
 
 // The trie when a leaf may have three names.
@@ -41,12 +30,11 @@ describe('compileTrie', () => {
     { maxLeaf: 2, tree: TREE },
     { maxLeaf: 3, tree: LARGER_LEAVES },
     { maxLeaf: 4, tree: LARGER_LEAVES.filter((line) => !line.startsWith(' ')) },
-  ]) {
+  ])
     test(`makes ${tree.length} nodes of [${NAMES}] with leaves of ${maxLeaf}`, () => {
       const sections = compileTrie(textsOf(NAMES), maxLeaf)
       assert.deepEqual(shown(opened(sections, { size: NAMES.length, maxLeaf })).sort(), tree.toSorted())
     })
-  }
 
   test('splits no gram behind its end', () => {
     const trie = opened(compileTrie(textsOf(['川', '川', '川']), 1), { size: 3, maxLeaf: 1 })

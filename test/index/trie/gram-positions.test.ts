@@ -78,7 +78,7 @@ describe('GramPositions', () => {
     { gram: '^', letters: 0 },
     { gram: 'ヤマ', letters: 0 },
     { gram: '^山', letters: 0 },
-  ]) {
+  ])
     test(`know ${letters} romanised letters of ${gram}`, () => {
       const length = [...gram.replace('~', '')].length
       const isGram = (position: number) => shownUnits([...TEXTS.subarray(position, position + length)]) === gram
@@ -86,5 +86,4 @@ describe('GramPositions', () => {
       assert.ok(position !== undefined)
       assert.equal(places.romanisedLetters(position, length), letters)
     })
-  }
 })

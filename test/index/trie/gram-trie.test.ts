@@ -101,9 +101,7 @@ describe('walk', () => {
     assert.equal(walk(trie, [START, ...units('山川')])?.depth, 3)
   })
 
-  test('stops at a leaf when a gram goes on past it', () => {
-    assert.equal(walk(trie, units('田村'))?.depth, 1)
-  })
+  test('stops at a leaf when a gram goes on past it', () => assert.equal(walk(trie, units('田村'))?.depth, 1))
 
   test('falls off where nothing continues', () => {
     assert.equal(walk(trie, units('山村')), undefined)
@@ -119,8 +117,8 @@ describe('openTrie', () => {
     ['a short child table', { ...sections, children: sections.children.subarray(1) }],
     ['lists of fewer nodes', { ...sections, lists: compiled([named({ core: '山', forms: [] })], 1).sections.lists }],
     ['too few units', { ...sections, units: sections.units.subarray(1) }],
-  ] as const) {
-    test(`refuses ${name}`, () => {
+  ] as const)
+    test(`refuses ${name}`, () =>
       assert.throws(
         () =>
           openTrie(
@@ -128,9 +126,7 @@ describe('openTrie', () => {
             shape,
           ),
         /^Error: gram trie: .*found|posting lists trie: .*holds/,
-      )
-    })
-  }
+      ))
 })
 
 function compiled(
@@ -152,11 +148,9 @@ function compiled(
 function allNodes(trie: GramTrie): { node: number; gram: number[] }[] {
   const grams: number[][] = []
   grams[0] = []
-  for (let node = 0; node < trie.units.length; node++) {
-    for (let child = trie.children[node]!; child < trie.children[node + 1]!; child++) {
+  for (let node = 0; node < trie.units.length; node++)
+    for (let child = trie.children[node]!; child < trie.children[node + 1]!; child++)
       grams[child] = [...grams[node]!, trie.units[child]!]
-    }
-  }
   return grams.map((gram, node) => ({ node, gram })).slice(1)
 }
 

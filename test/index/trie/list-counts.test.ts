@@ -28,12 +28,11 @@ describe('precomputedCount', () => {
     { gram: '川', form: '有限会社', expected: 400 },
     { gram: '川', form: '合名会社', expected: 2 },
     { gram: '谷', form: '株式会社', expected: undefined },
-  ]) {
+  ])
     test(`is ${expected} for ${form} among those with ${gram}`, () => {
       const start = grams.startOf('山川谷'.indexOf(gram))
       assert.equal(precomputedCount(counts, start, ['株式会社', '有限会社', '合名会社'].indexOf(form)), expected)
     })
-  }
 
   test('is what a scan counts', () => {
     const ordinals = fc
@@ -43,13 +42,12 @@ describe('precomputedCount', () => {
       fc.property(fc.array(ordinals, { maxLength: 4 }), fc.array(ordinals, { maxLength: 3 }), (lists, values) => {
         const [some, filter] = [listsOf(lists), listsOf(values)]
         const counts = opened(compileListCounts(some, filter, SIZE))
-        for (const [i, list] of lists.entries()) {
+        for (const [i, list] of lists.entries())
           for (const [value, having] of values.entries()) {
             const known = precomputedCount(counts, some.startOf(i), value)
             const isLong = list.length > 500 && having.length > 0
             assert.equal(known, isLong ? list.filter((ordinal) => having.includes(ordinal)).length : undefined)
           }
-        }
       }),
       { numRuns: 20 },
     )
@@ -57,9 +55,8 @@ describe('precomputedCount', () => {
 })
 
 describe('compileListCounts', () => {
-  test('counts equal lists once', () => {
-    assert.deepEqual(compileListCounts(grams, forms, SIZE).starts, Uint32Array.of(grams.startOf(0), grams.startOf(1)))
-  })
+  test('counts equal lists once', () =>
+    assert.deepEqual(compileListCounts(grams, forms, SIZE).starts, Uint32Array.of(grams.startOf(0), grams.startOf(1))))
 
   test('keeps the sixteen commonest values', () => {
     const values = Array.from({ length: 20 }, (_, i) => every(1, SIZE - 1 - i))

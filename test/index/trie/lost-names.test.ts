@@ -43,7 +43,7 @@ describe('LostNames', async () => {
     )
   ).register
 
-  for (const { forms, words, found } of ROWS) {
+  for (const { forms, words, found } of ROWS)
     test(`knows [${found}] of ${words.map((texts) => texts.join(' or '))} as ${forms.map((ids) => ids.join(' or '))}`, () => {
       const patterns = words.map((texts) => texts.map(patternOf))
       const candidates = index.lostNames.candidates(
@@ -53,7 +53,6 @@ describe('LostNames', async () => {
       assert.deepEqual(ownersOf(index.lostNames, candidates), found)
       assert.ok(index.lostNames.atMost(patterns) >= candidates.length)
     })
-  }
 
   test('leaves out none that a scan of the texts finds', async () => {
     const part = fc.string({ unit: fc.constantFrom('山', '田', 'ア', 'ー'), minLength: 1, maxLength: 4 })
@@ -92,12 +91,11 @@ describe('openLostNames', async () => {
     forms: 4,
     starts: 4,
     postings: 4,
-  })) {
+  }))
     test(`refuses the names when the last item of lost.${section} is missing`, () => {
       const damaged = shortened(reader, `lost.${section}`, itemBytes)
       assert.throws(() => openLostNames(damaged), /^Error: lost names: lengths and ends are .*, expected /)
     })
-  }
 })
 
 function ownersOf({ owners }: LostNames, entries: Uint32Array): number[] {

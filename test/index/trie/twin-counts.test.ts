@@ -27,30 +27,28 @@ describe('countInBoth', async () => {
     { letters: 'risu', expected: SIZE / 6 },
     { letters: 'ris', expected: SIZE / 6 },
     { letters: 'yama', expected: undefined },
-  ]) {
+  ])
     test(`is ${expected} for ${letters} and its reading`, () => {
       const [name, reading] = [gram(unitsOf(letters)), gram(romajiUnitsOf(letters))]
       assert.equal(countInBoth(index.twinCounts, name, reading), expected)
       assert.equal(countInBoth(index.twinCounts, reading, name), expected)
     })
-  }
 
   for (const [name, reading] of [
     ['ris', 'risu'],
     ['risu', 'ris'],
     ['青葉', 'ri'],
-  ] as const) {
+  ] as const)
     test(`is unknown for ${name} and the reading ${reading}, which are no twins`, () => {
       const nodes = [gram(unitsOf(name)), gram(romajiUnitsOf(reading))] as const
       assert.equal(countInBoth(index.twinCounts, ...nodes), undefined)
     })
-  }
 
   for (const { q, total } of [
     { q: 'risu', total: (SIZE * 2) / 3 },
     { q: 'ri&su', total: (SIZE * 2) / 3 + sketches.filter((_, i) => hasAnd(i) && i % 3 !== 0).length },
     { q: 'yama', total: sketches.filter(({ nameKana }) => nameKana === 'ヤマ').length },
-  ]) {
+  ])
     test(`makes ${total} hits for ${q}`, () => {
       const text = parseText(index.trie, q)
       assert.ok(text.ok)
@@ -58,7 +56,6 @@ describe('countInBoth', async () => {
       assert.equal(hits.total, countBits(hits.toSet()))
       assert.equal(hits.total, total)
     })
-  }
 })
 
 describe('openTwinCounts', () => {

@@ -26,21 +26,19 @@ function ajv(): Ajv2020 {
 }
 
 describe('tools/list', () => {
-  test('names the five tools of the interface', () => {
+  test('names the five tools of the interface', () =>
     assert.deepEqual(
       result.tools.map(({ name }) => name),
       TOOL_CALLS.map(({ name }) => name),
-    )
-  })
+    ))
 
   test('is the same list in both eras', async () => {
     const reply = jsonOf(await handler(sampleRequest(modern('tools/list')))) as { readonly result: typeof result }
     assert.deepEqual(reply.result.tools, result.tools)
   })
 
-  test('keeps well below what it may cost a model to read', () => {
-    assert(JSON.stringify(result).length < 26_000, `${JSON.stringify(result).length} characters`)
-  })
+  test('keeps well below what it may cost a model to read', () =>
+    assert(JSON.stringify(result).length < 26_000, `${JSON.stringify(result).length} characters`))
 
   test('says what no answer shows, so that a model neither looks for it nor invents it', () => {
     const texts = new Map(result.tools.map(({ name, description }) => [name, description]))
@@ -59,17 +57,15 @@ describe('tools/list', () => {
       'T7000012050002',
       '7-0000-1205-0002',
       '７００００１２０５０００２',
-    ]) {
+    ])
       assert(ajv().validate(inputSchema, { corporate_number }), corporate_number)
-    }
   })
 
   test('says how long a text may be where longer ones are refused', () => {
     for (const called of ['search_corporations', 'get_discovery_facets']) {
       const { properties } = result.tools.find(({ name }) => name === called)!.inputSchema
-      for (const name of ['q', 'industry', 'city', 'kind']) {
+      for (const name of ['q', 'industry', 'city', 'kind'])
         assert.equal(properties[name] && 'maxLength' in properties[name] && properties[name].maxLength, 300, name)
-      }
     }
   })
 
@@ -99,15 +95,14 @@ describe('tools/list', () => {
       for (const property of Object.values(inputSchema.properties)) assert('description' in property)
     })
 
-    test(`tells of ${name} whether it writes`, () => {
+    test(`tells of ${name} whether it writes`, () =>
       assert.deepEqual(annotations, {
         title,
         readOnlyHint: name !== 'report_data_issue',
         destructiveHint: false,
         idempotentHint: true,
         openWorldHint: false,
-      })
-    })
+      }))
 
     test(`takes for ${name} what its input schema takes, and answers what its output schema says`, async () => {
       const example = TOOL_CALLS.find((toolCall) => toolCall.name === name)

@@ -18,20 +18,18 @@ describe('resultWriter', () => {
     )
   })
 
-  test('writes no second block without a hint', () => {
+  test('writes no second block without a hint', () =>
     assert.deepEqual(resultOf(resultWriter({}), { kind: 'answer', body: JSON.stringify({}) }), {
       content: [{ type: 'text', text: '{}' }],
       structuredContent: {},
-    })
-  })
+    }))
 
-  test('writes a refusal without structured content', () => {
+  test('writes a refusal without structured content', () =>
     assert.deepEqual(resultOf(resultWriter({ resultType: 'complete' }), { kind: 'refusal', text: 'a "b"' }), {
       content: [{ type: 'text', text: 'a "b"' }],
       isError: true,
       resultType: 'complete',
-    })
-  })
+    }))
 })
 
 function resultOf(write: WriteResult, outcome: Parameters<WriteResult>[1]): { content: { text: string }[] } {

@@ -13,9 +13,8 @@ export function startKeyProxy(target: string, key: string): Promise<KeyProxy> {
     const own = incoming.socket.localPort
     const headers = { ...incoming.headers, 'x-api-key': key }
     if (headers.host === `127.0.0.1:${own}` || headers.host === `localhost:${own}`) headers.host = host
-    if (headers.origin === `http://127.0.0.1:${own}` || headers.origin === `http://localhost:${own}`) {
+    if (headers.origin === `http://127.0.0.1:${own}` || headers.origin === `http://localhost:${own}`)
       headers.origin = origin
-    }
     const { method, url: path } = incoming
     const onward = send({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Argument, inputSchema, readArguments } from '../../../src/mcp/tools/arguments.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const ID: Argument<'required'> = { presence: 'required', form: 'digits', takes: 'digits', schema: { type: 'string' } }
 const NOTE: Argument<'optional'> = { presence: 'optional', form: 'text', takes: 'a note', schema: { type: 'string' } }
@@ -24,34 +25,17 @@ describe('readArguments', () => {
     { given: { id: '1', code: 391 }, expected: { id: '1', code: '391' } },
     { given: { id: '1', code: '6' }, expected: { id: '1', code: '6' } },
   ]
-  for (const { given, expected } of good) {
-    test(`reads ${JSON.stringify(given)}`, () => {
-      assert.deepEqual(readArguments(TABLE, { ...given }), { ok: true, value: expected })
-    })
-  }
+  for (const { given, expected } of good)
+    test(`reads ${JSON.stringify(given)}`, () =>
+      assert.deepEqual(readArguments(TABLE, { ...given }), { ok: true, value: expected }))
 
-  const bad: readonly { given: object; sentence: RegExp }[] = [
-    { given: {}, sentence: /^invalid_parameter: id is missing; it takes digits\.$/ },
-    { given: { id: null }, sentence: /id: got null; it takes digits\.$/ },
-    { given: { id: -1 }, sentence: /id: got -1; / },
-    { given: { id: 1e300 }, sentence: /id: got 1e\+300; / },
-    { given: { id: '1', note: 5 }, sentence: /note: got 5; it takes a note\.$/ },
-    { given: { id: '1', size: true }, sentence: /size: got true; / },
-    { given: { id: '1', size: [1] }, sentence: /size: got an array; / },
-    {
-      given: { id: '1', Note: 'x' },
-      sentence: /"Note" is not an argument of this tool; its arguments are id, note, size, code\.$/,
-    },
-    { given: { id: {}, note: {}, size: {} }, sentence: /id: got .*note: got .*size: got / },
-    { given: { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, sentence: /"e" is .* And 2 more\.$/ },
-  ]
-  for (const { given, sentence } of bad) {
+  const bad: readonly { given: object; sentence: RegExp }[] = records(import.meta)
+  for (const { given, sentence } of bad)
     test(`refuses ${JSON.stringify(given)}`, () => {
       const read = readArguments(TABLE, { ...given })
       assert(!read.ok)
       assert.match(read.problem, sentence)
     })
-  }
 
   test('cuts long names and values', () => {
     const read = readArguments(TABLE, { ['x'.repeat(50_000)]: 1, id: 1, note: ['y'.repeat(50_000)] })
@@ -60,7 +44,7 @@ describe('readArguments', () => {
 })
 
 describe('inputSchema', () => {
-  test('requires the required and allows nothing else', () => {
+  test('requires the required and allows nothing else', () =>
     assert.deepEqual(inputSchema(TABLE), {
       type: 'object',
       properties: {
@@ -71,6 +55,5 @@ describe('inputSchema', () => {
       },
       required: ['id'],
       additionalProperties: false,
-    })
-  })
+    }))
 })

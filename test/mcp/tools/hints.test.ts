@@ -24,11 +24,9 @@ describe('pageHint', () => {
       expected: 'No items at offset 2000: total is 1,234. Use a smaller offset.',
     },
   ]
-  for (const { name, page, expected } of rows) {
-    test(`says where ${name} stands`, () => {
-      assert.equal(pageHint('find', { q: '"x"', limit: '20', offset: '7' }, page), expected)
-    })
-  }
+  for (const { name, page, expected } of rows)
+    test(`says where ${name} stands`, () =>
+      assert.equal(pageHint('find', { q: '"x"', limit: '20', offset: '7' }, page), expected))
 })
 
 describe('namedHint', () => {
@@ -48,9 +46,7 @@ describe('namedHint', () => {
     },
     { name: 'nothing where no name is asked for', page: { has_more: true }, expected: undefined },
   ]
-  for (const { name, page, expected } of rows) {
-    test(`says ${name}`, () => assert.equal(namedHint(page), expected))
-  }
+  for (const { name, page, expected } of rows) test(`says ${name}`, () => assert.equal(namedHint(page), expected))
 })
 
 describe('sizeHint', () => {
@@ -60,9 +56,8 @@ describe('sizeHint', () => {
     { ordinals: [], expected: undefined },
     { ordinals: [1, 0], expected: 'The workforce of 1 of these 2 items is unknown: they stand last, not by size.' },
     { ordinals: [0, 2], expected: 'The workforce of 2 of these 2 items is unknown: they stand last, not by size.' },
-  ]) {
+  ])
     test(`of [${ordinals}] is ${expected ?? 'none'}`, () => assert.equal(sizeHint({ workforce }, ordinals), expected))
-  }
 })
 
 describe('the next call of a hint', () => {
@@ -70,7 +65,7 @@ describe('the next call of a hint', () => {
     { tool: 'search_corporations', given: { q: '架空', limit: 7 } },
     { tool: 'get_building_cluster', given: { corporate_number: FULL, limit: '20' } },
   ]
-  for (const { tool, given } of firstCalls) {
+  for (const { tool, given } of firstCalls)
     test(`leads ${tool} through every corporation once`, async () => {
       const { handler } = openHandler()
       const seen: string[] = []
@@ -89,5 +84,4 @@ describe('the next call of a hint', () => {
       assert.equal(seen.length, TOWER_CORPORATIONS)
       assert.equal(new Set(seen).size, TOWER_CORPORATIONS)
     })
-  }
 })

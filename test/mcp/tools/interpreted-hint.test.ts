@@ -32,9 +32,6 @@ describe('interpretedHint', () => {
         'q as it stands only finds names that contain it. interpreted has another search: "アシスト" (courtesy), 1 hit. Check that it is what was meant.',
     },
   ]
-  for (const { name, answer, expected } of rows) {
-    test(`says ${name}`, () => {
-      assert.equal(interpretedHint(answer), expected)
-    })
-  }
+  for (const { name, answer, expected } of rows)
+    test(`says ${name}`, () => assert.equal(interpretedHint(answer), expected))
 })

@@ -7,11 +7,10 @@ describe('the arguments of tools', () => {
   for (const [name, { schema }] of [
     ['limit', LIMIT],
     ['offset', OFFSET],
-  ] as const) {
+  ] as const)
     test(`say of ${name} what is taken: no less, and no more`, () => {
       const [least, most] = [Number(schema['minimum']), Number(schema['maximum'])]
       const isTaken = (value: number) => parsePage({ [name]: String(value) }).ok
       assert.deepEqual([least - 1, least, most, most + 1].map(isTaken), [false, true, true, false])
     })
-  }
 })

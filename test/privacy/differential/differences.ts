@@ -38,13 +38,7 @@ export const DIFFERENCES: readonly Difference[] = [
         edit(files.gbizinfo, all, (row) => {
           for (const column of [
             ...[
-              '商号または名称',
-              '登記住所',
-              '都道府県',
-              '市区町村（郡）',
-              '番地以下',
-              '組織種別',
-              '処理区分',
+              ...['商号または名称', '登記住所', '都道府県', '市区町村（郡）', '番地以下', '組織種別', '処理区分'],
               '訂正区分',
             ],
             ...['状態', '企業規模詳細(男性)', '企業規模詳細(女性)', '創業年'],
@@ -54,9 +48,8 @@ export const DIFFERENCES: readonly Difference[] = [
           }
         }) +
         edit(files.establishments, all, (row) => {
-          for (const column of ['商号または名称', '登記住所', '名称(カナ)', '事業所住所(カナ)', 'キー情報', '出典元']) {
+          for (const column of ['商号または名称', '登記住所', '名称(カナ)', '事業所住所(カナ)', 'キー情報', '出典元'])
             row.set(column, noise())
-          }
         })
       )
     },

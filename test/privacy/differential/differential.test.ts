@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { Random } from '../../../dataset/chance/random.ts'
-import type { Reply } from '../../../src/serve/request.ts'
+import type { Reply } from '../../../src/serve/message/request.ts'
 import type { Snapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { jsonOf } from '../../rest/sample-request.ts'
 import { headerOf } from '../../web/sample-request.ts'
@@ -27,7 +27,7 @@ describe('two registers that differ only in what is hidden', () => {
     plain = await openDemoRegister(undefined, SMALL)
   })
 
-  for (const { name, atLeast, change } of DIFFERENCES) {
+  for (const { name, atLeast, change } of DIFFERENCES)
     test(`compile to the same bytes whatever it is: ${name}`, async () => {
       let touched = 0
       const other = await openDemoRegister((files) => {
@@ -36,7 +36,6 @@ describe('two registers that differ only in what is hidden', () => {
       assert.ok(touched >= atLeast, `${touched} rows differ`)
       assertSameSnapshot(plain.snapshot, other.snapshot)
     })
-  }
 })
 
 describe('two registers that differ in everything hidden at once', () => {
@@ -77,9 +76,8 @@ describe('two registers that differ in everything hidden at once', () => {
   })
 
   test('answer every lookup in the same bytes', async () => {
-    for (const number of [...words.published, ...words.withheld, ...words.unknown]) {
+    for (const number of [...words.published, ...words.withheld, ...words.unknown])
       await assertSame(({ rest }) => rest(`/v1/corp/${number}`), number)
-    }
   })
 
   test('tell the same of what has changed, of those not published that they are not found', async () => {
@@ -95,16 +93,14 @@ describe('two registers that differ in everything hidden at once', () => {
 
   test('show the same pages, packed or not, but for what a company’s page alone may show', async () => {
     const paths = otherPages(words.published).filter((_, i) => i % EVERY_OTHER_PAGE === 0)
-    for (const path of paths) {
+    for (const path of paths)
       for (const encoding of PAGE_ENCODINGS) await assertSame(({ page }) => page(path, encoding), `${path} ${encoding}`)
-    }
   })
 
   test('find nothing by the name of a person that only one of them has', async () => {
-    for (const name of [OTHER_PERSON, OTHER_PERSON.replace('\u3000', '')]) {
+    for (const name of [OTHER_PERSON, OTHER_PERSON.replace('\u3000', '')])
       for (const { rest } of handlers)
         assert.equal(jsonOf(await rest(`/v1/corp?q=${encodeURIComponent(name)}`))['total'], 0)
-    }
   })
 
   /** Asserts equal answers and returns their status; sometimes asks again like a client that has the answer already. */
@@ -144,9 +140,8 @@ describe('two registers that differ in everything hidden at once', () => {
     const replies = [unpacked(await ask(handlers[0])), unpacked(await ask(handlers[1]))] as const
     const hidden = [onPage[0].get(number) ?? [], onPage[1].get(number) ?? []] as const
     // The company page may show whether there is a representative, so only pages with the same number of texts compare.
-    if (hidden[0].length === hidden[1].length) {
+    if (hidden[0].length === hidden[1].length)
       assert.equal(blanked(replies[1], hidden[1]), blanked(replies[0], hidden[0]), number)
-    }
     assert.equal(replies[1].status, replies[0].status, number)
     return replies[0]
   }

@@ -75,9 +75,8 @@ export const FACT_DIFFERENCES: readonly Difference[] = [
     change(files) {
       // So few that the reader does not take the file for one of two months.
       const repeated = files.establishments.filter((_, i) => i % 200 === 0).slice(0, 9)
-      for (const row of repeated) {
+      for (const row of repeated)
         files.establishments.push(new Map(row).set('被保険者数', '4').set('最終更新日', '2026-07-31'))
-      }
       return repeated.length
     },
   },

@@ -56,16 +56,7 @@ const CITIES = ['千代田区', '13103', '港区', '横浜市', '14100', '府中
 const LEGAL_FORMS = ['301', '株式会社', '305', 'YK', '399', '医療法人', '(財)', '101']
 const PROPERTIES = PROFILE_PROPERTIES.map(({ id }) => ({ id }))
 const PAGES = [
-  '/',
-  '/discover',
-  '/search',
-  '/data',
-  '/developers',
-  '/pricing',
-  '/docs',
-  '/nothing',
-  '/corp/1',
-  '/search?q=...',
+  ...['/', '/discover', '/search', '/data', '/developers', '/pricing', '/docs', '/nothing', '/corp/1', '/search?q=...'],
 ]
 
 const rest = (target: string): Question => ({ kind: 'rest', target })

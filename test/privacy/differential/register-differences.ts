@@ -125,9 +125,8 @@ export const REGISTER_DIFFERENCES: readonly Difference[] = [
       const unknown = unusedNumbers(files.nta, random, 20).map((number) =>
         new Map(random.pick(files.nta)).set('2', number),
       )
-      for (const row of [...withheld, ...unknown]) {
+      for (const row of [...withheld, ...unknown])
         files.nta.push(new Map(row).set('24', '0').set('7', '昔の株式会社').set('5', '2026-09-24').set('30', '0'))
-      }
       return withheld.length + unknown.length
     },
   },

@@ -84,9 +84,8 @@ function changedWords(words: readonly string[], word: string, random: Random): r
 function wordsOf(register: Register): (random: Random) => string {
   const log = mixedQueries(register, LOG_QUERIES, SEED)
   const counts = new Map<string, number>()
-  for (const letter of [...log.flatMap((q) => [...q]), ...'abcdefghijklmnopqrstuvwxyz0123456789']) {
+  for (const letter of [...log.flatMap((q) => [...q]), ...'abcdefghijklmnopqrstuvwxyz0123456789'])
     counts.set(letter, (counts.get(letter) ?? 0) + 1)
-  }
   const letters = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!)
   return (random) => {
     const draw = random.below(8)

@@ -102,7 +102,7 @@ describe('what a question may cost', () => {
     const q = 'a i u e o k n s t r h m'
     const parameters = { q, pref: '13' }
     let work = 0
-    for (const parse of [parseSearch, parseCriteria]) {
+    for (const parse of [parseSearch, parseCriteria])
       work += measureWork(() => {
         const parsed = parse(register, parameters)
         assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -111,7 +111,6 @@ describe('what a question may cost', () => {
         assert.equal(fault?.parameter, 'q')
         assert.match(fault.allowed, /fewer or longer words.* 12 .*limit of 4,700/)
       })
-    }
     assert.equal(work, 0)
   })
 

@@ -9,11 +9,10 @@ const ROWS = [
 ]
 
 describe('the limit of a question', () => {
-  for (const { size, steps, suggestSteps } of ROWS) {
+  for (const { size, steps, suggestSteps } of ROWS)
     test(`is ${steps} steps among ${size} corporations, ${Math.round(suggestSteps)} for a suggestion`, () => {
       const mostSteps = mostStepsIn(size)
       assert.equal(mostSteps, steps)
       assert.equal(mostSuggestSteps({ mostSteps }), suggestSteps)
     })
-  }
 })

@@ -29,7 +29,7 @@ const ROWS = [
 ]
 
 describe('checkCandidates', () => {
-  for (const { q, prefecture, candidates, found } of ROWS) {
+  for (const { q, prefecture, candidates, found } of ROWS)
     test(`leaves [${found}] of [${candidates}] for ${q} ${prefecture ?? ''}`, () => {
       const hits = checked(q, candidates, prefecture)
       assert.equal(hits.total, found.length)
@@ -38,7 +38,6 @@ describe('checkCandidates', () => {
       assert.deepEqual(hits.page({ limit: 1, offset: 1 }), found.slice(1, 2))
       assert.equal(countBits(hits.toSet()), found.length)
     })
-  }
 
   test('filters what it has found', () => {
     const hits = checked('山田', [0, 1, 2, 3])

@@ -21,11 +21,9 @@ describe('fieldLists', () => {
     { fields: [0, 1, 2, 0], lists: [[10, 40], [20], [30], []] },
     { fields: [3, 1, 3, 0], lists: [[40], [20], [], [10, 30]] },
     { fields: [NO_FIELD, 2, NO_FIELD, 2], lists: [[], [], [20, 40], []] },
-  ]) {
-    test(`puts ${[...ORDINALS]} of the fields ${fields} apart`, () => {
-      assert.deepEqual(shown(fieldLists(ORDINALS, Uint8Array.from(fields))), lists)
-    })
-  }
+  ])
+    test(`puts ${[...ORDINALS]} of the fields ${fields} apart`, () =>
+      assert.deepEqual(shown(fieldLists(ORDINALS, Uint8Array.from(fields))), lists))
 })
 
 describe('tiersOf', () => {

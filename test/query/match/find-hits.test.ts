@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('findHits', () => {
-  for (const { given, decidedBy, found } of ROWS) {
+  for (const { given, decidedBy, found } of ROWS)
     test(`finds [${found}] for ${JSON.stringify(given)} by ${decidedBy}`, () => {
       const hits = findHits(register, criteriaOf(given))
       assert.equal(hits.decidedBy, decidedBy)
@@ -47,11 +47,10 @@ describe('findHits', () => {
       assert.deepEqual(hits.page({ limit: 2, offset: 100 }), [])
       assert.equal(countBits(hits.toSet()), found.length)
     })
-  }
 })
 
 describe('findPageHits', () => {
-  for (const { given, found } of ROWS) {
+  for (const { given, found } of ROWS)
     test(`finds [${found}] for ${JSON.stringify(given)} and what its text alone finds`, () => {
       const criteria = criteriaOf(given)
       const { hits, byText } = findPageHits(register, criteria)
@@ -60,7 +59,6 @@ describe('findPageHits', () => {
       const { text } = criteria
       assert.equal(byText?.total, text && findHits(register, { text }).total)
     })
-  }
 })
 
 function criteriaOf(given: CriteriaParameters) {

@@ -6,6 +6,7 @@ import { type FormerForms, formerForms, passingFormerForms } from '../../../src/
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
 const SKETCHES = [
@@ -22,31 +23,26 @@ const SKETCHES = [
 
 // Each tier includes the better ones. Verified are the former names that have the forms and the rarest pair of letters
 // of a word, of corporations whose present name lacks one of them.
-const ROWS = [
-  { q: '㈲山田', exact: [1], prefix: [1, 2], partial: [1, 2, 5], verified: 3 },
-  { q: '㈲山田', prefecture: '13', exact: [1], prefix: [1], partial: [1, 5], verified: 3 },
-  { q: '㈲山田 建設', exact: [2], prefix: [2], partial: [2], verified: 1 },
-  { q: '㈲若葉', exact: [], prefix: [], partial: [], verified: 0 },
-  { q: '㈱若葉', exact: [5], prefix: [5], partial: [5], verified: 1 },
-  // Both forms must be in one former name; one of them may be in the present name, too.
-  { q: '㈲ ㈴ 若', exact: [], prefix: [7], partial: [7], verified: 1 },
-  { q: '㈱ ㈲ 小川', exact: [8], prefix: [8], partial: [8], verified: 1 },
-  { q: '㈲ ㈴ 山田', exact: [], prefix: [], partial: [], verified: 0 },
-  { q: '山田', exact: [], prefix: [], partial: [], verified: 0 },
-]
+const ROWS = records<{
+  q: string
+  exact: number[]
+  prefix: number[]
+  partial: number[]
+  verified: number
+  prefecture?: string
+}>(import.meta)
 
-for (const leaf of [1, 8]) {
+for (const leaf of [1, 8])
   describe(`formerForms with leaves of ${leaf}`, async () => {
     const { index, columns } = (await smallRegister(SKETCHES, leaf)).register
 
-    for (const { q, prefecture, verified, ...tiers } of ROWS) {
+    for (const { q, prefecture, verified, ...tiers } of ROWS)
       test(`finds [${tiers.partial}] for ${q} ${prefecture ?? ''}`, () => {
         const found = formerForms(index, asked(q, prefecture))
         assert.deepEqual(shown(found), tiers)
         // The list of a leaf does not tell in which of the names the form is, so larger leaves verify more.
         assert.ok(leaf > 1 ? found.verified >= verified : found.verified === verified)
       })
-    }
 
     test('leaves those that pass a filter', () => {
       const found = passingFormerForms(formerForms(index, asked('㈲山田')), passingSet(Uint32Array.of(0b100100)))
@@ -59,7 +55,6 @@ for (const leaf of [1, 8]) {
       return textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
     }
   })
-}
 
 function was(name: string) {
   return { name, until: '2020-01-01' }

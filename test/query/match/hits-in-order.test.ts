@@ -39,12 +39,11 @@ const ROWS = [
 ]
 
 describe('hitsInOrder', () => {
-  for (const { q, found } of ROWS) {
+  for (const { q, found } of ROWS)
     test(`gives each hit for ${q} the grade of its best list`, () => {
       const { question, listed } = listedHits(q)
       assert.deepEqual(hitsInOrder(index, question.text, listed).page.ordinals, found)
     })
-  }
 
   test('decodes each list once, and steps through the beginnings alone', () => {
     const { question, listed } = listedHits('山田')

@@ -62,11 +62,9 @@ describe('listHits', () => {
       [2, 1],
       [3, 4],
       [1, 20],
-    ] as const) {
-      test(`has ${limit} from ${offset} on for ${q} ${prefecture ?? ''}`, () => {
-        assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }), found.slice(offset, offset + limit))
-      })
-    }
+    ] as const)
+      test(`has ${limit} from ${offset} on for ${q} ${prefecture ?? ''}`, () =>
+        assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }), found.slice(offset, offset + limit)))
   }
 
   for (const { q, prefecture, found } of [
@@ -74,7 +72,7 @@ describe('listHits', () => {
     { q: '山田', prefecture: '27', found: [2, 0] },
     { q: '株式会社山田', prefecture: '13', found: [5, 6] },
     { q: '山田', prefecture: '28', found: [] },
-  ]) {
+  ])
     test(`leaves [${found}] when ${q} is filtered by ${prefecture} afterwards`, () => {
       const filter = filterOf(columns, { prefecture })
       assert.ok(filter !== undefined)
@@ -86,7 +84,6 @@ describe('listHits', () => {
         found.toSorted((a, b) => a - b),
       )
     })
-  }
 })
 
 function hitsOf(q: string, prefecture?: string): Hits {

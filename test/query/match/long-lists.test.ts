@@ -69,9 +69,8 @@ describe('search in a register of thousands', () => {
       assert.equal(hits.total, found.total, JSON.stringify(parameters))
       assert.deepEqual(hits.toSet(), found.toSet(), JSON.stringify(parameters))
       assert.deepEqual(hits.counts(), found.counts(), JSON.stringify(parameters))
-      for (const range of [FIRST_PAGE, FAR_PAGE, EVERY_HIT]) {
+      for (const range of [FIRST_PAGE, FAR_PAGE, EVERY_HIT])
         assert.deepEqual(hits.page(range), found.page(range), JSON.stringify(parameters))
-      }
       for (const range of [FIRST_PAGE, FAR_PAGE]) saysWhyAsTheTextsDo(hits.pageWithGrades(range), criteria.text!)
     }
   })

@@ -18,8 +18,8 @@ const CASES: readonly { q: string; as: readonly string[]; otherwise: readonly st
 ]
 
 describe('names in the letters of the question', () => {
-  for (const maxLeaf of [1, 100]) {
-    for (const { q, as, otherwise } of CASES) {
+  for (const maxLeaf of [1, 100])
+    for (const { q, as, otherwise } of CASES)
       test(`come before ${otherwise[0]} for ${q}, with at most ${maxLeaf} texts to read`, async () => {
         const sketches = [...otherwise, ...as].map((name, i): Sketch => ({ name, rank: 100 - i }))
         const { register } = await smallRegister(sketches, maxLeaf)
@@ -32,8 +32,6 @@ describe('names in the letters of the question', () => {
         }
         assert.equal(found.length, sketches.length)
       })
-    }
-  }
 
   test('are looked for among the first few hundred that begin so', async () => {
     const otherwise = Array.from({ length: 600 }, (_, i): Sketch => ({ name: `ミズホ${i}`, rank: 2 }))

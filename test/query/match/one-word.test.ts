@@ -6,6 +6,7 @@ import { matchOneWord } from '../../../src/query/match/one-word.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
 const SKETCHES = [
@@ -24,35 +25,23 @@ const SKETCHES = [
 
 // `partial` includes the better tiers, by field: trade name; reading, English or usual name; romanised reading; former
 // name. A filter narrows the total. The test applies it to the partial matches itself, as callers do.
-const ROWS = [
-  { q: '山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[0, 1, 2, 3], [], [], [5]], total: 5 },
-  {
-    q: '山田',
-    prefecture: '13',
-    exact: [0, 1, 5],
-    prefix: [0, 1, 2, 5],
-    partial: [[1, 2], [], [], []],
-    total: 2,
-  },
-  { q: '㈱山田', exact: [0, 1, 5], prefix: [0, 1, 2, 5], partial: [[1, 3], [], [], []], former: [5], total: 3 },
-  { q: 'サーバー', exact: [6, 9, 10], prefix: [6, 7, 9, 10], partial: [[6, 7, 8], [6, 9, 10], [], []], total: 5 },
-  {
-    q: 'サーバー',
-    prefecture: '13',
-    exact: [6, 9, 10],
-    prefix: [6, 7, 9, 10],
-    partial: [[6, 8], [6], [], []],
-    total: 2,
-  },
-]
+const ROWS = records<{
+  q: string
+  exact: number[]
+  prefix: number[]
+  partial: number[]
+  total: number
+  prefecture?: string
+  former?: number[]
+}>(import.meta)
 
 // Lists longer than a thirty-second of the register are counted as bit sets, shorter ones by their ordinals.
-for (const others of [0, 300]) {
+for (const others of [0, 300])
   describe(`matchOneWord among ${SKETCHES.length + others}`, async () => {
     const more = Array.from({ length: others }, () => ({ name: '若葉' }))
     const { index, columns } = (await smallRegister([...SKETCHES, ...more], 1)).register
 
-    for (const { q, prefecture, exact, prefix, partial, former = [], total } of ROWS) {
+    for (const { q, prefecture, exact, prefix, partial, former = [], total } of ROWS)
       test(`counts ${total} for ${q} ${prefecture ?? ''}`, () => {
         const text = parseText(index.trie, q)
         assert.ok(text.ok)
@@ -67,9 +56,7 @@ for (const others of [0, 300]) {
         assert.deepEqual(ordinals(found.formerForms.partial), former)
         assert.equal(found.total, total)
       })
-    }
   })
-}
 
 function ordinals(lists: Parameters<typeof ordinalsOfLists>[0], filter?: Passing): number[] {
   return [...ordinalsOfLists(lists, filter)]

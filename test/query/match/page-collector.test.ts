@@ -20,8 +20,8 @@ const TIERS: readonly (readonly number[])[][] = [
 ]
 
 describe('PageCollector', () => {
-  for (const filterStep of [undefined, 2, 97]) {
-    for (const kind of [0, 1, 2]) {
+  for (const filterStep of [undefined, 2, 97])
+    for (const kind of [0, 1, 2])
       test(`takes what a scan takes at any offset, filter ${filterStep}, lists of kind ${kind}`, () => {
         const filter =
           filterStep === undefined ? undefined : setOfLists(listsOf(steps(filterStep), SIZE).slice(1, 2), SIZE)
@@ -32,8 +32,6 @@ describe('PageCollector', () => {
           assert.deepEqual(page, all.slice(offset, offset + LIMIT), `offset ${offset}`)
         }
       })
-    }
-  }
 
   test('takes what a scan takes for a first page of any length', () => {
     const tiers = TIERS.map((lists) => lists.map((ordinals) => listsOf(ordinals, SIZE)[0]!))
@@ -71,7 +69,7 @@ describe('PageCollector', () => {
     const few = steps(30).slice(0, 60)
     const [list] = listsOf(few, SIZE)
     const [before, behind] = [steps(90), steps(15)].map((ordinals) => listsOf(ordinals, SIZE)[0]!)
-    for (const limit of [20, 100, 101, 500]) {
+    for (const limit of [20, 100, 101, 500])
       for (const offset of [0, 1, 50, 3_000]) {
         const [one, other] = [0, 1].map(() => new PageCollector({ offset, limit }, SIZE))
         for (const page of [one!, other!]) page.collect([before!], undefined)
@@ -81,7 +79,6 @@ describe('PageCollector', () => {
         assert.deepEqual(other!.ordinals, one!.ordinals, `${limit} from ${offset}`)
         assert.ok(one!.ordinals.length > 0)
       }
-    }
   })
 
   test('reads no more for the farthest page than the lists hold', () => {

@@ -29,11 +29,11 @@ const ROWS = [
   { q: '海', exact: [[], [], [], []], prefix: [[], [], [], []] },
 ]
 
-for (const leaf of [1, 2, 8]) {
+for (const leaf of [1, 2, 8])
   describe(`prefixMatches with leaves of ${leaf}`, async () => {
     const { index } = (await smallRegister(SKETCHES, leaf)).register
 
-    for (const { q, exact, prefix } of ROWS) {
+    for (const { q, exact, prefix } of ROWS)
       test(`has ${JSON.stringify(exact)} and ${JSON.stringify(prefix)} for ${q}`, () => {
         const text = parseText(index.trie, q)
         assert.ok(text.ok)
@@ -41,9 +41,7 @@ for (const leaf of [1, 2, 8]) {
         assert.deepEqual([found.exact, found.prefix].map(shown), [exact, prefix])
         assert.ok(found.verified <= leaf * 3)
       })
-    }
   })
-}
 
 function shown(lists: FieldLists): number[][] {
   return lists.map((ofField) => [...ordinalsOfLists(ofField, undefined)])

@@ -32,13 +32,13 @@ const ROWS = [
 ]
 
 // Words in more than 1/128 of the register are intersected as bit sets, rarer words by their ordinals.
-for (const others of [0, 400]) {
-  for (const leaf of [1, 8]) {
+for (const others of [0, 400])
+  for (const leaf of [1, 8])
     describe(`matchSeveralWords among ${SKETCHES.length + others}, with leaves of ${leaf}`, async () => {
       const more = Array.from({ length: others }, () => ({ name: '若葉' }))
       const { index, columns } = (await smallRegister([...SKETCHES, ...more], leaf)).register
 
-      for (const { q, prefecture, partial, former = [], total } of ROWS) {
+      for (const { q, prefecture, partial, former = [], total } of ROWS)
         test(`finds ${JSON.stringify(partial)} for ${q} ${prefecture ?? ''}`, () => {
           const text = parseText(index.trie, q)
           assert.ok(text.ok)
@@ -53,7 +53,6 @@ for (const others of [0, 400]) {
           assert.deepEqual(ordinals(found.formerForms.partial), former)
           assert.equal(found.total, total)
         })
-      }
 
       test('knows which begin with the words in a row, or are them', () => {
         const text = parseText(index.trie, '山田 建設')
@@ -63,8 +62,6 @@ for (const others of [0, 400]) {
         assert.deepEqual(prefix.map(ordinals), [[0], [], [], [5]])
       })
     })
-  }
-}
 
 describe('matchSeveralWords of common words', async () => {
   const [inNames, elsewhere, former] = [60, 15, 12]

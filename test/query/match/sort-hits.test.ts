@@ -51,7 +51,7 @@ describe('sortHits', () => {
     assert.deepEqual(namesBy(register, '山田', 'name'), expected)
   })
 
-  for (const by of ['workforce', 'name'] as const) {
+  for (const by of ['workforce', 'name'] as const)
     test(`pages by ${by} through every hit once`, async () => {
       const { register } = await smallRegister(MANY)
       const all = namesBy(register, '山', by)
@@ -59,14 +59,12 @@ describe('sortHits', () => {
       assert.equal(new Set(all).size, findHits(register, whole.criteria).total)
       for (const limit of [1, 7, 100]) {
         const paged: string[] = []
-        for (let offset = 0; offset <= all.length; offset += limit) {
+        for (let offset = 0; offset <= all.length; offset += limit)
           paged.push(...namesOn(register, { q: '山', sort: by, limit: String(limit), offset: String(offset) }))
-        }
         assert.deepEqual(paged, all)
       }
       assert.deepEqual(namesOn(register, { q: '山', sort: by, offset: String(Number.MAX_SAFE_INTEGER) }), [])
     })
-  }
 
   test('refuses more hits than are sorted, and says to narrow them', async () => {
     const { register } = await smallRegister(MANY)

@@ -21,7 +21,7 @@ const ROWS = [
 ]
 
 describe('textQuestion', () => {
-  for (const { q, prefecture, counts } of ROWS) {
+  for (const { q, prefecture, counts } of ROWS)
     test(`filters for ${q} ${prefecture ?? ''}`, () => {
       const text = parseText(index.trie, q)
       assert.ok(text.ok)
@@ -32,5 +32,4 @@ describe('textQuestion', () => {
         counts,
       )
     })
-  }
 })

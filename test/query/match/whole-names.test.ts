@@ -32,7 +32,7 @@ describe('ordinalsNamed', () => {
     { name: '多数', expected: Array.from({ length: 6 }, () => '株式会社多数') },
     { name: '田', expected: [] },
     { name: '川', expected: [] },
-  ]) {
+  ])
     test(`finds who is ${name}`, () => {
       const text = parseText(register.index.trie, name)
       assert.ok(text.ok)
@@ -43,5 +43,4 @@ describe('ordinalsNamed', () => {
       )
       assert.deepEqual(ordinals.map((ordinal) => register.records.recordOf(ordinal).name).sort(), [...expected].sort())
     })
-  }
 })

@@ -34,14 +34,13 @@ const WORDS = [
 ]
 
 describe('wordOf and candidatesOf', () => {
-  for (const { word, lists, best } of WORDS) {
+  for (const { word, lists, best } of WORDS)
     test(`have ${JSON.stringify(best)} for ${word}`, () => {
       const found = wordIn(word)
       assert.deepEqual(shown(found.fields), lists)
       assert.equal(found.count, lists.flat().length)
       assert.deepEqual(bestOf(found), best)
     })
-  }
 
   test('leave out what does not pass the filter', () => {
     const inTokyo = filterOf(columns, { prefecture: '13' })
@@ -66,7 +65,7 @@ const SOUGHT = [
 ]
 
 describe('seekAll', () => {
-  for (const { candidates, words, left } of SOUGHT) {
+  for (const { candidates, words, left } of SOUGHT)
     test(`leaves ${JSON.stringify(left)} of ${JSON.stringify(candidates)} in ${JSON.stringify(words)}`, () => {
       const part = {
         ordinals: Uint32Array.from(Object.keys(candidates), Number),
@@ -74,7 +73,6 @@ describe('seekAll', () => {
       }
       assert.deepEqual(shown(seekAll(part, words.map(madeWord))), left)
     })
-  }
 })
 
 function wordIn(word: string): Word {

@@ -30,7 +30,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('readCriteria', () => {
-  for (const { given, read, faulty } of ROWS) {
+  for (const { given, read, faulty } of ROWS)
     test(`reads ${JSON.stringify(given).slice(0, 80)}`, () => {
       const { criteria, faults } = readCriteria(register, given)
       assert.deepEqual([criteria.text?.core, criteria.prefecture, criteria.industries?.indexes.length], read)
@@ -39,14 +39,12 @@ describe('readCriteria', () => {
         faulty,
       )
     })
-  }
 
-  for (const parameter of ['industry', 'city', 'kind']) {
+  for (const parameter of ['industry', 'city', 'kind'])
     test(`refuses 301 characters in ${parameter}`, () => {
       const [fault] = readCriteria(register, { [parameter]: '市'.repeat(301) }).faults
       assert.deepEqual([fault?.parameter, fault?.allowed], [parameter, 'expected at most 300 characters.'])
     })
-  }
 
   test('refuses several words above the limit of steps, and never a single one', () => {
     const narrow = { ...register, mostSteps: -1 }

@@ -3,29 +3,15 @@ import { describe, test } from 'node:test'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { parseKind } from '../../../src/query/parse/kind.ts'
 import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const KINDS = [...CORPORATION_KINDS.values()]
 
 describe('parseKind', () => {
-  const kinds = [
-    { name: 'a code', text: '301', codes: ['301'] },
-    { name: 'a code in full width', text: ' ３０５ ', codes: ['305'] },
-    { name: 'a name', text: '株式会社', codes: ['301'] },
-    { name: 'a sign', text: '㈱', codes: ['301'] },
-    { name: 'a form in brackets', text: '（有）', codes: ['302'] },
-    { name: 'one letter of it', text: '株', codes: ['301'] },
-    { name: 'a form as banks write it', text: 'ｶ)', codes: ['301'] },
-    { name: 'a form at the end as banks write it', text: '(ド', codes: ['305'] },
-    { name: 'kana', text: 'ゆうげんがいしゃ', codes: ['302'] },
-    { name: 'Latin letters', text: 'kk', codes: ['301'] },
-    { name: 'Latin letters with dots', text: 'G.K.', codes: ['305'] },
-    { name: 'Latin words', text: 'Godo Kaisha', codes: ['305'] },
-    { name: 'an English name', text: 'limited liability company', codes: ['305'] },
-    { name: 'a kind without a form', text: '国の機関', codes: ['101'] },
-    { name: 'another in English', text: 'Foreign Company', codes: ['401'] },
-    { name: 'a spelling of three kinds', text: '(合)', codes: ['305', '304', '303'] },
-  ]
-  for (const { name, text, codes } of kinds) {
+  const kinds = records<{ readonly name: string; readonly text: string; readonly codes: readonly string[] }>(
+    import.meta,
+  )
+  for (const { name, text, codes } of kinds)
     test(`reads ${name} as a kind`, () => {
       const parsed = parseKind(text)
       assert.ok(parsed.ok && 'kinds' in parsed.value)
@@ -34,7 +20,6 @@ describe('parseKind', () => {
         codes,
       )
     })
-  }
 
   const forms = [
     { name: 'a form without a code', text: '学校法人', names: ['学校法人'] },
@@ -43,7 +28,7 @@ describe('parseKind', () => {
     { name: 'its abbreviation', text: 'NPO', names: ['特定非営利活動法人'] },
     { name: 'a form of a form', text: '医療法人社団', names: ['医療法人社団'] },
   ]
-  for (const { name, text, names } of forms) {
+  for (const { name, text, names } of forms)
     test(`reads ${name} as a form in the name`, () => {
       const parsed = parseKind(text)
       assert.ok(parsed.ok && 'forms' in parsed.value)
@@ -52,7 +37,6 @@ describe('parseKind', () => {
         [names],
       )
     })
-  }
 
   const refused = [
     { name: 'a code that there is not', text: '300' },
@@ -68,7 +52,7 @@ describe('parseKind', () => {
     { name: '300 characters of two units', text: '𠮷'.repeat(300) },
     { name: 'a lone surrogate', text: '\ud800' },
   ]
-  for (const { name, text } of refused) {
+  for (const { name, text } of refused)
     test(`refuses ${name}, saying what it takes`, () => {
       const parsed = parseKind(text)
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -76,7 +60,6 @@ describe('parseKind', () => {
       assert.equal(fault?.parameter, 'kind')
       assert.match(fault.allowed, /such as 株式会社.*301 株式会社.*499 その他/)
     })
-  }
 
   test('names the form that a misspelt one is near', () => {
     const parsed = parseKind('株式会杜')

@@ -21,13 +21,10 @@ const FAULTS = [
 ]
 
 describe('parsePage', () => {
-  for (const { given, page } of PAGES) {
-    test(`reads ${JSON.stringify(given)}`, () => {
-      assert.deepEqual(parsePage(given), { ok: true, value: page })
-    })
-  }
+  for (const { given, page } of PAGES)
+    test(`reads ${JSON.stringify(given)}`, () => assert.deepEqual(parsePage(given), { ok: true, value: page }))
 
-  for (const { given, faulty } of FAULTS) {
+  for (const { given, faulty } of FAULTS)
     test(`refuses ${JSON.stringify(given)}`, () => {
       const page = parsePage(given)
       assert.ok(!page.ok && page.problem.kind === 'invalid-parameter')
@@ -36,5 +33,4 @@ describe('parsePage', () => {
         faulty,
       )
     })
-  }
 })

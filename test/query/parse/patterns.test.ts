@@ -4,45 +4,26 @@ import { ELSEWHERE, type Pattern, ROMANISED } from '../../../src/index/text/patt
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
 import { joinedPatternsOf, looserPatternsOf, patternsOf } from '../../../src/query/parse/patterns.ts'
 import { foldQuery } from '../../../src/text/query-words.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // | ends a run of kana; ~ begins letters of a romanised reading.
-const WORDS: readonly { word: string; before?: string; patterns: readonly string[] }[] = [
-  { word: '山田', patterns: ['山田'] },
-  { word: 'カー', patterns: ['カー'] },
-  { word: 'サーバー', patterns: ['サーバー', 'サーバ|'] },
-  { word: 'サーバー工房', patterns: ['サーバー|工房', 'サーバ|工房'] },
-  { word: '霞が関', patterns: ['霞ガ|関', '霞ケ|関'] },
-  { word: 'to', patterns: ['to'] },
-  { word: 'toyota', patterns: ['toyota', '~toyota'] },
-  { word: 'nihon', patterns: ['nihon', 'nippon', '~nihon', '~nippon'] },
-  { word: 'softbank', patterns: ['softbank', '~softbank', 'ソフトバンク'] },
-  { word: 'ikebukuro', before: 'higashi', patterns: ['ikebukuro', '~ikebukuro', '~shikebukuro'] },
-]
+const WORDS: readonly { word: string; before?: string; patterns: readonly string[] }[] = records(import.meta)
 
 const TEXTS: readonly { q: string; joined: readonly string[]; looser: readonly string[] }[] = [
   { q: '山田 建設', joined: ['山田建設'], looser: [] },
   { q: '大阪 サーバー', joined: ['大阪サーバー', '大阪サーバ|'], looser: [] },
-  {
-    q: 'nihon kogyo',
-    joined: ['nihonkogyo', '~nihonkogyo', 'nipponkogyo', '~nipponkogyo'],
-    looser: [],
-  },
-  {
-    q: 'higashi ikebukuro',
-    joined: ['higashiikebukuro', '~higashiikebukuro'],
-    looser: ['~higashikebukuro'],
-  },
+  { q: 'nihon kogyo', joined: ['nihonkogyo', '~nihonkogyo', 'nipponkogyo', '~nipponkogyo'], looser: [] },
+  { q: 'higashi ikebukuro', joined: ['higashiikebukuro', '~higashiikebukuro'], looser: ['~higashikebukuro'] },
   { q: 'asahi beer', joined: ['asahibeer', '~asahiber', 'asahiビール'], looser: ['~asahibiru'] },
   { q: 'NPO青空', joined: ['npo青空', '特定非営利活動法人青空'], looser: ['青空'] },
 ]
 
 describe('patternsOf', () => {
-  for (const { word, before, patterns } of WORDS) {
+  for (const { word, before, patterns } of WORDS)
     test(`${before === undefined ? word : `${word} after ${before}`}: ${patterns.join(', ')}`, () => {
       const words = [before, word].flatMap((text) => (text === undefined ? [] : foldQuery(text).words))
       assert.deepEqual(shown(patternsOf(words.at(-1)!, words.at(-2))), patterns)
     })
-  }
 
   test('counts a loan word in kana like a romanised reading', () => {
     const [word] = foldQuery('softbank').words
@@ -51,19 +32,15 @@ describe('patternsOf', () => {
   })
 })
 
-for (const { q, joined, looser } of TEXTS) {
+for (const { q, joined, looser } of TEXTS)
   describe(`${q} in a row`, () => {
     const folded = foldQuery(q)
 
-    test(`is ${joined.join(', ')}`, () => {
-      assert.deepEqual(shown(joinedPatternsOf(folded.words)), joined)
-    })
+    test(`is ${joined.join(', ')}`, () => assert.deepEqual(shown(joinedPatternsOf(folded.words)), joined))
 
-    test(`may be ${looser.join(', ') || 'nothing else'}`, () => {
-      assert.deepEqual(shown(looserPatternsOf(folded)), looser)
-    })
+    test(`may be ${looser.join(', ') || 'nothing else'}`, () =>
+      assert.deepEqual(shown(looserPatternsOf(folded)), looser))
   })
-}
 
 function shown(patterns: readonly Pattern[]): string[] {
   return patterns.map(({ units, wholeRun }) => `${shownUnits(units)}${wholeRun ? '|' : ''}`)

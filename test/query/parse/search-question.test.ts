@@ -20,11 +20,9 @@ describe('parseSearch', () => {
     { limit: '5' },
     { kind: '301' },
     { city: '千代田区', kind: '学校法人' },
-  ]) {
-    test(`misses a criterion in ${JSON.stringify(given)}`, () => {
-      assert.deepEqual(parseSearch(register, given), { ok: false, problem: { kind: 'missing-criteria' } })
-    })
-  }
+  ])
+    test(`misses a criterion in ${JSON.stringify(given)}`, () =>
+      assert.deepEqual(parseSearch(register, given), { ok: false, problem: { kind: 'missing-criteria' } }))
 
   test('narrows a criterion to a city and a kind', () => {
     const question = parseSearch(register, { pref: '東京', city: '13101', kind: '㈱' })

@@ -3,19 +3,15 @@ import { describe, test } from 'node:test'
 import { parseSort, SORTS } from '../../../src/query/parse/sort.ts'
 
 describe('parseSort', () => {
-  for (const sort of SORTS) {
-    test(`takes ${sort}`, () => {
-      assert.deepEqual(parseSort(sort), { ok: true, value: sort === 'relevance' ? undefined : sort })
-    })
-  }
+  for (const sort of SORTS)
+    test(`takes ${sort}`, () =>
+      assert.deepEqual(parseSort(sort), { ok: true, value: sort === 'relevance' ? undefined : sort }))
 
-  for (const sort of [undefined, '']) {
-    test(`is relevance for ${JSON.stringify(sort)}`, () => {
-      assert.deepEqual(parseSort(sort), { ok: true, value: undefined })
-    })
-  }
+  for (const sort of [undefined, ''])
+    test(`is relevance for ${JSON.stringify(sort)}`, () =>
+      assert.deepEqual(parseSort(sort), { ok: true, value: undefined }))
 
-  for (const sort of ['Name', 'name,workforce', '-name', 'capital', '__proto__', ' ', '1'.repeat(10_000)]) {
+  for (const sort of ['Name', 'name,workforce', '-name', 'capital', '__proto__', ' ', '1'.repeat(10_000)])
     test(`refuses ${sort.slice(0, 20)}`, () => {
       const parsed = parseSort(sort)
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -24,5 +20,4 @@ describe('parseSort', () => {
       assert.equal(fault.allowed, 'expected relevance, workforce or name.')
       assert.ok(fault.value.length <= 101)
     })
-  }
 })

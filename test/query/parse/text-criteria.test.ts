@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('parseText', () => {
-  for (const { q, words, core, asWritten = [core], forms = 0, joinedFindsMore = false } of ROWS) {
+  for (const { q, words, core, asWritten = [core], forms = 0, joinedFindsMore = false } of ROWS)
     test(`reads ${q}`, () => {
       const text = read(q)
       assert.deepEqual(
@@ -43,7 +43,6 @@ describe('parseText', () => {
         { words, core, asWritten, forms, joinedFindsMore, probes: words.length },
       )
     })
-  }
 
   test('knows a corporate number in any writing', () => {
     const number = numberOf(0)
@@ -55,33 +54,22 @@ describe('parseText', () => {
     { name: 'more than 300 characters', q: '山'.repeat(301) },
     { name: 'more than 16 different words', q: [...'一二三四五六七八九十百千万億兆京垓'].join(' ') },
     { name: 'nothing to search for', q: '・' },
-  ]) {
+  ])
     test(`refuses ${name}`, () => assert.equal(parseText(trie, q).ok, false))
-  }
 
-  test('counts characters, not UTF-16 units', () => {
-    assert.ok(parseText(trie, '𠮷'.repeat(300)).ok)
-  })
+  test('counts characters, not UTF-16 units', () => assert.ok(parseText(trie, '𠮷'.repeat(300)).ok))
 })
 
 describe('parseWholeName', () => {
   for (const q of [
-    '㈱あおば',
-    '山 田',
-    '山 山',
-    'NPO青空',
-    'Aoba Foods Inc.',
-    'サーバー',
-    'ウエブ',
-    '77銀行',
+    ...['㈱あおば', '山 田', '山 山', 'NPO青空', 'Aoba Foods Inc.', 'サーバー', 'ウエブ', '77銀行'],
     'higashi ikebukuro',
-  ]) {
+  ])
     test(`has the patterns and forms of the whole text: ${q}`, () => {
       const whole = parseWholeName(q)
       const { joined, forms } = read(q)
       assert.deepEqual(whole, { ok: true, value: { joined, forms } })
     })
-  }
 
   test('refuses what parseText refuses', () => {
     for (const q of ['山'.repeat(301), '・', [...'一二三四五六七八九十百千万億兆京垓'].join(' ')])

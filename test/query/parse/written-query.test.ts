@@ -17,24 +17,22 @@ const ROWS = [
 ]
 
 describe('WrittenQuery', () => {
-  for (const { q, name, same } of ROWS) {
+  for (const { q, name, same } of ROWS)
     test(`${q} is ${same ? '' : 'not '}the registered name ${name}`, () => {
       const query = new WrittenQuery(q)
       assert.equal(isWritten(query.registered(writtenNames(name)), 0), same)
     })
-  }
 
   for (const { q, name, part } of [
     { q: 'みずほ', name: 'みずほ株式会社', part: 'whole' },
     { q: 'みずほ', name: '株式会社みずほ銀行', part: 'beginning' },
     { q: 'みずほ', name: 'ミズホ株式会社', part: 'nothing' },
-  ]) {
+  ])
     test(`${q} is spelled like ${part} of ${name}`, () => {
       const query = new WrittenQuery(q)
       assert.equal(isWritten(query.spelled(writtenNames(name), 'whole'), 0), part === 'whole')
       assert.equal(isWritten(query.spelled(writtenNames(name), 'beginning'), 0), part !== 'nothing')
     })
-  }
 })
 
 function writtenNames(name: string) {

@@ -12,11 +12,9 @@ describe('shortPlace', () => {
     { street: '三番町', place: '千代田区 三番町' },
     { street: '１番', place: '千代田区' },
     { street: null, place: '千代田区' },
-  ]) {
-    test(`is ${place} for ${street}`, () => {
-      assert.equal(shortPlace({ ...NOWHERE, prefectureCode: '13', city: '千代田区', street }), place)
-    })
-  }
+  ])
+    test(`is ${place} for ${street}`, () =>
+      assert.equal(shortPlace({ ...NOWHERE, prefectureCode: '13', city: '千代田区', street }), place))
 
   test('is the beginning of an address abroad, and nothing where nothing is known', () => {
     assert.equal(shortPlace({ ...NOWHERE, addressAbroad: '英国ロンドン市' }), '英国ロンドン市')

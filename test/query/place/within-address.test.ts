@@ -20,8 +20,7 @@ describe('withinAddress', () => {
     { address: '東京都港区芝４丁目３番５号－２Ｆ', level: 'street', within: '2F' },
     { address: '東京都港区芝４丁目３番５号－２Ｆ', level: 'building', within: '2F' },
     { address: '東京都港区芝４丁目３番５号ファースト岡田ビル', level: 'building', within: '' },
-  ] as const) {
+  ] as const)
     test(`is “${within}” for ${address} by ${level}`, () =>
       assert.equal(withinAddress({ ...AT, address }, level), within))
-  }
 })

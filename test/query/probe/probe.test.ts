@@ -31,12 +31,11 @@ const ROWS = [
 ]
 
 describe('probe', () => {
-  for (const { gram, found } of ROWS) {
+  for (const { gram, found } of ROWS)
     test(`finds ${found.kind} ${found.ordinals ?? ''} for ${String.fromCharCode(...gram)}`, () => {
       const probed = probe(trie, gram)
       assert.equal(probed.kind, found.kind)
       if (probed.kind === 'node') assert.deepEqual([...ordinalsOf(trie, probed.node)], found.ordinals)
       if (probed.kind === 'candidates') assert.deepEqual([...probed.candidates], found.ordinals)
     })
-  }
 })

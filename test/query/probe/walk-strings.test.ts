@@ -15,12 +15,9 @@ for (const { word, wholeRun, ...strings } of ROWS) {
   const pattern = { units: unitsOf(word), wholeRun, elsewhere: ELSEWHERE }
 
   describe(`the pattern ${word}${wholeRun ? ' as a whole run' : ''}`, () => {
-    test(`is ${strings.anywhere} anywhere`, () => {
-      assert.deepEqual(anywhere(pattern).map(shownUnits), strings.anywhere)
-    })
+    test(`is ${strings.anywhere} anywhere`, () => assert.deepEqual(anywhere(pattern).map(shownUnits), strings.anywhere))
 
-    test(`is ${strings.atStart} at the start of a field`, () => {
-      assert.deepEqual(atStart(pattern).map(shownUnits), strings.atStart)
-    })
+    test(`is ${strings.atStart} at the start of a field`, () =>
+      assert.deepEqual(atStart(pattern).map(shownUnits), strings.atStart))
   })
 }

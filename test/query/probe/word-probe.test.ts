@@ -22,7 +22,7 @@ const ROWS = [
 ]
 
 describe('probeWord', () => {
-  for (const { word, nodes, candidates, ...bound } of ROWS) {
+  for (const { word, nodes, candidates, ...bound } of ROWS)
     test(`finds ${word} in nodes [${nodes}] and candidates [${candidates}]`, () => {
       const probe = probeWord(trie, patternsOf(foldQuery(word).words[0]!))
       assert.deepEqual(
@@ -32,5 +32,4 @@ describe('probeWord', () => {
       assert.deepEqual([...probe.candidates], candidates)
       assert.equal(atMost(probe), bound.atMost)
     })
-  }
 })

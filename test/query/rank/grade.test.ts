@@ -17,6 +17,7 @@ import {
   tierOf,
 } from '../../../src/query/rank/grade.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CORPORATIONS = [
   { name: '株式会社アスカ' },
@@ -31,32 +32,18 @@ const CORPORATIONS = [
 const { index } = (await smallRegister(CORPORATIONS)).register
 
 // For each question, tier and field of the corporations above, in their order.
-const ROWS = [
-  {
-    q: '株式会社アスカ',
-    grades: ['registered', 'as written', 'prefix name', 'partial name', 'exact other', 'prefix other', 'partial other'],
-  },
-  {
-    q: 'アスカ',
-    grades: ['as written', 'as written', 'prefix name', 'partial name', 'exact other', 'prefix other', 'partial other'],
-  },
-  { q: 'あすか', grades: ['exact name', 'exact name', 'prefix name', 'partial name', 'exact other', 'prefix other'] },
-  { q: 'asuka', grades: ['', '', '', '', 'exact romanised', 'prefix other', 'partial romanised'] },
-  { q: 'アスカ 工業', grades: ['', '', 'registered', '', '', 'partial other', ''] },
-  { q: '山田', grades: ['', '', '', '', '', '', '', 'registered'] },
-]
+const ROWS = records<{ q: string; grades: string[] }>(import.meta)
 
 const FIELDS = ['name', 'other', 'romanised', 'former']
 const TIERS = ['exact', 'prefix', 'partial']
 
 describe('gradeText', () => {
-  for (const { q, grades } of ROWS) {
+  for (const { q, grades } of ROWS)
     test(`grades the corporations for ${q}`, () => {
       const text = textOf(q)
       const found = CORPORATIONS.map((_, ordinal) => gradeText(index, { text, forms: undefined }, ordinal))
       assert.deepEqual(found.slice(0, grades.length).map(shown), grades)
     })
-  }
 
   test('puts the text itself before another spelling of it', async () => {
     const spellings = (await smallRegister([{ name: '合同会社Nihon' }, { name: '合同会社Nippon' }])).register.index

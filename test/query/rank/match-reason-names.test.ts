@@ -73,7 +73,7 @@ describe('matchReason, by every name of a corporation', () => {
     small = await smallRegister(SKETCHES)
   })
 
-  for (const { q, found } of CASES) {
+  for (const { q, found } of CASES)
     test(`says by which name ${q} finds a corporation`, async () => {
       const question = parseSearch(small.register, { q })
       assert.ok(question.ok)
@@ -84,5 +84,4 @@ describe('matchReason, by every name of a corporation', () => {
       )
       assert.equal(total, found.length)
     })
-  }
 })

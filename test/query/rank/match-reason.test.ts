@@ -23,12 +23,11 @@ const ROWS = [
 ]
 
 describe('matchReason', () => {
-  for (const { q, reason } of ROWS) {
+  for (const { q, reason } of ROWS)
     test(`${q}: ${reason}`, () => {
       const text = parseText(register.index.trie, q)
       assert.ok(text.ok)
       const { tier, field } = matchReason(register, 0, text.value)
       assert.equal(`${tier} ${field}`, reason)
     })
-  }
 })

@@ -21,18 +21,14 @@ const ROWS = [
 ]
 
 describe('openColumns', () => {
-  for (const { values, ordinals } of ROWS) {
+  for (const { values, ordinals } of ROWS)
     test(`has [${ordinals}] for ${JSON.stringify(values)}`, () => {
       const filter = filterOf(columns, values)
       assert.deepEqual(filter && [...ordinalsIn(filter.list())], ordinals)
     })
-  }
 
-  test('has no prefecture for an address abroad', () => {
-    assert.deepEqual([...columns.prefectures.of], [13, 27, 0])
-  })
+  test('has no prefecture for an address abroad', () => assert.deepEqual([...columns.prefectures.of], [13, 27, 0]))
 
-  test('counts corporations with the same values in one cell', () => {
-    assert.deepEqual([...columns.facetCells.totals], [1, 1, 1])
-  })
+  test('counts corporations with the same values in one cell', () =>
+    assert.deepEqual([...columns.facetCells.totals], [1, 1, 1]))
 })

@@ -36,14 +36,13 @@ const ROWS = [
   { name: 'of no industry', condition: withOneOf(columns.industries, []), ordinals: [] },
 ]
 
-for (const { name, condition, ordinals } of ROWS) {
+for (const { name, condition, ordinals } of ROWS)
   describe(`the condition “${name}”`, () => {
-    test(`is met by [${ordinals}], one by one`, () => {
+    test(`is met by [${ordinals}], one by one`, () =>
       assert.deepEqual(
         [0, 1, 2, 3].filter((ordinal) => condition.passes(ordinal)),
         ordinals,
-      )
-    })
+      ))
 
     test(`has [${ordinals}] in its posting lists`, () => {
       const lists = condition.lists()
@@ -51,4 +50,3 @@ for (const { name, condition, ordinals } of ROWS) {
       assert.equal(condition.atMost(), countTogether(lists))
     })
   })
-}

@@ -15,7 +15,7 @@ const ROWS = [
 ]
 
 describe('openEdition', () => {
-  for (const { imprint, name } of ROWS) {
+  for (const { imprint, name } of ROWS)
     test(`cites ${name}`, () => {
       const { sources } = openEdition(header, imprint)
       assert.deepEqual(
@@ -23,7 +23,6 @@ describe('openEdition', () => {
         [{ id: 'nta', as_of: '2026-10-31', fields: undefined, name }],
       )
     })
-  }
 
   test('has the id of the snapshot and the sizes of its sources', () => {
     const { snapshotId, sourceSizes } = openEdition(header, { fictional: false })

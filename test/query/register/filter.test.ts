@@ -30,20 +30,16 @@ describe('filterOf', () => {
   const rows: readonly { name: string; places: readonly number[]; values: (register: Register) => FilterValues }[] = [
     { name: 'a city', places: [3], values: inCity('千代田区') },
     { name: 'a city of two prefectures', places: [0, 1, 2], values: inCity('港区') },
-    { name: 'a town', places: [0], values: () => ({ town: townKey('北青山２丁目') }) },
-    { name: 'a town that nobody is in', places: [], values: () => ({ town: townKey('南極') }) },
-    {
-      name: 'a city and a prefecture',
-      places: [2],
-      values: (one) => ({ ...inCity('港区')(one), prefecture: '27' }),
-    },
+    { name: 'a town', places: [0], values: () => ({ towns: [townKey('北青山２丁目')] }) },
+    { name: 'a town that nobody is in', places: [], values: () => ({ towns: [townKey('南極')] }) },
+    { name: 'a city and a prefecture', places: [2], values: (one) => ({ ...inCity('港区')(one), prefecture: '27' }) },
     {
       name: 'a city and a town of another',
       places: [],
-      values: (one) => ({ ...inCity('千代田区')(one), town: townKey('芝') }),
+      values: (one) => ({ ...inCity('千代田区')(one), towns: [townKey('芝')] }),
     },
   ]
-  for (const { name, places, values } of rows) {
+  for (const { name, places, values } of rows)
     test(`keeps who is in ${name}, one by one and as a list`, () => {
       const filter = filterOf(register.columns, values(register))
       assert.ok(filter !== undefined)
@@ -60,7 +56,6 @@ describe('filterOf', () => {
         expected,
       )
     })
-  }
 
   test('decodes no list of a condition that is met by more than the rarest', async () => {
     const sketches = Array.from({ length: 400 }, (_, i) => ({
@@ -124,9 +119,7 @@ describe('filterOf', () => {
     assert.deepEqual([...ordinalsIn(inPrefecture('28')!.list())], [])
   })
 
-  test('is none when nothing is asked for', () => {
-    assert.equal(filterOf(register.columns, {}), undefined)
-  })
+  test('is none when nothing is asked for', () => assert.equal(filterOf(register.columns, {}), undefined))
 
   function placeOf(ordinal: number): number {
     const { street } = register.records.recordOf(ordinal)

@@ -3,35 +3,14 @@ import { describe, test } from 'node:test'
 import { readIndustries } from '../../../dataset/industries.ts'
 import { EVERYDAY_INDUSTRIES } from '../../../src/query/register/everyday-industries.ts'
 import { openIndustryTable } from '../../../src/query/register/industry-table.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const table = openIndustryTable(readIndustries())
 
-const ROWS = [
-  { text: 'G', codes: ['G'] },
-  { text: ' ｇ ', codes: ['G'] },
-  { text: '39', codes: ['39'] },
-  { text: '391', codes: ['391'] },
-  { text: '4', codes: ['40', '41', '42', '43', '44', '45', '46', '47', '48', '49'] },
-  { text: '91x', codes: [] },
-  { text: '情報通信', codes: ['30', 'G'] },
-  { text: 'ｿﾌﾄｳｪｱ', codes: ['391'] },
-  { text: 'construction', codes: ['D', '213', '244', '262'] },
-  { text: 'Real estate', codes: ['K'] },
-  { text: 'real-estate agen', codes: ['68'] },
-  { text: 'estate', codes: ['K'] },
-  { text: 'tail', codes: [] },
-  { text: 'litical', codes: [] },
-  { text: '江戸', codes: [] },
-  { text: '地方企業', codes: [] },
-  { text: '大企業', codes: [] },
-  { text: '製薬 江戸', codes: [] },
-  { text: 'IT and retail', codes: [] },
-  { text: 'IT 1 2 3 4 5', codes: [] },
-  { text: '', codes: [] },
-]
+const ROWS = records<{ text: string; codes: string[] }>(import.meta)
 
 describe('openIndustryTable', () => {
-  for (const { text, codes } of ROWS) {
+  for (const { text, codes } of ROWS)
     test(`matches ${JSON.stringify(text)} with [${codes}]`, () => {
       const { indexes } = table.match(text)
       assert.deepEqual(
@@ -39,33 +18,9 @@ describe('openIndustryTable', () => {
         codes,
       )
     })
-  }
 
-  const everyday = [
-    { text: 'IT', codes: ['39', '40'] },
-    { text: 'ｉｔ', codes: ['39', '40'] },
-    { text: 'AI', codes: ['391'] },
-    { text: '製薬', codes: ['165'] },
-    { text: '物流', codes: ['44', '47', '48'] },
-    { text: 'げーむ', codes: ['391'] },
-    { text: 'SaaS', codes: ['391', '401'] },
-    { text: '飲食', codes: ['76', '77'] },
-    { text: 'PR', codes: ['73'] },
-    { text: 'Pharmaceuticals', codes: ['165'] },
-    { text: 'VC', codes: ['65'] },
-    { text: 'IT業界', codes: ['39', '40'] },
-    { text: 'IT企業', codes: ['39', '40'] },
-    { text: 'AI関連企業', codes: ['391'] },
-    { text: 'ゲーム会社', codes: ['391'] },
-    { text: '物流業', codes: ['44', '47', '48'] },
-    { text: '飲食業', codes: ['76', '77'] },
-    { text: '銀行会社', codes: ['62'] },
-    { text: 'IT・ゲーム', codes: ['39', '40'] },
-    { text: 'AI SaaS', codes: ['391', '401'] },
-    { text: '製薬、物流', codes: ['165', '44', '47', '48'] },
-    { text: '製薬 不動産業界', codes: ['165', 'K'] },
-  ]
-  for (const { text, codes } of everyday) {
+  const everyday = records<{ text: string; codes: string[] }>(import.meta, 'industry-table-everyday')
+  for (const { text, codes } of everyday)
     test(`reads the everyday word ${text} as ${codes}, and says so`, () => {
       const { indexes, readAs } = table.match(text)
       assert.deepEqual(
@@ -74,7 +29,6 @@ describe('openIndustryTable', () => {
       )
       assert.deepEqual(indexes.map((index) => table.classes[index]?.code).sort(), codes)
     })
-  }
 
   test('says nothing of how a code or a name was read', () => {
     assert.equal(table.match('情報').readAs, undefined)
@@ -82,9 +36,8 @@ describe('openIndustryTable', () => {
   })
 
   test('knows the classes of every everyday word', () => {
-    for (const [word, codes] of EVERYDAY_INDUSTRIES) {
+    for (const [word, codes] of EVERYDAY_INDUSTRIES)
       for (const code of codes) assert(table.byCode.has(code), `${word}: ${code}`)
-    }
   })
 
   test('gives a class by its code', () => {

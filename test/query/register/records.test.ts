@@ -15,7 +15,7 @@ const ROWS = [
 ]
 
 describe('openRecords', () => {
-  for (const { ordinal, name, sources } of ROWS) {
+  for (const { ordinal, name, sources } of ROWS)
     test(`reads ordinal ${ordinal}: ${name} from ${sources}`, () => {
       const record = records.recordOf(ordinal)
       assert.equal(record.name, name)
@@ -24,7 +24,6 @@ describe('openRecords', () => {
         sources,
       )
     })
-  }
 
   test('reads the same from shared memory, whatever the length of a record and of the one before it', async () => {
     const lengths = [3_000, 10, 9_000, 20, 4_500]

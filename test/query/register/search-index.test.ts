@@ -13,12 +13,11 @@ describe('openSearchIndex', () => {
     { gram: '田', count: 3 },
     { gram: '山田', count: 2 },
     { gram: '株式', count: 1 },
-  ]) {
+  ])
     test(`counts ${count} with ${gram}`, () => {
       const landing = walk(index.trie, unitsOf(gram))
       assert.equal(landing && countOf(index.trie, landing.node), count)
     })
-  }
 
   test('knows corporations by number and by the name as written', () => {
     assert.equal(ordinalOfNumber(index.numbers, numberOf(2)), 2)

@@ -20,11 +20,9 @@ describe('closeNames', () => {
     { text: '山田商事工業', reach: 'all', expected: [3] },
     { text: '川田鉄道', reach: 'all', expected: [] },
   ]
-  for (const { text, reach, expected } of rows) {
-    test(`of ${text} as far as ${reach}: ${expected.length}, the closest first`, () => {
-      assert.deepEqual(closeNames(register.index, fold(text).core, reach), expected)
-    })
-  }
+  for (const { text, reach, expected } of rows)
+    test(`of ${text} as far as ${reach}: ${expected.length}, the closest first`, () =>
+      assert.deepEqual(closeNames(register.index, fold(text).core, reach), expected))
 })
 
 describe('reachOf', () => {
@@ -35,9 +33,7 @@ describe('reachOf', () => {
     { hits: 20, isInterpreted: false, reach: 'one-error' },
     { hits: 21, isInterpreted: false, reach: 'none' },
   ]
-  for (const { hits, isInterpreted, reach } of rows) {
-    test(`${hits} hits${isInterpreted ? ', interpreted' : ''}: ${reach}`, () => {
-      assert.equal(reachOf(hits, isInterpreted), reach)
-    })
-  }
+  for (const { hits, isInterpreted, reach } of rows)
+    test(`${hits} hits${isInterpreted ? ', interpreted' : ''}: ${reach}`, () =>
+      assert.equal(reachOf(hits, isInterpreted), reach))
 })

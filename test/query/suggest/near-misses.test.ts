@@ -47,20 +47,17 @@ describe('nearMisses', () => {
 
   test('takes a letter out, puts one in, and exchanges two side by side', async () => {
     const small = await smallRegister([{ name: 'ソフトバンク株式会社' }, { name: '株式会社みずほ銀行' }])
-    for (const text of ['ソフトバク', 'ソフトバンンク', 'ソフトンバク', 'フトバンク', 'ソフトバン', 'ソフトバング']) {
+    for (const text of ['ソフトバク', 'ソフトバンンク', 'ソフトンバク', 'フトバンク', 'ソフトバン', 'ソフトバング'])
       assert.deepEqual(nearMisses(small.register.index, text, 5), [0], text)
-    }
     assert.deepEqual(nearMisses(small.register.index, fold('みずほ銀項').core, 5), [1])
     assert.deepEqual(nearMisses(small.register.index, 'ソクトバング', 5), [])
   })
 
   test('has nothing for texts too short or too long to be mistyped, and nothing made up for odd ones', () => {
-    for (const text of ['', 'アイ', 'ab', 'ア'.repeat(101), 'ア'.repeat(5_000)]) {
+    for (const text of ['', 'アイ', 'ab', 'ア'.repeat(101), 'ア'.repeat(5_000)])
       assert.deepEqual(nearMisses(register.index, text, 5), [], text)
-    }
-    for (const text of ['\ud842'.repeat(6), '𠮷𠮷𠮷𠮷', '\ue000\ue001\ue002\ue003', '%%%%', '__proto__']) {
+    for (const text of ['\ud842'.repeat(6), '𠮷𠮷𠮷𠮷', '\ue000\ue001\ue002\ue003', '%%%%', '__proto__'])
       assert.deepEqual(nearMisses(register.index, text, 5), naive(text), text)
-    }
   })
 })
 
@@ -79,14 +76,12 @@ function naive(text: string): readonly number[] {
 
 function naiveDifference(text: string, field: string, gap: number): number {
   let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at <= text.length; at++) {
-    for (let out = 0; out <= gap && at + out <= text.length; out++) {
+  for (let at = 0; at <= text.length; at++)
+    for (let out = 0; out <= gap && at + out <= text.length; out++)
       for (let put = 0; put <= gap; put++) {
         const [front, back] = [text.slice(0, at), text.slice(at + out)]
         const fits = field.length === front.length + put + back.length
         if (fits && field.startsWith(front) && field.endsWith(back)) least = Math.min(least, Math.max(out, put))
       }
-    }
-  }
   return least
 }

@@ -36,14 +36,13 @@ describe('nearPieces', () => {
     { text: '__proto__', expected: [] },
     { text: '\ud842'.repeat(6), expected: [] },
   ]
-  for (const { text, expected } of rows) {
+  for (const { text, expected } of rows)
     test(`finds ${expected.length} for ${text.slice(0, 20)}`, () => {
       const found = nearPieces(register.index, fold(text).core, 5).map(
         (ordinal) => register.records.recordOf(ordinal).name,
       )
       assert.deepEqual(found.toSorted(), expected.toSorted())
     })
-  }
 
   test('finds all fields that hold a text but for one letter, in any of many names', async () => {
     const letters = (most: number) =>
@@ -69,9 +68,8 @@ describe('nearPieces', () => {
     assert.ok(none > 100 && none < 250, `${none} of 300 found nothing`)
   })
 
-  test('finds no more than asked for, the most notable', () => {
-    assert.deepEqual(nearPieces(register.index, 'ソフトハンク', 1).length, 1)
-  })
+  test('finds no more than asked for, the most notable', () =>
+    assert.deepEqual(nearPieces(register.index, 'ソフトハンク', 1).length, 1))
 })
 
 // The definition: the field contains the text with one of its inner letters replaced, left out, or preceded by another.

@@ -18,19 +18,8 @@ import { readTable } from '../read-table.ts'
  * with similar names. Usual names come from the project's own table.
  */
 const COLUMNS = [
-  'number',
-  'name',
-  'reading',
-  'english',
-  'kind',
-  'prefecture',
-  'city_code',
-  'city',
-  'street',
-  'capital',
-  'listed',
-  'other',
-  'former',
+  ...['number', 'name', 'reading', 'english', 'kind', 'prefecture', 'city_code', 'city', 'street', 'capital', 'listed'],
+  ...['other', 'former'],
 ] as const
 
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>

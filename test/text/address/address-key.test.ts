@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addressKeys, townKey } from '../../../src/text/address/address-key.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Streets are facts, copied from the tax agency's Tokyo file of 2026-08-21 and its 差分 (国税庁法人番号公表サイト, 公共データ利用規約
 // 第1.0版), with other spellings beside them. Each line: street up to its numbers | building or – | spellings, separated
@@ -81,7 +82,7 @@ const ROWS = PLACES.trim()
   })
 
 describe('addressKeys', () => {
-  for (const { text, building, spellings } of ROWS) {
+  for (const { text, building, spellings } of ROWS)
     test(`reads ${spellings[0]}`, () => {
       const [first, ...others] = spellings.map(keysOf)
       assert.equal(first?.streetText, `東京都港区${text}`)
@@ -91,23 +92,13 @@ describe('addressKeys', () => {
         assert.equal(other.building, first?.building)
       }
     })
-  }
 
   test('covers at least sixty places', () => assert.ok(ROWS.length >= 60))
 
   test('keeps different blocks, towns, cities and buildings apart', () => {
     const streets = [
-      '丸の内1-4-1',
-      '丸の内1-4-2',
-      '丸の内1-41',
-      '丸の内14-1',
-      '丸の内1-4',
-      '一番町1-4-1',
-      '二番町1-4-1',
-      '六本木1-4-1',
-      '三本木1-4-1',
-      '八丁堀1-4-1',
-      '神田1-4-1',
+      ...['丸の内1-4-1', '丸の内1-4-2', '丸の内1-41', '丸の内14-1', '丸の内1-4', '一番町1-4-1', '二番町1-4-1'],
+      ...['六本木1-4-1', '三本木1-4-1', '八丁堀1-4-1', '神田1-4-1'],
     ]
     assert.equal(new Set(streets.map((street) => keysOf(street).street)).size, streets.length)
     const one = addressKeys({ prefecture: '東京都', city: '中央区', street: '新富1-4-1' })
@@ -118,37 +109,12 @@ describe('addressKeys', () => {
   })
 
   // The decisions where an address can be read in two ways.
-  const decisions: readonly { name: string; same: boolean; streets: readonly [string, string] }[] = [
-    { name: '1-4-1 is 1丁目4番1号', same: true, streets: ['丸の内1-4-1', '丸の内1丁目4番1号'] },
-    { name: '1-4-1 is 1番地4-1 as well', same: true, streets: ['神田和泉町1-4-1', '神田和泉町1番地4-1'] },
-    { name: '5-3 is 5番3号, 5番地3 and 5丁目3', same: true, streets: ['円山町5番3号', '円山町5-3'] },
-    { name: '5番地3 is 5丁目3番地', same: true, streets: ['円山町5番地3', '円山町5丁目3番地'] },
-    { name: 'a third number of three digits is a room', same: true, streets: ['箱崎町32-2-1115', '箱崎町32-2'] },
-    { name: 'a third number of two digits is not', same: false, streets: ['箱崎町32-2-11', '箱崎町32-2'] },
-    { name: 'a number after 番 and 号 is a room', same: true, streets: ['箱崎町32番3-6', '箱崎町32番3号'] },
-    {
-      name: 'a fourth number is a room, though it may be a branch',
-      same: true,
-      streets: ['久我山5-1-17-2', '久我山5-1-17'],
-    },
-    {
-      name: 'a block without its last number is another place',
-      same: false,
-      streets: ['銀座1丁目12', '銀座1丁目12番4号'],
-    },
-    { name: 'K条 is a name outside Hokkaido', same: false, streets: ['十条1-1-1', '10条1-1-1'] },
-    {
-      name: 'one or two digits at a name’s end belong to it',
-      same: true,
-      streets: ['銀座1-1-1', '銀座1-1-1アキヤマビル2'],
-    },
-  ]
-  for (const { name, same, streets } of decisions) {
+  const decisions: readonly { name: string; same: boolean; streets: readonly [string, string] }[] = records(import.meta)
+  for (const { name, same, streets } of decisions)
     test(`decides: ${name}`, () => {
       const [a, b] = streets.map((street) => keysOf(street).street)
       assert.equal(a === b, same)
     })
-  }
 
   test('reads 条 of Hokkaido as a number', () => {
     const sapporo = (street: string) => addressKeys({ prefecture: '北海道', city: '札幌市中央区', street })
@@ -159,55 +125,15 @@ describe('addressKeys', () => {
   })
 
   // Facts of the tax agency's 差分, and how people write them.
-  const spelled: readonly { name: string; prefecture: string; streets: readonly string[] }[] = [
-    {
-      name: '丁 of 堺',
-      prefecture: '大阪府',
-      streets: ['大浜南町３丁１番６３号', '大浜南町3-1-63', '大浜南町3丁目1番63号'],
-    },
-    {
-      name: 'the streets of 京都',
-      prefecture: '京都府',
-      streets: [
-        '七条通油小路東入大黒町２２７番地',
-        '七条通油小路東入ル大黒町227',
-        '七条通油小路東入る大黒町227',
-        '大黒町227',
-      ],
-    },
-    {
-      name: '上る of 京都',
-      prefecture: '京都府',
-      streets: ['千本通二条下る東入主税町８１３番地１', '千本通二条下ル東入ル主税町813-1', '主税町813-1'],
-    },
-    {
-      name: '字',
-      prefecture: '福島県',
-      streets: ['大笹生字横堀１２番地の１', '大笹生横堀12-1', '大字大笹生字横堀12番地1'],
-    },
-    { name: 'が before 丘', prefecture: '神奈川県', streets: ['ひばりが丘１丁目２０番３２号', 'ひばりヶ丘1-20-32'] },
-    {
-      name: '地割',
-      prefecture: '岩手県',
-      streets: ['大字南矢幅第１３地割１２３番地', '南矢幅13地割123', '南矢幅13-123', '南矢幅第13地割123番'],
-    },
-    {
-      name: '条 left out',
-      prefecture: '北海道',
-      streets: ['北一条西３丁目３番地３３', '北1西3-3-33', '北1条西3丁目3-33'],
-    },
-    {
-      name: 'numbers without a town',
-      prefecture: '静岡県',
-      streets: ['二丁目１１番１２号', '2-11-12', '2丁目11番12号'],
-    },
-  ]
-  for (const { name, prefecture, streets } of spelled) {
+  const spelled: readonly { name: string; prefecture: string; streets: readonly string[] }[] = records(
+    import.meta,
+    'address-key-spelled',
+  )
+  for (const { name, prefecture, streets } of spelled)
     test(`knows the spellings of ${name}`, () => {
       const [first, ...others] = streets.map((street) => addressKeys({ prefecture, city: '', street }).street)
       for (const other of others) assert.equal(other, first)
     })
-  }
 
   test('shows an address with 丁, and with the streets of 京都, as it is registered', () => {
     const texts = ['３丁１番６３号', '烏丸通松原上る薬師前町７００番地'].map((street) => keysOf(street).streetText)
@@ -231,24 +157,12 @@ describe('addressKeys', () => {
 })
 
 describe('townKey', () => {
-  const cases = [
-    { name: 'a town alone', text: '丸の内', town: '丸ノ内' },
-    { name: 'a town with its 丁目', text: '丸の内一丁目', town: '丸ノ内' },
-    { name: 'other letters of it', text: '丸之内１丁目', town: '丸ノ内' },
-    { name: 'a kanji between kanji', text: '霞が関', town: '霞ケ関' },
-    { name: 'a name that holds a numeral', text: '六本木', town: '六本木' },
-    { name: 'a 大字', text: '大字高田', town: '高田' },
-    { name: 'a 字 in it', text: '大字高田字西', town: '高田西' },
-    { name: 'a town of 京都', text: '烏丸通松原上る薬師前町', town: '薬師前町' },
-    { name: 'the streets of 京都 alone', text: '烏丸通松原上る', town: '烏丸通松原上ル' },
-    { name: 'another spelling of 塩竈', text: '塩竈町', town: '塩釜町' },
-  ]
-  for (const { name, text, town } of cases) {
+  const cases = records<{ name: string; text: string; town: string }>(import.meta, 'address-key-3')
+  for (const { name, text, town } of cases)
     test(`reads ${name}`, () => {
       assert.equal(townKey(text), town)
       assert.equal(keysOf(`${text.replace(/[一１]丁目/, '')}１丁目２番３号山田ビル`).town, town)
     })
-  }
 
   test('is in no address without a number', () => {
     assert.equal(keysOf('番外地').town, undefined)

@@ -10,13 +10,9 @@ describe('groupWordInFull', () => {
     ['三菱UFJFG', '三菱UFJフィナンシャルグループ'],
     ['電通G(株)', '電通グループ'],
     ['博報堂DYHD', '博報堂DYホールディングス'],
-  ] as const) {
-    test(`${text} is ${inFull}`, () => {
-      assert.deepEqual(groupWordInFull(fold(text).core), [fold(inFull).core])
-    })
-  }
+  ] as const)
+    test(`${text} is ${inFull}`, () => assert.deepEqual(groupWordInFull(fold(text).core), [fold(inFull).core]))
 
-  for (const text of ['', 'HD', 'AHD', 'G', 'ABCG', '電通5G', 'HDソニー', 'ソニーグループ', 'ソニーH']) {
+  for (const text of ['', 'HD', 'AHD', 'G', 'ABCG', '電通5G', 'HDソニー', 'ソニーグループ', 'ソニーH'])
     test(`${text} has no such letters`, () => assert.deepEqual(groupWordInFull(fold(text).core), []))
-  }
 })

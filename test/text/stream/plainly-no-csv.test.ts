@@ -22,11 +22,9 @@ describe('plainlyNoCsv', () => {
     { text: '\ufeff[No],会社名\n1,トヨタ\n', expected: undefined },
     { text: '{id},会社名\n1,トヨタ\n', expected: undefined },
     { text: '会社名\nトヨタ\n', expected: undefined },
-  ]) {
-    test(`calls ${JSON.stringify(text)} ${expected ?? 'nothing but CSV'}`, () => {
-      assert.equal(plainlyNoCsv(Buffer.from(text)), expected)
-    })
-  }
+  ])
+    test(`calls ${JSON.stringify(text)} ${expected ?? 'nothing but CSV'}`, () =>
+      assert.equal(plainlyNoCsv(Buffer.from(text)), expected))
 
   const LIST = '会社名,住所\n株式会社髙橋,東京都上野\nアオバ商会,熊本県\n'
   for (const { encoding, expected } of [
@@ -35,17 +33,13 @@ describe('plainlyNoCsv', () => {
     { encoding: 'euc-jp', expected: 'EUC-JP text' },
     { encoding: 'cp932', expected: undefined },
     { encoding: 'utf-8', expected: undefined },
-  ]) {
-    test(`calls a list in ${encoding} ${expected ?? 'nothing but CSV'}`, () => {
-      assert.equal(plainlyNoCsv(iconv.encode(LIST, encoding)), expected)
-    })
-  }
+  ])
+    test(`calls a list in ${encoding} ${expected ?? 'nothing but CSV'}`, () =>
+      assert.equal(plainlyNoCsv(iconv.encode(LIST, encoding)), expected))
 
-  test('calls text with the escapes of e-mail ISO-2022-JP', () => {
-    assert.equal(plainlyNoCsv(Buffer.from('\x1b$B2q<RL>\x1b(B\n')), 'ISO-2022-JP text')
-  })
+  test('calls text with the escapes of e-mail ISO-2022-JP', () =>
+    assert.equal(plainlyNoCsv(Buffer.from('\x1b$B2q<RL>\x1b(B\n')), 'ISO-2022-JP text'))
 
-  test('calls half-width katakana in Shift_JIS nothing but CSV', () => {
-    assert.equal(plainlyNoCsv(iconv.encode('ｱｵﾊﾞｼｮｳｶｲ\n', 'cp932')), undefined)
-  })
+  test('calls half-width katakana in Shift_JIS nothing but CSV', () =>
+    assert.equal(plainlyNoCsv(iconv.encode('ｱｵﾊﾞｼｮｳｶｲ\n', 'cp932')), undefined))
 })

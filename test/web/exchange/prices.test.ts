@@ -5,7 +5,7 @@ import { stepsToCountFacets } from '../../../src/query/facet-counts.ts'
 import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { openRepresentatives } from '../../../src/query/representative.ts'
-import type { Handler } from '../../../src/serve/request.ts'
+import type { Handler } from '../../../src/serve/message/request.ts'
 import { priceOfSteps } from '../../../src/web/exchange/prices.ts'
 import { readPageRequest } from '../../../src/web/http/page-request.ts'
 import { getSearch } from '../../../src/web/pages/search/get-search.ts'
@@ -49,11 +49,7 @@ describe('what an address may ask for', () => {
     for (const { handler, steps } of expected) {
       const charged: number[] = []
       const outcome = await handler({
-        context: {
-          ...context,
-          register,
-          representatives: openRepresentatives(context.snapshot),
-        },
+        context: { ...context, register, representatives: openRepresentatives(context.snapshot) },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
         setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },
         captured: '',
@@ -94,7 +90,7 @@ describe('a search beyond what a question may cost', () => {
   for (const [path, words] of [
     ['/search', /よくある短い語が多すぎて.*語を減らすか、長い語に/],
     ['/en/search', /too many short, common words.*Use fewer or longer words/],
-  ] as const) {
+  ] as const)
     test(`is refused on ${path}, which says what to change`, async () => {
       const context = await sampleContext()
       const handler = createWebHandler({ ...context, register: { ...context.register, mostSteps: 0 } })
@@ -102,7 +98,6 @@ describe('a search beyond what a question may cost', () => {
       assert.equal(reply.status, 400)
       assert.match(textOf(reply), words)
     })
-  }
 
   test('still gets suggestions', async () => {
     const context = await sampleContext()

@@ -8,9 +8,8 @@ describe('formatDate', () => {
     assert.equal(formatDate('2026-08-01', 'en'), '1 Aug 2026')
   })
 
-  test('writes a day of every year', () => {
-    assert.deepEqual([formatDayOfYear(3, 31, 'ja'), formatDayOfYear(3, 31, 'en')], ['3月31日', '31 Mar'])
-  })
+  test('writes a day of every year', () =>
+    assert.deepEqual([formatDayOfYear(3, 31, 'ja'), formatDayOfYear(3, 31, 'en')], ['3月31日', '31 Mar']))
 
   test('leaves what is no date as it is', () => {
     for (const text of ['', '1968', '2026-13-01x', '<b>']) assert.equal(formatDate(text, 'ja'), text)

@@ -20,12 +20,11 @@ const YEN: readonly (readonly [yen: number, ja: string, en: string])[] = [
 ]
 
 describe('formatYen', () => {
-  for (const [yen, ja, en] of YEN) {
+  for (const [yen, ja, en] of YEN)
     test(`writes ${yen} as ${ja} and ${en}`, () => {
       assert.equal(formatYen(yen, 'ja'), ja)
       assert.equal(formatYen(yen, 'en'), en)
     })
-  }
 
   test('loses no yen', () => {
     const units = new Map([

@@ -12,9 +12,7 @@ describe('formatWait', () => {
     { seconds: 3_601, ja: '約2時間後', en: 'in about 2 hours' },
     { seconds: 86_400, ja: '約24時間後', en: 'in about 24 hours' },
   ]
-  for (const { seconds, ja, en } of rows) {
-    test(`says ${seconds} s as ${ja} and ${en}`, () => {
-      assert.deepEqual([formatWait(seconds, 'ja'), formatWait(seconds, 'en')], [ja, en])
-    })
-  }
+  for (const { seconds, ja, en } of rows)
+    test(`says ${seconds} s as ${ja} and ${en}`, () =>
+      assert.deepEqual([formatWait(seconds, 'ja'), formatWait(seconds, 'en')], [ja, en]))
 })

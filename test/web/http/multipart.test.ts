@@ -10,10 +10,7 @@ const readMultipart = (type: string, body: Uint8Array) => readPaused(type, body,
 
 async function encoded(form: FormData): Promise<{ readonly type: string; readonly body: Uint8Array }> {
   const response = new Response(form)
-  return {
-    type: response.headers.get('content-type') ?? '',
-    body: new Uint8Array(await response.arrayBuffer()),
-  }
+  return { type: response.headers.get('content-type') ?? '', body: new Uint8Array(await response.arrayBuffer()) }
 }
 
 describe('readMultipart', () => {
@@ -71,11 +68,8 @@ describe('readMultipart', () => {
     { name: 'a part without a name', body: '------B\r\nContent-Disposition: form-data\r\n\r\n1\r\n------B--' },
     { name: 'a head without an end', body: `------B\r\n${'x'.repeat(10_000)}` },
     { name: 'thousands of parts', body: `${`------B\r\n${part}\r\n`.repeat(2_000)}------B--` },
-  ]) {
-    test(`refuses ${name}`, async () => {
-      assert.equal(await readMultipart(type, Buffer.from(body)), undefined)
-    })
-  }
+  ])
+    test(`refuses ${name}`, async () => assert.equal(await readMultipart(type, Buffer.from(body)), undefined))
 
   test('ends on whatever bytes', async () => {
     const piece = fc.constantFrom('------B', '\r\n', '\r\n\r\n', '--', 'name="a"', part, 'x')

@@ -47,11 +47,8 @@ describe('isSameOrigin', () => {
         [{ origin: 'evil', host: 'evil' }, false],
       ],
     },
-  ] as const) {
-    for (const [headers, expected] of rows) {
-      test(`${expected ? 'takes' : 'refuses'} a post with ${JSON.stringify(headers)} at ${own ?? 'any origin'}`, () => {
-        assert.equal(isSameOrigin(readPageRequest(get('/report/1', { headers })), own), expected)
-      })
-    }
-  }
+  ] as const)
+    for (const [headers, expected] of rows)
+      test(`${expected ? 'takes' : 'refuses'} a post with ${JSON.stringify(headers)} at ${own ?? 'any origin'}`, () =>
+        assert.equal(isSameOrigin(readPageRequest(get('/report/1', { headers })), own), expected))
 })

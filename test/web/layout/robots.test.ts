@@ -12,9 +12,7 @@ const CASES = [
 ] as const
 
 describe('robotsOf', () => {
-  for (const { indexing, fictional, expected } of CASES) {
-    test(`says ${expected ?? 'nothing'} of a page that is ${indexing}, fictional ${fictional}`, () => {
-      assert.equal(robotsOf({ indexing }, fictional), expected)
-    })
-  }
+  for (const { indexing, fictional, expected } of CASES)
+    test(`says ${expected ?? 'nothing'} of a page that is ${indexing}, fictional ${fictional}`, () =>
+      assert.equal(robotsOf({ indexing }, fictional), expected))
 })

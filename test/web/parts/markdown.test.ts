@@ -14,7 +14,6 @@ describe('Markdown', () => {
     },
     { text: '<script>', html: '<p>&lt;script></p>' },
   ]
-  for (const { text, html } of rows) {
+  for (const { text, html } of rows)
     test(`renders ${JSON.stringify(text)}`, () => assert.equal(renderToString(h(Markdown, { text })), html))
-  }
 })

@@ -10,12 +10,11 @@ describe('TILE_PLACES', () => {
       const place = TILE_PLACES.get(code)
       assert.ok(place, `${name} has no place`)
       assert.ok(place.column + place.width <= TILE_COLUMNS && place.row + place.height <= TILE_ROWS, name)
-      for (let column: number = place.column; column < place.column + place.width; column++) {
+      for (let column: number = place.column; column < place.column + place.width; column++)
         for (let row: number = place.row; row < place.row + place.height; row++) {
           assert.equal(taken.get(`${column} ${row}`), undefined, `${name} covers another prefecture`)
           taken.set(`${column} ${row}`, name)
         }
-      }
     }
     assert.equal(TILE_PLACES.size, PREFECTURES.length)
   })

@@ -1,14 +1,14 @@
-import type { Caller } from '../../../access/gate.ts'
-import { memberOf } from '../../../domain/json-object.ts'
+import type { Caller } from '../../../access/keys/gate.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
+import { memberOf } from '../../../domain/parse-json.ts'
 import { failure, success } from '../../../domain/result.ts'
+import type { MatchedRow } from '../../../match/list-rows.ts'
 import { answerListRow, countAnswered, ignoredIn, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
 import type { McpContext } from '../mcp-context.ts'
 import { refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
-import { MOST_CANDIDATES, withFewerCandidates } from './fewer-candidates.ts'
 
 const INPUT: InputSchema = {
   type: 'object',
@@ -54,4 +54,30 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
       return success({ run, rows: countAnswered(rows.value) })
     },
   }
+}
+
+/**
+ * How many candidates one answer has at most. Clients accept 25,000 tokens in one result, which fifty rows with five
+ * candidates each would exceed.
+ */
+const MOST_CANDIDATES = 125
+
+/**
+ * Cuts the candidates of each row to the same number, so that all together are MOST_CANDIDATES at most; never below 2.
+ */
+function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[] {
+  let most = Math.max(0, ...rows.map(({ candidates }) => candidates.length))
+  while (most > LEAST && countOf(rows, most) > MOST_CANDIDATES) most--
+  return rows.map((row) => (row.candidates.length > most ? shortened(row, most) : row))
+}
+
+const LEAST = 2
+
+function countOf(rows: readonly MatchedRow[], most: number): number {
+  return rows.reduce((count, { candidates }) => count + Math.min(most, candidates.length), 0)
+}
+
+// A row whose decision is `error` has no candidates.
+function shortened(row: MatchedRow, most: number): MatchedRow {
+  return row.decision === 'error' ? row : { ...row, candidates: row.candidates.slice(0, most) }
 }

@@ -1,7 +1,6 @@
-import type { Interpreted, SearchAnswer } from '../../../facts/answer.ts'
+import type { SearchAnswer } from '../../../facts/answer.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { hitsInWords } from '../hints.ts'
-import { inPlace } from '../interpreted-hint.ts'
+import { foundFor, readingOf } from '../interpreted-hint.ts'
 import { placeHint } from '../place-hint.ts'
 import { textAdvice } from '../relax-hint.ts'
 
@@ -11,7 +10,12 @@ import { textAdvice } from '../relax-hint.ts'
  */
 export function searchNote(register: Register, query: string, answer: SearchAnswer): string | undefined {
   const { total, interpreted, suggestions = [] } = answer
-  if (interpreted !== undefined) return total === 0 ? insteadNote(interpreted) : perhapsNote(interpreted)
+  if (interpreted !== undefined) {
+    const found = foundFor('The query', answer)
+    return total === 0
+      ? `${found} These results answer ${readingOf(interpreted)} Check that it is what was meant.`
+      : `${found} Perhaps this was meant: ${readingOf(interpreted)}`
+  }
   if (total > 0) return undefined
   const names = suggestions.map(({ name }) => JSON.stringify(name)).join(', ')
   return [
@@ -24,17 +28,3 @@ export function searchNote(register: Register, query: string, answer: SearchAnsw
 
 const PLACE_ADVICE =
   'The query is matched against names, not addresses: leave places out, or call match_corporations with the name and the address.'
-
-function insteadNote(interpreted: Interpreted): string {
-  return `The query as it stands finds nothing. These results answer ${readingOf(interpreted)} Check that it is what was meant.`
-}
-
-function perhapsNote(interpreted: Interpreted): string {
-  return `The query as it stands only finds names that contain it. Perhaps this was meant: ${readingOf(interpreted)}`
-}
-
-function readingOf(interpreted: Interpreted): string {
-  const { q, left_out, rule, total } = interpreted
-  const without = left_out === undefined ? '' : `, with ${JSON.stringify(left_out)} left out of the text`
-  return `${JSON.stringify(q)}${inPlace(interpreted)}${without} (${rule}), ${hitsInWords(total)}.`
-}

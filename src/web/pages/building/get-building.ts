@@ -17,7 +17,7 @@ export function getBuilding(exchange: Exchange): Outcome {
   const parsedPage = parsePage(asked)
   const answerOn = (page: number) => {
     const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    return cluster(context.register, { corporation: wanted, page: range })
+    return cluster(context.register, { at: wanted, page: range })
   }
   const first = answerOn(1)
   if (!first.ok) return { problem: first.problem }

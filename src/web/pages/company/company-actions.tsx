@@ -1,9 +1,12 @@
 import type { VNode } from 'preact'
+import type { Profile } from '../../../facts/profile.ts'
+import type { SourceNote } from '../../../facts/source-note.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { isolated } from '../../format/isolated.ts'
+import { SITE_NAME } from '../../layout/layout-words.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { citation } from './citation.ts'
 import type { CompanyView } from './company-view.ts'
 import { OfficialRecords } from './official-records.tsx'
 
@@ -94,4 +97,20 @@ function Elsewhere({ profile, language }: ElsewhereProps): VNode {
       </ul>
     </>
   )
+}
+
+type Cited = { readonly profile: Profile; readonly sources: readonly SourceNote[]; readonly baseUrl: string }
+
+/** Returns the sentence by which to cite a page: its corporation, site, web address, edition and sources. */
+function citation({ profile, sources, baseUrl }: Cited, language: Language): string {
+  const { name, corporate_number, address, snapshot } = profile
+  const made = sources.map((source) => (source.as_of === undefined ? source.name : `${source.name} ${source.as_of}`))
+  const page = baseUrl + localHref(language, `/corp/${corporate_number}`)
+  const at = address === '' ? '' : isolated(address)
+  if (language === 'ja') {
+    const place = at === '' ? '' : `、${at}`
+    return `${isolated(name)}（法人番号${corporate_number}${place}）、${SITE_NAME.ja} ${page} （データの版${snapshot}）。出典：${made.join('、')}`
+  }
+  const place = at === '' ? '' : `, ${at}`
+  return `${isolated(name)} (corporate number ${corporate_number}${place}), ${SITE_NAME.en} ${page} (edition ${snapshot}). Sources: ${made.join('; ')}`
 }

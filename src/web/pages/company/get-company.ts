@@ -24,7 +24,7 @@ export function getCompany(exchange: Exchange): Outcome {
   const texts = pageTextsOf(register, representatives, wanted)
   const { representative, overview } = texts
   const pageFacts = pageFactsOf(register, ordinal)
-  const neighbours = cluster(register, { corporation: wanted, page: NEIGHBOURS })
+  const neighbours = cluster(register, { at: wanted, page: NEIGHBOURS })
   const view = {
     profile,
     sources: pageSources(profile.sources, register.edition.sources, pageFields(texts, pageFacts)),

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Plan } from '../../../access/plan.ts'
+import type { Plan } from '../../../access/limits/plan.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'

@@ -1,5 +1,5 @@
-import { UNUSED_MILLIS } from '../../../access/pending.ts'
-import { innermostLimit } from '../../../access/ring-budgets.ts'
+import { UNUSED_MILLIS } from '../../../access/limits/pending.ts'
+import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import type { Wording } from '../../address/language.ts'
 
 const KEYS_AN_HOUR = innermostLimit('keys').quota

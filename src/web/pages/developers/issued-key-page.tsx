@@ -1,4 +1,4 @@
-import type { IssuedKey } from '../../../access/key-service.ts'
+import type { IssuedKey } from '../../../access/keys/key-service.ts'
 import { localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'

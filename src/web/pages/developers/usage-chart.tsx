@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { KeyUsage } from '../../../access/key-service.ts'
+import type { KeyUsage } from '../../../access/keys/key-service.ts'
 import type { Language } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { BucketStatus } from '../../../access/gate.ts'
-import type { KeyUsage } from '../../../access/key-service.ts'
+import type { KeyUsage } from '../../../access/keys/key-service.ts'
+import type { PlanStatus } from '../../../access/limits/plan-limits.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
@@ -42,7 +42,7 @@ export function usagePage(view: UsageView, { language }: Setting): Page {
   }
 }
 
-type BucketsProps = { readonly buckets: readonly BucketStatus[]; readonly language: Language }
+type BucketsProps = { readonly buckets: readonly PlanStatus[]; readonly language: Language }
 
 function Buckets({ buckets, language }: BucketsProps): VNode {
   const words = DEVELOPERS_WORDS[language]

@@ -1,4 +1,4 @@
-import type { Slices } from '../../../serve/slices.ts'
+import type { Slices } from '../../../serve/socket/slices.ts'
 
 // Written in half a millisecond, whatever it consists of.
 const PIECE_LENGTH = 32_768

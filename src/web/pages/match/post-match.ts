@@ -1,7 +1,7 @@
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
-import { problemHeaders } from '../../../serve/problem-headers.ts'
+import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfCandidates, priceOfListBytes } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'

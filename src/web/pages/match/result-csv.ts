@@ -1,5 +1,5 @@
 import { csvFormat } from '../../../list/result-columns.ts'
-import type { Reply } from '../../../serve/request.ts'
+import type { Reply } from '../../../serve/message/request.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import type { DecidedRows } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'

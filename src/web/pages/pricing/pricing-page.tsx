@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
-import type { Plan } from '../../../access/plan.ts'
-import { ringLimits } from '../../../access/ring-budgets.ts'
+import type { Plan } from '../../../access/limits/plan.ts'
+import { ringLimits } from '../../../access/limits/ring-budgets.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { PRICES } from '../../exchange/prices.ts'

@@ -1,5 +1,5 @@
-import { parseReport } from '../../../access/parse-report.ts'
-import { faultsOf } from '../../../domain/faults-of.ts'
+import { parseReport } from '../../../access/reports/parse-report.ts'
+import { faultsOf } from '../../../domain/result.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { readForm } from '../../http/form.ts'
 import { unstoredPage } from '../../layout/page.ts'

@@ -1,4 +1,4 @@
-import type { ReportFields } from '../../../access/parse-report.ts'
+import type { ReportFields } from '../../../access/reports/parse-report.ts'
 
 /** What a person wrote into the fields of the form, by their names, so that the form can show it again. */
 export type ReportInput = Required<Omit<ReportFields, 'corporate_number'>>

@@ -4,7 +4,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_SOURCE_URL,
   REPORT_FIELDS,
-} from '../../../access/parse-report.ts'
+} from '../../../access/reports/parse-report.ts'
 import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_CONTACT, LONGEST_DESCRIPTION } from '../../../access/parse-report.ts'
+import { LONGEST_CONTACT, LONGEST_DESCRIPTION } from '../../../access/reports/parse-report.ts'
 import type { Wording } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { ReportFault } from './report-form.ts'

@@ -1,5 +1,6 @@
-import { faultsOf } from '../../../domain/faults-of.ts'
+import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import type { Result } from '../../../domain/result.ts'
+import { faultsOf } from '../../../domain/result.ts'
 import type { FacetCount, SearchAnswer } from '../../../facts/answer.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {
@@ -15,20 +16,22 @@ import type { Hits } from '../../../query/match/hits.ts'
 import { MOST_SORTED, type SortedHits, sortHits } from '../../../query/match/sort-hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
+import { parseKind } from '../../../query/parse/kind.ts'
 import { parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
 import { placedSuggestions } from '../../../query/placed-suggestion.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
 import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
-import { readSearchInput, type SearchInput, withoutFaulty } from '../../address/search-address.ts'
+import { readSearchInput, type SearchInput, searchPath, withoutFaulty } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { itemsIn } from '../../format/items-in.ts'
+import { kindName } from '../../format/kind-name.ts'
 import { errorPage, okPage, type Setting } from '../../layout/page.ts'
+import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { cityChips, cityChoices } from './city-choices.ts'
-import { kindChoices } from './kind-choices.ts'
 import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { SearchView } from './search-view.ts'
@@ -124,7 +127,7 @@ type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
 function filters(
   { register }: WebContext,
   input: SearchInput,
-  { counts: { prefectures, cities, industries, kinds }, setting: { language } }: Beside,
+  { counts: { prefectures, cities, industries, kinds, address }, setting: { language } }: Beside,
 ): Filters {
   const named = { register, language }
   return {
@@ -138,6 +141,30 @@ function filters(
       industry: industries.total,
       city: cities?.total ?? 0,
       kind: kinds.total,
+      address: address?.total ?? 0,
     }),
   }
+}
+
+/** Returns the kinds to choose from, each with the number of hits it has; the path of a chosen one removes it. */
+function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
+  const chosen = chosenKinds(input.kind)
+  return counts.map(({ code, name, count }) => {
+    const isChosen = chosen.includes(code)
+    return {
+      code,
+      name: kindName(code, language) ?? name,
+      count,
+      isChosen,
+      path: searchPath({ ...input, kind: isChosen ? '' : code, page: '' }),
+    }
+  })
+}
+
+const CODES = [...CORPORATION_KINDS.keys()]
+
+// Empty for a legal form without a kind of its own (学校法人).
+function chosenKinds(asked: string): readonly (string | undefined)[] {
+  const parsed = asked === '' ? undefined : parseKind(asked)
+  return parsed?.ok && 'kinds' in parsed.value ? parsed.value.kinds.map((place) => CODES[place]) : []
 }

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { leadingPrefecture } from '../../../domain/prefecture.ts'
 import { shortened } from '../../../domain/shortened.ts'
 import type { Interpreted } from '../../../facts/answer.ts'
 import { type Language, localHref } from '../../address/language.ts'
@@ -13,20 +14,29 @@ export type InterpretedResultProps = {
   readonly interpreted: Interpreted
   readonly input: SearchInput
   readonly language: Language
+  /** `above` the literal result it ends with the heading of that; below, the literal result has come already. */
+  readonly stands: 'above' | 'below'
 }
 
-/** Says what was searched for instead, lists what that found, and ends with the heading of the literal result. */
-export function InterpretedResult({ interpreted, input, language }: InterpretedResultProps): VNode {
+/** Says what was searched for as well, and lists what that found. */
+export function InterpretedResult({ interpreted, input, language, stands }: InterpretedResultProps): VNode {
   const words = SEARCH_WORDS[language].interpreted
-  const { q, rule, left_out, total, items, pref, city, town } = interpreted
+  const { q, rule, left_out, total, items, pref, city, town, candidates = [] } = interpreted
+  const isAddress = rule === 'address' || rule === 'building'
   const place = [pref, city, town].filter((name) => name !== undefined).join(words.betweenPlaces)
-  // Hits narrowed by a town have no page of their own, because the town is not a filter of the search page.
-  const hasMore = total > items.length && town === undefined
-  const all = searchPath({ ...input, q, pref: pref ?? input.pref, city: city ?? input.city, page: '' })
+  const asked = isAddress
+    ? { ...input, q: '', pref: leadingPrefecture(q)?.code ?? input.pref, address: q, page: '' }
+    : { ...input, q, pref: pref ?? input.pref, city: city ?? input.city, page: '' }
+  // Hits narrowed by a town have no page of their own, because the town is not a filter of the search page; nor have
+  // those of a city whose prefecture is not known, because a city alone is no question.
+  const hasMore = total > items.length && town === undefined && asked.q + asked.pref + asked.industry !== ''
+  const all = searchPath(asked)
+  const [what, where] = isAddress ? ['', q] : [q, place]
+  const title = words.title(what && isolated(shortened(what)), where && isolated(shortened(where)))
   return (
     <div class="interpreted">
       <h2>
-        <MixedText text={words.title(isolated(shortened(q)), isolated(place))} language={language} />
+        <MixedText text={title} language={language} />
       </h2>
       <p>
         {words.why[rule]}
@@ -37,15 +47,29 @@ export function InterpretedResult({ interpreted, input, language }: InterpretedR
           </span>
         )}
       </p>
+      {candidates.length > 0 && (
+        <ul>
+          {candidates.map(({ address, total: there }) => (
+            <li key={address}>
+              <a href={localHref(language, searchPath({ q: address }))} lang="ja">
+                {address}
+              </a>{' '}
+              {formatCount(there, language)}
+            </li>
+          ))}
+        </ul>
+      )}
       <CorporationList language={language} items={items} query={q} start={1} />
       {hasMore && (
         <p>
           <a href={localHref(language, all)}>{words.all(formatCount(total, language))}</a>
         </p>
       )}
-      <h2>
-        <MixedText text={words.literal(isolated(shortened(input.q)))} language={language} />
-      </h2>
+      {stands === 'above' && (
+        <h2>
+          <MixedText text={words.literal(isolated(shortened(input.q)))} language={language} />
+        </h2>
+      )}
     </div>
   )
 }

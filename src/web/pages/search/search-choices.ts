@@ -82,6 +82,7 @@ export function chosenFilters(
   if (input.kind !== '') {
     chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
   }
+  if (input.address !== '') chosen.push({ name: input.address, path: firstPage({ ...input, address: '' }) })
   return chosen
 }
 

@@ -11,7 +11,7 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
-import { InterpretedResult } from './interpreted-result.tsx'
+import { InterpretedResult, type InterpretedResultProps } from './interpreted-result.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
@@ -83,16 +83,24 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         )}
         {view.outcome && (
           <section class="found" aria-labelledby="title">
-            {view.outcome.answer.interpreted && view.page === 1 && (
-              <InterpretedResult interpreted={view.outcome.answer.interpreted} input={view.input} language={language} />
-            )}
+            <Interpretation view={view} stands="above" language={language} />
             <SearchOutcome view={view} outcome={view.outcome} language={language} />
+            <Interpretation view={view} stands="below" language={language} />
           </section>
         )}
         {hasFilters(view) && <Filters view={view} language={language} />}
       </div>
     </div>
   )
+}
+
+// What the text may mean besides stands above its hits, unless one of these is a name that is or begins with the text.
+function Interpretation({ view, stands, language }: BodyProps & Pick<InterpretedResultProps, 'stands'>): VNode | null {
+  const { interpreted, counts, total } = view.outcome?.answer ?? { total: 0 }
+  if (interpreted === undefined || view.page !== 1) return null
+  const isNamed = counts !== undefined && counts.partial < total
+  if (isNamed !== (stands === 'below')) return null
+  return <InterpretedResult interpreted={interpreted} input={view.input} language={language} stands={stands} />
 }
 
 function Chosen({ view, language }: BodyProps): VNode | null {

@@ -94,6 +94,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `法人のある市区町村に「${value}」はありません（都道府県を選んでいるときは、その中だけを探します）。港区、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人種別はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
+      address: (value) => `「${value}」は所在地として読めません。東京都港区六本木6-10-1 のように書いてください。`,
       sort: (value) => `「${value}」という並び順はありません。${PAGE_SORTS.join('、')}のどれかにしてください。`,
       limit: (value) => `1ページに「${value}」件は表示できません。${PAGE_SIZES.join('、')}のどれかにしてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
@@ -153,6 +154,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `There is no city or ward “${value}” with corporations (within the prefecture, if one is chosen). Write it like 港区, 東京都府中市 or 13103.`,
       kind: (value) => `There is no kind of corporation “${value}”. Write it like 株式会社, KK, 学校法人 or 301.`,
+      address: (value) => `“${value}” is no address in Japan. Write it like 東京都港区六本木6-10-1.`,
       sort: (value) => `There is no order “${value}”. Use one of ${PAGE_SORTS.join(', ')}.`,
       limit: (value) => `A page cannot show “${value}” corporations. Use one of ${PAGE_SIZES.join(', ')}.`,
       page: (value) => `There is no page “${value}”. Use a whole number, 1 or more.`,

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../serve/request.ts'
+import type { Reply } from '../../../serve/message/request.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -18,6 +18,9 @@ Disallow: /*/profile.
 Disallow: /v1/
 Disallow: /ext/
 Disallow: /mcp
+Allow: /v1/openapi.json
+Allow: /ext/openapi.json
+Allow: /mcp/server-card
 `
 
 /** GET /robots.txt */

@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hasLatinName, holdsLatinName } from '../../../../build/publish/person/latin-names.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 
 describe('hasLatinName', () => {
-  const cases: readonly (readonly [text: string, expected: boolean])[] = [
-    ['Software consulting by Tarō Yamada', true],
-    ['T. Yamada & Associates', true],
-    ['designed by kenzo takahashi', true],
-    ['SATOU Hanako', true],
-    ["Michael O'Brien runs a school", true],
-    ['josé', true],
-    ['Software Development and IT Consulting', false],
-    ['SUZUKI, HONDA', false],
-    ['Google Cloud, Amazon Web Services', false],
-    ['BizLink', false],
-    ['Metals Banks', false],
-  ]
-  for (const [text, expected] of cases) {
+  const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta)
+  for (const [text, expected] of cases)
     test(`finds ${expected ? 'a' : 'no'} name in ${JSON.stringify(text)}`, () =>
       assert.equal(hasLatinName(text), expected))
-  }
 })
 
 describe('holdsLatinName', () => {

@@ -134,20 +134,16 @@ const NO_SIGNS: readonly string[] = [
 ]
 
 describe('mayNamePerson', () => {
-  test('sees no person where nothing says that a run of letters is one', () => {
-    assert.deepEqual(NOBODY.filter(mayNamePerson), [])
-  })
+  test('sees no person where nothing says that a run of letters is one', () =>
+    assert.deepEqual(NOBODY.filter(mayNamePerson), []))
 
-  test('sees none in words that look like a name or like a sign of one', () => {
-    assert.deepEqual(NO_SIGNS.filter(mayNamePerson), [])
-  })
+  test('sees none in words that look like a name or like a sign of one', () =>
+    assert.deepEqual(NO_SIGNS.filter(mayNamePerson), []))
 
-  for (const [what, texts] of SIGNS) {
-    test(`sees one by ${what}`, () => {
+  for (const [what, texts] of SIGNS)
+    test(`sees one by ${what}`, () =>
       assert.deepEqual(
         texts.filter((text) => !mayNamePerson(text)),
         [],
-      )
-    })
-  }
+      ))
 })

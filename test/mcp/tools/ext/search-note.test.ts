@@ -22,9 +22,8 @@ async function answerTo(query: string): Promise<Answer> {
 }
 
 describe('searchNote', () => {
-  test('is absent where the query finds what it says', async () => {
-    assert.deepEqual(Object.keys(await answerTo('アシスト')), ['results'])
-  })
+  test('is absent where the query finds what it says', async () =>
+    assert.deepEqual(Object.keys(await answerTo('アシスト')), ['results']))
 
   test('says what was asked instead, what was left out of the text, and where', async () => {
     const { results, note } = await answerTo('アシスト東京支店')

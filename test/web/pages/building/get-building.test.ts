@@ -12,7 +12,7 @@ describe('getBuilding', () => {
     { page: '99', status: 404 },
     { page: '99999999999999999999', status: 400 },
     { page: 'x', status: 400 },
-  ]) {
+  ])
     test(`shows the first page for page ${page}, which there is not, and says so`, async () => {
       const handler = createWebHandler(await sampleContext())
       const reply = await handler(get(`${BUILDING}?page=${page}`))
@@ -24,7 +24,6 @@ describe('getBuilding', () => {
       assert.match(html, /aria-label="Page 1" aria-current="page"/)
       assert.doesNotMatch(html, /rel="prev"/)
     })
-  }
 
   test('repeats no more of a page number than a message needs', async () => {
     const handler = createWebHandler(await sampleContext())

@@ -48,7 +48,7 @@ describe('pageSources', () => {
     },
     { name: 'adds nothing where the page shows nothing more', sources: [NTA], fields: [], expected: [['nta', 'name']] },
   ]
-  for (const { name, sources, fields, expected } of cases) {
+  for (const { name, sources, fields, expected } of cases)
     test(name, () => {
       const before = structuredClone(sources)
       const notes = pageSources(sources, KNOWN, fields)
@@ -58,5 +58,4 @@ describe('pageSources', () => {
       )
       assert.deepEqual(sources, before, 'what REST answers with must not change')
     })
-  }
 })

@@ -44,12 +44,11 @@ describe('connectionsOf', () => {
     return tools.length
   }
 
-  test('names what people connect', () => {
+  test('names what people connect', () =>
     assert.deepEqual(
       connectionsOf({ baseUrl: 'https://corp.example', apiKey: 'crl_x' }).map(({ id }) => id),
       ['claude-code', 'claude-desktop', 'cursor', 'vs-code', 'openai', 'curl', 'fetch', 'python'],
-    )
-  })
+    ))
 
   test('gives Claude Code one command, whose address and header connect', async () => {
     // Split the command as a shell does.
@@ -71,14 +70,8 @@ describe('connectionsOf', () => {
     const { command, args } = JSON.parse(agent('claude-desktop')).mcpServers['corporate-registry']
     assert.equal(command, 'npx')
     assert.deepEqual(args, [
-      '-y',
-      'mcp-remote',
-      `${endpoint.origin}/mcp`,
-      '--header',
-      `X-API-Key:${endpoint.stored.apiKey}`,
-      '--transport',
-      'http-only',
-      '--allow-http',
+      ...['-y', 'mcp-remote', `${endpoint.origin}/mcp`, '--header', `X-API-Key:${endpoint.stored.apiKey}`],
+      ...['--transport', 'http-only', '--allow-http'],
     ])
     assert(!codeOf('claude-desktop', { baseUrl: 'https://corp.example', apiKey: 'crl_x' }).includes('--allow-http'))
   })

@@ -59,7 +59,7 @@ describe('POST /developers/keys as JSON', () => {
     ['an e-mail that is no text', '{"email":{"a":1}}'],
     ['a wrong e-mail', '{"email":"nobody"}'],
     ['__proto__', '{"__proto__":{"email":"a@b.c"}}'],
-  ] as const) {
+  ] as const)
     test(`answers a problem to ${name}`, async () => {
       const reply = await createWebHandler(await sampleContext())(postJson('/developers/keys', text))
       assert.equal(reply.status, 400)
@@ -68,7 +68,6 @@ describe('POST /developers/keys as JSON', () => {
       assert.equal(body.status, 400)
       assert.match(body.request_id, /^request-/)
     })
-  }
 
   test('answers a form with JSON where Accept does not name HTML', async () => {
     const handler = createWebHandler(await sampleContext())
@@ -78,15 +77,8 @@ describe('POST /developers/keys as JSON', () => {
     for (const accept of ['', '*/*']) assert.equal(await typeOf(accept), 'application/json; charset=utf-8', accept)
     assert.equal(await typeOf('application/json', 'nobody'), 'application/json; charset=utf-8')
     assert.equal(await typeOf('application/problem+json', 'nobody'), 'application/problem+json; charset=utf-8')
-    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json, text/html']) {
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/json, text/html'])
       assert.equal(await typeOf(accept), 'text/html; charset=utf-8', accept)
-    }
-  })
-
-  test('sends problem+json to those who ask for it', async () => {
-    const asking = { headers: { accept: 'application/problem+json' } }
-    const reply = await createWebHandler(await sampleContext())(postJson('/developers/keys', '{}', asking))
-    assert.equal(headerOf(reply, 'content-type'), 'application/problem+json; charset=utf-8')
   })
 
   test('says when to come back after too many issues', async () => {
@@ -138,14 +130,6 @@ describe('POST /developers/keys as a form', () => {
     assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: `${form}2` }))).status, 201)
   })
 
-  test('tells of a wrong address at the field', async () => {
-    const handler = createWebHandler(await sampleContext())
-    assert.match(
-      textOf(await handler(post('/developers/keys', { email: 'no' }))),
-      /id="fault-email">[^<]*you@example\.com の形/,
-    )
-  })
-
   test('shows a wrong address back as text, with what to fix', async () => {
     const reply = await createWebHandler(await sampleContext())(post('/developers/keys', { email: '"><script>@' }))
     assert.equal(reply.status, 400)
@@ -162,9 +146,8 @@ describe('POST /developers/keys as a form', () => {
       { 'sec-fetch-site': 'same-site', origin: 'https://corp.example' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
-    ]) {
+    ])
       assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers }))).status, 400)
-    }
     assert.deepEqual(context.access.asked, [])
     const own = { origin: 'https://corp.example', 'sec-fetch-site': 'same-origin' }
     assert.equal((await handler(post('/developers/keys', { email: EMAIL }, { headers: own }))).status, 201)

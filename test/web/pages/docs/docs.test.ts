@@ -13,10 +13,7 @@ import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../../../rest/sample-request.ts'
 import { sampleContext } from '../../sample-context.ts'
-import { get, headerOf, textOf } from '../../sample-request.ts'
-
-// The most compressed bytes that a phone loads for a page.
-const MOST_BYTES = 16_000
+import { get, textOf } from '../../sample-request.ts'
 
 const context = await sampleContext()
 const handler = createWebHandler(context)
@@ -30,15 +27,13 @@ describe('/docs', () => {
   for (const [path, api] of [
     ['/docs', main],
     ['/docs/ext', ext],
-  ] as const) {
+  ] as const)
     test(`${path} describes every operation, and links every schema to what it says`, async () => {
       const html = await page(path)
-      for (const operations of Object.values(api.paths)) {
+      for (const operations of Object.values(api.paths))
         for (const { operationId } of Object.values(operations)) assert(html.includes(`id="${operationId}"`))
-      }
       for (const [, target] of html.matchAll(/href="#(schema-[^"]+)"/g)) assert(html.includes(`id="${target}"`), target)
     })
-  }
 
   test('shows an answer in no element that may hold phrases alone', async () => {
     const html = await page('/docs')
@@ -69,20 +64,6 @@ describe('/docs', () => {
     }
   })
 
-  for (const path of ['/docs', '/docs/ext', '/docs/mcp']) {
-    test(`${path} is small enough for a phone`, async () => {
-      const reply = await handler(get(path, { headers: { 'accept-encoding': 'br' } }))
-      assert.equal(headerOf(reply, 'content-encoding'), 'br')
-      assert(reply.body.length <= MOST_BYTES, `${reply.body.length} bytes`)
-    })
-  }
-
-  test('shows commands with a body that is JSON', () => {
-    const operation = ext.paths['/ext/match']?.['post'] ?? assert.fail('no /ext/match')
-    const body = exampleBody(ext, { method: 'post', path: '/ext/match', operation })
-    assert(Array.isArray(JSON.parse(body ?? '').rows))
-  })
-
   test('shows a body in the command of every operation that takes JSON', () => {
     const posts = Object.entries(ext.paths).flatMap(([path, { post }]) => (post === undefined ? [] : [{ path, post }]))
     const takingJson = posts.filter(({ post }) => post.requestBody?.content['application/json'] !== undefined)
@@ -95,7 +76,7 @@ describe('/docs', () => {
 })
 
 describe('the examples of the parameters', () => {
-  for (const api of [main, ext]) {
+  for (const api of [main, ext])
     test(`fill in every first try of ${Object.keys(api.paths)[0]} and its like`, () => {
       const operations = Object.values(api.paths).flatMap((methods) => Object.values(methods))
       const parameters = operations.flatMap((one) => one.parameters.map((given) => resolved<Parameter>(api, given)))
@@ -106,7 +87,6 @@ describe('the examples of the parameters', () => {
         [],
       )
     })
-  }
 
   test('find something, alone and together', async () => {
     const rest = createRestHandler(restContext({ register: context.register }))

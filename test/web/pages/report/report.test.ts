@@ -33,7 +33,7 @@ describe('POST /report/{number}', () => {
     ['a script for a source', { source_url: 'javascript:alert(1)' }, 'source_url'],
     ['a source on this machine', { source_url: 'http://localhost/x' }, 'source_url'],
     ['too long a description', { description: '長'.repeat(2_001) }, 'description'],
-  ] as const) {
+  ] as const)
     test(`keeps what was written and says what to fix: ${name}`, async () => {
       const context = await sampleContext()
       const reply = await createWebHandler(context)(post(PATH, { ...GOOD, ...change }))
@@ -43,5 +43,4 @@ describe('POST /report/{number}', () => {
       if (fault !== 'description') assert.ok(html.includes(GOOD.description))
       assert.deepEqual(granted(context.access.reports.list()), [])
     })
-  }
 })

@@ -30,9 +30,8 @@ describe('ResultOrder', () => {
     assert.deepEqual(parsePageSort('name'), parseSort('name'))
   })
 
-  test('asks nothing where there is one hit', () => {
-    assert.equal(html({ total: 1, isByRelevance: true, isSortable: true }, ''), '')
-  })
+  test('asks nothing where there is one hit', () =>
+    assert.equal(html({ total: 1, isByRelevance: true, isSortable: true }, ''), ''))
 })
 
 function html(outcome: ResultOrderProps['outcome'], sort: string): string {

@@ -138,9 +138,8 @@ describe('a search page', async () => {
       ['', 20],
       ['50', 50],
       ['100', 57],
-    ] as const) {
+    ] as const)
       assert.equal(namesIn(await pageOf(`${q('アシスト')}&limit=${limit}`)).length, shown)
-    }
     for (const query of ['limit=30', 'limit=1000', 'sort=capital']) {
       const reply = await handler(get(`/search?${q('アシスト')}&${query}`))
       assert.equal(reply.status, 400)

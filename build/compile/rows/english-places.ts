@@ -1,0 +1,60 @@
+import type { EnglishPlace } from '../../../src/domain/city.ts'
+import type { Corporation } from '../../../src/facts/corporation.ts'
+import { partsOf } from '../../../src/index/columns/city-names.ts'
+import { readStreet } from '../../../src/text/address/address-key.ts'
+import { placeInEnglishAddress, townInEnglishAddress } from '../../../src/text/address/english-place.ts'
+
+/** How often each place has each English name: by prefecture code and place, then by English name. */
+export type EnglishCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+type Placed = Pick<Corporation, 'cityCode' | 'city' | 'street' | 'addressEn'>
+
+/** Finds the English names of places: the name that most English addresses of the corporations there have. */
+export class EnglishPlaces {
+  private readonly counts = new Map<string, Map<string, number>>()
+
+  add({ cityCode, city, street, addressEn }: Placed): void {
+    if (cityCode === undefined || city === undefined || addressEn === undefined) return
+    this.addTown(cityCode, street ?? '', addressEn)
+    for (const part of partsOf(city)) {
+      const english = placeInEnglishAddress(part, addressEn)
+      if (english !== undefined) this.count(cityCode.slice(0, 2) + part, english, 1)
+    }
+  }
+
+  private addTown(cityCode: string, street: string, addressEn: string): void {
+    const { block } = readStreet({ prefecture: '', city: '', street })
+    const english = townInEnglishAddress(addressEn, block.numbers)
+    if (english !== undefined && block.town !== '') this.count(cityCode + block.town, english, 1)
+  }
+
+  /** Adds the counts of another thread. */
+  append(counts: EnglishCounts): void {
+    for (const [place, counted] of counts) {
+      for (const [english, count] of counted) this.count(place, english, count)
+    }
+  }
+
+  counted(): EnglishCounts {
+    return this.counts
+  }
+
+  /**
+   * Returns the English names by ascending place; a place is left out when no name is in more than half of its
+   * addresses.
+   */
+  table(): readonly EnglishPlace[] {
+    const named = [...this.counts].flatMap(([place, counted]) => {
+      const [best] = [...counted].sort(([, a], [, b]) => b - a)
+      const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
+      return best !== undefined && 2 * best[1] > all ? [[place, best[0]] as const] : []
+    })
+    return named.sort(([a], [b]) => (a < b ? -1 : 1))
+  }
+
+  private count(place: string, english: string, count: number): void {
+    const counted = this.counts.get(place) ?? new Map<string, number>()
+    counted.set(english, (counted.get(english) ?? 0) + count)
+    this.counts.set(place, counted)
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { City, FormerCity } from '../../../src/domain/city.ts'
+import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { partsOf } from '../../../src/index/columns/city-names.ts'
+
+// Every merger, renaming and division of municipalities and wards since 1970; its first line names the source.
+const TABLE = join(import.meta.dirname, 'municipality-changes.tsv')
+
+/** A municipality, written as the prefecture's code and its name, that became another one on a day. */
+type Change = { readonly day: string; readonly from: string; readonly to: string; readonly remains: boolean }
+
+/** Returns the municipalities of yesterday and what is there today, as far as corporations are there. */
+export function formerCities(today: readonly City[]): readonly FormerCity[] {
+  const names = new Set(
+    today.flatMap(({ code, name }) => [name, ...partsOf(name)].map((one) => code.slice(0, 2) + one)),
+  )
+  const changes = new Map<string, Change[]>()
+  for (const change of readChanges()) changes.set(change.from, [...(changes.get(change.from) ?? []), change])
+  return [...changes.keys()].sort().flatMap((from) => {
+    const heirs = [...new Set(heirsOf(changes, from, ''))].filter((heir) => names.has(heir)).sort()
+    return names.has(from) || heirs.length === 0 ? [] : [[from, heirs] as const]
+  })
+}
+
+// Follows the changes of a name from a day on. A municipality that gave a part away remains; else it ends on the first
+// day of a change, and a later one of the same name is another.
+function heirsOf(changes: ReadonlyMap<string, readonly Change[]>, name: string, since: string): readonly string[] {
+  const heirs: string[] = []
+  let end: string | undefined
+  for (const { day, to, remains } of changes.get(name) ?? []) {
+    if (day < since || (end !== undefined && day > end)) continue
+    // On one day a name may go back and forth; the changes of that day are not followed twice.
+    heirs.push(...(day === since ? [to] : heirsOf(changes, to, day)))
+    if (!remains) end = day
+  }
+  return end === undefined ? [name, ...heirs] : heirs
+}
+
+function readChanges(): readonly Change[] {
+  const [, , ...lines] = readFileSync(TABLE, 'utf8').trimEnd().split('\n')
+  const changes = lines.map((line): Change => {
+    const [day = '', prefecture, from = '', toPrefecture, to = '', remains] = line.split('\t')
+    return { day, from: codeOf(prefecture) + from, to: codeOf(toPrefecture) + to, remains: remains === 'x' }
+  })
+  return changes.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+}
+
+function codeOf(name: string | undefined): string {
+  const prefecture = PREFECTURES.find((one) => one.name === name)
+  if (prefecture === undefined) throw new Error(`former cities: ${name}, expected a prefecture.`)
+  return prefecture.code
+}

@@ -1,0 +1,59 @@
+import type { Corporation } from '../../../src/facts/corporation.ts'
+import type { NameFields, SearchFields } from '../../../src/index/text/field-texts.ts'
+import { writeOutAnd } from '../../../src/text/and-sign.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { type FormMatch, spelledOut } from '../../../src/text/forms/legal-forms.ts'
+import { romanise } from '../../../src/text/romaji.ts'
+
+/**
+ * The fields by which a corporation is found, and the ids of the legal forms that its registered name may have,
+ * ascending.
+ */
+export type FoldedNames = { readonly fields: SearchFields; readonly formIds: readonly number[] }
+
+/** The names of a corporation; `otherNames` become the fields of usual names. */
+type Names = PublishedName & Pick<Corporation, 'otherNames' | 'formerNames'>
+
+/** Folds the registered, other and former names of a corporation. */
+export function foldNames(names: Names): FoldedNames {
+  const { otherNames = [], formerNames = [] } = names
+  const registered = foldName(names)
+  // Loops, here and below: V8 does not inline flatMap, and every name passes here.
+  const possible: number[] = []
+  for (const match of registered.forms) for (const { id } of match.forms) possible.push(id)
+  return {
+    fields: {
+      registered: registered.fields,
+      usual: otherNames.map((name) => foldName({ name }).fields),
+      former: formerNames.map((name) => foldName(name).fields),
+    },
+    formIds: distinct(possible).toSorted((a, b) => a - b),
+  }
+}
+
+/** A name as it was published. */
+export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
+
+function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFields; forms: readonly FormMatch[] } {
+  const { core, forms } = fold(name)
+  const aloud = writeOutAnd(name)
+  const formNames: string[] = []
+  for (const match of forms) {
+    const form = spelledOut(match)
+    if (form !== undefined) formNames.push(form.name)
+  }
+  const fields = {
+    core,
+    aloud: aloud === name ? undefined : fold(aloud).core,
+    forms: distinct(formNames),
+    reading: nameKana === undefined ? undefined : fold(nameKana).core,
+    english: nameEn === undefined ? undefined : fold(nameEn).core,
+    romaji: nameKana === undefined ? undefined : romanise(nameKana),
+  }
+  return { fields, forms }
+}
+
+// Most names have one legal form, and need no set.
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return values.length < 2 ? values : [...new Set(values)]
+}

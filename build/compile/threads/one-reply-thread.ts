@@ -1,0 +1,35 @@
+import { startThread } from '../../../src/program/start-thread.ts'
+
+/** A worker thread that replies once. */
+type OneReplyThread<Reply> = {
+  /** Rejects with the error that ended the thread. */
+  readonly reply: Promise<Reply>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a worker thread. `entry` is its TypeScript file, `task` its `workerData`. `onRows` is called with each number
+ * that the thread posts before its reply: how many more rows are done.
+ */
+export function startOneReplyThread<Reply extends object>(
+  entry: string,
+  task: unknown,
+  onRows?: (count: number) => void,
+): OneReplyThread<Reply> {
+  const worker = startThread(entry, { workerData: task })
+  const reply = new Promise<Reply>((resolve, reject) => {
+    worker.on('message', (message: Reply | number) =>
+      typeof message === 'number' ? onRows?.(message) : resolve(message),
+    )
+    worker.on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`${entry}: the thread ended with ${code} before its reply.`)))
+  })
+  // The caller awaits the reply later; until then its rejection must not count as unhandled.
+  reply.catch(() => undefined)
+  return {
+    reply,
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { inKatakana } from '../../../src/text/kana.ts'
+
+/**
+ * Returns a reading that is kana throughout, with hiragana and half-width kana as katakana; undefined for any other
+ * text.
+ */
+export function kanaReading(text: string | undefined): string | undefined {
+  if (text === undefined || KATAKANA.test(text)) return text
+  const kana = inKatakana(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
+  return /^[ァ-ヺー・ ]*[ァ-ヺ][ァ-ヺー・ ]*$/.test(kana) ? kana : undefined
+}
+
+// Nearly every reading, which is returned as it is.
+const KATAKANA = /^[ァ-ヺ][ァ-ヺー・]*$/
+
+/**
+ * Returns a reading without that of a company's legal form at its front or back, which EDINET includes and the tax
+ * agency does not. ャ also occurs as ヤ, and カイシャ beside ガイシャ. Undefined as for kanaReading.
+ */
+export function readingWithoutLegalForm(text: string | undefined): string | undefined {
+  const kana = kanaReading(text)
+  if (kana === undefined) return undefined
+  return kanaReading(kana.replace(AT_FRONT, '').replace(AT_BACK, ''))
+}
+
+const COMPANY = '(?:カブシキ|ユウゲン|ゴウドウ|ゴウシ|ゴウメイ) ?[カガ]イシ[ャヤ]'
+const CORPORATION = '(?:イッパン|コウエキ)(?:シャダン|ザイダン)ホウジン'
+const AT_FRONT = new RegExp(`^(?:${COMPANY}|${CORPORATION}) ?`)
+const AT_BACK = new RegExp(` ?(?:${COMPANY})$`)

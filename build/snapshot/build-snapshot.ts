@@ -1,0 +1,226 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Industry } from '../../src/domain/industry.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import type { Manifest } from '../../src/snapshot/manifest.ts'
+import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
+import { isOutput } from '../sources/files/path-problem.ts'
+import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
+import type { RejectTally } from '../sources/layouts/reject.ts'
+import type { Progress } from '../sources/merge/progress.ts'
+import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
+import { findBaseline } from './baseline.ts'
+import { checkChangeList, openChangeList } from './change-list.ts'
+import { checkOut } from './check-out.ts'
+import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { nextBuild } from './next-build.ts'
+import { placeSnapshot } from './place-snapshot.ts'
+import { writePreviousRows } from './previous-rows.ts'
+import { readUsualNames } from './read-usual-names.ts'
+import { openRejectFile } from './reject-file.ts'
+import { openWorkFolder, type WorkFolder } from './work-folder.ts'
+
+export type BuildOptions = {
+  readonly inputs: RegisterInputs
+  readonly out: string
+  readonly industries: readonly Industry[]
+  readonly tooManyRejects: 'fail' | 'allow'
+  /** Whether a snapshot may replace a better one; `fail` when left out. */
+  readonly shrinking?: 'fail' | 'allow'
+  /**
+   * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
+   * snapshot is compared with it when there is none at `out`.
+   */
+  readonly previous?: string
+  /** Path for a list of the changes since `previous`. */
+  readonly changes?: string
+  /** Path of a table of usual names, read besides the project's own. */
+  readonly aliases?: string
+  /** Path of an ed25519 private key in PEM, with which the manifest is signed. */
+  readonly signKey?: string
+  /** Number of the manifest; one more than that of the last snapshot when left out. */
+  readonly build?: number
+  /** Last day of the manifest; 45 days after the newest source when left out. */
+  readonly expires?: string
+  /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
+  readonly today?: number
+  readonly threads: number
+  readonly onProgress: (progress: Progress) => void
+  /** Aborted when the process is about to end: what has been written so far is then removed at once. */
+  readonly stop?: AbortSignal
+}
+
+export type BuildSummary = ReadingSummary &
+  Judgement & {
+    readonly rejects: readonly RejectTally[]
+    readonly warnings: readonly string[]
+    readonly manifest: Manifest
+    /** Path of the snapshot: `out`, or the file that it links to. */
+    readonly path: string
+  }
+
+// Measured as enough for the whole register. DuckDB spills the rest to its folder, which is removed when the build
+// ends.
+const DUCKDB_MEMORY = '1GB'
+
+/**
+ * Compiles official files into a snapshot, which replaces the one at `out` when it is complete and no worse. The
+ * failure is a message, and leaves the previous snapshot untouched.
+ */
+export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
+  const out = await checkOut(options.out)
+  if (!out.ok) return failure(describeSourceProblem(out.problem))
+  const signKey = options.signKey === undefined ? success(undefined) : readSignKey(options.signKey)
+  if (!signKey.ok) return signKey
+  const baseline = findBaseline(out.value, options.previous)
+  if (!baseline.ok) return baseline
+  const written = ['', '.json', '.rejects.csv'].map((ending) => out.value + ending)
+  for (const file of [options.aliases, options.signKey]) {
+    const problem = file === undefined ? undefined : await isOutput(file, written)
+    if (problem !== undefined) return failure(describeSourceProblem(problem))
+  }
+  const read = [options.previous, options.aliases, options.signKey]
+  const changes = await checkChangeList(options.changes, [...written, ...read])
+  if (!changes.ok) return changes
+  const number = nextBuild(out.value, options)
+  if (!number.ok) return number
+  const folder = openFolderBeside(out.value)
+  if (!folder.ok) return folder
+  options.stop?.addEventListener('abort', folder.value.remove)
+  try {
+    return await buildIn(folder.value, { out: out.value, signKey: signKey.value, changes: changes.value }, options)
+  } catch (error) {
+    const problem = asSourceProblem(error, dirname(out.value))
+    if (problem === undefined) throw error
+    return failure(describeSourceProblem(problem))
+  } finally {
+    options.stop?.removeEventListener('abort', folder.value.remove)
+    folder.value.remove()
+  }
+}
+
+function openFolderBeside(out: string): Result<WorkFolder, string> {
+  const folder = dirname(out)
+  try {
+    return success(openWorkFolder(folder))
+  } catch (error) {
+    const problem = asSourceProblem(error, folder)
+    if (problem === undefined) throw error
+    if (problem.kind === 'disk-full') return failure(describeSourceProblem(problem))
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    const found = `cannot be written to${code}`
+    return failure(describeSourceProblem({ ...problem, found, expected: 'a folder this user may write to' }))
+  }
+}
+
+type Target = {
+  readonly out: string
+  readonly signKey: KeyObject | undefined
+  readonly changes: string | undefined
+}
+
+async function buildIn(
+  folder: WorkFolder,
+  { out, signKey, changes }: Target,
+  options: BuildOptions,
+): Promise<Result<BuildSummary, string>> {
+  const rejectList = `${out}.rejects.csv`
+  const rejects = openRejectFile(folder.path, rejectList)
+  try {
+    const usualNames = await readUsualNames(options.aliases)
+    if (!usualNames.ok) return usualNames
+    const previousRows = await writePrevious(folder, options)
+    if (!previousRows.ok) return previousRows
+    const reading = await readRegister(options.inputs, {
+      workFolder: folder.path,
+      memoryLimit: DUCKDB_MEMORY,
+      threads: options.threads,
+      tooManyRejects: options.tooManyRejects,
+      outputs: [out, rejectList, `${out}.json`, ...(changes === undefined ? [] : [changes])],
+      ...(options.today === undefined ? {} : { today: options.today }),
+      ...previousRows.value,
+      onProgress: options.onProgress,
+      onReject: rejects.add,
+    })
+    if (!reading.ok) {
+      const { problem } = reading
+      if (problem.kind === 'disk-full') return failure(describeSourceProblem({ ...problem, file: dirname(out) }))
+      rejects.keep()
+      const more = problem.kind === 'too-many-rejects' ? ` The rejected rows are listed in ${rejectList}.` : ''
+      return failure(describeSourceProblem(problem) + more)
+    }
+    const compiled = join(folder.path, 'register.snapshot')
+    const summary = await compileReading(reading.value, { ...options, usualNames: usualNames.value, out: compiled })
+    if (!summary.ok) {
+      rejects.keep()
+      return summary
+    }
+    options.onProgress({ stage: 'compare', rowsDone: 0 })
+    const judged = await judgeIn(folder, { compiled, changes, newest: reading.value.newest }, { ...options, out })
+    if (!judged.ok) {
+      rejects.keep()
+      return judged
+    }
+    const placed = await placeSnapshot(compiled, out, { ...options, workFolder: folder.path, signKey })
+    if (!placed.ok) return placed
+    rejects.replace()
+    const { rejects: tallies, warnings } = reading.value
+    return success({ ...summary.value, ...judged.value, manifest: placed.value, rejects: tallies, warnings, path: out })
+  } finally {
+    rejects.close()
+  }
+}
+
+type Compiled = {
+  readonly compiled: string
+  readonly changes: string | undefined
+  readonly newest: NewestDates
+}
+
+// The list of changes is put in place before the snapshot, so that nothing has been replaced when that fails.
+async function judgeIn(
+  folder: WorkFolder,
+  { compiled, changes, newest }: Compiled,
+  { out, previous, shrinking }: BuildOptions,
+): Promise<Result<Judgement, string>> {
+  const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
+  try {
+    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange: list?.add })
+    const kept = judged.ok ? list?.keep() : undefined
+    return kept?.ok === false ? kept : judged
+  } finally {
+    list?.close()
+  }
+}
+
+async function writePrevious(
+  folder: WorkFolder,
+  { previous, onProgress }: BuildOptions,
+): Promise<Result<Pick<RegisterOptions, 'previousRows'>, string>> {
+  if (previous === undefined) return success({})
+  onProgress({ stage: 'read previous', rowsDone: 0 })
+  const previousRows = join(folder.path, 'previous.rows')
+  const written = await writePreviousRows(previous, previousRows)
+  return written.ok ? success({ previousRows }) : written
+}
+
+/**
+ * Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that reveals nothing of the
+ * key.
+ */
+function readSignKey(path: string): Result<KeyObject, string> {
+  const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
+  let pem: string
+  try {
+    pem = readFileSync(path, 'utf8')
+  } catch (cause) {
+    return refused(cause instanceof Error && 'code' in cause ? `cannot be read (${cause.code})` : 'cannot be read')
+  }
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'ed25519' ? success(key) : refused(`a key of type ${key.asymmetricKeyType}`)
+  } catch {
+    return refused('no private key')
+  }
+}

@@ -1,0 +1,39 @@
+import { failure, type Result, success } from '../../src/domain/result.ts'
+import { addressLine } from '../../src/facts/address-line.ts'
+import type { FormerStates } from '../../src/facts/corporation.ts'
+import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
+import { streamRecords, withSnapshotFile } from '../../src/snapshot/stream-records.ts'
+import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/layouts/register-row.ts'
+import { RowFileWriter } from '../sources/layouts/row-file.ts'
+
+/**
+ * Writes the names and addresses of the last snapshot, former ones included, to a row file; the failure is one line.
+ */
+export async function writePreviousRows(previous: string, rowFile: string): Promise<Result<undefined, string>> {
+  const writer = new RowFileWriter(rowFile)
+  try {
+    const read = await withSnapshotFile(previous, (open) => streamRecords(open, (record) => writeRow(writer, record)))
+    return read.ok ? success(undefined) : failure(`--previous: ${read.problem.sentence}`)
+  } finally {
+    writer.close()
+  }
+}
+
+function writeRow(writer: RowFileWriter, record: CorporationRecord): void {
+  const row = previousRow(record)
+  writer.begin({ number: record.number, updated: 0, sequence: 0 })
+  for (const field of PREVIOUS_FIELDS) writer.text(row[field] ?? '')
+  writer.end()
+}
+
+function previousRow(record: CorporationRecord): PreviousRow {
+  const { formerNames: names = [], formerLocations: locations = [] } = record.lists ?? {}
+  const former: FormerStates = { names, locations }
+  return {
+    name: record.name,
+    ...(record.nameKana === null ? {} : { nameKana: record.nameKana }),
+    ...(record.nameEn === null ? {} : { nameEn: record.nameEn }),
+    address: addressLine(record),
+    ...(names.length + locations.length === 0 ? {} : { former: JSON.stringify(former) }),
+  }
+}

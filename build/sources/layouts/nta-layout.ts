@@ -1,0 +1,150 @@
+import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
+import { asciiField, isEmptyField } from '../files/csv-fields.ts'
+import type { CsvRecord } from '../files/csv-records.ts'
+import { parseDateNumber } from '../files/source-date.ts'
+import { NTA_FIELDS } from './register-row.ts'
+import type { RejectReason } from './reject.ts'
+import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
+import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
+import { watchSequence } from './sequence-gaps.ts'
+
+/**
+ * Column indexes, from 0, of 法人番号公表サイト 基本3情報. Full files (全件, zenken) and daily files (差分, sabun) have the same 30
+ * columns and no header.
+ */
+const COLUMNS = {
+  sequenceNumber: 0,
+  corporateNumber: 1,
+  process: 2,
+  correct: 3,
+  updateDate: 4,
+  changeDate: 5,
+  name: 6,
+  kind: 8,
+  prefectureName: 9,
+  cityName: 10,
+  streetNumber: 11,
+  prefectureCode: 13,
+  cityCode: 14,
+  postCode: 15,
+  addressOutside: 16,
+  closeDate: 18,
+  closeCause: 19,
+  changeCause: 21,
+  assignmentDate: 22,
+  latest: 23,
+  enName: 24,
+  enPrefectureName: 25,
+  enCityName: 26,
+  enAddressOutside: 27,
+  furigana: 28,
+  hihyoji: 29,
+} as const
+
+const COLUMN_COUNT = 30
+
+const SEQUENCE = /^\d{1,9}$/
+
+const NAME_DELETED = '81'
+const DELETED = '99'
+
+const LATEST = '1'
+const PAST = '0'
+
+// Values of hihyoji (検索対象除外). An empty or unknown one counts as excluded from search.
+const SHOWN = '0'
+const EXCLUDED = '1'
+
+export const NTA_LAYOUT: SourceLayout = {
+  expected: 'the tax agency’s 基本3情報 as csv: 30 columns without a header, the corporate number in the second',
+  rowStart: /^"?\d{1,9}"?,"?\d{13}"?,/,
+  open(name, out, today) {
+    let newest = 0
+    const sequence = watchSequence()
+    return {
+      read(record) {
+        const place = asciiField(record, COLUMNS.sequenceNumber)
+        if (SEQUENCE.test(place)) sequence.note(Number(place))
+        if (record.count !== COLUMN_COUNT) return headerOrMiscount(record)
+        const updated = parseDateNumber(asciiField(record, COLUMNS.updateDate))
+        const changed = parseDateNumber(asciiField(record, COLUMNS.changeDate))
+        const number = asciiField(record, COLUMNS.corporateNumber)
+        if (updated > today || changed > today) return { kind: 'rejected', reason: 'future-date', number, updated: 0 }
+        const outcome = readRow(record, { number, updated, changed, out })
+        if (outcome !== 'kept' && outcome !== 'past' && outcome !== 'ignored')
+          return { kind: 'rejected', reason: outcome, number, updated }
+        newest = Math.max(newest, updated)
+        return outcome
+      },
+      facts: () => {
+        const seen = sequence.facts()
+        return { newest, order: orderByName(name), ...(seen === undefined ? {} : { sequence: seen }) }
+      },
+    }
+  },
+}
+
+/**
+ * Returns `events` for a file with the official name of a daily file (diff_20260821.csv), `state` for any other. The
+ * rows must not decide this: one history row of a number nobody may see would then decide which file's rows of other
+ * numbers count.
+ */
+function orderByName(name: string): FileFacts['order'] {
+  return /(^|\/)diff_[^/]*$/i.test(name) ? 'events' : 'state'
+}
+
+type Reading = {
+  readonly number: string
+  readonly updated: number
+  readonly changed: number
+  readonly out: RowFileWriter
+}
+
+function readRow(
+  record: CsvRecord,
+  { number, updated, changed, out }: Reading,
+): 'kept' | 'past' | 'ignored' | RejectReason {
+  const fault = numberFault(number)
+  if (fault !== undefined) return fault
+  if (updated === 0) return 'malformed-date'
+  const sequenceText = asciiField(record, COLUMNS.sequenceNumber)
+  if (!SEQUENCE.test(sequenceText)) return 'malformed-sequence'
+  const key = { number, updated, sequence: Number(sequenceText) }
+
+  const process = asciiField(record, COLUMNS.process)
+  if (process === DELETED) {
+    out.begin(key)
+    out.end()
+    return 'kept'
+  }
+  const latest = asciiField(record, COLUMNS.latest)
+  if (latest === PAST) {
+    // An earlier state cannot be put in order without the day on which it began.
+    if (changed === 0) return 'ignored'
+    writeRow(record, { ...key, sequence: pastSequence(key.sequence) }, out)
+    return 'past'
+  }
+  // Not ignored: the row may close the corporation, or delete it with a process that cannot be read.
+  if (latest !== LATEST) return 'unknown-latest'
+  if (!CORPORATION_KINDS.has(asciiField(record, COLUMNS.kind))) return 'unknown-kind'
+  if (isEmptyField(record, COLUMNS.name) && process !== NAME_DELETED) return 'missing-name'
+
+  writeRow(record, key, out)
+  return 'kept'
+}
+
+function writeRow(record: CsvRecord, key: RowKey, out: RowFileWriter): void {
+  out.begin(key)
+  out.text(asciiField(record, COLUMNS.hihyoji) === SHOWN ? SHOWN : EXCLUDED)
+  for (const field of NTA_FIELDS) if (field !== 'hihyoji') out.field(record, COLUMNS[field])
+  out.end()
+}
+
+function headerOrMiscount(record: CsvRecord): RowOutcome {
+  const first = record.bytes.toString('utf8', record.start, Math.min(record.end, record.start + 200))
+  if (first.includes('法人番号') && first.includes('商号')) {
+    return { kind: 'wrong-file', found: 'the header of a gBizINFO file' }
+  }
+  if (first.includes('ダウンロード実行日')) return { kind: 'wrong-file', found: 'the EDINET code list' }
+  return 'wrong-column-count'
+}

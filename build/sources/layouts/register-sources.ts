@@ -1,0 +1,19 @@
+import type { FileSourceId } from '../../../src/facts/source-note.ts'
+import { EDINET_LAYOUT } from './edinet-layout.ts'
+import { ESTABLISHMENTS_LAYOUT } from './establishments-layout.ts'
+import { KIHONJOHO_LAYOUT } from './kihonjoho-layout.ts'
+import { NTA_LAYOUT } from './nta-layout.ts'
+import type { SourceLayout } from './row-reader.ts'
+
+/** Names of the sources inside the build: in flags, stages and temporary files. */
+export type SourceKey = 'nta' | 'gbizinfo' | 'establishments' | 'edinet'
+
+export type RegisterSource = { readonly key: SourceKey; readonly id: FileSourceId; readonly layout: SourceLayout }
+
+/** All sources, in the order of SOURCE_IDS. */
+export const REGISTER_SOURCES: readonly RegisterSource[] = [
+  { key: 'nta', id: 'nta', layout: NTA_LAYOUT },
+  { key: 'gbizinfo', id: 'gbizinfo', layout: KIHONJOHO_LAYOUT },
+  { key: 'establishments', id: 'gbizinfo-establishments', layout: ESTABLISHMENTS_LAYOUT },
+  { key: 'edinet', id: 'edinet', layout: EDINET_LAYOUT },
+]

@@ -1,0 +1,159 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { CsvRecord } from '../files/csv-records.ts'
+
+/**
+ * Temporary file between the scanner and DuckDB, UTF-8, one row a line:
+ *
+ *   number GS updated GS sequence GS payload LF
+ *
+ *   number    13 digits
+ *   updated   date as yyyymmdd, 0 when not known
+ *   sequence  integer: the order of rows of one number and date; of a rejected row, its file and line (see
+ *             rejectedSequence); of an earlier state, negative
+ *   payload   fields joined by US; a line break in a field is RS. Empty = the number is deleted, or the row was
+ *             rejected.
+ *
+ * DuckDB orders and joins by the first three. It compares payloads only to break ties and to find rows that differ, and
+ * splits only those of establishments (insured-merge.ts). Control characters mean nothing in the official files, so
+ * removing them from fields frees GS, RS and US.
+ */
+const LINE_BREAK = 0x1e
+const UNIT = 0x1f
+
+const LF = 0x0a
+const CR = 0x0d
+const TAB = 0x09
+const SPACE = 0x20
+const QUOTE = 0x22
+
+const BUFFER_BYTES = 1 << 20
+
+/** Options with which DuckDB's read_csv reads a row file. */
+export const ROW_FILE_OPTIONS: string = [
+  'auto_detect = false',
+  'header = false',
+  `delim = '\x1d'`,
+  `quote = ''`,
+  `escape = ''`,
+  `comment = ''`,
+  `new_line = '\\n'`,
+  // A record of the scanner is at most 1 MiB, and its payload is never longer.
+  'max_line_size = 4194304',
+  `columns = {'number': 'BIGINT', 'updated': 'INTEGER', 'sequence': 'BIGINT', 'payload': 'VARCHAR'}`,
+].join(', ')
+
+/**
+ * Smallest sequence of a rejected row. It is greater than any in the files, so that of equal dates a rejected row is
+ * the newest.
+ */
+export const FIRST_REJECTED: number = 10 ** 12
+
+/**
+ * Returns the sequence of an earlier state: negative, below that of every current row, and in the order of the
+ * originals.
+ */
+export function pastSequence(sequence: number): number {
+  return sequence - FIRST_REJECTED
+}
+
+export type RowKey = { readonly number: string; readonly updated: number; readonly sequence: number }
+
+/** Writes a row file. For each row: begin(), then field() or text() once per field, then end(). */
+export class RowFileWriter {
+  private readonly file: number
+  private readonly buffer = Buffer.allocUnsafe(4 * BUFFER_BYTES)
+  private used = 0
+  private fields = 0
+
+  constructor(path: string) {
+    this.file = openSync(path, 'w')
+  }
+
+  begin({ number, updated, sequence }: RowKey): void {
+    this.fields = 0
+    this.used += this.buffer.write(`${number}\x1d${updated}\x1d${sequence}\x1d`, this.used, 'latin1')
+  }
+
+  /**
+   * Appends field `index` of the record with doubled quotes made single; an index of -1, for a column that the file
+   * does not have, appends an empty field.
+   */
+  field({ bytes, starts, ends }: CsvRecord, index: number): void {
+    this.separate()
+    if (index < 0) return
+    const out = this.buffer
+    const end = ends[index]!
+    let used = this.used
+    for (let i = starts[index]!; i < end; i++) {
+      const byte = bytes[i]!
+      if (byte >= SPACE) {
+        out[used++] = byte
+        if (byte === QUOTE && bytes[i + 1] === QUOTE && i + 1 < end) i++
+      } else if (byte === LF) out[used++] = LINE_BREAK
+      else if (byte === CR) {
+        if (bytes[i + 1] !== LF) out[used++] = LINE_BREAK
+      } else if (byte === TAB) out[used++] = SPACE
+    }
+    this.used = used
+  }
+
+  /** Appends text, which must not have control characters. */
+  text(value: string): void {
+    this.separate()
+    this.used += this.buffer.write(value, this.used)
+  }
+
+  end(): void {
+    this.buffer[this.used++] = LF
+    if (this.used >= BUFFER_BYTES) this.flush()
+  }
+
+  close(): void {
+    try {
+      this.flush()
+    } finally {
+      closeSync(this.file)
+    }
+  }
+
+  private separate(): void {
+    if (this.fields++ > 0) this.buffer[this.used++] = UNIT
+  }
+
+  private flush(): void {
+    let written = 0
+    while (written < this.used) written += writeSync(this.file, this.buffer, written, this.used - written)
+    this.used = 0
+  }
+}
+
+export type RejectedLine = { readonly fileIndex: number; readonly line: number }
+
+/** Returns the sequence of a rejected row: at least FIRST_REJECTED, and it tells the row's file and line. */
+export function rejectedSequence({ fileIndex, line }: RejectedLine): number {
+  return (fileIndex + 1) * FIRST_REJECTED + line
+}
+
+/** Returns what `rejectedSequence` has encoded; undefined for the sequence of a sound row. */
+export function rejectedLine(sequence: number): RejectedLine | undefined {
+  if (sequence < FIRST_REJECTED) return undefined
+  return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
+}
+
+/**
+ * Returns the fields of a payload by name; `fields` are the names in the order of writing. An empty field is present
+ * but undefined: V8 reads rows of one shape faster than rows of as many shapes as there are sets of fields.
+ */
+export function unpackRow<Field extends string>(payload: string, fields: readonly Field[]): UnpackedRow<Field> {
+  const row = {} as { -readonly [F in Field]: string | undefined }
+  const values = payload.split('\x1f')
+  for (let i = 0; i < fields.length; i++) {
+    const value = values[i]
+    if (value === undefined || value === '') row[fields[i]!] = undefined
+    else row[fields[i]!] = value.includes('\x1e') ? value.replaceAll('\x1e', '\n') : value
+  }
+  return row
+}
+
+/** `unpackRow` sets every field; a row made elsewhere may leave out fields that it does not have. */
+export type UnpackedRow<Field extends string> = { readonly [F in Field]?: string | undefined }

@@ -1,0 +1,63 @@
+import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
+import type { CsvRecord } from '../files/csv-records.ts'
+import type { RejectReason } from './reject.ts'
+import type { RowFileWriter } from './row-file.ts'
+import type { SequenceFacts } from './sequence-gaps.ts'
+
+/** What a source's file looks like, and how its rows are read. */
+export type SourceLayout = {
+  /** What the file should have been, in the words of a message. */
+  readonly expected: string
+  /** Matches the beginning of every line that starts a row. */
+  readonly rowStart: RegExp
+  /**
+   * Returns a reader for the file `name`. It writes the rows it keeps to `out`, and rejects those dated after `today`
+   * (yyyymmdd).
+   */
+  open(name: string, out: RowFileWriter, today: number): RowReader
+}
+
+export type RowReader = {
+  read(record: CsvRecord): RowOutcome
+  facts(): FileFacts
+}
+
+/**
+ * kept: the row was written; past: it was written as an earlier state; preamble: a header, not a row; ignored: a sound
+ * row that nothing is made of; wrong-file: the header is that of another file.
+ */
+export type RowOutcome =
+  | 'kept'
+  | 'past'
+  | 'ignored'
+  | 'preamble'
+  | RejectReason
+  | Rejection
+  | { readonly kind: 'wrong-file'; readonly found: string }
+
+/**
+ * A rejected row of which more than the reason is known: the text in the place of its number, and its date as yyyymmdd,
+ * 0 when the date cannot be trusted.
+ */
+export type Rejection = {
+  readonly kind: 'rejected'
+  readonly reason: RejectReason
+  readonly number: string
+  readonly updated: number
+}
+
+export type FileFacts = {
+  /** The newest date in the file, yyyymmdd; 0 when there is none. */
+  readonly newest: number
+  /** state: one row per number, as of one day (zenken); events: changes, of which the newest counts (sabun). */
+  readonly order: 'state' | 'events'
+  readonly sequence?: SequenceFacts
+}
+
+/** Returns why `number` is not a corporate number; undefined when it is one. */
+export function numberFault(number: string): RejectReason | undefined {
+  if (number === '') return 'missing-number'
+  const parsed = parseCorporateNumber(number)
+  if (parsed.ok) return undefined
+  return parsed.problem.kind === 'malformed' ? 'malformed-number' : 'wrong-check-digit'
+}

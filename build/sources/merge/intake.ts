@@ -1,0 +1,194 @@
+import { isUtf8 } from 'node:buffer'
+import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
+import { failure, type Result, success } from '../../../src/domain/result.ts'
+import { type Encoding, openTextStream } from '../../../src/text/stream/text-stream.ts'
+import { asciiField } from '../files/csv-fields.ts'
+import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
+import type { InputFile } from '../files/input-file.ts'
+import { asSourceProblem, type SourceProblem } from '../files/source-problem.ts'
+import type { RejectLog, RejectReason } from '../layouts/reject.ts'
+import { RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
+import type { FileFacts, Rejection, RowReader, SourceLayout } from '../layouts/row-reader.ts'
+
+/** What was read from one file into its row file. `rows` counts every row, past, ignored and rejected ones included. */
+export type Intake = FileFacts & {
+  readonly file: string
+  readonly rowFile: string
+  readonly rows: number
+  /** History rows, which hold earlier states. */
+  readonly past: number
+  readonly ignored: number
+  readonly rejected: number
+  /** Rejected rows that could not be passed to the layout, so that their sequence numbers are unknown. */
+  readonly unread: number
+}
+
+export type IntakeOptions = {
+  readonly layout: SourceLayout
+  readonly rowFile: string
+  /** Index of the file among the files of its source, from 0. */
+  readonly fileIndex: number
+  /** yyyymmdd; rows dated later are rejected. */
+  readonly today: number
+  readonly rejects: RejectLog
+  readonly tooManyRejects: 'fail' | 'allow'
+  readonly onProgress: (rows: number, bytes: number) => void
+}
+
+const REJECTED_SHARE_LIMIT = 0.01
+
+// Reading ends after this many rows when each was rejected: the file is of another kind.
+const ROWS_BEFORE_JUDGEMENT = 1000
+
+const PROGRESS_EVERY_ROWS = 8192
+
+/**
+ * Checks every row of a file and writes the sound ones to `rowFile`. A fault of the file or the disk is returned as a
+ * problem, never thrown.
+ */
+export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
+  try {
+    let bytes = 0
+    const text = await openTextStream(counting(file.open(), (length) => (bytes += length)))
+    if (!text.ok) {
+      return failure({ kind: 'wrong-format', file: file.name, found: text.problem, expected: options.layout.expected })
+    }
+    const writer = new RowFileWriter(options.rowFile)
+    try {
+      const { encoding, chunks } = text.value
+      const reader = options.layout.open(file.name, writer, options.today)
+      const session = new IntakeSession({ file, encoding, reader, options })
+      await scanCsvRecords(chunks, options.layout.rowStart, (record) => {
+        const goOn = session.take(record)
+        if (session.rows % PROGRESS_EVERY_ROWS === 0) options.onProgress(session.rows, bytes)
+        return goOn
+      })
+      options.onProgress(session.rows, bytes)
+      session.withhold(writer)
+      return session.result()
+    } finally {
+      writer.close()
+    }
+  } catch (error) {
+    const problem = asSourceProblem(error, file.name)
+    if (problem === undefined) throw error
+    return failure(problem)
+  }
+}
+
+async function* counting(chunks: AsyncIterable<Buffer>, add: (length: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    add(chunk.length)
+    yield chunk
+  }
+}
+
+type Session = {
+  readonly file: InputFile
+  readonly encoding: Encoding
+  readonly reader: RowReader
+  readonly options: IntakeOptions
+}
+
+/** Passes the records of one file to its reader and counts the outcomes. */
+class IntakeSession {
+  rows = 0
+  private readonly session: Session
+  private past = 0
+  private ignored = 0
+  private rejected = 0
+  private unread = 0
+  private firstReject = ''
+  private wrongFile: string | undefined
+  private readonly withheld: { number: string; updated: number; line: number }[] = []
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  /** Returns false when the file is of another kind, so that there is no use in reading on. */
+  take(record: CsvRecord): boolean {
+    const { reader } = this.session
+    const fault = this.fault(record)
+    if (fault !== undefined) this.unread++
+    const outcome = fault ?? reader.read(record)
+    if (typeof outcome === 'object' && outcome.kind === 'wrong-file') {
+      this.wrongFile = outcome.found
+      return false
+    }
+    if (outcome === 'preamble') return true
+    this.rows++
+    if (outcome === 'kept') return true
+    if (outcome === 'past') this.past++
+    else if (outcome === 'ignored') this.ignored++
+    else if (typeof outcome === 'object') this.reject(record, outcome)
+    else this.reject(record, { kind: 'rejected', reason: outcome, number: '', updated: 0 })
+    return this.rejected < this.rows || this.rows < ROWS_BEFORE_JUDGEMENT
+  }
+
+  /**
+   * Writes a row without a payload, like a deletion, for each rejected row whose corporate number can be read. The
+   * rejected row may have been a deletion, so no older row of the number may be published in its place. A row without a
+   * date of its own gets the newest date of its file.
+   */
+  withhold(writer: RowFileWriter): void {
+    const { newest } = this.session.reader.facts()
+    for (const { number, updated, line } of this.withheld) {
+      const sequence = rejectedSequence({ fileIndex: this.session.options.fileIndex, line })
+      writer.begin({ number, updated: updated || newest, sequence })
+      writer.end()
+    }
+  }
+
+  result(): Result<Intake, SourceProblem> {
+    const { file, reader, options } = this.session
+    const { rows, past, ignored, rejected, unread } = this
+    const expected = options.layout.expected
+    const problem = { file: file.name, expected }
+    if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
+    if (rows > 0 && rejected === rows) {
+      return failure({ kind: 'wrong-format', ...problem, found: `not one sound row (${this.firstReject})` })
+    }
+    if (rejected > rows * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail') {
+      return failure({
+        kind: 'too-many-rejects',
+        file: file.name,
+        found: `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`,
+        expected: 'at most 1 %, or --allow-rejects',
+      })
+    }
+    const { rowFile } = options
+    return success({ ...reader.facts(), file: file.name, rowFile, rows, past, ignored, rejected, unread })
+  }
+
+  private fault({ bytes, start, end, fault }: CsvRecord): RejectReason | undefined {
+    // The record may be cut within a character, so its encoding says nothing.
+    if (fault === 'row-too-long') return fault
+    const raw = bytes.subarray(start, end)
+    const isSound = this.session.encoding === 'utf-8' ? isUtf8(raw) : !raw.includes(REPLACEMENT_CHARACTER)
+    return isSound ? fault : 'bad-encoding'
+  }
+
+  private reject(record: CsvRecord, { reason, number: read, updated }: Rejection): void {
+    const { file, options } = this.session
+    this.rejected++
+    if (this.rejected === 1) this.firstReject = `${reason} in line ${record.line}`
+    const number = parseCorporateNumber(read).ok ? read : numberIn(record)
+    if (parseCorporateNumber(number).ok) this.withheld.push({ number, updated, line: record.line })
+    options.rejects.add({ file: file.name, line: record.line, reason, number })
+  }
+}
+
+const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')
+
+/**
+ * Returns the digits (10 to 16) that stand where an official file has its corporate number: in column 1, in column 2 or
+ * in the last one. "" when there are none.
+ */
+function numberIn(record: CsvRecord): string {
+  const head = record.bytes.toString('latin1', record.start, Math.min(record.end, record.start + 40))
+  const atStart = /^"?(?:\d{1,9}"?,"?)?(\d{10,16})(?:[",\r\n]|$)/.exec(head)?.[1]
+  if (atStart !== undefined) return atStart
+  const last = record.count === 0 ? '' : asciiField(record, Math.min(record.count, MAX_FIELDS) - 1)
+  return /^\d{10,16}$/.test(last) ? last : ''
+}

@@ -1,0 +1,169 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type Result, success } from '../../../src/domain/result.ts'
+import type { SourceProblem } from '../files/source-problem.ts'
+import type { SourceKey } from '../layouts/register-sources.ts'
+import { FIRST_REJECTED, rejectedLine } from '../layouts/row-file.ts'
+import { mergeInsured } from './insured-merge.ts'
+import type { Intake } from './intake.ts'
+import { mergeNta } from './nta-merge.ts'
+import { rowsOf } from './row-table.ts'
+import type { IntakesBySource } from './take-in-all.ts'
+
+export type MergeSettings = {
+  /** Holds the database and everything that DuckDB spills; the caller deletes it. */
+  readonly folder: string
+  /** In DuckDB's notation, such as 2GB. */
+  readonly memoryLimit: string
+  readonly threads: number
+}
+
+/** Name of the database file in its folder. */
+export const MERGED_FILE = 'merge.duckdb'
+
+/** Opens DuckDB with its files in `folder`; what does not fit into memory is spilled there. */
+export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeSettings): Promise<DuckDBInstance> {
+  // Not recursive, which would recreate the folder that an interrupted build has just removed.
+  await mkdir(join(folder, 'spill'))
+  return DuckDBInstance.create(join(folder, MERGED_FILE), {
+    temp_directory: join(folder, 'spill'),
+    memory_limit: memoryLimit,
+    threads: String(threads),
+    // Queries ask for the order that matters; keeping the order of the files would only cost memory.
+    preserve_insertion_order: 'false',
+  })
+}
+
+/**
+ * Merges the rows of each source by the rule that decides which row of a number counts: the one with the newest update;
+ * on equal dates an event (sabun) before a state (zenken); then the greater sequence. Payloads break the remaining
+ * ties, so the order of files never matters. When the newest row of a number is a rejected one, the source gives
+ * nothing for the number.
+ */
+export class RegisterMerge {
+  private readonly connection: DuckDBConnection
+  private merging: Promise<Result<undefined, SourceProblem>> = Promise.resolve(success(undefined))
+
+  constructor(connection: DuckDBConnection) {
+    this.connection = connection
+  }
+
+  /**
+   * Begins to merge a source whose files have all been read. DuckDB's own threads do it while the next source is read.
+   */
+  begin(key: SourceKey, intakes: readonly Intake[]): void {
+    this.merging = this.merging.then((before) => (before.ok ? mergeSource(this.connection, key, intakes) : before))
+    // `finish` awaits the merge and reports why it failed.
+    this.merging.catch(() => undefined)
+  }
+
+  /**
+   * Waits for the merges that were begun, then creates the table `previous` from `previousRows`, the path of a row
+   * file. `intakes` are those of all sources.
+   */
+  async finish(intakes: IntakesBySource, previousRows: string | undefined): Promise<Result<Merged, SourceProblem>> {
+    const { connection } = this
+    const merged = await this.merging
+    if (!merged.ok) return merged
+    const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
+    // Nothing older than a deletion or a rejected row may be published, from the last snapshot either.
+    await connection.run(
+      `CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}
+        ANTI JOIN (SELECT number FROM nta_row WHERE payload IS NULL) USING (number)`,
+    )
+    const reader = await connection.runAndReadAll(
+      `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
+        quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
+    )
+    const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
+    return success({
+      counts: { numbers: Number(numbers), deleted: Number(deleted) },
+      middle: Number(middle),
+      withheld: await withheldRows(connection, intakes),
+    })
+  }
+
+  /**
+   * Interrupts the merge in progress and waits for its end: a connection may be closed only when nothing runs on it.
+   */
+  async abandon(): Promise<void> {
+    this.connection.interrupt()
+    await this.merging.catch(() => undefined)
+  }
+}
+
+async function mergeSource(
+  connection: DuckDBConnection,
+  key: SourceKey,
+  intakes: readonly Intake[],
+): Promise<Result<undefined, SourceProblem>> {
+  if (key === 'establishments') return mergeInsured(connection, intakes)
+  if (key === 'nta') await mergeNta(connection, intakes)
+  else if (key === 'edinet') await mergeEdinet(connection, intakes)
+  else await connection.run(`CREATE TABLE ${key} AS ${newestOf(rowsOf(intakes))}`)
+  return success(undefined)
+}
+
+// The newest list by its first line counts; older ones tell the names of their day alone.
+async function mergeEdinet(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
+  const day = Math.max(...intakes.map(({ newest }) => newest))
+  const [lists, older] = [intakes.filter(({ newest }) => newest === day), intakes.filter(({ newest }) => newest < day)]
+  await connection.run(`CREATE TABLE edinet AS ${newestOf(rowsOf(lists))}`)
+  await connection.run(
+    `CREATE TABLE edinet_past AS
+      SELECT number, string_agg(payload, chr(29) ORDER BY updated, sequence, payload) AS payloads
+      FROM ${rowsOf(older)} WHERE payload IS NOT NULL GROUP BY number`,
+  )
+}
+
+/**
+ * `numbers` counts the corporate numbers that remain after merging, `deleted` those that ended with a deletion (process
+ * 99).
+ */
+export type MergeCounts = { readonly numbers: number; readonly deleted: number }
+
+export type Merged = {
+  readonly counts: MergeCounts
+  /** Median of the numbers that remain; 0 when none do. */
+  readonly middle: number
+  /** Rejected rows that keep an older row of their number from counting. */
+  readonly withheld: readonly WithheldRow[]
+}
+
+type WithheldRow = { readonly file: string; readonly line: number; readonly number: string }
+
+// `rejected` is the sequence of the rejected row that counts, when the number has sound rows as well; null otherwise.
+function newestOf(rows: string): string {
+  return `SELECT number, payload, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected,
+      CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER (PARTITION BY number) > 0
+        THEN sequence END AS rejected
+    FROM ${rows}
+    QUALIFY row_number() OVER (
+      PARTITION BY number ORDER BY updated DESC, sequence DESC, payload DESC NULLS FIRST
+    ) = 1`
+}
+
+/** Reads the withheld rows from the tables, in the order of sources, files and lines. */
+async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
+  const tables = [
+    { table: 'nta', files: intakes.nta },
+    { table: 'gbizinfo', files: intakes.gbizinfo },
+    { table: 'insured', files: intakes.establishments },
+    { table: 'edinet', files: intakes.edinet },
+  ]
+  const withheld: WithheldRow[] = []
+  for (const { table, files } of tables) {
+    const reader = await connection.runAndReadAll(
+      `SELECT number::VARCHAR, rejected::DOUBLE FROM ${table} WHERE rejected IS NOT NULL ORDER BY rejected`,
+    )
+    for (const [number, rejected] of reader.getRowsJS()) {
+      const withheldLine = rejectedLine(Number(rejected))
+      const file = files[withheldLine?.fileIndex ?? -1]?.file
+      if (withheldLine === undefined || file === undefined)
+        throw new Error(`register merge: no file of sequence ${rejected}.`)
+      withheld.push({ file, line: withheldLine.line, number: String(number) })
+    }
+  }
+  return withheld
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { type Result, success } from '../../../src/domain/result.ts'
+import type { InputFile } from '../files/input-file.ts'
+import { type InputOptions, resolveInputFiles } from '../files/resolve-input-files.ts'
+import type { SourceProblem } from '../files/source-problem.ts'
+import { REGISTER_SOURCES, type RegisterSource, type SourceKey } from '../layouts/register-sources.ts'
+import type { RejectLog } from '../layouts/reject.ts'
+import { type Intake, takeIn } from './intake.ts'
+import type { Progress } from './progress.ts'
+
+export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
+
+export type TakeInOptions = InputOptions & {
+  /** Folder for the row files, one for each input file. */
+  readonly folder: string
+  readonly rejects: RejectLog
+  readonly tooManyRejects: 'fail' | 'allow'
+  /** yyyymmdd; rows dated later are rejected. */
+  readonly today: number
+  readonly onProgress: (progress: Progress) => void
+  /** Called once for each source, when all its files have been read, in the order of REGISTER_SOURCES. */
+  readonly onSource: (key: SourceKey, intakes: readonly Intake[]) => void
+}
+
+/** Checks the files of all sources and writes their rows to row files. The first problem ends it. */
+export async function takeInAll(
+  paths: Readonly<Record<SourceKey, readonly string[]>>,
+  options: TakeInOptions,
+): Promise<Result<IntakesBySource, SourceProblem>> {
+  const files: Record<SourceKey, readonly InputFile[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
+  const intakes: Record<SourceKey, readonly Intake[]> = { nta: [], gbizinfo: [], establishments: [], edinet: [] }
+  // Resolve every path before reading any file, which may take minutes.
+  for (const { key } of REGISTER_SOURCES) {
+    const resolved = await resolveInputFiles(paths[key], options)
+    if (!resolved.ok) return resolved
+    files[key] = resolved.value
+  }
+  for (const source of REGISTER_SOURCES) {
+    const taken = await takeInSource(files[source.key], source, options)
+    if (!taken.ok) return taken
+    intakes[source.key] = taken.value
+    options.onSource(source.key, taken.value)
+  }
+  return success(intakes)
+}
+
+async function takeInSource(
+  files: readonly InputFile[],
+  { key, layout }: RegisterSource,
+  { folder, onProgress, ...options }: TakeInOptions,
+): Promise<Result<readonly Intake[], SourceProblem>> {
+  const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const intakes: Intake[] = []
+  let rowsBefore = 0
+  let bytesBefore = 0
+  for (const [index, file] of files.entries()) {
+    const taken = await takeIn(file, {
+      ...options,
+      layout,
+      rowFile: join(folder, `${key}-${index}.rows`),
+      fileIndex: index,
+      onProgress: (rows, bytes) => {
+        const rowsDone = rowsBefore + rows
+        // The number of rows is known only after reading; the share of bytes gives an estimate.
+        const rowsTotal = Math.round((rowsDone * bytesTotal) / Math.max(1, bytesBefore + bytes))
+        onProgress({ stage: `read ${key}`, rowsDone, rowsTotal: Math.max(rowsTotal, rowsDone) })
+      },
+    })
+    if (!taken.ok) return taken
+    intakes.push(taken.value)
+    rowsBefore += taken.value.rows
+    bytesBefore += file.bytes
+  }
+  return success(intakes)
+}

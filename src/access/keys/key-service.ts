@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto'
+import { japanDay } from '../../domain/japan-day.ts'
+import { afterwards, type Late } from '../../domain/late.ts'
+import { formTaken, invalidParameter, type Unavailable } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Budgets } from '../limits/budgets.ts'
+import { ringMark } from '../limits/pending.ts'
+import type { Plan, Plans } from '../limits/plan.ts'
+import { limitsOf, type PlanLimiter, type PlanStatus } from '../limits/plan-limits.ts'
+import { hashApiKey, mintApiKey, shownParts } from './api-key.ts'
+import { randomBase62 } from './base62.ts'
+import { parseEmail } from './email.ts'
+import type { KeyLedger, KeyRecord } from './key-ledger.ts'
+import type { UnusedKeys } from './unused-keys.ts'
+import type { DayUsage, Usage } from './usage.ts'
+
+/** A new key. The key itself is shown only here; `keyId` is public and stays when the secret is replaced. */
+export type IssuedKey = { readonly apiKey: string; readonly keyId: string; readonly plan: Plan }
+
+export type KeyRequest = {
+  readonly email: string
+  readonly plan?: string
+  /** The asker's IP address, whose rings are limited; absent for the operator's commands, which are not. */
+  readonly address?: string
+  /** Identifies one copy of the form, which issues one key however often it is sent. */
+  readonly form?: string
+}
+
+/** The parts of a key's record that may be shown; dates are ISO 8601. */
+type KeySummary = {
+  readonly keyId: string
+  readonly prefix: string
+  readonly lastFour: string
+  readonly email: string
+  readonly plan: string
+  readonly createdAt: string
+  readonly revokedAt?: string
+}
+
+export type KeyUsage = { readonly buckets: readonly PlanStatus[]; readonly days: readonly DayUsage[] }
+
+export type KeyService = {
+  /**
+   * Issues a key, durable before it resolves; whose e-mail address it is makes no difference. Problems:
+   * invalid-parameter (email, plan, form), rate-limited (by the rings of the address), unavailable.
+   */
+  issue(request: KeyRequest): Promise<Result<IssuedKey>>
+  /** Revokes a key, durable before it resolves; false when no live key has this id. */
+  revoke(keyId: string): Promise<Result<boolean, Unavailable>>
+  /**
+   * Replaces the secret of a key. Its id, limits and usage stay; the old secret stops working. Problems:
+   * invalid-api-key, when no live key has this id; unavailable.
+   */
+  rotate(keyId: string): Promise<Result<IssuedKey>>
+  /** Returns every key, revoked ones included, oldest first. */
+  list(): Late<Result<readonly KeySummary[], Unavailable>>
+  /** Returns the limits now, on rows too, and the last 30 days, oldest first, including days without a request. */
+  usage(keyId: string): Promise<Result<KeyUsage, Unavailable>>
+}
+
+export type KeyServiceParts = {
+  readonly ledger: KeyLedger
+  readonly plans: Plans
+  readonly now: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly limiter: Pick<PlanLimiter, 'status'>
+  readonly usage: Pick<Usage, 'of'>
+  readonly unused: Pick<UnusedKeys, 'note'>
+  /** Called after a key was revoked or got a new secret, so that gates ask the store again. */
+  readonly onKeyEnded: () => void
+  /** Called with one line for each change. It names the key id, neither the e-mail address nor the secret. */
+  readonly onNotice: (line: string) => void
+  readonly budgets: Budgets
+}
+
+export function openKeyService(parts: KeyServiceParts): KeyService {
+  const { ledger, plans, now, random, onNotice } = parts
+  const budget = parts.budgets('keys')
+  return {
+    async issue(request) {
+      const email = parseEmail(request.email)
+      if (email === undefined) return failure(invalidParameter('email', request.email, NOT_AN_EMAIL))
+      const plan = planNamed(plans, request.plan)
+      if (plan === undefined) return failure(invalidParameter('plan', request.plan ?? '', plansInWords(plans)))
+      const { address } = request
+      const form = request.form === undefined ? undefined : hash('sha256', request.form)
+      // Before the limit: who sends a form again needs to know that it has issued a key, not when to come back.
+      const taken = form === undefined ? success(false) : await ledger.isFormTaken(form, now())
+      if (!taken.ok || taken.value) return failure(taken.ok ? formTaken() : taken.problem)
+      const refusal = address === undefined ? undefined : budget.take(address)
+      if (refusal !== undefined) return failure(refusal)
+      const apiKey = mintApiKey(random)
+      const record: KeyRecord = {
+        keyId: `key_${randomBase62(12, random)}`,
+        hash: hashApiKey(apiKey),
+        ...shownParts(apiKey),
+        email,
+        plan: plan.name,
+        createdAt: now(),
+      }
+      // Each key of the operator is from a ring of its own: none makes way for the others.
+      const entered = await ledger.enter(record, {
+        ring: address === undefined ? record.keyId : ringMark(address),
+        form,
+      })
+      if (!entered.ok || entered.value === undefined) {
+        if (address !== undefined) budget.giveBack(address)
+        return failure(entered.ok ? formTaken() : entered.problem)
+      }
+      parts.unused.note(entered.value)
+      onNotice(`key issued: ${record.keyId}, plan ${plan.name}`)
+      return success({ apiKey, keyId: record.keyId, plan })
+    },
+    async revoke(keyId) {
+      const revoked = await ledger.revoke(keyId, now())
+      if (!revoked.ok || !revoked.value) return revoked
+      parts.onKeyEnded()
+      onNotice(`key revoked: ${keyId}`)
+      return revoked
+    },
+    async rotate(keyId) {
+      const apiKey = mintApiKey(random)
+      const replaced = await ledger.replaceSecret(keyId, { hash: hashApiKey(apiKey), ...shownParts(apiKey) })
+      if (!replaced.ok) return replaced
+      if (replaced.value === undefined) return failure({ kind: 'invalid-api-key' })
+      parts.onKeyEnded()
+      onNotice(`key rotated: ${keyId}`)
+      return success({ apiKey, keyId, plan: planOf(plans, replaced.value) })
+    },
+    list: () =>
+      afterwards(ledger.records(), (records) =>
+        records.ok ? success(records.value.toSorted(oldestFirst).map(summary)) : records,
+      ),
+    async usage(keyId) {
+      const stored = await parts.usage.of(keyId, japanDay(now()))
+      if (!stored.ok) return stored
+      if (stored.value === undefined) return success({ buckets: [], days: [] })
+      const limits = limitsOf(planOf(plans, stored.value), 'requests-and-rows')
+      return success({ buckets: parts.limiter.status(keyId, limits), days: stored.value.days })
+    },
+  }
+}
+
+/** Finds the plan of a stored key; the first of the table when the operator has removed that plan from it. */
+export function planOf(plans: Plans, { plan }: { readonly plan: string }): Plan {
+  return plans.find(({ name }) => name === plan) ?? plans[0]
+}
+
+const NOT_AN_EMAIL = 'expected an e-mail address such as name@example.jp, up to 254 characters.'
+
+function planNamed(plans: Plans, name: string | undefined): Plan | undefined {
+  return name === undefined ? plans[0] : plans.find((plan) => plan.name === name)
+}
+
+function plansInWords(plans: Plans): string {
+  return `expected one of ${plans.map(({ name }) => name).join(', ')}.`
+}
+
+function oldestFirst(left: KeyRecord, right: KeyRecord): number {
+  return left.createdAt - right.createdAt || (left.keyId < right.keyId ? -1 : 1)
+}
+
+function summary({ keyId, prefix, lastFour, email, plan, createdAt, revokedAt }: KeyRecord): KeySummary {
+  return {
+    keyId,
+    prefix,
+    lastFour,
+    email,
+    plan,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(revokedAt !== undefined && { revokedAt: new Date(revokedAt).toISOString() }),
+  }
+}

@@ -1,0 +1,87 @@
+import type { RingPrefix } from './rings-of.ts'
+import { type BucketLimit, limitOf } from './token-bucket.ts'
+
+/** What is limited besides the requests of plans. */
+export type BudgetName = 'views' | 'rows' | 'reconciling' | 'keys' | 'reports' | 'failures'
+
+type Quotas = Readonly<Record<RingPrefix, number>>
+
+type Row = {
+  readonly things: string
+  readonly minute?: Quotas
+  readonly hour?: Quotas
+  readonly day?: Quotas
+}
+
+// The budgets of rings: a bucket holds its quota, which comes back within the window. So at most twice the quota is
+// answered in any window: 300 pages a minute and 20,000 a day for a /48.
+//
+// An office is behind one address of IPv4, or has a /64 to a /48 of IPv6; a /24 of IPv4 has up to 256 of them.
+const TABLE: Readonly<Record<BudgetName, Row>> = {
+  /** Pages, suggestions and previews, in views (src/web/exchange/prices.ts). A person opens a few pages a minute. */
+  views: {
+    things: 'page views',
+    minute: { 32: 90, 24: 600, 64: 90, 56: 120, 48: 150 },
+    day: { 32: 3_000, 24: 20_000, 64: 3_000, 56: 6_000, 48: 10_000 },
+  },
+  /** Rows of lists that are matched without a key: by the page, and by OpenRefine, which cannot send one. */
+  rows: {
+    things: 'rows without a key',
+    day: { 32: 1_000, 24: 5_000, 64: 1_000, 56: 2_000, 48: 4_000 },
+  },
+  /** Requests of reconciliation, whatever they ask: OpenRefine sends ten rows in each. */
+  reconciling: {
+    things: 'requests of reconciliation',
+    minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 },
+  },
+  /** Keys, issued at once. */
+  keys: { things: 'new keys', hour: { 32: 10, 24: 20, 64: 10, 56: 15, 48: 20 } },
+  /** Reports of wrong data. */
+  reports: { things: 'reports', hour: { 32: 10, 24: 20, 64: 10, 56: 15, 48: 20 } },
+  /** Failed requests, which no plan counts: of a key, or of an address that sends no valid one. */
+  failures: {
+    things: 'failed requests',
+    minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 },
+  },
+}
+
+const WINDOWS = [
+  ['minute', 60, 0],
+  ['hour', 3_600, 1],
+  ['day', 86_400, 2],
+] as const
+
+/** The limits of a budget on each ring, the shorter window first. */
+export function ringLimits(budget: BudgetName): ReadonlyMap<RingPrefix, readonly BucketLimit[]> {
+  return LIMITS[budget]
+}
+
+/** The limit of a budget on a single address or key, with the shortest window. */
+export function innermostLimit(budget: BudgetName): BucketLimit {
+  const [limit] = LIMITS[budget].get(32) ?? []
+  if (limit === undefined) throw new Error(`ring-budgets: ${budget} has no limit, expected at least one.`)
+  return limit
+}
+
+const PREFIXES: readonly RingPrefix[] = [32, 24, 64, 56, 48]
+
+function limitsOfRow(row: Row): ReadonlyMap<RingPrefix, readonly BucketLimit[]> {
+  return new Map(PREFIXES.map((prefix) => [prefix, limitsOn(row, prefix)]))
+}
+
+function limitsOn(row: Row, prefix: RingPrefix): readonly BucketLimit[] {
+  return WINDOWS.flatMap(([window, seconds, place]) => {
+    const quota = row[window]?.[prefix]
+    if (quota === undefined) return []
+    const whose = prefix === 32 ? '' : ` for a /${prefix}`
+    const inWords = `${quota} ${row.things} ${A[window]}${whose}`
+    return [{ ...limitOf(quota, seconds), place, inWords, ...(row === TABLE.rows && { ofRows: true }) }]
+  })
+}
+
+const A = { minute: 'a minute', hour: 'an hour', day: 'a day' } as const
+
+const LIMITS = Object.fromEntries(Object.entries(TABLE).map(([name, row]) => [name, limitsOfRow(row)])) as Record<
+  BudgetName,
+  ReadonlyMap<RingPrefix, readonly BucketLimit[]>
+>

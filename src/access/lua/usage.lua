@@ -1,7 +1,0 @@
--- Reads the buckets and usage of a key. ARGV: key id. Reply: nothing when no key, live or revoked, has this id;
--- otherwise the store's time, the full times of minute, day and rows, the plan, then day and count by turns.
-local record = record_of(ARGV[1])
-if not record then return {} end
-local reply = told(steady_now(), load('crl:buckets:' .. ARGV[1])[1], record.plan)
-for _, part in ipairs(redis.call('HGETALL', 'crl:usage:' .. ARGV[1])) do reply[#reply + 1] = part end
-return reply

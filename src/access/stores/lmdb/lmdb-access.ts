@@ -1,0 +1,158 @@
+import { LRUCache } from 'lru-cache'
+import { success } from '../../../domain/result.ts'
+import type { Access, AccessObserver, AccessOptions } from '../../access.ts'
+import { accessOf } from '../../access-of.ts'
+import type { KeyLedger } from '../../keys/key-ledger.ts'
+import type { UsageStore } from '../../keys/usage.ts'
+import { type Cell, openCells } from '../../limits/cells.ts'
+import { memoryLimiter } from '../../limits/plan-limits.ts'
+import { type SteadyClock, steadyClock } from '../../limits/steady-clock.ts'
+import type { ReportLedger } from '../../reports/reports.ts'
+import { isFormTaken, recordOf } from './key-ledger.ts'
+import type { LimitsMemory } from './limits-memory.ts'
+import { lmdbAccounts } from './lmdb-accounts.ts'
+import { openSignals } from './signals.ts'
+import type { Store } from './store.ts'
+import type { TaskInput, TaskName } from './store-tasks.ts'
+import type { StoreWriter } from './store-writer.ts'
+
+export type LmdbAccessParts = {
+  /** Only read; `writer` writes. Both are closed with the access. */
+  readonly store: Store
+  readonly writer: StoreWriter
+  readonly memory: LimitsMemory
+  /** This thread's number, never given to another thread. */
+  readonly owner: number
+}
+
+/** Opens keys, limits, usage and reports over a state folder; limits are exact across all threads with the memory. */
+export function lmdbAccess({ store, memory, owner, ...parts }: LmdbAccessParts, options: AccessOptions): Access {
+  const clock = steadyClock(options.now, memory.clock, owner)
+  const micros = (): number => clock.micros()
+  const signals = openSignals(memory.signals)
+  const writer = observedWriter(parts.writer, options.observer)
+  const cellOf = cellsOfKeys(store, clock, openCells(memory.keys, owner))
+  const changed = new Set<string>()
+  return accessOf(
+    {
+      accounts: lmdbAccounts({ store, signals, plans: options.plans, micros }),
+      limiter: memoryLimiter(cellOf, micros, (keyId) => changed.add(keyId)),
+      usage: storedUsage({ store, writer, clock, cellOf, changed }),
+      budgets: { cells: openCells(memory.rings, owner) },
+      keys: storedKeys(store, writer),
+      onKeyEnded: signals.noteEndedKey,
+      reports: storedReports(store, writer),
+      micros,
+      isStoring: () => writer.isStoring(),
+      async close() {
+        await writer.close()
+        await store.close()
+      },
+    },
+    options,
+  )
+}
+
+// To find the cell of a key, its name is hashed. For these keys it is known.
+const MOST_RECENT = 1_000
+
+/** Returns the cells of keys. One that is not in memory has what the store has. */
+function cellsOfKeys(store: Store, clock: SteadyClock, cells: ReturnType<typeof openCells>): (keyId: string) => Cell {
+  const recent = new LRUCache<string, Cell>({ max: MOST_RECENT })
+  return (keyId) => {
+    const known = recent.get(keyId)
+    if (known !== undefined) return known
+    const [cell] = cells('key', [keyId], () => {
+      store.refresh()
+      const ahead = clock.aheadMicros()
+      return (store.buckets.get(keyId) ?? []).map((fullAt) => fullAt + ahead)
+    })
+    recent.set(keyId, cell!)
+    return cell!
+  }
+}
+
+type UsageParts = Pick<LmdbAccessParts, 'store' | 'writer'> & {
+  readonly clock: SteadyClock
+  readonly cellOf: (keyId: string) => Cell
+  /** The keys whose buckets have changed since they were stored. */
+  readonly changed: Set<string>
+}
+
+function storedUsage({ store, writer, clock, cellOf, changed }: UsageParts): UsageStore {
+  return {
+    async keep({ counts }) {
+      const keyIds = [...changed]
+      // While nothing can be stored, an empty task finds out when the disk accepts writes again.
+      if (keyIds.length + counts.length === 0 && writer.isStoring()) return true
+      changed.clear()
+      const ahead = clock.aheadMicros()
+      const times = keyIds.map(
+        (keyId) => [keyId, cellOf(keyId)((fullAts) => [...fullAts].map((fullAt) => fullAt - ahead))] as const,
+      )
+      let isStored = false
+      try {
+        isStored = (await writer.run('keepCounts', { times, counts })).ok
+        return isStored
+      } finally {
+        if (!isStored) for (const keyId of keyIds) changed.add(keyId)
+      }
+    },
+    of(keyId) {
+      store.refresh()
+      const record = recordOf(store, keyId)
+      if (record === undefined) return success(undefined)
+      const days = store.usage.getRange({ start: [keyId, 0], end: [keyId, Number.MAX_SAFE_INTEGER] })
+      return success({ plan: record.plan, counts: new Map(days.map(({ key: [, day], value }) => [day, value])) })
+    },
+  }
+}
+
+function storedKeys(store: Store, writer: StoreWriter): KeyLedger {
+  return {
+    isFormTaken(form, at) {
+      store.refresh()
+      return success(isFormTaken(store, form, at))
+    },
+    enter: (record, asker) => writer.run('enterKey', record, asker),
+    unused() {
+      store.refresh()
+      return success(store.unused)
+    },
+    expire: (keyIds, at) => writer.run('expireKeys', keyIds, at),
+    revoke: (keyId, at) => writer.run('revokeKey', keyId, at),
+    replaceSecret: (keyId, secret) => writer.run('replaceSecret', keyId, secret),
+    records() {
+      store.refresh()
+      return success(store.keys.getRange().map(({ value }) => value))
+    },
+  }
+}
+
+function storedReports(store: Store, writer: StoreWriter): ReportLedger {
+  return {
+    enter: (report, ring) => writer.run('enterReport', report, ring),
+    markRead: (reportIds) => writer.run('markRead', reportIds),
+    remove: (reportId) => writer.run('removeReport', reportId),
+    records() {
+      store.refresh()
+      return success(store.reports.getRange().map(({ value }) => value))
+    },
+  }
+}
+
+/** Wraps a writer so that an observer times each task. */
+function observedWriter(writer: StoreWriter, observer: AccessObserver | undefined): StoreWriter {
+  if (observer === undefined) return writer
+  return {
+    ...writer,
+    async run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>) {
+      const answered = observer.storeAsked()
+      try {
+        return await writer.run(name, ...input)
+      } finally {
+        answered()
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { writeSync } from 'node:fs'
+import { keepCounts } from './keep-counts.ts'
+import { enterKey, expireKeys, replaceSecret, revokeKey } from './key-ledger.ts'
+import { enterReport, markRead, removeReport } from './report-ledger.ts'
+import type { Store } from './store.ts'
+
+/** All tasks that write. Each decides and writes inside one transaction, in whichever thread it runs. */
+type StoreTasks = {
+  readonly enterKey: typeof enterKey
+  readonly revokeKey: typeof revokeKey
+  readonly replaceSecret: typeof replaceSecret
+  readonly expireKeys: typeof expireKeys
+  readonly enterReport: typeof enterReport
+  readonly markRead: typeof markRead
+  readonly removeReport: typeof removeReport
+  readonly keepCounts: typeof keepCounts
+}
+
+export type TaskName = keyof StoreTasks
+export type TaskOutput<Name extends TaskName> = ReturnType<StoreTasks[Name]>
+export type TaskInput<Name extends TaskName> =
+  Parameters<StoreTasks[Name]> extends [store: Store, ...input: infer Input] ? Input : never
+
+/** A task as one thread sends it to another; the structured clone algorithm can copy its input. */
+export type StoreTask = { readonly name: TaskName; readonly input: readonly unknown[] }
+
+/** The output of a task; or why it was not stored, in which case nothing of it is; or the stack of a bug. */
+export type TaskOutcome =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'not-stored'; readonly reason: string }
+  | { readonly kind: 'fault'; readonly stack: string }
+
+/**
+ * Performs all tasks in one transaction, which one write to disk makes durable. When a task throws, each runs again in
+ * a transaction of its own, so that only the one with the bug fails.
+ */
+export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
+  try {
+    return store.write(() => tasks.map((task) => perform(store, task))).map((output) => ({ kind: 'done', output }))
+  } catch (error) {
+    if (String(error).includes('Attempting to write')) endLineOfLmdb()
+    const reason = storeFailure(error)
+    if (reason !== undefined) return tasks.map(() => ({ kind: 'not-stored', reason }))
+    if (tasks.length > 1) return tasks.flatMap((task) => performTasks(store, [task]))
+    return [{ kind: 'fault', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) }]
+  }
+}
+
+const TASKS: StoreTasks = {
+  enterKey,
+  revokeKey,
+  replaceSecret,
+  expireKeys,
+  enterReport,
+  markRead,
+  removeReport,
+  keepCounts,
+}
+
+function perform(store: Store, { name, input }: StoreTask): unknown {
+  const task = TASKS[name] as (store: Store, ...input: readonly unknown[]) => unknown
+  return task(store, ...input)
+}
+
+// When the disk refuses pages, LMDB writes “Write error: …” to standard error without an end of the line: the next line
+// of the log would begin behind it.
+function endLineOfLmdb(): void {
+  try {
+    writeSync(STANDARD_ERROR, '\n')
+  } catch {
+    // Nobody reads standard error.
+  }
+}
+
+const STANDARD_ERROR = 2
+
+/** Returns why LMDB refused a write; undefined for a bug. Errors of LMDB have a number: an errno or its own code. */
+function storeFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) return undefined
+  // Behind the colon are positions and sizes, which differ each time.
+  return error.message.replace(/:.*/s, '')
+}

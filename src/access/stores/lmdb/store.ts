@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, type Key, open, type RootDatabase } from 'lmdb'
+import { failure, type Result, success } from '../../../domain/result.ts'
+import type { KeyRecord } from '../../keys/key-ledger.ts'
+import type { Pending } from '../../limits/pending.ts'
+import type { StoredReport } from '../../reports/reports.ts'
+import { findDamage } from './find-damage.ts'
+import { whyNotOpenable } from './room.ts'
+import { SealedTable } from './sealed-table.ts'
+
+// One LMDB environment, which several processes may have open at once:
+//   keys      keyId → KeyRecord
+//   live      SHA-256 of a live key → LiveKey
+//   unused    keyId of a live key of which no request was counted → Pending
+//   forms     SHA-256 of a form's name → when it was given a key, Unix ms
+//   buckets   keyId → FullTimes, Unix microseconds of the wall clock
+//   usage     [keyId, day in Japan] → counted requests
+//   reports   report_id → StoredReport
+//   unread    report_id of a report that the operator has not listed → Pending
+//   meta      'format' → FORMAT
+// All but `meta` are sealed tables (sealed-table.ts); opening a store of an earlier format rewrites it. In format 1
+// they were not sealed. In format 2, a record said whether its key was used, `emails` had the keys of each e-mail
+// address, and `issues` when an address was given keys.
+const FORMAT = 3
+const UNSEALED_FORMAT = 1
+const FORMATS: readonly (number | undefined)[] = [undefined, UNSEALED_FORMAT, 2, FORMAT]
+
+// The mode of new files, since others may be able to read the folder. The types of lmdb lack this option.
+const PRIVATE_FILES: object = { permissionsMode: 0o600 }
+
+type LiveKey = { readonly keyId: string; readonly plan: string }
+
+export type Store = {
+  readonly keys: SealedTable<KeyRecord, string>
+  readonly live: SealedTable<LiveKey, string>
+  readonly unused: SealedTable<Pending, string>
+  readonly forms: SealedTable<number, string>
+  /** FullTimes; records from before rows were limited lack the third time. */
+  readonly buckets: SealedTable<readonly number[], string>
+  readonly usage: SealedTable<number, [keyId: string, day: number]>
+  readonly reports: SealedTable<StoredReport, string>
+  readonly unread: SealedTable<Pending, string>
+  readonly meta: Database<number, string>
+  /**
+   * Runs the action in a transaction, which excludes the writes of all other processes. When this returns, the changes
+   * are on disk; when it throws, none are.
+   */
+  write<Value>(action: () => Value): Value
+  /** Makes the next reads see what other threads and processes have written. */
+  refresh(): void
+  /** Waits for the earlier writes, then closes the files. */
+  close(): Promise<void>
+}
+
+/** Opens the store in a folder, or creates it, and checks every record. The failure is one line about the folder. */
+export async function openStore(folder: string): Promise<Result<Store, string>> {
+  try {
+    // Other users of the machine must not read keys and e-mail addresses.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return failure(
+      `${unusable(folder, error)}; set STATE to lmdb:FOLDER, a folder that this user may create or write to.`,
+    )
+  }
+  try {
+    const why = whyNotOpenable(folder)
+    if (why !== undefined) return failure(unusable(folder, why))
+    const damage = await findDamage(join(folder, 'data.mdb'), folder)
+    if (damage !== undefined) return failure(damaged(folder, damage))
+    const store = await openSoundStore(folder)
+    const unsound = store.ok ? damageOf(store.value) : undefined
+    if (!store.ok || unsound === undefined) return store
+    await store.value.close()
+    return failure(damaged(folder, unsound))
+  } catch (error) {
+    return failure(unusable(folder, error))
+  }
+}
+
+/** Returns one line that says why a folder cannot be used. */
+export function unusable(folder: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`
+}
+
+/** Opens the store in a folder whose file has been checked already. The failure is one line about an unknown format. */
+export async function openSoundStore(folder: string): Promise<Result<Store, string>> {
+  // lmdb would take a path with a dot in its last name for a file.
+  const root = open({ path: folder, noSubdir: false, maxDbs: 16, ...PRIVATE_FILES })
+  const meta = root.openDB<number, string>({ name: 'meta' })
+  const format = meta.get('format')
+  if (!FORMATS.includes(format)) {
+    await root.close()
+    return failure(`${folder} holds a store of format ${format}, expected ${FORMAT}.`)
+  }
+  const store: Store = {
+    keys: new SealedTable(root, 'keys'),
+    live: new SealedTable(root, 'live'),
+    unused: new SealedTable(root, 'unused'),
+    forms: new SealedTable(root, 'forms'),
+    buckets: new SealedTable(root, 'buckets'),
+    usage: new SealedTable(root, 'usage'),
+    reports: new SealedTable(root, 'reports'),
+    unread: new SealedTable(root, 'unread'),
+    meta,
+    // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The value is wrapped, because lmdb
+    // would await a bare promise while it holds the write lock.
+    write: (action) => root.transactionSync(() => ({ value: action() })).value,
+    refresh: () => root.resetReadTxn(),
+    async close() {
+      await root.flushed
+      await root.close()
+    },
+  }
+  if (format !== FORMAT) {
+    store.write(() => {
+      // Another process may have rewritten it since the format was read.
+      const found = meta.get('format')
+      if (found === UNSEALED_FORMAT) sealAll(root, store)
+      if (found !== undefined && found !== FORMAT) notePending(root, store)
+      meta.putSync('format', FORMAT)
+    })
+  }
+  return success(store)
+}
+
+function sealAll(root: RootDatabase, store: Store): void {
+  const { keys, live, forms, buckets, usage, reports } = store
+  for (const [name, table] of Object.entries({ keys, live, forms, buckets, usage, reports })) {
+    const unsealed = root.openDB({ name })
+    for (const { key, value } of [...unsealed.getRange()]) (table as SealedTable<unknown, Key>).put(key, value)
+  }
+}
+
+// Finds what nobody has needed yet, each from a ring of its own: nobody wrote down which one it was.
+function notePending(root: RootDatabase, { keys, usage, unused, reports, unread }: Store): void {
+  for (const name of ['emails', 'issues']) root.openDB({ name, encoding: 'binary' }).clearSync()
+  for (const { key, value } of keys.getRange()) {
+    const { used, ...record } = value as KeyRecord & { readonly used?: true }
+    keys.put(key, record)
+    const wasUsed = used === true || usage.getKeys({ start: [key, 0], end: [key, Number.MAX_SAFE_INTEGER] }).length > 0
+    if (record.revokedAt === undefined && !wasUsed) unused.put(key, { ring: key, at: record.createdAt })
+  }
+  for (const { key, value } of reports.getRange()) unread.put(key, { ring: key, at: Date.parse(value.received_at) })
+}
+
+function damageOf(store: Store): string | undefined {
+  for (const table of Object.values(tablesOf(store))) {
+    const damage = table.damage()
+    if (damage !== undefined) return damage
+  }
+  return undefined
+}
+
+function tablesOf({ keys, live, unused, forms, buckets, usage, reports, unread }: Store) {
+  return { keys, live, unused, forms, buckets, usage, reports, unread }
+}
+
+function damaged(folder: string, damage: string): string {
+  return `${folder} holds a damaged store: ${damage}. Put back a copy, or move it away to start without keys.`
+}

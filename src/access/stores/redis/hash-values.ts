@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject } from '../../../domain/parse-json.ts'
+import type { Unavailable } from '../../../domain/problem.ts'
+import { type Result, success } from '../../../domain/result.ts'
+import type { RedisConnection } from './redis-connection.ts'
+import { nameOf } from './redis-errors.ts'
+
+// Reading hundreds of thousands of fields at once would block the store, and take longer than a command may.
+const AT_ONCE = 1_000
+const MOST_NAMES = 10
+
+/**
+ * Reads all values of a hash, in no order. Those of which `read` makes nothing are malformed: one line names them, and
+ * they are left out. Problem: unavailable.
+ */
+export async function hashValues<Value>(
+  redis: RedisConnection,
+  key: string,
+  read: (text: string) => Value | undefined,
+): Promise<Result<readonly Value[], Unavailable>> {
+  // By field: HSCAN may return a field twice.
+  const values = new Map<string, Value | undefined>()
+  let cursor = '0'
+  do {
+    const page = await redis.ask((server) => server.hscan(key, cursor, 'COUNT', AT_ONCE))
+    if (!page.ok) return page
+    const [next, parts] = page.value
+    for (let i = 0; i < parts.length; i += 2) values.set(parts[i] ?? '', read(parts[i + 1] ?? ''))
+    cursor = next
+  } while (cursor !== '0')
+  const malformed = [...values].flatMap(([field, value]) => (value === undefined ? [nameOf(field)] : []))
+  if (malformed.length > 0) redis.tell(malformedLine(key, malformed))
+  return success([...values.values()].filter((value) => value !== undefined))
+}
+
+function malformedLine(key: string, names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  return `STATE: the store is damaged: of ${key} left out as malformed: ${names.slice(0, MOST_NAMES).join(', ')}${more}.`
+}
+
+/** Parses a record in JSON; undefined when it is malformed: no object, or one in which not all of `texts` are texts. */
+export function recordIn(text: string, texts: readonly string[]): JsonObject | undefined {
+  try {
+    const record: unknown = JSON.parse(text)
+    return isJsonObject(record) && texts.every((name) => typeof record[name] === 'string') ? record : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { type Result, success } from '../../../domain/result.ts'
+import type { Access, AccessOptions, AccessProblem } from '../../access.ts'
+import { accessOf } from '../../access-of.ts'
+import { randomBase62 } from '../../keys/base62.ts'
+import { steadyClock } from '../../limits/steady-clock.ts'
+import type { RedisAddress } from '../../parse-state.ts'
+import { warnOfFault } from '../../warn-of-fault.ts'
+import { openSoundRedis, refuseEmptied } from './open-sound-redis.ts'
+import { goesOn, RedisAccounts } from './redis-accounts.ts'
+import { redisBudgets } from './redis-budgets.ts'
+import { redisKeys } from './redis-keys.ts'
+import { redisLimiter } from './redis-limiter.ts'
+import { redisReports } from './redis-reports.ts'
+import { scriptsOn } from './redis-scripts.ts'
+import { redisUsage } from './redis-usage.ts'
+
+const ENDED = 'crl:ended'
+const EXCHANGE_EVERY_MILLIS = 200
+const WATCH_EVERY_MILLIS = 1_000
+
+/**
+ * Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. Problems:
+ * setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
+ */
+export async function openRedisAccess(
+  address: RedisAddress,
+  options: AccessOptions,
+): Promise<Result<Access, AccessProblem>> {
+  const { plans, now } = options
+  const clock = steadyClock(now)
+  const micros = (): number => clock.micros()
+  const opened = await openSoundRedis(address, options, micros)
+  if (!opened.ok) return opened
+  const redis = opened.value
+  const run = scriptsOn(redis)
+  const serverId = randomBase62(8, options.random)
+  const awaySince = (): number | undefined => redis.awaySince()
+  const limiter = redisLimiter({
+    run,
+    micros,
+    isAway: () => awaySince() !== undefined,
+    goesOn: () => goesOn(awaySince(), micros()),
+  })
+  const { budgets, exchange } = redisBudgets(run, micros)
+  const accounts = new RedisAccounts({ run, limiter, awaySince, plans, micros })
+  await redis.listen(
+    ENDED,
+    (hash) => accounts.forget(hash),
+    () => accounts.noteSubscribed(),
+  )
+  const timers = [repeat(EXCHANGE_EVERY_MILLIS, exchange), repeat(WATCH_EVERY_MILLIS, () => redis.ask(refuseEmptied))]
+  const access = accessOf(
+    {
+      accounts,
+      limiter,
+      usage: redisUsage({ run, limiter, serverId }),
+      budgets,
+      keys: redisKeys(run, redis),
+      onKeyEnded: () => accounts.askAnew(),
+      reports: redisReports(run, redis),
+      micros,
+      isStoring: () => awaySince() === undefined,
+      close: () => redis.close(),
+    },
+    options,
+  )
+  return success({
+    ...access,
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await access.close()
+    },
+  })
+}
+
+function repeat(everyMillis: number, action: () => Promise<unknown>): NodeJS.Timeout {
+  return setInterval(() => void action().catch(warnOfFault), everyMillis).unref()
+}

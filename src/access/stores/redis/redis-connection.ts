@@ -1,0 +1,213 @@
+import { isIP } from 'node:net'
+import { Redis, type RedisOptions } from 'ioredis'
+import type { Unavailable } from '../../../domain/problem.ts'
+import { failure, type Result, success } from '../../../domain/result.ts'
+import type { RedisAddress } from '../../parse-state.ts'
+import { CLOSED, isAway, isOfWrongType, isReply, LATE, malformedIn } from './redis-errors.ts'
+import { StorePresence } from './store-presence.ts'
+
+/** The connection to a server of Redis or Valkey, which may go away and come back. */
+export type RedisConnection = {
+  /**
+   * Sends a command and returns its reply. Problem: unavailable, also when it is unknown whether the command was
+   * carried out. Rejects only for a bug.
+   */
+  ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>>
+  /** When the store went away, by `micros`; undefined while it answers. */
+  awaySince(): number | undefined
+  /**
+   * Subscribes to a channel on a separate connection, again after each reconnection. Calls `hear` with each message,
+   * and `begun` after each subscription.
+   */
+  listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void>
+  /** Tells the operator in one line what is wrong with the store. */
+  tell(line: string): void
+  close(): Promise<void>
+}
+
+export type RedisParts = {
+  readonly address: RedisAddress
+  readonly micros: () => number
+  /** Called with each new connection before any other command; rejects when the store accepts no write: it is away. */
+  readonly prepare: (redis: Redis) => Promise<unknown>
+  /**
+   * Called with one line when the store goes away, when it stays away for another reason, when it is back, once when a
+   * key in it has a wrong type, and for each malformed record.
+   */
+  readonly tell: (line: string) => void
+  /** Called before each command; the function it returns is called when the command was answered or has failed. */
+  readonly asked: () => () => void
+}
+
+const OPEN_MILLIS = 5_000
+const ANSWER_MILLIS = 500
+// For the commands that ioredis sends by itself when it connects.
+const COMMAND_MILLIS = 5_000
+const CONNECT_MILLIS = 1_000
+const FIRST_RETRY_MILLIS = 50
+const LONGEST_RETRY_MILLIS = 1_000
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Connects to the store; resolves when it accepts writes, or with a failure when it does not within OPEN_MILLIS. The
+ * failure is one line without user or password.
+ */
+export async function openRedis(parts: RedisParts): Promise<Result<RedisConnection, string>> {
+  const { host, port } = parts.address
+  const presence = new StorePresence(parts.micros, parts.tell)
+  const link = new RedisLink(parts, presence)
+  await presence.settled(OPEN_MILLIS)
+  if (presence.awaySince === undefined) return success(link)
+  await link.close()
+  return failure(`${host}:${port} cannot be used as a store: ${presence.reason}`)
+}
+
+class RedisLink implements RedisConnection {
+  private readonly parts: RedisParts
+  private readonly presence: StorePresence
+  private readonly redis: Redis
+  private readonly listeners: Redis[] = []
+  private waiting: NodeJS.Timeout | undefined
+  private readonly toldDamage = new Set<string>()
+
+  constructor(parts: RedisParts, presence: StorePresence) {
+    this.parts = parts
+    this.presence = presence
+    this.redis = new Redis(optionsOf(parts.address))
+    this.redis.on('ready', () => this.probe())
+    this.redis.on('error', (error) => presence.goAway(error))
+    // When the store is away already, "connection closed" would hide the reason.
+    this.redis.on('close', () => presence.awaySince ?? presence.goAway(CLOSED))
+    // ioredis goes on trying when the first attempt fails; its errors arrive by the event `error`.
+    this.redis.connect().catch(() => undefined)
+  }
+
+  async ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>> {
+    if (this.presence.awaySince !== undefined) return failure(AWAY)
+    const answered = this.parts.asked()
+    try {
+      return success(await withTimeout(command(this.redis)))
+    } catch (error) {
+      const malformed = malformedIn(error)
+      if (malformed !== undefined) this.tellDamage(malformedLine(malformed))
+      else if (isOfWrongType(error)) this.tellDamage(DAMAGED)
+      else if (isAway(error)) this.lose(error)
+      else throw error
+      return failure(AWAY)
+    } finally {
+      answered()
+    }
+  }
+
+  awaySince(): number | undefined {
+    return this.presence.awaySince
+  }
+
+  async listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void> {
+    const listener = this.redis.duplicate()
+    this.listeners.push(listener)
+    listener.on('error', () => undefined)
+    listener.on('message', (_channel, message) => hear(message))
+    // Runs for each connection. While there is none, revocations are missed, and remembered keys expire by their age.
+    listener.on('ready', () => listener.subscribe(channel).then(begun, () => undefined))
+    await listener.connect().catch(() => undefined)
+  }
+
+  async close(): Promise<void> {
+    for (const each of [this.redis, ...this.listeners]) {
+      each.removeAllListeners('close')
+      each.disconnect()
+    }
+  }
+
+  private probe(): void {
+    withTimeout(this.check()).then(
+      () => this.presence.comeBack(),
+      (error: unknown) => {
+        this.presence.goAway(error)
+        this.connectLater()
+      },
+    )
+  }
+
+  // The store counts as back only when it accepts a write in the database of `address`, not when it merely answers.
+  private async check(): Promise<void> {
+    const { redis } = this
+    const { address, prepare } = this.parts
+    if (address.database !== 0) await redis.select(address.database)
+    await prepare(redis)
+  }
+
+  // Other commands under way fail with the first one; only that one connects again.
+  private lose(error: unknown): void {
+    if (this.presence.awaySince !== undefined) return
+    this.presence.goAway(error)
+    // A connection to a machine that is gone reports no error for minutes; a new one does at once.
+    if (isReply(error)) this.connectLater()
+    else this.redis.disconnect(true)
+  }
+
+  // After a failover this connection may still lead to the old primary, which refuses writes: only a new connection
+  // reaches the new one.
+  private connectLater(): void {
+    clearTimeout(this.waiting)
+    this.waiting = setTimeout(() => {
+      if (this.presence.awaySince !== undefined && this.redis.status === 'ready') this.redis.disconnect(true)
+    }, LONGEST_RETRY_MILLIS).unref()
+  }
+
+  tell(line: string): void {
+    this.parts.tell(line)
+  }
+
+  private tellDamage(line: string): void {
+    if (this.toldDamage.has(line) || this.toldDamage.size >= MOST_DAMAGES) return
+    this.toldDamage.add(line)
+    this.tell(line)
+  }
+}
+
+const DAMAGED = 'STATE: the store is damaged (WRONGTYPE): a key in it is of a wrong type, and what needs it is refused.'
+const MOST_DAMAGES = 100
+
+function malformedLine(name: string): string {
+  return `STATE: the store is damaged (MALFORMED): ${name} is malformed, and what needs it is refused.`
+}
+
+/** The problem of every command while the store is away. */
+export const AWAY: Unavailable = { kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }
+
+function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
+  const { host, port, username, password, database, tls } = address
+  return {
+    host,
+    port,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    db: database,
+    // The server name of TLS must not be an IP address (RFC 6066 §3).
+    ...(tls && { tls: isIP(host) === 0 ? { servername: host } : {} }),
+    protocol: 2,
+    connectionName: 'corporate-registry',
+    lazyConnect: true,
+    connectTimeout: CONNECT_MILLIS,
+    commandTimeout: COMMAND_MILLIS,
+    // A command is sent now or fails: a queue for a server that is away would grow without bound.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(LONGEST_RETRY_MILLIS, FIRST_RETRY_MILLIS * 2 ** Math.min(times, 10)),
+  }
+}
+
+/**
+ * Rejects with LATE when there is no answer within ANSWER_MILLIS. An answer that arrived while this thread was busy
+ * still counts: `setImmediate` lets it be read first.
+ */
+function withTimeout<Value>(asked: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
+    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,62 @@
+import { type Result, success } from '../../../domain/result.ts'
+import type { KeyLedger } from '../../keys/key-ledger.ts'
+import { FORM_MILLIS, type KeyRecord } from '../../keys/key-ledger.ts'
+import { hashValues, recordIn } from './hash-values.ts'
+import type { RedisConnection } from './redis-connection.ts'
+import { pendingIn, pendingText } from './redis-pending.ts'
+import { NO_KEY, type RunScript } from './redis-scripts.ts'
+
+/** Opens the records of keys in a store that servers share; each change is one script. */
+export function redisKeys(run: RunScript, redis: RedisConnection): KeyLedger {
+  return {
+    async isFormTaken(form) {
+      const found = await redis.ask((server) => server.exists(`crl:form:${form}`))
+      return found.ok ? success(found.value === 1) : found
+    },
+    async enter(record, { ring, form }) {
+      const { keyId, hash, plan, createdAt } = record
+      const reply = await run('enter-key', {
+        keys: [form === undefined ? NO_KEY : `crl:form:${form}`],
+        args: [JSON.stringify(record), keyId, hash, plan, pendingText(keyId, { ring, at: createdAt }), FORM_MILLIS],
+      })
+      if (!reply.ok) return reply
+      const [unused] = reply.value
+      return success(unused === 'form taken' ? undefined : Number(unused))
+    },
+    unused: () => pendingIn(redis, 'crl:unused'),
+    // Forms expire by themselves.
+    expire: async (keyIds) => (keyIds.length > 0 ? await run('expire-keys', { args: keyIds }) : success(undefined)),
+    async revoke(keyId, at) {
+      const reply = await run('revoke-key', { args: [keyId, at] })
+      return reply.ok ? success(reply.value[0] === '1') : reply
+    },
+    async replaceSecret(keyId, { hash, prefix, lastFour }) {
+      const reply = await run('replace-secret', { args: [keyId, hash, prefix, lastFour] })
+      if (!reply.ok) return reply
+      const [plan] = reply.value
+      return success(plan === undefined ? undefined : { plan })
+    },
+    records: () => hashValues(redis, 'crl:keys', keyRecordIn),
+  }
+}
+
+/** Returns the names of the plans that live keys are on, each once. */
+export async function plansOfLiveKeys(redis: RedisConnection): Promise<Result<readonly string[]>> {
+  const plans = await hashValues(redis, 'crl:live', (text) => LIVE_KEY.exec(text)?.[1])
+  return plans.ok ? success([...new Set(plans.value)]) : plans
+}
+
+// As lua/find-account.lua reads it.
+const LIVE_KEY = /^\S+ (\S+)$/
+
+/** Reads the record of a key; undefined when it is malformed. */
+export function keyRecordIn(text: string): KeyRecord | undefined {
+  const record = recordIn(text, ['keyId', 'hash', 'prefix', 'lastFour', 'email', 'plan'])
+  const { createdAt, revokedAt = 0 } = record ?? {}
+  return isTime(createdAt) && isTime(revokedAt) ? (record as KeyRecord) : undefined
+}
+
+// What a Date can show: a list of keys shows both times.
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
+}

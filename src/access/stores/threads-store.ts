@@ -1,0 +1,38 @@
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { AccessOptions, AccessProblem } from '../access.ts'
+import { parseState } from '../parse-state.ts'
+import type { LimitsMemory } from './lmdb/limits-memory.ts'
+import { openLmdbForThreads, type ThreadsLmdb } from './lmdb/open-lmdb.ts'
+import { openAccess } from './open-access.ts'
+
+/** What the main thread does with the store on behalf of the threads that answer requests. */
+export type ThreadsStore = Pick<ThreadsLmdb, 'perform' | 'close'> & {
+  /** What the threads pass to `openLmdbOfThread`; undefined when each has a connection of its own to a server. */
+  readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
+}
+
+export type ThreadsStoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
+
+/**
+ * Opens the state folder for the threads of this process. With a server of Redis, checks that it can be used and closes
+ * the connection again: each thread opens its own. Problems: setting-wrong, state-unusable.
+ */
+export async function openThreadsStore(options: ThreadsStoreOptions): Promise<Result<ThreadsStore, AccessProblem>> {
+  const state = parseState(options.state)
+  if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
+  if (state.value.kind === 'lmdb') {
+    const { folder } = state.value
+    const opened = await openLmdbForThreads(folder, options)
+    if (!opened.ok) return opened
+    const { memory, perform, close } = opened.value
+    return success({ limits: { folder, memory }, perform, close })
+  }
+  const tried = await openAccess(options)
+  if (!tried.ok) return tried
+  await tried.value.close()
+  return success({
+    limits: undefined,
+    perform: ({ name }) => Promise.reject(new Error(`threads-store: a thread asks for ${name}, expected none to.`)),
+    close: async () => undefined,
+  })
+}

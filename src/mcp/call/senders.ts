@@ -1,0 +1,55 @@
+import type { Account, Caller, Ticket } from '../../access/keys/gate.ts'
+import { senderOf } from '../../access/keys/sent-key.ts'
+import { afterwards, type Late } from '../../domain/late.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Request } from '../../serve/message/request.ts'
+import { accessError } from '../protocol/access-error.ts'
+import type { RpcError } from '../protocol/rpc-reply.ts'
+import type { McpContext } from '../tools/mcp-context.ts'
+
+/** Who sends a message: the account of a key or, where an endpoint is open, a visitor without one. */
+export type Sender = Account | 'visitor'
+
+/** Finds out who sends to an endpoint, and takes what their calls cost. */
+export type Senders = {
+  /** Problems: 400 for two keys, 401 for a missing key, 403 for an invalid one, 429 after many failures, 503. */
+  find(request: Request): Late<Result<Sender, RpcError>>
+  /** Takes a call and its rows from the plan of the key, or from what a visitor's address may open and match. */
+  take(sender: Sender, caller: Caller, rows?: number): Late<Result<Ticket, RpcError>>
+  /** Counts a failed call against the failure budget of the key, or of the address where there is no key. */
+  noteFailure(sender: Sender | undefined, caller: Caller): void
+}
+
+export function createSenders(context: McpContext, visitors: 'welcome' | 'refused'): Senders {
+  const { gate, baseUrl, addressRows } = context
+  const views = context.budgets('views')
+
+  const takeOfVisitor = (caller: Caller, rows: number): Result<Ticket, RpcError> => {
+    const refusal = views.take(caller.address) ?? (rows > 0 ? addressRows.take(caller, rows) : undefined)
+    return refusal === undefined ? success(PAID) : failure(accessError(refusal, { baseUrl }))
+  }
+
+  return {
+    find(request) {
+      return afterwards(senderOf(request, gate), (account) => {
+        if (account.ok) return account
+        if (visitors === 'welcome' && account.problem.kind === 'missing-api-key') return success('visitor')
+        return failure(accessError(account.problem, { baseUrl }))
+      })
+    },
+    take(sender, caller, rows) {
+      if (sender === 'visitor') return takeOfVisitor(caller, rows ?? 0)
+      return afterwards(gate.take(sender, rows), (ticket) => {
+        if (ticket.ok) return ticket
+        const limits = gate.status(sender, rows === undefined ? 'requests' : 'requests-and-rows')
+        return failure(accessError(ticket.problem, { baseUrl, limits }))
+      })
+    },
+    noteFailure(sender, caller) {
+      gate.noteFailure(sender === 'visitor' ? undefined : sender, caller)
+    },
+  }
+}
+
+// What visitors take they do not get back, as with pages.
+const PAID: Ticket = { settle: () => undefined }

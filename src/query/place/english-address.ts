@@ -1,0 +1,86 @@
+import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
+import type { Cities } from '../../index/columns/cities.ts'
+import { foldEnglishPlace } from '../../text/address/english-place.ts'
+
+/**
+ * Returns an address in Latin letters as an address in Japanese, 東京都渋谷区道玄坂1-12-1 for “1-12-1 Dogenzaka, Shibuya-ku,
+ * Tokyo”, in either order, as far as the names of its places are known; undefined for any other text. What names a
+ * building is left out.
+ */
+export function fromEnglishAddress(cities: Cities, text: string): string | undefined {
+  if (!LATIN.test(text)) return undefined
+  const even = text.replace(COUNTRY_OR_CODE, ' ').replace(CHOME_IN_FRONT, '$1-').replace(CHOME_APART, '$1-chome')
+  const words = even.split(/[\s,]+/).filter(Boolean)
+  if (words.length > MOST_WORDS) return undefined
+  const city = cityIn(cities, words)
+  if (city === undefined) return undefined
+  const { code, name } = cities.table[city.entry]!
+  const prefecture = prefectureOfCode(code.slice(0, 2))?.name ?? ''
+  const town = townIn(cities, code, words)
+  return `${prefecture}${name}${town ?? ''}${numbersIn(words)}`
+}
+
+// Also letters with a mark: Ōta-ku.
+const LATIN = /^(?=.*[a-z]{2})[ -~\u00c0-\u017f]{6,}$/i
+const COUNTRY_OR_CODE = /\bjapan\b\.?|(?<![0-9-])(?:〒\s*)?[0-9]{3}-[0-9]{4}(?![0-9-])/gi
+// 1 Chome-12-1 and 1-chome 12-1 are 1-12-1; it may also stand behind the town: 12-1 Dogenzaka 1 chome.
+const CHOME_IN_FRONT = /(?<![0-9-])([0-9]+)[- ]?chome[-, ]+(?=[0-9])/gi
+const CHOME_APART = /(?<![0-9-])([0-9]+)[- ]chome\b/gi
+const MOST_WORDS = 24
+const MOST_NAME_WORDS = 3
+const NUMBERS = /^#?([0-9]+(?:-[0-9]+)*)$/
+const CHOME = /^([0-9]+)-?chome$/i
+
+// The city that all names of a city and a prefecture among the words have in common: Kohoku-ku, Yokohama, Kanagawa.
+function cityIn(cities: Cities, words: readonly string[]): { readonly entry: number } | undefined {
+  let meant: readonly number[] | undefined
+  let prefecture: string | undefined
+  for (const name of namesIn(words)) {
+    const isAlone = !/[- ]/.test(name)
+    const around = parsePrefecture(name)?.code
+    const places = cities.namedInEnglish.get(foldEnglishPlace(name)) ?? []
+    if (around !== undefined && isAlone) prefecture = around
+    // A word without -ku or the like may be a town's as well: Shibuya.
+    else if (places.length > 0 && !isAlone) meant = meant === undefined ? places : both(meant, places)
+  }
+  const within = (meant ?? []).filter((entry) => cities.table[entry]!.code.startsWith(prefecture ?? ''))
+  return within.length === 1 ? { entry: within[0]! } : undefined
+}
+
+function both(some: readonly number[], others: readonly number[]): readonly number[] {
+  const common = some.filter((entry) => others.includes(entry))
+  return common.length === 0 ? some : common
+}
+
+// The town that stands beside the number, else anywhere.
+function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
+  const names = namesIn(words).toSorted((a, b) => b.length - a.length)
+  for (const name of names) {
+    const town = cities.townsInEnglish.get(code + foldEnglishPlace(name))
+    if (town !== undefined) return town
+  }
+  return undefined
+}
+
+// All rows of up to three words without digits.
+function namesIn(words: readonly string[]): readonly string[] {
+  const names = words.flatMap((_, at) =>
+    Array.from({ length: Math.min(MOST_NAME_WORDS, words.length - at) }, (__, more) =>
+      words.slice(at, at + more + 1).join(' '),
+    ),
+  )
+  return names.filter((name) => !/[0-9]/.test(name))
+}
+
+// 1-12-1; 1-20-6 for “20-6 Oi 1-chome”.
+function numbersIn(words: readonly string[]): string {
+  let numbers = ''
+  let district = ''
+  for (const word of words) {
+    const chome = CHOME.exec(word)
+    if (chome !== null) district = chome[1]!
+    const block = NUMBERS.exec(word)?.[1]
+    if (block !== undefined && (numbers === '' || (!numbers.includes('-') && block.includes('-')))) numbers = block
+  }
+  return [district, numbers].filter(Boolean).join('-')
+}

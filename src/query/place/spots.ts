@@ -1,0 +1,149 @@
+import { prefectureOfCode } from '../../domain/prefecture.ts'
+import type { AddressCandidate } from '../../facts/answer.ts'
+import { listNamed } from '../../index/columns/named-lists.ts'
+import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import {
+  type AddressKeys,
+  addressKeys,
+  buildingKey,
+  buildingKeyOf,
+  readStreet,
+  type StreetReading,
+  townKey,
+} from '../../text/address/address-key.ts'
+import { LEAST_BUILDING_LETTERS, MOST_SPOTS } from '../cost/thresholds.ts'
+import type { Columns } from '../register/columns.ts'
+import type { Records } from '../register/records.ts'
+import { type Place, readPlace } from './read-place.ts'
+
+/** Street addresses by their keys, and the building at them, if one is meant: what a filter asks for. */
+export type Spots = { readonly streets: readonly string[]; readonly building?: string }
+
+/** The spots of an address; `left`: words behind its block that name no building somebody is in. */
+export type SpotsAt = Spots & { readonly left?: string }
+
+/** The part of a register that knows addresses. */
+export type AddressColumns = Pick<Columns, 'cities' | 'towns' | 'streets' | 'buildings'>
+
+/**
+ * Returns the blocks of the register that an address names; none when nobody is there, undefined when it names no
+ * block. An address without a known city may name blocks in several. The building counts only where somebody is in it.
+ */
+export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefined {
+  const { street = '', prefecture } = place
+  const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
+  if (read.block.numbers.length === 0) return undefined
+  // In a city of yesterday, its name may stand in front of the town today: 大平町真弓 in 栃木市.
+  const ways = place.formerName === undefined ? [street] : [street, place.formerName + street]
+  const streets = citiesOf(columns, place, read).flatMap((city) => {
+    const { code, name } = columns.cities.table[city]!
+    const within = prefectureOfCode(code.slice(0, 2))?.name ?? ''
+    const keys = ways.flatMap((way) => keysOf(readStreet({ prefecture: within, city: name, street: way })))
+    return keys.find((key) => listNamed(columns.streets, key) !== undefined) ?? []
+  })
+  const building = buildingKey(read)
+  const isKnown = building !== undefined && membersAt(columns, { streets, building }).length > 0
+  if (building === undefined) return { streets }
+  return isKnown ? { streets, building } : { streets, left: building }
+}
+
+/**
+ * Returns the street addresses at which at least two corporations are in a building of this name; undefined without
+ * any. Only the MOST_SPOTS whose first corporations are the most notable are known.
+ */
+export function spotsOfBuilding(columns: AddressColumns, records: Records, name: string): Spots | undefined {
+  const building = buildingKeyOf(name)
+  if (building.length < LEAST_BUILDING_LETTERS) return undefined
+  const list = listNamed(columns.buildings, building)
+  if (list === undefined || list.count < 2) return undefined
+  let left = ordinalsIn(list)
+  const streets: string[] = []
+  for (let read = 0; read < MOST_SPOTS && left.length > 0; read++) {
+    const street = keysOfRecord(records, left[0]!)?.street
+    if (street === undefined) break
+    const there = common(left, ordinalsAt(columns, street))
+    if (there.length > 1) streets.push(street)
+    left = left.filter((ordinal) => !there.includes(ordinal))
+  }
+  return streets.length === 0 ? undefined : { streets, building }
+}
+
+/** Reads a block, or a building, in an address as it was written; undefined when it is neither. */
+export function readSpots(columns: AddressColumns, records: Records, address: string): Spots | undefined {
+  const at = spotsAt(columns, readPlace(columns.cities, { address }))
+  if (at === undefined || at.streets.length === 0) return spotsOfBuilding(columns, records, address) ?? at
+  const { left: _, ...spots } = at
+  return spots
+}
+
+/** Whether a corporation is in the town of the address, in one of its cities. */
+export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
+  const list = listNamed(towns, townKey(street, prefecture?.name))
+  return list !== undefined && ordinalsIn(list).some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))
+}
+
+/** Returns the corporations at the addresses, ascending. */
+export function membersAt(columns: AddressColumns, { streets, building }: Spots): Uint32Array {
+  const [only, ...others] = streets.map((street) => ordinalsAt(columns, street))
+  if (only === undefined) return NOBODY
+  const all = others.length === 0 ? only : Uint32Array.from([only, ...others].flatMap((one) => [...one])).sort()
+  if (building === undefined) return all
+  const inside = listNamed(columns.buildings, building)
+  return inside === undefined ? NOBODY : common(all, ordinalsIn(inside))
+}
+
+/** The keys of a corporation's address; undefined when it has none in Japan. */
+export function keysOfRecord(records: Records, ordinal: number): AddressKeys | undefined {
+  const { prefectureCode, city, street } = records.recordOf(ordinal)
+  const prefecture = prefectureOfCode(prefectureCode)
+  if (prefecture === undefined || city === null || street === null) return undefined
+  return addressKeys({ prefecture: prefecture.name, city, street })
+}
+
+/** Returns each of the addresses in words, most corporations first. */
+export function spotsInWords(
+  columns: AddressColumns,
+  records: Records,
+  { streets, building }: Spots,
+): readonly AddressCandidate[] {
+  const all = streets.map((street) => {
+    const members = membersAt(columns, { streets: [street], ...(building === undefined ? {} : { building }) })
+    const keys = members.length === 0 ? undefined : keysOfRecord(records, members[0]!)
+    const address = (building === undefined ? undefined : keys?.buildingText) ?? keys?.streetText ?? ''
+    return { address, total: members.length }
+  })
+  return all.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}
+
+const NOBODY = new Uint32Array(0)
+
+function ordinalsAt({ streets }: AddressColumns, key: string): Uint32Array {
+  const list = listNamed(streets, key)
+  return list === undefined ? NOBODY : ordinalsIn(list)
+}
+
+function common(some: Uint32Array, others: Uint32Array): Uint32Array {
+  let at = 0
+  return some.filter((ordinal) => {
+    while (at < others.length && others[at]! < ordinal) at++
+    return others[at] === ordinal
+  })
+}
+
+// The cities that the address is in, as indexes; without a known one, those that have a town of its name. A town and
+// one number say too little (新富町1).
+function citiesOf({ cities, towns }: AddressColumns, place: Place, { block }: StreetReading): readonly number[] {
+  if (place.cities !== undefined && place.cities.length > 0) return place.cities
+  const key = townKey(block.town, place.prefecture?.name)
+  if (key === '' || (block.numbers.length < 2 && place.prefecture === undefined)) return []
+  const list = listNamed(towns, key)
+  const found = new Set(list === undefined ? [] : Array.from(ordinalsIn(list), (ordinal) => cities.of[ordinal]! - 1))
+  const within = place.prefecture?.code ?? ''
+  return [...found].filter((city) => cities.table[city]?.code.startsWith(within))
+}
+
+// The key, then those of other ways to read the last number: 3-12-115 may be 3丁目12番115号 or room 115 of 3番12号.
+function keysOf({ key, block: { rest } }: StreetReading): readonly string[] {
+  const room = /^-([0-9]+)(?![0-9])/.exec(rest)?.[1]
+  return room === undefined ? [key, key.replace(/-[0-9]{3,}$/, '')] : [key, `${key}-${room}`]
+}

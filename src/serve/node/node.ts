@@ -1,0 +1,157 @@
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https'
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Handler } from '../message/request.ts'
+import { type Certificate, readCertificate } from '../socket/certificate.ts'
+import { type ClosingSteps, closeGently } from '../socket/close-gently.ts'
+import { InFlight } from '../socket/in-flight.ts'
+import { LargeBodies } from '../socket/large-bodies.ts'
+import { listenProblem } from '../socket/listen-problem.ts'
+import { safeHandler } from '../socket/safe-handler.ts'
+import {
+  HANDLER_TIMEOUT_MILLIS,
+  QUIET_MILLIS,
+  type ServeOptions,
+  type ServeProblem,
+  type Server,
+  WHOLE_REQUEST_MILLIS,
+} from '../socket/server.ts'
+import { NodeConnection } from './node-connection.ts'
+import { acceptExchange, type NodeService } from './node-exchange.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
+import { UnreadReplies } from './unread-replies.ts'
+
+// Bytes of replies that clients have not read yet, over all connections.
+const MAX_UNREAD_BYTES = 128 * 1024 * 1024
+// Turns of the event loop that a close gives to waiting connections: Node accepts one a turn, the kernel queues 511.
+const MOST_TURNS = 1_000
+
+/** Listens with node:http, or with node:https where there is a certificate. */
+export async function serveWithNode(handler: Handler, options: ServeOptions): Promise<Result<Server, ServeProblem>> {
+  const { tls } = options
+  const certificate = tls === undefined ? undefined : readCertificate(tls)
+  if (certificate?.ok === false) return failure({ kind: 'no-certificate', reason: certificate.problem })
+  const inFlight = new InFlight()
+  const http = createHttp(certificate?.value, options)
+  const steps = closingSteps(http)
+  answerRequests(http, {
+    handler: safeHandler(handler, options),
+    options,
+    inFlight,
+    largeBodies: new LargeBodies(options.largeBodies),
+    unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
+  })
+  const problem = await listen(http, options)
+  if (problem !== undefined) return failure(problem)
+  let closed: Promise<void> | undefined
+  return success({
+    // The address of a server that listens on TCP is never the name of a pipe.
+    port: (http.address() as AddressInfo).port,
+    adapter: 'node',
+    close: (limits) => {
+      closed ??= closeGently(inFlight, steps, { ...options, ...limits })
+      return closed
+    },
+    async renewCertificate() {
+      if (tls === undefined || !(http instanceof TlsServer)) return success(undefined)
+      const renewed = readCertificate(tls)
+      if (renewed.ok) http.setSecureContext(pairOf(renewed.value))
+      return renewed.ok ? success(undefined) : renewed
+    },
+  })
+}
+
+function createHttp(certificate: Certificate | undefined, options: ServeOptions): HttpServer | TlsServer {
+  const { quietMillis = QUIET_MILLIS, handlerTimeoutMillis = HANDLER_TIMEOUT_MILLIS } = options
+  const settings = {
+    // headProblem checks Host; node:http would answer with an empty 400.
+    requireHostHeader: false,
+    headersTimeout: quietMillis,
+    requestTimeout: WHOLE_REQUEST_MILLIS,
+    keepAliveTimeout: quietMillis,
+    connectionsCheckingInterval: quietMillis / 2,
+  }
+  const http =
+    certificate === undefined
+      ? createServer(settings)
+      : createTlsServer({ ...settings, ...pairOf(certificate), handshakeTimeout: quietMillis })
+  // Longer than a handler may take, so that its connection does not time out first.
+  http.timeout = handlerTimeoutMillis + quietMillis
+  return http
+}
+
+function answerRequests(http: HttpServer | TlsServer, service: NodeService): void {
+  const connections = new Map<Duplex, NodeConnection>()
+  // With TLS, requests arrive on a second socket object, which is there after the handshake.
+  http.on(http instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    connections.set(socket, new NodeConnection(socket))
+    socket.once('close', () => connections.delete(socket))
+  })
+  const accept = (message: IncomingMessage, response: ServerResponse): void => {
+    const begin = (): void => {
+      // The reply before may have set a shorter timeout.
+      message.socket.setTimeout(http.timeout)
+      acceptExchange(message, response, service)
+    }
+    connections.get(message.socket)?.take({ message, response, begin })
+  }
+  http.on('request', accept)
+  // Without this listener node:http answers 417 to an unknown Expect, which uWebSockets.js ignores.
+  http.on('checkExpectation', accept)
+  http.on('checkContinue', (message, response) => {
+    response.writeContinue()
+    accept(message, response)
+  })
+  http.on('clientError', (error, socket) => {
+    const connection = connections.get(socket)
+    // The TLS handshake failed, so the client could not read a reply.
+    if (connection === undefined) return void socket.destroy()
+    const { isAnswering } = connection
+    refuseUnreadable(error, { socket, isAnswering }, service.options)
+  })
+}
+
+function listen(http: HttpServer | TlsServer, options: ServeOptions): Promise<ServeProblem | undefined> {
+  const { host, port, sharing } = options
+  return new Promise((resolve) => {
+    const refused = (error: Error): void => resolve(listenProblem(error, host, port))
+    http.once('error', refused)
+    http.listen({ host, port, reusePort: sharing === 'threads' }, () => {
+      http.off('error', refused)
+      resolve(undefined)
+    })
+  })
+}
+
+// To be called before the server listens: the steps know the connections since then.
+function closingSteps(http: HttpServer | TlsServer): ClosingSteps {
+  // Kept here, because closeAllConnections skips sockets whose request could not be parsed.
+  const sockets = new Set<Duplex>()
+  let accepted = 0
+  http.on('connection', (socket) => {
+    accepted++
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return {
+    async stopListening() {
+      for (let turn = 0, seen = -1; seen !== accepted && turn < MOST_TURNS; turn++) {
+        seen = accepted
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      // Not http.close, which also destroys sockets whose reply is written but not yet sent.
+      TcpServer.prototype.close.call(http)
+    },
+    closeConnections() {
+      for (const socket of sockets) socket.destroy()
+      // Now http.close, which also stops the timer that checks connections.
+      http.close()
+    },
+  }
+}
+
+function pairOf({ certificate, key }: Certificate): Parameters<TlsServer['setSecureContext']>[0] {
+  return { cert: certificate, key }
+}

@@ -1,0 +1,59 @@
+import type { RequestBody } from '../message/request.ts'
+import type { LargeBody } from './large-bodies.ts'
+
+// Bytes beyond the cap that are read and dropped. A client that is still sending seldom reads an early reply, so a body
+// that ends within this excess is read to its end, and the 413 leaves the connection open. A longer body is given up,
+// and the 413 closes the connection.
+const DRAINED_BYTES = 8 * 1024 * 1024
+
+const NOTHING = new Uint8Array(0)
+
+/** Copies the chunks of a body into one block, up to a cap; bytes beyond the cap are counted, not kept. */
+export class BodyCollector {
+  private maxBytes: number
+  private readonly large: LargeBody | undefined
+  private bytes: Uint8Array = NOTHING
+  private length = 0
+
+  /** `maxBytes` is the cap; `large` raises it once, on a path that accepts larger bodies. */
+  constructor(maxBytes: number, large?: LargeBody) {
+    this.maxBytes = maxBytes
+    this.large = large
+  }
+
+  /**
+   * Adds a chunk, copied because the adapter may reuse its memory. Returns `give-up` when the body exceeds the cap by
+   * so much that the rest is not worth reading.
+   */
+  add(chunk: Uint8Array): 'more' | 'give-up' {
+    const end = this.length + chunk.byteLength
+    // Ask for the larger cap only when the body first exceeds the cap: after that its beginning is lost.
+    if (end > this.maxBytes && this.length <= this.maxBytes) this.maxBytes = this.large?.grow() ?? this.maxBytes
+    if (end <= this.maxBytes && this.length === 0) {
+      // Nearly every body arrives in one chunk; Buffer.from copies a small chunk into Node's pool.
+      this.bytes = Buffer.from(chunk)
+    } else if (end <= this.maxBytes) {
+      this.reserve(end)
+      this.bytes.set(chunk, this.length)
+    } else {
+      this.bytes = NOTHING
+    }
+    this.length = end
+    return end > this.maxBytes + DRAINED_BYTES ? 'give-up' : 'more'
+  }
+
+  /** Returns the whole body, or `too-large` with the cap that it exceeded. */
+  finish(): RequestBody {
+    if (this.length > this.maxBytes) return { kind: 'too-large', maxBytes: this.maxBytes }
+    const isFull = this.length === this.bytes.byteLength
+    return { kind: 'complete', bytes: isFull ? this.bytes : this.bytes.subarray(0, this.length) }
+  }
+
+  // Grow one block by doubling: a list of chunks would cost a hundred bytes for each byte that a client sends alone.
+  private reserve(byteLength: number): void {
+    if (byteLength <= this.bytes.byteLength) return
+    const grown = new Uint8Array(Math.min(this.maxBytes, Math.max(byteLength, 2 * this.bytes.byteLength)))
+    grown.set(this.bytes.subarray(0, this.length))
+    this.bytes = grown
+  }
+}

@@ -1,0 +1,90 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import { failure, type Result, success } from '../../domain/result.ts'
+
+/** Paths of two PEM files: the certificate with its intermediate certificates, and its private key. */
+export type CertificateFiles = { readonly certificatePath: string; readonly keyPath: string }
+
+/** The text of both PEM files. */
+export type Certificate = {
+  readonly certificate: string
+  readonly key: string
+}
+
+export type CertificateCheck = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Called with one line when clients will reject the certificate, because it has expired or is not valid yet. */
+  readonly warn: (line: string) => void
+}
+
+/**
+ * Checks that a server can use these files; succeeds without `files`. The failure is one line, which contains nothing
+ * of the key.
+ */
+export function checkCertificate(
+  files: CertificateFiles | undefined,
+  { now, warn }: CertificateCheck,
+): Result<void, string> {
+  if (files === undefined) return success(undefined)
+  const read = readCertificate(files)
+  if (!read.ok) return read
+  const warning = outOfDate(read.value, files, now())
+  if (warning !== undefined) warn(warning)
+  return success(undefined)
+}
+
+/**
+ * Reads a certificate and its key, and checks that they belong together. The failure is one line, which contains
+ * nothing of the key.
+ */
+export function readCertificate({ certificatePath, keyPath }: CertificateFiles): Result<Certificate, string> {
+  const certificate = textAt('TLS_CERT', certificatePath)
+  if (!certificate.ok) return certificate
+  const key = textAt('TLS_KEY', keyPath)
+  if (!key.ok) return key
+  const parsed = orUndefined(() => new X509Certificate(certificate.value))
+  if (parsed === undefined) return failure(`TLS_CERT: ${certificatePath} holds no certificate in PEM.`)
+  const privateKey = orUndefined(() => createPrivateKey(key.value))
+  if (privateKey === undefined) return failure(`TLS_KEY: ${keyPath} holds no private key in PEM without a passphrase.`)
+  if (!parsed.checkPrivateKey(privateKey)) {
+    return failure(`TLS_KEY: ${keyPath} is not the key of the certificate in ${certificatePath}.`)
+  }
+  try {
+    createSecureContext({ cert: certificate.value, key: key.value })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return failure(`TLS_CERT: ${certificatePath} and its key cannot be served with: ${reason}.`)
+  }
+  return success({ certificate: certificate.value, key: key.value })
+}
+
+function textAt(setting: string, path: string): Result<string, string> {
+  try {
+    return success(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    return failure(`${setting}: cannot read ${path}: ${code ?? String(cause)}.`)
+  }
+}
+
+function orUndefined<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse()
+  } catch {
+    // OpenSSL's message names neither the file nor the setting; the caller's message names both.
+    return undefined
+  }
+}
+
+function outOfDate(
+  { certificate }: Certificate,
+  { certificatePath }: CertificateFiles,
+  nowMillis: number,
+): string | undefined {
+  const { validFrom, validTo } = new X509Certificate(certificate)
+  const named = `TLS_CERT: the certificate in ${certificatePath}`
+  if (Date.parse(validTo) < nowMillis) return `${named} expired on ${validTo}.`
+  return Date.parse(validFrom) > nowMillis ? `${named} is valid from ${validFrom} only.` : undefined
+}

@@ -1,0 +1,85 @@
+import type { Pause } from '../../domain/pause.ts'
+
+/**
+ * Shares the event loop between long lists and other requests: lists are worked on in slices of time, each slice for
+ * one list, and the event loop polls the sockets between two slices.
+ */
+export class Slices {
+  private readonly nowMillis: () => number
+  private readonly arrived: (() => void)[] = []
+  private readonly begun: (() => void)[] = []
+  private isAwaited = false
+
+  /** `nowMillis` is a clock that is never set back. */
+  constructor(nowMillis: () => number = () => performance.now()) {
+    this.nowMillis = nowMillis
+  }
+
+  /**
+   * Returns the pause of one list. It must be asked before the first piece of work and between two pieces, and lets the
+   * work go on while a slice of the list lasts.
+   */
+  share(): Pause {
+    let slices = 0
+    let endMillis = Number.NEGATIVE_INFINITY
+    return () => {
+      if (this.nowMillis() < endMillis) return undefined
+      return new Promise((resolve) =>
+        this.queue(slices, () => {
+          slices++
+          endMillis = this.nowMillis() + SLICE_MILLIS
+          resolve()
+        }),
+      )
+    }
+  }
+
+  /**
+   * Resolves to the result of `work` for each item, in the order of the items; rejects with what `work` throws. Ends
+   * early, with fewer results, when the client that asked has gone, because nobody would see the rest.
+   */
+  async map<Item, Made>(
+    items: readonly Item[],
+    work: (item: Item, at: number) => Made,
+    asker: { readonly isGone?: boolean } = {},
+  ): Promise<readonly Made[]> {
+    const pause = this.share()
+    const made: Made[] = []
+    for (const [at, item] of items.entries()) {
+      const turn = pause()
+      if (turn !== undefined) await turn
+      if (at > 0 && asker.isGone === true) break
+      made.push(work(item, at))
+    }
+    return made
+  }
+
+  // Each list gets a slice when it arrives, so that a short one does not wait for long ones. Of those that go on, the
+  // oldest take turns: if all did, none of too many would end before its client gave up.
+  private queue(slices: number, begin: () => void): void {
+    if (slices === 0) this.arrived.push(begin)
+    else this.begun.splice(slices === 1 ? this.begun.length : MOST_IN_TURN - 1, 0, begin)
+    this.await()
+  }
+
+  private await(): void {
+    if (this.isAwaited) return
+    this.isAwaited = true
+    setImmediate(() => this.next())
+  }
+
+  private next(): void {
+    this.isAwaited = false
+    const begin = this.arrived.shift() ?? this.begun.shift()
+    // The work goes on in the microtasks behind this callback, before the event loop turns.
+    begin?.()
+    if (this.arrived.length + this.begun.length > 0) this.await()
+  }
+}
+
+// A slice ends after the item that passes this time, so it stays at about 5 ms: of 1,750 names as ministries wrote them
+// the most expensive row takes 3.2 ms among 475,000 corporations.
+const SLICE_MILLIS = 2
+
+// So many lists of a thousand rows end within seconds: a thousand take 0.3 s (`npm run bench -- match`).
+const MOST_IN_TURN = 16

@@ -1,0 +1,271 @@
+import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
+import { STATUS_CODES } from 'node:http'
+import type { Problem } from '../../domain/problem.ts'
+import type { Handler, Reply } from '../message/request.ts'
+import { BodyCollector } from '../socket/body-collector.ts'
+import { headProblem } from '../socket/head-problem.ts'
+import type { InFlight } from '../socket/in-flight.ts'
+import type { LargeBodies } from '../socket/large-bodies.ts'
+import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
+import { isBodiless } from '../socket/reply-defect.ts'
+import type { ServeOptions } from '../socket/server.ts'
+import type { Turns } from './turns.ts'
+import { UwsRequest } from './uws-request.ts'
+
+export type UwsService = {
+  readonly handler: Handler
+  readonly options: ServeOptions
+  readonly inFlight: InFlight
+  readonly largeBodies: LargeBodies
+  readonly turns: Turns
+}
+
+/**
+ * What happens to a connection after a reply: `close` closes it, `told` sends `Connection: close` and leaves the
+ * closing to the client.
+ */
+type Connection = 'keep' | 'told' | 'close'
+
+// `arrived` of a request that has no body.
+const NOTHING = (): void => {}
+
+// From this size on the last reply of a connection, too, is sent in pieces.
+const LARGE_BYTES = 64 * 1024
+
+/**
+ * One request and its reply. uWebSockets.js has strict rules: `request` is valid only within `accept`, `response` only
+ * until the reply or the abort; an exception in a callback, or a request without `onAborted`, ends the process.
+ */
+export class UwsExchange {
+  private readonly response: HttpResponse
+  private readonly service: UwsService
+  /** False once the reply has begun or the client has gone: from then on no reply may be begun on `response`. */
+  private open = true
+  /** True until the whole reply has been handed over or the client has gone. */
+  private inFlight = true
+  /** True within a callback of the request, where uWebSockets.js has corked the socket already. */
+  private corked = false
+  private hasBody = false
+  /** Ends the wait for the body; safe to call again. */
+  private arrived: () => void = NOTHING
+  private request: UwsRequest | undefined
+
+  constructor(response: HttpResponse, service: UwsService) {
+    this.response = response
+    this.service = service
+    service.inFlight.enter()
+    response.onAborted(() => {
+      this.open = false
+      if (this.request !== undefined) this.request.isGone = true
+      this.leave()
+    })
+  }
+
+  /**
+   * Copies the request before returning, and sees to it that it is answered. Where the end of a message is in doubt
+   * (two lengths; trailers and odd chunk sizes, which this parser misreads) the reply is sent a turn later and closes
+   * the connection: the bytes that follow in the same read may belong to a body, and while the connection is unanswered
+   * they are dropped instead of handled.
+   */
+  accept(request: HttpRequest): void {
+    this.corked = true
+    try {
+      const copy = new UwsRequest(this.response, request, this.service.options.trustedProxies)
+      this.request = copy
+      const { path, query, headers } = copy
+      const problem = headProblem({ target: query === '' ? path : `${path}?${query}`, headers, version: '1.1' })
+      if (headers.has('content-length') || headers.has('transfer-encoding')) this.readBody(copy, problem)
+      else if (problem === undefined) this.respondInTurn(copy, 'keep')
+      else this.refuse(problem, copy)
+    } catch (error) {
+      this.fail(error)
+    }
+    this.corked = false
+  }
+
+  private readBody(request: UwsRequest, problem: Problem | undefined): void {
+    this.hasBody = true
+    const large = this.service.largeBodies.at(request.path)
+    const collector = new BodyCollector(this.service.options.maxBodyBytes, large)
+    let reading = true
+    const ended = this.service.inFlight.arriving(() => this.cut())
+    const arrived = (): void => {
+      large?.end()
+      ended()
+    }
+    this.arrived = arrived
+    this.response.onData((chunk, isLast) => {
+      // Chunks go on arriving after a reply that did not wait for the end of the body.
+      if (!reading) return
+      this.corked = true
+      try {
+        const verdict = collector.add(new Uint8Array(chunk))
+        reading = !isLast && verdict === 'more'
+        if (!reading) arrived()
+        if (isLast && this.mayMislead(request)) afterThisRead(() => this.finishLate({ request, problem, collector }))
+        else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
+      } catch (error) {
+        this.fail(error)
+      }
+      this.corked = false
+    })
+  }
+
+  // True for requests that must be answered a turn later (see `accept`). This parser misreads odd chunks. And where a
+  // request with a body says `Connection: close` and its reply fills more than one buffer, a request behind it would
+  // get a response that is dead and never aborted; while the first is unanswered, the request behind it ends the
+  // connection.
+  private mayMislead({ headers }: UwsRequest): boolean {
+    return headers.has('transfer-encoding') || (headers.get('connection') ?? 'keep-alive') !== 'keep-alive'
+  }
+
+  private finishLate(received: Received): void {
+    try {
+      this.finish(received, 'close')
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private finish({ request, problem, collector }: Received, connection: Connection): void {
+    if (!this.open) return
+    if (problem !== undefined) {
+      this.refuse(problem, request)
+      return
+    }
+    request.body = collector.finish()
+    this.respondInTurn(request, connection)
+  }
+
+  // While a request waits for its turn, the next pipelined request ends the connection.
+  private respondInTurn(request: UwsRequest, connection: Connection): void {
+    const { turns } = this.service
+    if (turns.hasTime()) {
+      this.respond(request, connection)
+      return
+    }
+    request.fetchAddress()
+    turns.later(() => {
+      try {
+        if (this.open) this.respond(request, connection)
+      } catch (error) {
+        this.fail(error)
+      }
+    })
+  }
+
+  private respond(request: UwsRequest, connection: Connection): void {
+    const reply = this.service.handler(request)
+    if (reply instanceof Promise) {
+      // Fetch the address now: it can no longer be had when the client has gone before the handler reads it.
+      request.fetchAddress()
+      reply.then((late) => this.send(late, request.method, connection))
+    } else this.send(reply, request.method, connection)
+  }
+
+  // Replies a turn later: see `accept`.
+  private refuse(problem: Problem, request: UwsRequest): void {
+    const { observe, newRequestId } = this.service.options
+    const reply = observedRefusal(problemReply(problem, newRequestId()), { observe, request })
+    afterThisRead(() => this.sendCorked(reply, request.method, 'close'))
+  }
+
+  private send(reply: Reply, method: string, wanted: Connection): void {
+    const connection = this.service.inFlight.closing && wanted === 'keep' ? this.lastConnection() : wanted
+    if (this.corked) this.sendNow(reply, method, connection)
+    else if (connection === 'keep') this.sendCorked(reply, method, connection)
+    else afterThisRead(() => this.sendCorked(reply, method, connection))
+  }
+
+  // A connection that is closed within the read of a body would still take a request behind it: see `mayMislead`.
+  private lastConnection(): Connection {
+    return this.hasBody && this.corked ? 'told' : 'close'
+  }
+
+  private sendCorked(reply: Reply, method: string, connection: Connection): void {
+    if (this.open) this.response.cork(() => this.sendNow(reply, method, connection))
+  }
+
+  private sendNow(reply: Reply, method: string, connection: Connection): void {
+    if (!this.open) return
+    this.open = false
+    this.write(reply, method, connection)
+  }
+
+  private write({ status, headers, body }: Reply, method: string, connection: Connection): void {
+    // All header lines in one native call, because a call costs more than joining the lines. `replyDefect` has checked
+    // that no name or value breaks its line.
+    let head = `${status} ${STATUS_CODES[status] ?? 'Unknown'}`
+    for (const [name, value] of headers) head += `\r\n${name}: ${value}`
+    this.response.writeStatus(head)
+    if (isBodiless(status)) this.endWithoutBody(connection)
+    else if (method === 'HEAD') {
+      this.response.writeHeader('Content-Length', String(Buffer.byteLength(body)))
+      this.endWithoutBody(connection)
+    } else if (connection === 'close' && body.length < LARGE_BYTES) {
+      this.response.end(body, true)
+      this.leave()
+    } else this.stream(typeof body === 'string' ? Buffer.from(body) : body, connection)
+  }
+
+  // Calls endWithoutBody without arguments: a length aborts the process, and `undefined` before a close flag is sent as
+  // a length of 2^63.
+  private endWithoutBody(connection: Connection): void {
+    if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
+    this.response.endWithoutBody()
+    this.leave()
+  }
+
+  // Sends a body as fast as the client reads it. tryEnd keeps none of the bytes that the peer does not accept, where
+  // `end` copies all of them; and while a reply is unfinished the next pipelined request ends the connection. Otherwise
+  // 10 MB of requests from a client that never reads would hold 400 MB of replies. tryEnd cannot close the connection:
+  // the client is told to close it, and a close of the server waits for the last byte.
+  private stream(body: Uint8Array, connection: Connection): void {
+    if (connection !== 'keep') this.response.writeHeader('Connection', 'close')
+    const [, done] = this.response.tryEnd(body, body.byteLength)
+    if (done) {
+      this.leave()
+      return
+    }
+    this.response.onWritable((byteOffset) => {
+      const [taken, finished] = this.response.tryEnd(body.subarray(byteOffset), body.byteLength)
+      if (finished) this.leave()
+      return taken
+    })
+  }
+
+  // Aborts the exchange as if the client had gone.
+  private cut(): void {
+    if (this.open) this.response.close()
+  }
+
+  // Called once or twice: the client may also go after its reply has been handed over.
+  private leave(): void {
+    if (!this.inFlight) return
+    this.inFlight = false
+    this.arrived()
+    this.service.inFlight.leave()
+  }
+
+  private fail(error: unknown): void {
+    this.cut()
+    // Throw outside the native callback, where the error is reported instead of ending the process silently.
+    setImmediate(() => {
+      throw error
+    })
+  }
+}
+
+/**
+ * Runs the action after the read that is under way. A timer and not setImmediate: libuv ends the handle of a socket
+ * that is closed in setImmediate before uWebSockets.js has marked it to be freed, and its 500 bytes are never freed.
+ */
+function afterThisRead(action: () => void): void {
+  setTimeout(action, 0)
+}
+
+type Received = {
+  readonly request: UwsRequest
+  readonly problem: Problem | undefined
+  readonly collector: BodyCollector
+}

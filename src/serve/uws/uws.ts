@@ -1,0 +1,102 @@
+import { createServer } from 'node:net'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { Handler } from '../message/request.ts'
+import type { CertificateFiles } from '../socket/certificate.ts'
+import { closeGently } from '../socket/close-gently.ts'
+import { InFlight } from '../socket/in-flight.ts'
+import { LargeBodies } from '../socket/large-bodies.ts'
+import { listenProblem } from '../socket/listen-problem.ts'
+import { safeHandler } from '../socket/safe-handler.ts'
+import type { ServeOptions, ServeProblem, Server } from '../socket/server.ts'
+import { watchDescriptors } from './descriptor-watch.ts'
+import { freePort } from './free-port.ts'
+import type { Uws } from './load-uws.ts'
+import { Turns } from './turns.ts'
+import { UwsExchange } from './uws-exchange.ts'
+import { UwsListener } from './uws-listener.ts'
+
+/**
+ * Listens with uWebSockets.js. A port on which another process listens is the problem port-in-use; threads of this
+ * process share the port when `sharing` is `threads`.
+ */
+export async function serveWithUws(
+  uws: Uws,
+  handler: Handler,
+  options: ServeOptions,
+): Promise<Result<Server, ServeProblem>> {
+  const { host, port, tls } = options
+  const inFlight = new InFlight()
+  const largeBodies = new LargeBodies(options.largeBodies)
+  const service = { handler: safeHandler(handler, options), options, inFlight, largeBodies, turns: new Turns() }
+  const isShared = options.sharing === 'threads' || tls !== undefined
+  const free = tls === undefined || options.sharing === 'threads' ? undefined : await freePort(host, port)
+  if (free?.ok === false) return free
+  const listener = new UwsListener(uws, { host, isShared, tls }, (response, request) => {
+    new UwsExchange(response, service).accept(request)
+  })
+  try {
+    if (!(await listener.listen(free?.value ?? port))) return failure(await refusal(host, port))
+  } catch (error) {
+    return failure({ kind: 'no-certificate', reason: unusable(tls, error) })
+  }
+  // Without a free descriptor uWebSockets.js would do nothing but try to accept the next connection, again and again:
+  // so stop listening until there are some.
+  const watch = watchDescriptors({
+    usedUp: () => {
+      listener.stop()
+      options.warn?.('file descriptors used up: no new connections are taken.')
+    },
+    free: async () => {
+      const isListening = await listener.listenAgain()
+      if (isListening) options.warn?.('new connections are taken again.')
+      return isListening
+    },
+  })
+  let closed: Promise<void> | undefined
+  // Renewals follow each other: two that both replace the same socket would leave one that nobody closes.
+  let renewal: Promise<Result<void, string>> = Promise.resolve(success(undefined))
+  const steps = {
+    stopListening: async () => {
+      await watch.stop()
+      await renewal
+      listener.stop()
+    },
+    closeConnections: () => listener.closeConnections(),
+  }
+  return success({
+    port: listener.port,
+    adapter: 'uws',
+    close: (limits) => {
+      closed ??= closeGently(inFlight, steps, { ...options, ...limits })
+      return closed
+    },
+    renewCertificate() {
+      renewal = renewal.then(async () => {
+        if (tls === undefined) return success(undefined)
+        try {
+          return success(await listener.renew())
+        } catch (error) {
+          return failure(unusable(tls, error))
+        }
+      })
+      return renewal
+    },
+  })
+}
+
+// uWebSockets.js gives no reason; `checkCertificate` has already checked the files.
+function unusable(tls: CertificateFiles | undefined, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return `TLS_CERT: uWebSockets.js cannot serve with ${tls?.certificatePath} and its key: ${reason}.`
+}
+
+// uWebSockets.js returns `false` without a reason; listening with node:net finds the reason.
+function refusal(host: string, port: number): Promise<ServeProblem> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(listenProblem(error, host, port)))
+    probe.listen(port, host, () => {
+      probe.close(() => resolve({ kind: 'cannot-listen', host, port, reason: 'uWebSockets.js could not listen' }))
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { failure, type Result, success } from '../domain/result.ts'
+import { watchFile } from '../edition/watch-file.ts'
+import { openPuller, type PullerOptions } from '../pull/open-puller.ts'
+import { readSnapshotAsync, type SnapshotRead } from '../snapshot/open-snapshot.ts'
+import { FOLD_VERSION } from '../text/fold.ts'
+import type { Config } from './config.ts'
+
+/** The snapshot that SNAPSHOT names: a file that is watched or, in addition, an address that is polled. */
+export type FollowedSnapshot = {
+  /** The snapshot of the start, being read. */
+  readonly first: Promise<SnapshotRead>
+  /** From now on calls `reload` when there is another snapshot at the path: at once if it came during the start. */
+  follow(reload: () => Promise<void>): void
+  /** Looks for another snapshot at the address or, without one, serves the file that is at the path now. */
+  look(): Promise<void>
+  /** Resolves when nothing is watched or pulled any more. */
+  stop(): Promise<void>
+}
+
+export type FollowOptions = Pick<PullerOptions, 'now' | 'log' | 'stopping'> & {
+  readonly config: Pick<Config, 'pull' | 'snapshotPath'>
+  readonly key: PullerOptions['source']['key']
+  /** False when the start has failed already, and pulling for minutes would be in vain. */
+  readonly mayPull: Promise<boolean>
+}
+
+/** Begins to read the snapshot, after pulling it when there is none. The failure is one line. */
+export async function followSnapshot(options: FollowOptions): Promise<Result<FollowedSnapshot, string>> {
+  const { config, key, mayPull, now, log, stopping } = options
+  const { pull, snapshotPath } = config
+  const puller =
+    pull && (await mayPull)
+      ? await openPuller({ source: { ...pull, key }, foldVersion: FOLD_VERSION, now, log, stopping })
+      : undefined
+  if (puller?.ok === false) return failure(puller.problem)
+  let isReplaced = false
+  let reload = async (): Promise<void> => {
+    isReplaced = true
+  }
+  // Watched before it is read: a file that replaces it during the start is noticed.
+  const unwatch = watchFile(snapshotPath, () => void reload())
+  const read = (): Promise<SnapshotRead> => readSnapshotAsync(snapshotPath, FOLD_VERSION)
+  return success({
+    first: puller?.value.readOrPullAgain(read) ?? read(),
+    follow(serve) {
+      reload = serve
+      if (isReplaced) void reload()
+      puller?.value.poll(pull?.pollSeconds)
+    },
+    look: () => puller?.value.look() ?? reload(),
+    async stop() {
+      unwatch()
+      await puller?.value.stop()
+    },
+  })
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { readPlans } from '../access/limits/read-plans.ts'
+import { START_HELP } from '../commands/start-help.ts'
+import { ownFile } from '../program/own-file.ts'
+import { parseFlags } from '../program/parse-flags.ts'
+import { standardLog } from '../telemetry/standard-log.ts'
+import { chooseThreads, type Threads } from '../workers/choose-threads.ts'
+import { type Config, inUrl, readConfig } from './config.ts'
+import { serveFailure } from './start-failure.ts'
+import { type Service, startServer } from './start-server.ts'
+
+const VERSION: string = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')).version
+
+const NO_FLAGS = 'The server takes its settings from the environment: --help tells them.'
+
+void main()
+
+async function main(): Promise<void> {
+  const flags = parseFlags(process.argv.slice(2), {})
+  if (!flags.ok) return stopWith(2, `${flags.problem} ${NO_FLAGS}`)
+  if (flags.value === 'help') return console.log(START_HELP)
+  if (flags.value.words.length > 0) return stopWith(2, NO_FLAGS)
+  const config = readConfig(process.env)
+  if (!config.ok) return stopWith(2, config.problem)
+  const plans = readPlans(config.value.plansPath)
+  if (!plans.ok) return stopWith(2, plans.problem)
+  // Before the start: the default of SIGHUP would end a server whose first worker answers already.
+  const reloads = reloadsAskedFor()
+  const threads = await chooseThreads({
+    ...config.value,
+    cores: availableParallelism(),
+    freeBytes: process.availableMemory(),
+  })
+  if (!threads.ok) return stopWith(serveFailure(threads.problem).exitCode, serveFailure(threads.problem).line)
+  const stops = stopsAskedFor(config.value)
+  const service = await startServer({
+    config: config.value,
+    threads: threads.value,
+    plans: plans.value,
+    now: Date.now,
+    monotonicMillis: () => performance.now(),
+    operatorLog: standardLog(config.value.logLevel),
+    version: VERSION,
+    stopping: stops.signal,
+  })
+  // A start that a stop has aborted is no failure.
+  if (!service.ok && stops.signal.aborted) process.exit(0)
+  if (!service.ok) return stopWith(service.problem.exitCode, service.problem.line)
+  stops.hand(service.value)
+  const problem = await tellMetrics(service.value, config.value)
+  if (problem !== undefined) {
+    // A process that exits while its threads have sockets open aborts.
+    await service.value.stop()
+    return stopWith(1, problem)
+  }
+  reloads.hand(service.value)
+  greet(config.value, threads.value, service.value)
+}
+
+/** Serves the metrics when METRICS_PORT is set. Returns in one line why that fails; otherwise undefined. */
+async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config): Promise<string | undefined> {
+  if (metricsPort === undefined) return undefined
+  const { serveMetrics } = await import('../telemetry/serve-metrics.ts')
+  const server = await serveMetrics({ host, port: metricsPort, collect: metrics })
+  if (!server.ok) return server.problem
+  console.log(`Metrics: http://${inUrl(host)}:${server.value.port}/metrics`)
+  return undefined
+}
+
+// The time for a stop after the drain: longer than requests and the store have together.
+const STOP_MILLIS = 9_500
+
+/**
+ * Handles SIGINT and SIGTERM from now on: aborts `signal`, and stops the service. A signal that comes before `hand`
+ * waits for the service: a process that exits while its threads load native modules aborts.
+ */
+function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal; hand(service: Service): void } {
+  let started: (service: Service) => void
+  const service = new Promise<Service>((resolve) => {
+    started = resolve
+  })
+  const asked = new AbortController()
+  const stop = (signal: NodeJS.Signals): void => {
+    // A second signal from an impatient operator must not lose what the first one waits for.
+    if (asked.signal.aborted) return
+    asked.abort(new Error('the server stops'))
+    const limitMillis = drainSeconds * 1000 + STOP_MILLIS
+    setTimeout(() => endBy(signal, limitMillis), limitMillis)
+    service
+      .then((begun) => begun.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => stopWith(1, `Could not stop cleanly: ${String(error)}`),
+      )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return { signal: asked.signal, hand: (begun) => started(begun) }
+}
+
+/**
+ * Ends the process when a stop takes too long. By a signal without a listener: process.exit waits for every thread, and
+ * the process aborts when a thread has sockets open.
+ */
+function endBy(signal: NodeJS.Signals, afterMillis: number): void {
+  const late = `Not everything has ended ${afterMillis / 1000} s after ${signal}`
+  process.stderr.write(`${late}: a thread hangs or is starting. Ended by that signal.\n`)
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+  // Still running: the kernel does not deliver such a signal to the first process of a container.
+  process.exit(1)
+}
+
+/** Handles SIGHUP from now on: reloads the service. A signal that comes before `hand` reloads it then. */
+function reloadsAskedFor(): { hand(service: Service): void } {
+  let isAsked = false
+  let reload = (): void => {
+    isAsked = true
+  }
+  process.on('SIGHUP', () => reload())
+  return {
+    hand(service) {
+      // `reload` never rejects: it logs why the old snapshot or certificate stays.
+      reload = () => void service.reload()
+      if (isAsked) reload()
+    },
+  }
+}
+
+function greet(
+  { host, baseUrl, logLevel, tls }: Config,
+  { adapter, count, notes }: Threads,
+  { port, size, fictional, snapshotId }: Service,
+): void {
+  if (logLevel === 'silent') return
+  const address = `${tls === undefined ? 'http' : 'https'}://${inUrl(host)}:${port}`
+  const answering = count === 1 ? adapter : `${adapter}, ${count} workers`
+  const kind = fictional ? 'fictional corporations' : 'corporations'
+  console.log(`${size.toLocaleString('en')} ${kind}, snapshot ${snapshotId}, served on ${address} (${answering}).`)
+  for (const note of notes) console.log(note)
+  console.log(`Get an API key: open ${baseUrl}/developers, or run: npm run keys -- issue you@example.com`)
+}
+
+function stopWith(code: number, line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exit(code)
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openUsage, type UsageBatch } from '../../../src/access/keys/usage.ts'
+import { success } from '../../../src/domain/result.ts'
+import { granted } from '../expect.ts'
+
+const DAY = 20_000
+
+/** Opens usage over a store that answers when the test says so, and keeps what it was given. */
+function opened() {
+  const given: { readonly batch: UsageBatch; answer(isStored: boolean): void }[] = []
+  const stored = new Map<number, number>()
+  const usage = openUsage({
+    keep: (batch) => new Promise((resolve) => given.push({ batch, answer: resolve })),
+    of: (keyId) => success(keyId === 'key_1' ? { plan: 'free', counts: stored } : undefined),
+  })
+  const answer = async (at: number, isStored: boolean): Promise<UsageBatch> => {
+    while (given.length <= at) await new Promise(setImmediate)
+    given[at]!.answer(isStored)
+    return given[at]!.batch
+  }
+  return { usage, given, stored, answer }
+}
+
+describe('openUsage', () => {
+  test('loses nothing and sends nothing twice when two flush at once and the store goes away', async () => {
+    const { usage, given, answer } = opened()
+    usage.add('key_1', DAY)
+    usage.add('key_1', DAY)
+    const flushes = [usage.flush(), usage.flush()]
+    while (given.length === 0) await new Promise(setImmediate)
+    usage.add('key_2', DAY)
+    assert.deepEqual((await answer(0, true)).counts, [{ keyId: 'key_1', day: DAY, counted: 2 }])
+    const lost = await answer(1, false)
+    assert.deepEqual(await answer(2, true), lost)
+    assert.deepEqual(await Promise.all(flushes), [false, true])
+    assert.deepEqual(lost.counts, [{ keyId: 'key_2', day: DAY, counted: 1 }])
+    assert.deepEqual(
+      given.map(({ batch }) => batch.number),
+      [1, 2, 2],
+    )
+  })
+
+  test('tells what is stored and what could not be, of thirty days', async () => {
+    const { usage, given, stored, answer } = opened()
+    stored
+      .set(DAY - 30, 9)
+      .set(DAY - 29, 5)
+      .set(DAY, 2)
+    usage.add('key_1', DAY)
+    usage.add('key_2', DAY)
+    const asked = usage.of('key_1', DAY)
+    while (given.length === 0) await new Promise(setImmediate)
+    usage.add('key_1', DAY)
+    await answer(0, false)
+    const { days, plan } = granted(await asked) ?? assert.fail('no usage')
+    assert.deepEqual([plan, days.length, days[0]?.counted, days.at(-1)?.counted], ['free', 30, 5, 4])
+    const other = usage.of('key_2', DAY)
+    await answer(1, true)
+    await answer(2, true)
+    assert.equal(granted(await other), undefined)
+  })
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { allocateCells, openCells } from '../../../src/access/limits/cells.ts'
+
+const START = 1_790_000_000_000_000
+const NETWORK = '2001:db8:bad::/48'
+
+describe('openCells', () => {
+  test('keep what all others have, however many addresses one network sends from', () => {
+    const memory = allocateCells()
+    const cells = openCells(memory, 1)
+    const others = Array.from({ length: 2_000 }, (_, i) => [`198.51.${i}.1/32`, `198.51.${i}.0/24`])
+    for (const rings of others) for (const cell of cells('views', rings)) cell((fullAts) => fullAts.fill(START))
+    for (let i = 0; i < 65_536; i++) {
+      const [subscriber, network] = cells('views', [`2001:db8:bad:${i.toString(16)}::/64`, NETWORK])
+      subscriber!((fullAts) => fullAts.fill(START + 1_000_000))
+      network!((fullAts) => fullAts.fill(START + i * 1_000_000))
+    }
+    const forgotten = others.filter((rings) => cells('views', rings).some((cell) => cell(([fullAt]) => fullAt === 0)))
+    assert.ok(forgotten.length <= 20, `${forgotten.length} of ${others.length} forgotten`)
+    const kept = Array.from({ length: 65_536 }, (_, i) =>
+      cells('views', [`2001:db8:bad:${i.toString(16)}::/64`, NETWORK]),
+    )
+      .map(([subscriber]) => subscriber!(([fullAt]) => fullAt))
+      .filter((fullAt) => fullAt !== 0)
+    assert.ok(kept.length <= 256, `${kept.length} kept`)
+    const [network] = cells('views', [NETWORK])
+    assert.equal(
+      network!(([fullAt]) => fullAt),
+      START + 65_535 * 1_000_000,
+    )
+  })
+
+  test('forget the ring that has its tokens back first, where there is no room, and none for a look', () => {
+    const cells = openCells(allocateCells(1), 1)
+    const name = (i: number) => `10.0.0.${i}/32`
+    const cellOf = (i: number) => cells('views', [name(i)])[0]!
+    for (let i = 0; i < 5_000; i++) cellOf(i)((fullAts) => fullAts.fill(START + i))
+    for (let i = 5_000; i < 10_000; i++) cellOf(i)(() => undefined)
+    const kept = Array.from({ length: 10_000 }, (_, i) => i).filter((i) => cellOf(i)(([fullAt]) => fullAt !== 0))
+    assert.equal(kept.length, 256)
+    assert.ok(
+      kept.every((i) => i > 4_000),
+      `${kept[0]}`,
+    )
+    assert.ok(kept.includes(4_999))
+  })
+})

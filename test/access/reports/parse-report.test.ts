@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { parseReport } from '../../../src/access/reports/parse-report.ts'
+import { granted, problemOf } from '../expect.ts'
+
+const FIELDS = {
+  corporate_number: '9010401147100',
+  field: 'address',
+  description: '移転しました。',
+  source_url: 'https://www.example.co.jp/company/',
+}
+
+describe('parseReport', () => {
+  test('takes a number as people write it', () => {
+    const report = granted(parseReport({ ...FIELDS, corporate_number: 'T９０１０４０１-147100', contact: '  ' }))
+    assert.deepEqual(report, {
+      corporateNumber: '9010401147100',
+      field: 'address',
+      description: '移転しました。',
+      sourceUrl: 'https://www.example.co.jp/company/',
+    })
+  })
+
+  test('names all faults at once', () => {
+    const problem = problemOf(
+      parseReport({ corporate_number: '1', field: '', description: ' ', source_url: '-', contact: 'x'.repeat(255) }),
+    )
+    assert.ok(problem.kind === 'invalid-parameter')
+    assert.deepEqual(
+      problem.faults.map(({ parameter }) => parameter),
+      ['corporate_number', 'field', 'description', 'source_url', 'contact'],
+    )
+  })
+
+  test('tells a mistyped number from what is no number', () => {
+    for (const { corporate_number, expected } of [
+      { corporate_number: '8010401147100', expected: /a digit is mistyped; search by name\.$/ },
+      { corporate_number: '901040114710', expected: /^expected 13 digits, the first of them 1 to 9\.$/ },
+    ]) {
+      const problem = problemOf(parseReport({ ...FIELDS, corporate_number }))
+      assert.ok(problem.kind === 'invalid-parameter')
+      assert.match(problem.faults[0]?.allowed ?? '', expected)
+    }
+  })
+
+  test('keeps a source in its normal form', () => {
+    const report = granted(parseReport({ ...FIELDS, source_url: ' HTTPS://WWW.NTA.GO.JP ' }))
+    assert.equal(report.sourceUrl, 'https://www.nta.go.jp/')
+  })
+
+  const longest = {
+    field: 'x'.repeat(100),
+    description: '長'.repeat(2_000),
+    source_url: `https://example.co.jp/${'x'.repeat(1_978)}`,
+    contact: `${'x'.repeat(251)}.jp`,
+  }
+  test('takes every field at its longest', () => assert.ok(parseReport({ ...FIELDS, ...longest }).ok))
+
+  for (const [name, text] of Object.entries(longest)) {
+    test(`refuses one character more of ${name}`, () => {
+      const problem = problemOf(parseReport({ ...FIELDS, [name]: `${text}x` }))
+      assert.ok(problem.kind === 'invalid-parameter')
+      assert.deepEqual(
+        problem.faults.map(({ parameter }) => parameter),
+        [name],
+      )
+    })
+  }
+
+  for (const source_url of ['', 'javascript:alert(1)//example.co.jp', 'http://localhost/', 'http://127.0.0.1/']) {
+    test(`refuses the source ${source_url || 'nothing'}`, () => {
+      const problem = problemOf(parseReport({ ...FIELDS, source_url }))
+      assert.ok(problem.kind === 'invalid-parameter' && problem.faults[0]?.parameter === 'source_url')
+    })
+  }
+})

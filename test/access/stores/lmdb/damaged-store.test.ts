@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { open } from 'lmdb'
+import type { Access } from '../../../../src/access/access.ts'
+import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
+import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
+import { openAccess } from '../../../../src/access/stores/open-access.ts'
+import { countTimes, granted, HOME, issued } from '../../expect.ts'
+import { handClock, openIn, stateFolder } from '../../state-folder.ts'
+
+const PLACES = 60
+const AT_ONCE = 6
+const PAGE_BYTES = 4096
+const LAST_PAGES = 12
+
+type Sound = { readonly bytes: Uint8Array; readonly apiKeys: readonly string[]; readonly view: unknown }
+
+/** Creates a store with entries in every table, and returns everything that its interface shows. */
+async function soundStore(folder: string): Promise<Sound> {
+  let access = await openIn(folder, handClock())
+  const people = Array.from({ length: 60 }, (_, i) => ({ email: `person${i}@example.jp`, address: `10.0.${i}.1` }))
+  const { keys, gate, reports } = access
+  const apiKeys = (await Promise.all(people.map((person) => keys.issue(person)))).map((key) => granted(key).apiKey)
+  for (const [i, apiKey] of apiKeys.entries()) countTimes(access, granted(gate.authenticate(apiKey, HOME)), i % 9)
+  for (let i = 0; i < 5; i++) {
+    const description = 'd'.repeat(100 + 400 * i)
+    const report = { corporateNumber: '9010401147100', field: `f${i}`, description, sourceUrl: 'https://example.jp/' }
+    granted(await reports.submit(report, HOME))
+  }
+  await access.close()
+  access = await openIn(folder, handClock())
+  const view = await viewOf(access, apiKeys)
+  await access.close()
+  return { bytes: readFileSync(join(folder, 'data.mdb')), apiKeys, view }
+}
+
+async function viewOf({ gate, keys, reports }: Access, apiKeys: readonly string[]): Promise<unknown> {
+  return {
+    keys: await Promise.all(
+      granted(keys.list()).map(async (key) => ({ ...key, usage: granted(await keys.usage(key.keyId)) })),
+    ),
+    accounts: apiKeys.map((apiKey) => granted(gate.authenticate(apiKey, HOME))),
+    reports: granted(reports.list()),
+  }
+}
+
+/** Damages the file at one of PLACES places, spread over all of it. Every third damage truncates, others flip a bit. */
+function damagedBytes(bytes: Uint8Array, place: number): Uint8Array {
+  const at = Math.floor(((place + 0.5) * bytes.length) / PLACES) + ((place * 379) % 1_900)
+  if (place % 3 === 0) return bytes.subarray(0, at)
+  return bytes.map((byte, i) => (i === at ? byte ^ (1 << (place % 8)) : byte))
+}
+
+async function served(folder: string, bytes: Uint8Array, apiKeys: readonly string[]): Promise<unknown> {
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'data.mdb'), bytes)
+  const opened = await openAccess({
+    state: `lmdb:${folder}`,
+    plans: DEFAULT_PLANS,
+    now: () => handClock().millis,
+    random: (count) => new Uint8Array(count),
+  })
+  if (!opened.ok) return opened.problem.detail
+  const view = await viewOf(opened.value, apiKeys)
+  await opened.value.close()
+  return view
+}
+
+// Each opening first starts a process that reads the store, and a hundred of them take long on a busy machine.
+describe('a damaged store', { timeout: 600_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'damaged-store-'))
+  let sound: Sound
+  before(async () => {
+    sound = await soundStore(join(folder, 'sound'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  test(`is refused in one line or served whole and right, damaged at ${PLACES} places`, async () => {
+    const { bytes, apiKeys, view } = sound
+    let refusals = 0
+    for (let first = 0; first < PLACES; first += AT_ONCE) {
+      const places = Array.from({ length: AT_ONCE }, (_, i) => first + i)
+      const outcomes = places.map((place) => served(join(folder, `at-${place}`), damagedBytes(bytes, place), apiKeys))
+      for (const [i, outcome] of (await Promise.all(outcomes)).entries()) {
+        if (typeof outcome === 'string') {
+          assert.match(outcome, /^STATE: \S+ holds a damaged store: .+\. Put back a copy, .+\.$/)
+          refusals++
+        } else assert.deepEqual(outcome, view, `place ${places[i]}`)
+      }
+    }
+    assert.ok(refusals > 0 && refusals < PLACES, `${refusals} refusals`)
+  })
+
+  test('is refused or taken for what it is when its last pages are gone, and can be written to then', async () => {
+    const { bytes, apiKeys, view } = sound
+    for (let pages = 1; pages <= LAST_PAGES; pages++) {
+      const cut = bytes.subarray(0, bytes.length - pages * PAGE_BYTES)
+      const outcome = await served(join(folder, `cut-${pages}`), cut, apiKeys)
+      if (typeof outcome === 'string') assert.match(outcome, /^STATE: \S+ holds a damaged store: .+\.$/)
+      else {
+        assert.deepEqual(outcome, view, `without its last ${pages} pages`)
+        const access = await openIn(join(folder, `cut-${pages}`), handClock())
+        for (let i = 0; i < 20; i++) await issued(access, { email: `late${i}@example.jp` })
+        await access.close()
+      }
+    }
+  })
+
+  test('is known by any bit of any record, and by a record in the wrong place', async () => {
+    const place = join(folder, 'records')
+    mkdirSync(place)
+    writeFileSync(join(place, 'data.mdb'), sound.bytes)
+    const root = open({ path: place, noSubdir: false, maxDbs: 16 })
+    const reports = root.openDB<Uint8Array, string>({ name: 'reports', encoding: 'binary' })
+    const [first, second] = [...reports.getRange()].map(({ key, value }) => ({ key, value: new Uint8Array(value) }))
+    assert.ok(first && second)
+    const length = first.value.length
+    for (const wrong of [
+      first.value.map((byte, i) => (i === length - 40 ? byte ^ 1 : byte)),
+      first.value.map((byte, i) => (i === 0 ? byte ^ 128 : byte)),
+      first.value.subarray(0, length - 1),
+      new Uint8Array(3),
+      second.value,
+    ]) {
+      root.transactionSync(() => ({ put: reports.putSync(first.key, wrong) }))
+      const opened = await openStore(place)
+      const line = `${place} holds a damaged store: a record of "reports" does not fit its checksum. Put back a copy, or move it away to start without keys.`
+      assert.deepEqual(opened, { ok: false, problem: line })
+    }
+    await root.close()
+  })
+})
+
+describe('a store of an earlier format', () => {
+  test('is taken over as it is', async (context) => {
+    const folder = stateFolder(context)
+    const { apiKeys, view } = await soundStore(folder)
+    await asFormat1(folder)
+    const access = await openIn(folder, handClock())
+    assert.deepEqual(await viewOf(access, apiKeys), view)
+    await access.close()
+  })
+})
+
+describe('a store of format 2', () => {
+  test('is taken over: what was never used may expire, and what was used may not', async (context) => {
+    const folder = stateFolder(context)
+    const first = await openIn(folder, handClock())
+    const keys = [await issued(first), await issued(first), await issued(first), await issued(first)]
+    const [unused, , counted, revoked] = keys.map(({ keyId }) => keyId)
+    granted(await first.keys.revoke(revoked!))
+    const report = { corporateNumber: '9010401147100', field: 'f', description: 'd', sourceUrl: 'https://example.jp/' }
+    const { report_id } = granted(await first.reports.submit(report, HOME))
+    await first.close()
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    store.value.write(() => {
+      for (const { keyId } of keys) store.value.unused.remove(keyId)
+      store.value.unread.remove(report_id)
+      const used = keys[1]!.keyId
+      store.value.keys.put(used, { ...store.value.keys.get(used)!, used: true } as never)
+      store.value.usage.put([counted!, 20_000], 1)
+      store.value.meta.putSync('format', 2)
+    })
+    await store.value.close()
+    const again = await openStore(folder)
+    assert.ok(again.ok)
+    assert.deepEqual(again.value.unused.getKeys(), [unused])
+    assert.deepEqual(again.value.unread.getKeys(), [report_id])
+    assert.ok(!JSON.stringify(again.value.keys.getRange()).includes('"used"'))
+    await again.value.close()
+  })
+})
+
+/** Rewrites the store in format 1, in which every value has lmdb's own encoding. */
+async function asFormat1(folder: string): Promise<void> {
+  const store = await openStore(folder)
+  assert.ok(store.ok)
+  const { keys, live, forms, buckets, usage, reports } = store.value
+  const tables = { keys, live, forms, buckets, usage, reports }
+  const rows = Object.entries(tables).map(([name, table]) => ({ name, entries: table.getRange() }))
+  await store.value.close()
+  const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
+  for (const { name, entries } of rows) {
+    const table = root.openDB({ name })
+    root.transactionSync(() => {
+      for (const { key, value } of entries) table.putSync(key, value)
+    })
+  }
+  for (const name of ['unused', 'unread']) root.openDB({ name, encoding: 'binary' }).clearSync()
+  root.openDB({ name: 'meta' }).putSync('format', 1)
+  await root.close()
+}

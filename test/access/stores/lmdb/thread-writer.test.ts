@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Access } from '../../../../src/access/access.ts'
+import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
+import { ThreadWriter } from '../../../../src/access/stores/lmdb/thread-writer.ts'
+import { writeHealth } from '../../../../src/access/stores/lmdb/write-health.ts'
+import { countTimes, granted, HOME, issued, problemOf } from '../../expect.ts'
+import { handClock, serveIn, stateFolder } from '../../state-folder.ts'
+
+const LOCK_HOLDER = fileURLToPath(new URL('../../hold-write-lock.ts', import.meta.url))
+
+async function server(context: TestContext, folder = stateFolder(context)): Promise<Access> {
+  const access = await serveIn(folder, handClock())
+  context.after(() => access.close())
+  return access
+}
+
+/** Counts the messages sent to threads from now on, and returns the thread that got the last one. */
+function watchThreads(context: TestContext): { readonly sent: () => number; last(): Worker } {
+  const { mock } = context.mock.method(Worker.prototype, 'postMessage')
+  return { sent: () => mock.callCount(), last: () => mock.calls.at(-1)?.this as Worker }
+}
+
+describe('ThreadWriter', () => {
+  test('keeps limits and forms exact for those who ask together', async (context) => {
+    const access = await server(context)
+    const ofOneForm = Array.from({ length: 20 }, () => access.keys.issue({ email: 'taro@example.jp', form: 'a form' }))
+    const ofOneAddress = Array.from({ length: 20 }, (_, i) => access.keys.issue({ email: `p${i}@example.jp`, ...HOME }))
+    assert.equal((await Promise.all(ofOneForm)).filter(({ ok }) => ok).length, 1)
+    assert.equal((await Promise.all(ofOneAddress)).filter(({ ok }) => ok).length, 10)
+    assert.equal(granted(access.keys.list()).length, 11)
+  })
+
+  test('writes what is asked for together in a few transactions', async (context) => {
+    const folder = stateFolder(context)
+    const access = await server(context, folder)
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    const transaction = () => store.value.write(() => store.value.meta.getWriteTxnId())
+    const before = transaction()
+    await Promise.all(Array.from({ length: 150 }, (_, i) => issued(access, { email: `p${i}@example.jp` })))
+    // The first key may have a transaction of its own, and the write-behind may run twice meanwhile.
+    assert.ok(transaction() - before < 15, `${transaction() - before} transactions`)
+    await store.value.close()
+  })
+
+  test('answers while another process keeps the store to itself', { timeout: 60_000 }, async (context) => {
+    const folder = stateFolder(context)
+    const access = await server(context, folder)
+    const { apiKey } = await issued(access)
+    const holder = spawn(process.execPath, ['--import', 'tsx', LOCK_HOLDER, folder])
+    context.after(() => holder.kill('SIGKILL'))
+    await once(holder.stdout, 'data')
+    let isIssued = false
+    const issuing = issued(access, { email: 'jiro@example.jp' }).then(() => {
+      isIssued = true
+    })
+    const account = granted(access.gate.authenticate(apiKey, HOME))
+    for (let i = 0; i < 10; i++) {
+      countTimes(access, account, 1)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    assert.equal(isIssued, false)
+    holder.stdin.end()
+    await issuing
+    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
+  })
+
+  test('asks the disk nothing for what is refused', async (context) => {
+    const access = await server(context)
+    for (let i = 0; i < 10; i++) await issued(access, { email: `p${i}@example.jp`, ...HOME })
+    await issued(access, { email: 'taro@example.jp', form: 'a form' })
+    const threads = watchThreads(context)
+    for (const email of ['', 'taro', 'late@example.jp']) assert.ok(!(await access.keys.issue({ email, ...HOME })).ok)
+    assert.ok(!(await access.keys.issue({ email: 'new@example.jp', plan: 'none' })).ok)
+    assert.ok(!(await access.keys.issue({ email: 'taro@example.jp', form: 'a form' })).ok)
+    assert.equal(threads.sent(), 0)
+  })
+
+  test('refuses at once what would wait too long', async (context) => {
+    const access = await server(context)
+    const asked = Array.from({ length: 250 }, (_, i) => access.keys.issue({ email: `p${i}@example.jp` }))
+    const refusals = (await Promise.all(asked)).filter(({ ok }) => !ok).map(problemOf)
+    assert.deepEqual(refusals, new Array(50).fill({ kind: 'unavailable', retryAfterSeconds: 2 }))
+    assert.equal(access.isStoring(), true)
+    assert.equal(granted(access.keys.list()).length, 200)
+  })
+
+  test('lets a bug end its own task alone', async (context) => {
+    const folder = stateFolder(context)
+    const store = await openStore(folder)
+    assert.ok(store.ok)
+    const writer = await ThreadWriter.start(
+      folder,
+      writeHealth(() => 0, assert.fail),
+    )
+    const record = { report_id: 'rep_1', received_at: 'x', corporateNumber: 'x', field: 'x', description: 'x' }
+    const sound = [1, 2].map((i) =>
+      writer.run('enterReport', { ...record, report_id: `rep_${i}`, sourceUrl: 'x' }, 'x'),
+    )
+    const wrong = writer.run('enterReport', undefined as never, 'x')
+    await assert.rejects(wrong, /store-writer: a task failed\.\nTypeError: /)
+    assert.deepEqual(
+      (await Promise.all(sound)).map(granted).map(({ report_id }) => report_id),
+      ['rep_1', 'rep_2'],
+    )
+    await writer.close()
+    await store.value.close()
+  })
+
+  test('begins again when its thread has ended, and loses no count', { timeout: 60_000 }, async (context) => {
+    const access = await server(context)
+    const threads = watchThreads(context)
+    const { apiKey, keyId } = await issued(access)
+    countTimes(access, granted(access.gate.authenticate(apiKey, HOME)), 3)
+    await threads.last().terminate()
+    assert.equal(problemOf(await access.keys.issue({ email: 'jiro@example.jp' })).kind, 'unavailable')
+    // The next write-behind starts another thread.
+    while (!access.isStoring()) await new Promise((resolve) => setImmediate(resolve))
+    await issued(access, { email: 'saburo@example.jp' })
+    assert.equal(granted(await access.keys.usage(keyId)).days.at(-1)?.counted, 3)
+  })
+})

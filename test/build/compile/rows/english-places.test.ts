@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { EnglishPlaces } from '../../../../build/compile/rows/english-places.ts'
+import { parseCity } from '../../../../src/query/parse/city.ts'
+import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+
+function tableOf(addresses: readonly (readonly [cityCode: string, city: string, addressEn: string])[]): unknown {
+  const places = new EnglishPlaces()
+  for (const [cityCode, city, addressEn] of addresses) places.add({ cityCode, city, addressEn })
+  return places.table()
+}
+
+const CASES = [
+  {
+    name: 'a ward',
+    city: ['13103', '港区'],
+    addressEn: '9-9, Shiba, Minato ku, Tokyo',
+    expected: [['13港区', 'minato']],
+  },
+  {
+    name: 'a ward with its city',
+    city: ['14109', '横浜市港北区'],
+    addressEn: '1-1, Hiyoshi, Kohoku-ku, Yokohama City, Kanagawa',
+    expected: [
+      ['14横浜市', 'yokohama'],
+      ['14港北区', 'kohoku'],
+    ],
+  },
+  {
+    name: 'a town of a district, behind an area of its own kind',
+    city: ['13303', '西多摩郡瑞穂町'],
+    addressEn: '1, Hakonegasaki-cho, Mizuho Machi, Nishitama gun, Tokyo',
+    expected: [
+      ['13瑞穂町', 'mizuho'],
+      ['13西多摩郡', 'nishitama'],
+    ],
+  },
+  {
+    name: 'a name of two words',
+    city: ['19208', '南アルプス市'],
+    addressEn: '376, Minami-Alps shi, Yamanashi',
+    expected: [['19南アルプス市', 'minamialps']],
+  },
+  { name: 'no place of another kind', city: ['13222', '東久留米市'], addressEn: '1-1, Minato ku, Tokyo', expected: [] },
+  { name: 'no end of a word', city: ['13103', '港区'], addressEn: '1-1 Shinminatoku Building', expected: [] },
+] as const
+
+describe('EnglishPlaces', () => {
+  for (const { name, city, addressEn, expected } of CASES)
+    test(`learns ${name}`, () => assert.deepEqual(tableOf([[...city, addressEn]]), expected))
+
+  test('believes most addresses, and none where they differ', () => {
+    const minato = ['13103', '港区', '1, Shiba, MINATO-KU'] as const
+    const wrong = ['13103', '港区', '1, Ebisu, Shibuya ku'] as const
+    assert.deepEqual(tableOf([wrong, minato, minato]), [['13港区', 'minato']])
+    assert.deepEqual(tableOf([wrong, minato]), [])
+  })
+
+  test('has a register know a city by its name in English', async () => {
+    const address = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+    const sketches: readonly Sketch[] = [
+      { name: '株式会社青葉', ...address, addressEn: '9-9-9, Shiba, Minato ku, Tokyo' },
+      { name: '株式会社若葉', ...address },
+    ]
+    const { register } = await smallRegister(sketches)
+    const { cities } = register.columns
+    const found = parseCity(cities, 'Minato-ku', '13')
+    assert.ok(found.ok)
+    assert.deepEqual(
+      found.value.map((place) => cities.table[place]?.name),
+      ['港区'],
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { kanaReading, readingWithoutLegalForm } from '../../../../build/publish/values/reading.ts'
+import { tuples } from '../../../fixtures/tables.ts'
+
+type Case = readonly [text: string | undefined, expected: string | undefined]
+
+describe('kanaReading', () => {
+  const cases: readonly Case[] = tuples(import.meta)
+  for (const [text, expected] of cases)
+    test(`makes ${expected} of ${text}`, () => assert.equal(kanaReading(text), expected))
+})
+
+describe('readingWithoutLegalForm', () => {
+  const cases: readonly Case[] = [
+    ['カネコシュビョウカブシキガイシャ', 'カネコシュビョウ'],
+    ['カブシキカイシャ　リュウトウ', 'リュウトウ'],
+    ['ニホンカンリユウコウギヨウカブシキガイシヤ', 'ニホンカンリユウコウギヨウ'],
+    ['ゴウドウガイシャエムツー', 'エムツー'],
+    ['コウエキザイダンホウジンニホンバドミントン', 'ニホンバドミントン'],
+    ['ソウケンエース', 'ソウケンエース'],
+    ['カブシキガイシャ', undefined],
+    ['かぶしきがいしゃ', undefined],
+    [undefined, undefined],
+  ]
+  for (const [text, expected] of cases)
+    test(`makes ${expected} of ${text}`, () => assert.equal(readingWithoutLegalForm(text), expected))
+})

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { type Change, compareContent } from '../../../build/snapshot/compare-content.ts'
+import { summaryLines } from '../../../build/snapshot/summary-lines.ts'
+import type { Corporation } from '../../../src/facts/corporation.ts'
+import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../../fixtures/small-register.ts'
+import { type NtaCells, numberOf } from '../sources/register-fixture.ts'
+import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
+
+// Yesterday the register had 1 … 60. Today 1 is deleted, 2 excluded, 3 closed; 4 renamed, 5 moved, 6 both; 61 is new.
+const TODAY: ReadonlyMap<number, Partial<NtaCells>> = new Map<number, Partial<NtaCells>>([
+  [2, { excluded: '1', name: '隠された会社' }],
+  [3, { closed: '2026-08-01', name: '閉じた会社' }],
+  [4, { name: '新しい,会社四' }],
+  [5, { street: '別の町１' }],
+  [6, { name: '新しい会社六', street: '別の町２' }],
+])
+
+type Line = Readonly<Record<'corporate_number' | 'change' | 'fact' | 'value', string>>
+
+async function twoDays(folder: string, asked: Partial<Asked> = {}) {
+  const previous = join(folder, 'yesterday.snapshot')
+  assert.ok((await build({ inputs: { nta: [ntaFile(join(folder, '1.csv'), [1, 60])] }, out: previous })).ok)
+  const nta = [ntaFile(join(folder, '2.csv'), [2, 61], (serial) => TODAY.get(serial) ?? {})]
+  const changes = join(folder, 'changes.csv')
+  const built = await build({
+    inputs: { nta },
+    out: join(folder, 'today.snapshot'),
+    previous,
+    changes,
+    shrinking: 'allow',
+    ...asked,
+  })
+  return { built, changes, previous }
+}
+
+describe('--changes', () => {
+  test('lists what is published otherwise, and of a withdrawn corporation its number alone', () =>
+    inBuildFolder(async (folder) => {
+      const { built, changes } = await twoDays(folder)
+      assert.ok(built.ok, built.ok ? '' : built.problem)
+      const text = readFileSync(changes, 'utf8')
+      const lines = parse(text, { columns: true }) as readonly Line[]
+      const told = lines.map(({ corporate_number, change, fact }) => [corporate_number, change, fact].join(' '))
+      assert.deepEqual(
+        told.filter((line) => !/ changed /.test(line)).sort(),
+        [
+          ...[1, 2, 3].map((serial) => `${numberOf(serial)} removed `),
+          `${numberOf(4)} renamed name`,
+          `${numberOf(5)} moved address`,
+          `${numberOf(6)} renamed name`,
+          `${numberOf(6)} moved address`,
+          `${numberOf(61)} added name`,
+        ].sort(),
+      )
+      assert.equal(lines.find(({ change }) => change === 'renamed')?.value.includes('新しい'), true)
+      assert.ok(lines.filter(({ change }) => change === 'removed').every(({ value }) => value === ''))
+      assert.doesNotMatch(text, /隠された|閉じた|会社[123]\b/)
+      assert.equal(statSync(changes).mode & 0o777, 0o600)
+    }))
+
+  test('is counted in the summary', () =>
+    inBuildFolder(async (folder) => {
+      const { built } = await twoDays(folder)
+      assert.ok(built.ok)
+      const said = summaryLines(built.value).join('\n')
+      assert.match(said, /^compared {4}with .*: 1 added, 3 removed, 3 changed \(2 renamed, 2 moved\)$/m)
+      assert.match(said, /^changed {5}2 name, 2 street, 2 address, 2 former_names, 2 former_locations, 3 sources$/m)
+    }))
+
+  test('is compared with --previous although there is another snapshot at --out', () =>
+    inBuildFolder(async (folder) => {
+      const out = join(folder, 'today.snapshot')
+      assert.ok((await build({ inputs: { nta: [ntaFile(join(folder, '0.csv'), [1, 10])] }, out })).ok)
+      const { built, previous } = await twoDays(folder)
+      assert.ok(built.ok && built.value.comparison.kind === 'compared')
+      assert.ok(built.value.comparison.with.startsWith(previous))
+    }))
+
+  test('replaces a list that others could read by one that they cannot', () =>
+    inBuildFolder(async (folder) => {
+      writeFileSync(join(folder, 'changes.csv'), 'of yesterday', { mode: 0o644 })
+      const { built, changes } = await twoDays(folder)
+      assert.ok(built.ok)
+      assert.equal(statSync(changes).mode & 0o777, 0o600)
+      assert.doesNotMatch(readFileSync(changes, 'utf8'), /of yesterday/)
+    }))
+
+  test('writes nothing where the snapshot is refused', () =>
+    inBuildFolder(async (folder) => {
+      const { built, changes } = await twoDays(folder, { shrinking: 'fail' })
+      assert.ok(!built.ok)
+      assert.equal(existsSync(changes), false)
+    }))
+
+  for (const { name, changes, says } of [
+    {
+      name: 'a folder',
+      changes: '.',
+      says: /a folder; expected the path of the list of changes itself, such as .*changes\.csv/,
+    },
+    { name: 'the last snapshot', changes: 'yesterday.snapshot', says: /another file of the build/ },
+    { name: 'the snapshot itself', changes: 'today.snapshot', says: /another file of the build/ },
+    { name: 'what says what the snapshot is', changes: 'today.snapshot.json', says: /another file of the build/ },
+    { name: 'the key that it is signed with', changes: 'sign.pem', says: /another file of the build/ },
+    { name: 'a folder that there is not', changes: 'none/changes.csv', says: /cannot be written to/ },
+    { name: 'a folder that is a file', changes: '2.csv/changes.csv', says: /^--changes: .*cannot be written to/ },
+    { name: 'an input', changes: '2.csv', says: /2\.csv/ },
+  ])
+    test(`is refused in the place of ${name}`, () =>
+      inBuildFolder(async (folder) => {
+        const signKey = join(folder, 'sign.pem')
+        writeFileSync(signKey, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+        const { built, previous } = await twoDays(folder, { changes: join(folder, changes), signKey })
+        assert.match(built.ok ? '' : built.problem, says)
+        assert.ok(statSync(previous).size > 1_000_000)
+      }))
+})
+
+/** Every fact that can be published: its value before and after. */
+const FACTS: {
+  readonly [Fact in keyof Omit<Corporation, 'number'>]-?: readonly [Corporation[Fact], Corporation[Fact]]
+} = {
+  name: ['みほん', '見本'],
+  nameKana: ['ミホン', undefined],
+  nameEn: [undefined, 'Mihon'],
+  otherNames: [['ミ'], ['見']],
+  kind: ['301', '305'],
+  postalCode: ['1050011', '1050012'],
+  prefectureCode: ['13', '14'],
+  cityCode: ['13103', '13104'],
+  city: ['港区', '新宿区'],
+  street: ['芝１', '芝２'],
+  addressAbroad: ['ロンドン', 'パリ'],
+  formerNames: [undefined, [{ name: 'み', until: '2020-01-01' }]],
+  formerLocations: [undefined, [{ address: '芝', until: '2020-01-01' }]],
+  industryCodes: [['39'], []],
+  capital: [1, 2],
+  workforce: [
+    { kind: 'published', count: 3 },
+    { kind: 'insured', count: 30 },
+  ],
+  businessOverview: ['受託', '開発'],
+  website: ['https://a.example/', undefined],
+  establishedOn: ['2001-04-02', '2001-04-03'],
+  assignedOn: ['2015-10-05', '2018-02-03'],
+  namedOn: [undefined, '2025-07-01'],
+  absorbedNamesakeOn: [undefined, '2025-07-01'],
+  addressEn: [undefined, '9-9-9, Shibakoen, Minato ku, Tokyo'],
+  edinetCode: ['E00004', 'E00005'],
+  listed: [undefined, true],
+  securitiesCode: ['1376', '1377'],
+  fiscalYearEnd: [undefined, '03-31'],
+  updatedOn: ['2026-08-20', '2026-08-21'],
+  provenance: [[{ source: 'nta', fields: ['name'] }], [{ source: 'nta', fields: ['name', 'address'] }]],
+}
+
+describe('compareContent', () => {
+  for (const [fact, states] of Object.entries(FACTS))
+    test(`tells another ${fact}`, () =>
+      inBuildFolder(async (folder) => {
+        const files = [join(folder, 'before'), join(folder, 'after')] as const
+        for (const [index, state] of states.entries()) {
+          const sketch = { name: 'みほん', [fact]: state, representative: `秘密${index}` } as Sketch
+          await writeSmallSnapshot([sketch, { name: '同じ' }], files[index] ?? '')
+        }
+        const told: string[] = []
+        const changes = await compareContent(...files, (change) => told.push(JSON.stringify(change)))
+        assert.ok(changes.ok)
+        assert.equal(changes.value.changed, 1)
+        assert.ok(changes.value.facts.size > 0)
+        assert.match(told.join(), new RegExp(`"number":"${sketchNumber(0)}"`))
+        assert.doesNotMatch(told.join(), /秘密/)
+      }))
+
+  test('names what former names hold as profiles do', () =>
+    inBuildFolder(async (folder) => {
+      const files = [join(folder, 'before'), join(folder, 'after')] as const
+      const formerNames = [{ name: 'み', nameKana: 'ミ', nameEn: 'Mi', until: '2020-01-01' }]
+      await writeSmallSnapshot([{ name: 'みほん' }], files[0])
+      await writeSmallSnapshot([{ name: 'みほん', formerNames }], files[1])
+      const told: Change[] = []
+      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const value = '[{"name":"み","name_kana":"ミ","name_en":"Mi","until":"2020-01-01"}]'
+      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts: [{ fact: 'former_names', value }] }])
+    }))
+
+  test('tells no count below five', () =>
+    inBuildFolder(async (folder) => {
+      const files = [join(folder, 'before'), join(folder, 'after')] as const
+      await writeSmallSnapshot([{ name: 'みほん' }], files[0])
+      await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count: 3 } }], files[1])
+      const told: unknown[] = []
+      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const facts = [{ fact: 'workforce', value: 'employees 1-4' }]
+      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
+    }))
+
+  test('tells that a published count below five is another, and not which', () =>
+    inBuildFolder(async (folder) => {
+      const files = [join(folder, 'before'), join(folder, 'after')] as const
+      for (const [index, count] of [3, 4].entries())
+        await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count } }], files[index] ?? '')
+      const told: unknown[] = []
+      assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
+      const facts = [{ fact: 'workforce', value: 'employees 1-4' }]
+      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
+    }))
+})

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { textField } from '../../../../build/sources/files/csv-fields.ts'
+import { scanCsvRecords } from '../../../../build/sources/files/csv-records.ts'
+
+type Seen = { readonly line: number; readonly fields: readonly string[] | string }
+
+async function scan(text: string | Buffer, chunkBytes = 1 << 20): Promise<readonly Seen[]> {
+  const bytes = Buffer.from(text)
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (let i = 0; i < bytes.length; i += chunkBytes) yield bytes.subarray(i, i + chunkBytes)
+  }
+  const seen: Seen[] = []
+  await scanCsvRecords(chunks(), /^"?\d{13}"?,/, (record) => {
+    const fields = record.fault ?? Array.from({ length: record.count }, (_, i) => textField(record, i))
+    seen.push({ line: record.line, fields })
+    return true
+  })
+  return seen
+}
+
+const A = '"1000000000001"'
+const B = '"1000000000002"'
+const C = '"1000000000003"'
+
+describe('scanCsvRecords', () => {
+  const cases: readonly { name: string; input: string; expected: readonly Seen[] }[] = [
+    { name: 'bare fields', input: 'a,b\nc,d\n', expected: [row(1, 'a', 'b'), row(2, 'c', 'd')] },
+    { name: 'no line break at the end', input: 'a,b', expected: [row(1, 'a', 'b')] },
+    { name: 'CRLF', input: 'a,b\r\n"c","d"\r\n', expected: [row(1, 'a', 'b'), row(2, 'c', 'd')] },
+    {
+      name: 'LF and CRLF mixed',
+      input: 'a\r\nb\n"c"\r\n"d"\n',
+      expected: [row(1, 'a'), row(2, 'b'), row(3, 'c'), row(4, 'd')],
+    },
+    { name: 'CRLF missing its LF at the end', input: 'a,b\r', expected: [row(1, 'a', 'b')] },
+    { name: 'empty fields', input: ',,\n"",a,""\n', expected: [row(1, '', '', ''), row(2, '', 'a', '')] },
+    { name: 'doubled quotes', input: '"a""b","""",""""""\n', expected: [row(1, 'a"b', '"', '""')] },
+    {
+      name: 'line breaks and commas in quotes, lines counted on',
+      input: '"a\nb","c,\r\nd"\ne,f\n',
+      expected: [row(1, 'a\nb', 'c,\r\nd'), row(4, 'e', 'f')],
+    },
+    { name: 'empty lines', input: '\na\n\r\n\nb\n', expected: [row(2, 'a'), row(5, 'b')] },
+    {
+      name: 'text after a closing quote',
+      input: `"a"b,c\n${B},d\n`,
+      expected: [broken(1), row(2, B.slice(1, -1), 'd')],
+    },
+    { name: 'a quote in a bare field', input: `a"b",c\n${B},d\n`, expected: [broken(1), row(2, B.slice(1, -1), 'd')] },
+    {
+      name: 'a quote that is never closed costs its own row only',
+      input: `${A},"x\n${B},"y"\n${C},"z"\n`,
+      expected: [broken(1), row(2, B.slice(1, -1), 'y'), row(3, C.slice(1, -1), 'z')],
+    },
+    {
+      name: 'a broken row with line breaks in it costs one record',
+      input: `${A},"x\n"y"\nz"\n${B},"y"\n`,
+      expected: [broken(1), row(4, B.slice(1, -1), 'y')],
+    },
+    {
+      name: 'a quote open at the end of the file',
+      input: `${A},"x"\n${B},"y`,
+      expected: [row(1, A.slice(1, -1), 'x'), broken(2)],
+    },
+  ]
+  for (const { name, input, expected } of cases) {
+    test(`reads ${name}`, async () => {
+      assert.deepEqual(await scan(input), expected)
+    })
+    test(`reads ${name} when it comes byte by byte`, async () => {
+      assert.deepEqual(await scan(input, 1), expected)
+    })
+  }
+
+  test('undoes any quoting at any chunk size', async () => {
+    const field = fc.string({ unit: fc.constantFrom('a', '株', '"', ',', '\n', '\r', ' ', '🏢'), maxLength: 6 })
+    const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 40 }),
+        async (table, end, size) => {
+          const text = table
+            .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',') + end)
+            .join('')
+          assert.deepEqual(
+            (await scan(text, size)).map(({ fields }) => fields),
+            table,
+          )
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('goes on after a row longer than a megabyte', async () => {
+    const long = `${A},"${'x'.repeat(3 << 20)}"\n${B},"y"\n`
+    const seen = await scan(long, 1 << 16)
+    assert.equal(seen[0]?.fields, 'row-too-long')
+    assert.deepEqual(seen.at(-1), row(2, B.slice(1, -1), 'y'))
+  })
+
+  test('passes over a line of 200 MB as one row, a few megabytes at a time', async () => {
+    const megabyte = Buffer.alloc(1 << 20, 'x')
+    async function* chunks(): AsyncGenerator<Buffer> {
+      yield Buffer.from(`${A},"a"\n${B},`)
+      for (let i = 0; i < 200; i++) yield megabyte
+      yield Buffer.from(`\n${C},"c"\n`)
+    }
+    const seen: [line: number, fault: string | undefined][] = []
+    let mostBytes = 0
+    await scanCsvRecords(chunks(), /^"?\d{13}"?,/, ({ line, fault, bytes }) => {
+      seen.push([line, fault])
+      mostBytes = Math.max(mostBytes, bytes.length)
+      return true
+    })
+    assert.deepEqual(seen, [
+      [1, undefined],
+      [2, 'row-too-long'],
+      [3, undefined],
+    ])
+    assert.ok(mostBytes < 4 << 20, `${mostBytes} bytes at once`)
+  })
+
+  test('stops when told to', async () => {
+    let count = 0
+    async function* chunks(): AsyncGenerator<Buffer> {
+      yield Buffer.from('a\nb\nc\n')
+    }
+    await scanCsvRecords(chunks(), /^/, () => ++count < 2)
+    assert.equal(count, 2)
+  })
+})
+
+function row(line: number, ...fields: readonly string[]): Seen {
+  return { line, fields }
+}
+
+function broken(line: number): Seen {
+  return { line, fields: 'broken-quotes' }
+}

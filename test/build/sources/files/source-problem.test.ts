@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { describe, test } from 'node:test'
+import { ZipFile } from 'yazl'
+import { asSourceProblem, describeSourceProblem } from '../../../../build/sources/files/source-problem.ts'
+import type { RegisterInputs } from '../../../../build/sources/register.ts'
+import { inFolder, ntaLine, numberOf, read, write } from '../register-fixture.ts'
+
+const NTA = `${ntaLine({ number: numberOf(1) })}\n`
+const KIHONJOHO = `\ufeff"法人番号","商号または名称","資本金"\r\n"${numberOf(1)}","甲","1"\r\n`
+
+async function zip(path: string, entries: Readonly<Record<string, string>>): Promise<void> {
+  const archive = new ZipFile()
+  for (const [name, content] of Object.entries(entries)) archive.addBuffer(Buffer.from(content), name)
+  archive.end()
+  await pipeline(archive.outputStream, createWriteStream(path))
+}
+
+type Case = {
+  readonly name: string
+  readonly files?: Readonly<Record<string, string | Buffer>>
+  readonly inputs: Partial<RegisterInputs>
+  readonly kind: string
+  readonly says: RegExp
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a missing file',
+    inputs: { nta: ['none.csv'] },
+    kind: 'missing',
+    says: /^none\.csv: no such file or folder; expected/,
+  },
+  {
+    name: 'an empty folder',
+    files: { 'a/readme.txt': '' },
+    inputs: { nta: ['a'] },
+    kind: 'nothing-to-read',
+    says: /^a: no csv or zip/,
+  },
+  {
+    name: 'a glob that fits nothing',
+    inputs: { nta: ['*.csv'] },
+    kind: 'nothing-to-read',
+    says: /^\*\.csv: no file fits/,
+  },
+  {
+    name: 'an empty file',
+    files: { 'a.csv': '' },
+    inputs: { nta: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /^a\.csv: an empty file; .*30 columns/,
+  },
+  { name: 'a PDF', files: { 'a.csv': '%PDF-1.7\n…' }, inputs: { nta: ['a.csv'] }, kind: 'wrong-format', says: /a PDF/ },
+  {
+    name: 'an HTML error page',
+    files: { 'k.csv': '\n<!DOCTYPE html><html>' },
+    inputs: { gbizinfo: ['k.csv'] },
+    kind: 'wrong-format',
+    says: /k\.csv: an HTML page.*Kihonjoho/,
+  },
+  {
+    name: 'the XML variant',
+    files: { 'a.xml': '\ufeff<?xml version="1.0"?>' },
+    inputs: { nta: ['a.xml'] },
+    kind: 'wrong-format',
+    says: /XML/,
+  },
+  {
+    name: 'a gzip file',
+    files: { 'a.csv': Buffer.from([0x1f, 0x8b, 8]) },
+    inputs: { nta: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /gzip/,
+  },
+  {
+    name: 'UTF-16',
+    files: { 'a.csv': Buffer.from('\ufeffa', 'utf16le') },
+    inputs: { nta: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /UTF-16/,
+  },
+  {
+    name: 'binary data',
+    files: { 'a.csv': Buffer.alloc(5000) },
+    inputs: { nta: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /binary/,
+  },
+  {
+    name: 'a gBizINFO file for NTA',
+    files: { 'a.csv': KIHONJOHO },
+    inputs: { nta: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /gBizINFO/,
+  },
+  {
+    name: 'an NTA file for gBizINFO',
+    files: { 'a.csv': NTA },
+    inputs: { gbizinfo: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /a first line without “法人番号”, .*“更新年月日”; expected gBizINFO Kihonjoho/,
+  },
+  {
+    name: 'missing header columns',
+    files: { 'j.csv': '"法人番号","名称"\n' },
+    inputs: { establishments: ['j.csv'] },
+    kind: 'wrong-format',
+    says: /j\.csv: a first line without “事業所住所”, “被保険者数”, “全喪年月日”; expected gBizINFO Jigyousyojoho/,
+  },
+  {
+    name: 'another file for EDINET',
+    files: { 'a.csv': NTA },
+    inputs: { edinet: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /EDINET code list/,
+  },
+  {
+    name: 'a file of other rows',
+    files: { 'a.csv': 'a,b\n'.repeat(5000) },
+    inputs: { nta: ['a.csv'] },
+    kind: 'wrong-format',
+    says: /not one sound row \(wrong-column-count in line 1\)/,
+  },
+  {
+    name: 'a truncated zip',
+    files: { 'a.zip': 'PK\x03\x04 and no more' },
+    inputs: { nta: ['a.zip'] },
+    kind: 'unreadable',
+    says: /a zip archive that is cut short; expected a whole one; download it again/,
+  },
+]
+
+describe('readRegister', () => {
+  for (const { name, files = {}, inputs, kind, says } of CASES) {
+    test(`says in one sentence what is wrong with ${name}, and leaves nothing behind`, () =>
+      inFolder(async (folder) => {
+        write(folder, files)
+        const { problem, leftovers } = await read(folder, inputs, { tooManyRejects: 'fail' })
+        assert.ok(problem !== undefined)
+        assert.equal(problem.kind, kind)
+        assert.match(describeSourceProblem(problem), says)
+        assert.doesNotMatch(describeSourceProblem(problem), /\n| {4}at /)
+        assert.deepEqual(leftovers, [])
+      }))
+  }
+
+  test('stops early in a long file of another kind', () =>
+    inFolder(async (folder) => {
+      write(folder, { 'a.csv': 'a,b\n'.repeat(5000) })
+      assert.equal((await read(folder, { nta: ['a.csv'] })).rejects.length, 1000)
+    }))
+
+  test('reads zip archives, folders of them and globs, and leaves signatures alone', () =>
+    inFolder(async (folder) => {
+      write(folder, { 'in/b.csv': `${ntaLine({ number: numberOf(2) })}\r\n`, 'in/notes.txt': 'x' })
+      const third = ntaLine({ number: numberOf(3) })
+      await zip(join(folder, 'in/a.zip'), {
+        'a.csv': NTA,
+        'a.csv.asc': '-----BEGIN PGP',
+        'deep/c.csv': third,
+        '__MACOSX/a.csv': '?',
+      })
+      const all = [1, 2, 3].map(numberOf).sort()
+      for (const path of ['in', 'in/*', 'i[n]/?.*']) {
+        const inputs = path === 'in' ? ['in', 'in/a.zip'] : path === 'in/*' ? ['in/*.csv', 'in/*.zip'] : [path]
+        const { rows, rejects, counts, problem } = await read(folder, { nta: inputs })
+        assert.equal(problem, undefined)
+        assert.deepEqual(
+          rows.map(({ number }) => number),
+          all,
+        )
+        assert.deepEqual([rejects, counts?.read.nta], [[], 3])
+      }
+    }))
+
+  test('refuses an archive whose content does not fit its checksum, and one without csv', () =>
+    inFolder(async (folder) => {
+      await zip(join(folder, 'signature.zip'), { 'a.csv.asc': 'x' })
+      assert.equal((await read(folder, { nta: ['signature.zip'] })).problem?.kind, 'nothing-to-read')
+      const archive = new ZipFile()
+      archive.addBuffer(Buffer.from(NTA), 'a.csv', { compress: false })
+      archive.end()
+      await pipeline(archive.outputStream, createWriteStream(join(folder, 'a.zip')))
+      const bytes = readFileSync(join(folder, 'a.zip'))
+      bytes[bytes.indexOf('港区')] = 0xe7
+      writeFileSync(join(folder, 'a.zip'), bytes)
+      const { problem, leftovers } = await read(folder, { nta: ['a.zip'] })
+      assert.equal(problem?.kind, 'unreadable')
+      assert.deepEqual(leftovers, [])
+    }))
+})
+
+describe('asSourceProblem', () => {
+  const cases: readonly { name: string; error: unknown; kind: string | undefined }[] = [
+    {
+      name: 'a full disk',
+      error: Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
+      kind: 'disk-full',
+    },
+    {
+      name: 'DuckDB’s full disk',
+      error: new Error('IO Error: Could not write file: No space left on device'),
+      kind: 'disk-full',
+    },
+    {
+      name: 'DuckDB’s full spill folder',
+      error: new Error('Out of Memory Error: max_temp_directory_size'),
+      kind: 'disk-full',
+    },
+    { name: 'a forbidden file', error: Object.assign(new Error('EACCES'), { code: 'EACCES' }), kind: 'unreadable' },
+    {
+      name: 'a damaged deflate stream',
+      error: Object.assign(new Error('x'), { code: 'Z_DATA_ERROR' }),
+      kind: 'unreadable',
+    },
+    { name: 'a bug', error: new TypeError('x is not a function'), kind: undefined },
+    { name: 'something thrown that is no error', error: 'no space left', kind: undefined },
+  ]
+  for (const { name, error, kind } of cases) {
+    test(`tells ${name}`, () => {
+      assert.equal(asSourceProblem(error, 'f')?.kind, kind)
+    })
+  }
+
+  test('tells what reading a folder as a file throws', async () => {
+    const error = await pipeline(createReadStream('/'), async (chunks) => {
+      for await (const _ of chunks);
+    }).catch((thrown: unknown) => thrown)
+    assert.equal(asSourceProblem(error, '/')?.kind, 'unreadable')
+  })
+})

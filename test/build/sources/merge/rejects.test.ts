@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import iconv from 'iconv-lite'
+import { rejectLine } from '../../../../build/sources/layouts/reject.ts'
+import { deletionLine, inFolder, ntaLine, numberOf, read, write } from '../register-fixture.ts'
+
+const GOOD = ntaLine({ number: numberOf(1) })
+const N2 = numberOf(2)
+const BAD = ntaLine({ number: N2 })
+
+function withWrongCheckDigit(number: string): string {
+  return `${(Number(number[0]) % 9) + 1}${number.slice(1)}`
+}
+
+type Case = { readonly name: string; readonly line: string | Buffer; readonly reason: string; readonly number: string }
+
+const CASES: readonly Case[] = [
+  { name: 'a column too few', line: BAD.slice(0, -2), reason: 'wrong-column-count', number: N2 },
+  { name: 'a column too many', line: `${BAD},`, reason: 'wrong-column-count', number: N2 },
+  { name: 'no number', line: BAD.replace(N2, ''), reason: 'missing-number', number: '' },
+  { name: 'a short number', line: BAD.replace(N2, N2.slice(1)), reason: 'malformed-number', number: N2.slice(1) },
+  { name: 'letters for a number', line: BAD.replace(N2, '山田太郎'), reason: 'malformed-number', number: '' },
+  {
+    name: 'a leading zero',
+    line: BAD.replace(N2, `0${N2.slice(1)}`),
+    reason: 'malformed-number',
+    number: `0${N2.slice(1)}`,
+  },
+  {
+    name: 'a wrong check digit',
+    line: BAD.replace(N2, withWrongCheckDigit(N2)),
+    reason: 'wrong-check-digit',
+    number: withWrongCheckDigit(N2),
+  },
+  {
+    name: 'an impossible date',
+    line: ntaLine({ number: N2, updated: '2026-02-30' }),
+    reason: 'malformed-date',
+    number: N2,
+  },
+  { name: 'no date', line: ntaLine({ number: N2, updated: '' }), reason: 'malformed-date', number: N2 },
+  {
+    name: 'no date of a deletion',
+    line: deletionLine({ number: N2, updated: '' }),
+    reason: 'malformed-date',
+    number: N2,
+  },
+  { name: 'no sequence number', line: ntaLine({ number: N2, sequence: '' }), reason: 'malformed-sequence', number: N2 },
+  { name: 'neither latest nor past', line: ntaLine({ number: N2, latest: '2' }), reason: 'unknown-latest', number: N2 },
+  { name: 'an unknown kind', line: ntaLine({ number: N2, kind: '999' }), reason: 'unknown-kind', number: N2 },
+  { name: 'no name', line: ntaLine({ number: N2, name: '' }), reason: 'missing-name', number: N2 },
+  { name: 'an open quote', line: BAD.replace('商店"', '商店'), reason: 'broken-quotes', number: N2 },
+  { name: 'a quote too many', line: BAD.replace('山田', '山"田'), reason: 'broken-quotes', number: N2 },
+  // Characters have three bytes: of three offsets, two have a chunk of the file end within a character.
+  ...['', 'a', 'aa'].map((before) => ({
+    name: `more than a megabyte (${before.length})`,
+    line: ntaLine({ number: N2, name: before + '山'.repeat(1_000_000) }),
+    reason: 'row-too-long',
+    number: N2,
+  })),
+  {
+    name: 'bytes that are not UTF-8',
+    line: Buffer.concat([Buffer.from(BAD.slice(0, 60)), Buffer.from([0x8f, 0xb1]), Buffer.from(BAD.slice(60))]),
+    reason: 'bad-encoding',
+    number: N2,
+  },
+]
+
+describe('rejects', () => {
+  for (const { name, line, reason, number } of CASES) {
+    test(`names ${name} with file and line and keeps the rows around it`, () =>
+      inFolder(async (folder) => {
+        const after = ntaLine({ number: numberOf(3) })
+        write(folder, {
+          'nta.csv': Buffer.concat([Buffer.from(`${GOOD}\r\n`), Buffer.from(line), Buffer.from(`\n${after}\n`)]),
+        })
+        const { rows, rejects, tallies, counts } = await read(folder, { nta: ['nta.csv'] })
+        assert.deepEqual(rejects, [{ file: 'nta.csv', line: 2, reason, number }])
+        assert.deepEqual(
+          tallies.map(({ reason, count, first }) => [reason, count, first.line]),
+          [[reason, 1, 2]],
+        )
+        assert.deepEqual(
+          rows.map((row) => row.number),
+          [numberOf(1), numberOf(3)].sort(),
+        )
+        assert.deepEqual([counts?.read.nta, counts?.rejected.nta], [3, 1])
+      }))
+  }
+
+  test('finds bytes that are not Shift_JIS', () =>
+    inFolder(async (folder) => {
+      const [before = Buffer.alloc(0), after = Buffer.alloc(0)] = [
+        iconv.encode(BAD.slice(0, 60), 'cp932'),
+        iconv.encode(BAD.slice(60), 'cp932'),
+      ]
+      const damaged = Buffer.concat([before, Buffer.from([0xfd]), after])
+      const good = iconv.encode(`${GOOD}\n`, 'cp932')
+      write(folder, { 'nta.csv': Buffer.concat([good, good, damaged, Buffer.from('\n'), good]) })
+      const { rejects } = await read(folder, { nta: ['nta.csv'] })
+      assert.deepEqual(rejects, [{ file: 'nta.csv', line: 3, reason: 'bad-encoding', number: N2 }])
+    }))
+
+  test('counts lines on over embedded line breaks, the header included', () =>
+    inFolder(async (folder) => {
+      const header =
+        '"法人番号","状態","代表者名称","資本金","従業員数","事業概要","WebサイトURL","設立年月日","更新年月日"'
+      const row = (number: string, overview: string) => `"${number}","","","","","${overview}","","",""`
+      const content = [
+        header,
+        row(numberOf(1), '一\n二\r\n三'),
+        row('123', ''),
+        row(numberOf(3), ''),
+        `${row(N2, '')},""`,
+      ]
+      write(folder, { 'nta.csv': `${GOOD}\n`, 'k.csv': `\ufeff${content.join('\r\n')}` })
+      const { rejects } = await read(folder, { nta: ['nta.csv'], gbizinfo: ['k.csv'] })
+      assert.deepEqual(
+        rejects.map(({ file, line, reason }) => [file, line, reason]),
+        [
+          ['k.csv', 5, 'malformed-number'],
+          ['k.csv', 7, 'wrong-column-count'],
+        ],
+      )
+    }))
+
+  test('fails above one per cent of a file, with the first reason, and leaves nothing behind', () =>
+    inFolder(async (folder) => {
+      const many = (bad: number) => [...Array(100 - bad).fill(GOOD), ...Array(bad).fill(`${BAD},`)].join('\n')
+      write(folder, { 'one.csv': many(1), 'two.csv': many(2) })
+      assert.equal((await read(folder, { nta: ['one.csv'] }, { tooManyRejects: 'fail' })).problem, undefined)
+      const failed = await read(folder, { nta: ['one.csv', 'two.csv'] }, { tooManyRejects: 'fail' })
+      assert.deepEqual(failed.problem, {
+        kind: 'too-many-rejects',
+        file: 'two.csv',
+        found: '2 of 100 rows rejected (first: wrong-column-count in line 99)',
+        expected: 'at most 1 %, or --allow-rejects',
+      })
+      assert.equal(failed.rejects.length, 3)
+      assert.deepEqual(failed.leftovers, [])
+      assert.equal((await read(folder, { nta: ['two.csv'] })).rows.length, 1)
+    }))
+
+  test('does not reject EDINET filers without a corporate number', () =>
+    inFolder(async (folder) => {
+      const header = 'ＥＤＩＮＥＴコード,上場区分,資本金,提出者名（英字）,提出者名（ヨミ）,提出者業種,提出者法人番号'
+      const rows = [
+        '"E00001","","","","","",""',
+        `"E00002","","","","","","${numberOf(1)}"`,
+        '"E00003","","","","","","99"',
+      ]
+      const content = ['ダウンロード実行日,2026年08月11日現在,件数,3件', header, ...rows].join('\r\n')
+      write(folder, { 'nta.csv': GOOD, 'e.csv': iconv.encode(content, 'cp932') })
+      const { rejects, counts } = await read(folder, { nta: ['nta.csv'], edinet: ['e.csv'] })
+      assert.deepEqual(
+        rejects.map(({ line, reason }) => [line, reason]),
+        [[5, 'malformed-number']],
+      )
+      assert.deepEqual([counts?.read.edinet, counts?.ignored.edinet], [3, 1])
+    }))
+})
+
+describe('rejectLine', () => {
+  test('quotes a file name that needs it', () => {
+    const reject = { line: 3, reason: 'bad-encoding', number: '' } as const
+    assert.equal(rejectLine({ ...reject, file: 'a.csv' }), 'a.csv,3,bad-encoding,\n')
+    assert.equal(rejectLine({ ...reject, file: 'a, "b".csv' }), '"a, ""b"".csv",3,bad-encoding,\n')
+  })
+})

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { problemHeaders } from '../../../src/serve/message/problem-headers.ts'
+
+describe('problemHeaders', () => {
+  test('says what a client has to know beside the body', () => {
+    assert.deepEqual(problemHeaders({ kind: 'unavailable', retryAfterSeconds: 30 }), [['Retry-After', '30']])
+    assert.deepEqual(problemHeaders({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' }), [
+      ['Retry-After', '6'],
+    ])
+    assert.deepEqual(problemHeaders({ kind: 'method-not-allowed', method: 'PUT', allowed: ['GET', 'HEAD'] }), [
+      ['Allow', 'GET, HEAD'],
+    ])
+    assert.deepEqual(problemHeaders({ kind: 'missing-api-key' }), [['WWW-Authenticate', 'ApiKey realm="corp"']])
+    assert.deepEqual(problemHeaders({ kind: 'invalid-api-key' }), [])
+  })
+})

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Reply } from '../../../src/serve/message/request.ts'
+import { gate, head, ok, withServer } from '../socket/with-server.ts'
+
+describe('NodeConnection', () => {
+  test('sends no refusal in place of a reply that is still due', () => {
+    const [asked, late] = [gate(), gate<Reply>()]
+    const handler = () => {
+      asked.open()
+      return late.opened
+    }
+    return withServer({ adapter: 'node', handler }, async ({ connection }) => {
+      connection.send(head('GET /'))
+      await asked.opened
+      assert.equal(await connection.send('no request\r\n\r\n').end(), '')
+      late.open(ok('nobody listens'))
+    })
+  })
+})

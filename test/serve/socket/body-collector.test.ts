@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { BodyCollector } from '../../../src/serve/socket/body-collector.ts'
+
+describe('BodyCollector', () => {
+  test('gives back what was added, or says it is too large, for any pieces and any cap', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.uint8Array({ maxLength: 40, size: 'max' }), { maxLength: 12 }),
+        fc.nat(200),
+        (pieces, maxBytes) => {
+          const collector = new BodyCollector(maxBytes)
+          for (const piece of pieces) collector.add(piece)
+          const whole = Buffer.concat(pieces)
+          const body = collector.finish()
+          if (whole.length > maxBytes) assert.deepEqual(body, { kind: 'too-large', maxBytes })
+          else assert.ok(body.kind === 'complete' && Buffer.from(body.bytes).equals(whole))
+        },
+      ),
+    )
+  })
+
+  test('copies: a piece changed afterwards does not change the body', () => {
+    const collector = new BodyCollector(10)
+    const piece = Uint8Array.of(1, 2)
+    collector.add(piece)
+    piece.fill(9)
+    const body = collector.finish()
+    assert.deepEqual(body.kind === 'complete' && [...body.bytes], [1, 2])
+  })
+
+  test('takes a body of single bytes', () => {
+    const collector = new BodyCollector(5000)
+    for (let at = 0; at < 5000; at++) collector.add(Uint8Array.of(at))
+    const body = collector.finish()
+    assert.ok(body.kind === 'complete')
+    assert.deepEqual([body.bytes.length, body.bytes[4999]], [5000, 4999 % 256])
+  })
+
+  test('gives up only far beyond the cap', () => {
+    const collector = new BodyCollector(10)
+    const megabyte = new Uint8Array(1024 * 1024)
+    assert.equal(collector.add(megabyte), 'more')
+    for (let added = 1; added < 8; added++) assert.equal(collector.add(megabyte), 'more')
+    assert.equal(collector.add(megabyte), 'give-up')
+    assert.deepEqual(collector.finish(), { kind: 'too-large', maxBytes: 10 })
+  })
+
+  test('takes a larger body where it may grow', () => {
+    const collector = new BodyCollector(10, { grow: () => 20, end: () => undefined })
+    for (const piece of ['0123456789', 'abcdefghij']) collector.add(Buffer.from(piece))
+    const body = collector.finish()
+    assert.equal(body.kind === 'complete' && Buffer.from(body.bytes).toString(), '0123456789abcdefghij')
+    collector.add(Buffer.from('k'))
+    assert.deepEqual(collector.finish(), { kind: 'too-large', maxBytes: 20 })
+  })
+
+  test('grows no body whose beginning it has dropped', () => {
+    const sizes = [undefined, 1000]
+    const collector = new BodyCollector(10, { grow: () => sizes.shift(), end: () => undefined })
+    for (let i = 0; i < 3; i++) collector.add(Buffer.from('0123456789'))
+    assert.deepEqual(collector.finish(), { kind: 'too-large', maxBytes: 10 })
+  })
+})

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import type { Handler } from '../../../src/serve/message/request.ts'
+import type { Adapter } from '../../../src/serve/socket/server.ts'
+import { type ContractCase, head, ok, withServer } from './with-server.ts'
+
+/**
+ * What the client gets. `400 NAME`: a refusal that names a parameter. `closed`: the connection closes without a reply.
+ * `silent`: nothing until the idle timeout. The last two come from the parser of uWebSockets.js, which has no hook.
+ */
+type Outcome = `400 ${string}` | `431 ${string}` | 'closed' | 'silent' | 'served'
+
+type Malformed = { readonly name: string; readonly sent: string | Uint8Array } & Readonly<Record<Adapter, Outcome>>
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+const SMUGGLED = head('GET /smuggled')
+
+const MALFORMED: readonly Malformed[] = [
+  ...['+5', '-5', '0x5', '5 5', '5, 5', '1e1', 'abc', '99999999999999999999'].map((value) => ({
+    name: `Content-Length ${value}`,
+    sent: `${head('POST /', `Content-Length: ${value}`)}hello`,
+    uws: 'closed' as const,
+    node: '400 request' as const,
+  })),
+  {
+    name: 'an empty Content-Length',
+    sent: `${head('POST /', 'Content-Length:')}hello`,
+    uws: '400 Content-Length',
+    node: '400 request',
+  },
+  {
+    name: 'two Content-Lengths',
+    sent: `${head('POST /', 'Content-Length: 5', 'Content-Length: 6')}hello!`,
+    uws: '400 Content-Length',
+    node: '400 request',
+  },
+  {
+    name: 'two Content-Lengths with a request hidden between them',
+    sent: `${head('POST /', 'Content-Length: 5', `Content-Length: ${5 + SMUGGLED.length}`)}hello${SMUGGLED}`,
+    uws: 'closed',
+    node: '400 request',
+  },
+  {
+    name: 'Content-Length together with Transfer-Encoding',
+    sent: `${head('POST /', 'Content-Length: 5', CHUNKED)}0\r\n\r\n`,
+    uws: 'closed',
+    node: '400 request',
+  },
+  {
+    name: 'a Transfer-Encoding that is not chunked',
+    sent: `${head('POST /', 'Transfer-Encoding: gzip')}0\r\n\r\n`,
+    uws: '400 Transfer-Encoding',
+    node: '400 request',
+  },
+  {
+    name: 'a Transfer-Encoding sent twice',
+    sent: `${head('POST /', CHUNKED, CHUNKED)}0\r\n\r\n`,
+    uws: '400 Transfer-Encoding',
+    node: '400 request',
+  },
+  {
+    name: 'a chunk size that is no number',
+    sent: `${head('POST /', CHUNKED)}zz\r\n`,
+    uws: 'closed',
+    node: '400 request',
+  },
+  {
+    name: 'a chunk extension',
+    sent: `${head('POST /', CHUNKED)}5;a=b\r\nhello\r\n0\r\n\r\n`,
+    uws: 'silent',
+    node: 'served',
+  },
+  {
+    name: 'a request hidden in the trailers',
+    sent: `${head('POST /', CHUNKED)}2\r\nhi\r\n0\r\n${SMUGGLED}`,
+    uws: 'closed',
+    node: '400 request',
+  },
+  { name: 'two Hosts', sent: head('GET /', 'Host: other'), uws: '400 Host', node: '400 Host' },
+  { name: 'no Host', sent: 'GET / HTTP/1.1\r\n\r\n', uws: 'silent', node: '400 Host' },
+  { name: 'HTTP/1.0 without a Host', sent: 'GET / HTTP/1.0\r\n\r\n', uws: 'silent', node: 'served' },
+  { name: 'an absolute URL', sent: head('GET http://localhost/x?y'), uws: 'silent', node: 'served' },
+  { name: 'OPTIONS *', sent: head('OPTIONS *'), uws: 'silent', node: 'served' },
+  { name: 'CONNECT', sent: head('CONNECT localhost:443'), uws: 'silent', node: 'closed' },
+  { name: 'a request line of one word', sent: 'hello\r\n\r\n', uws: 'silent', node: '400 request' },
+  { name: 'a method in lower case', sent: head('get /'), uws: 'closed', node: '400 request' },
+  { name: 'HTTP/3.0', sent: 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n', uws: 'silent', node: '400 request' },
+  { name: 'a folded header', sent: head('GET /', 'X-A: b\r\n c'), uws: 'silent', node: '400 request' },
+  { name: 'a path in bare UTF-8', sent: head('GET /建設'), uws: 'served', node: '400 request target' },
+  {
+    name: 'a path that is no UTF-8',
+    sent: Buffer.from(head('GET /\xff\xfe'), 'latin1'),
+    uws: '400 request target',
+    node: '400 request target',
+  },
+  {
+    // With the Host line, 48.
+    name: 'as many headers as are read',
+    sent: head('GET /', ...Array.from({ length: 47 }, (_, i) => `X-${i}: a`)),
+    uws: 'served',
+    node: 'served',
+  },
+  {
+    name: 'one header more',
+    sent: head('GET /', ...Array.from({ length: 48 }, (_, i) => `X-${i}: a`)),
+    uws: 'silent',
+    node: '431 headers',
+  },
+  {
+    name: 'three thousand headers, behind which node:http drops all others',
+    sent: head('GET /', ...Array.from({ length: 3_000 }, () => 'a:')),
+    uws: 'silent',
+    node: '431 headers',
+  },
+  { name: 'a header of 40 KB', sent: head('GET /', `X-A: ${'a'.repeat(40_000)}`), uws: 'served', node: '431 headers' },
+]
+
+type Refused = {
+  readonly title: string
+  readonly detail: string
+  readonly errors: readonly { readonly parameter: string }[]
+}
+
+/** Requests that violate HTTP, or exceed a limit of one of the parsers: no refused request reaches the handler. */
+export const MALFORMED_CASES: readonly ContractCase[] = MALFORMED.map((malformed) => ({
+  name: `meets ${malformed.name}`,
+  run: (adapter) => {
+    const paths: string[] = []
+    const handler = ({ path }: { path: string }) => {
+      paths.push(path)
+      return ok()
+    }
+    const told: string[] = []
+    const observe = (answering: Handler): Handler => {
+      return async (request) => {
+        const reply = await answering(request)
+        told.push(`${reply.status} ${new Map(reply.headers).get('X-Request-Id')}`)
+        return reply
+      }
+    }
+    return withServer({ adapter, handler, options: { observe } }, async ({ server, connection }) => {
+      const expected = malformed[adapter]
+      connection.send(malformed.sent)
+      if (expected === 'served') assert.equal((await connection.response()).status, 200)
+      else if (expected === 'closed') assert.equal(await connection.end(), '')
+      else if (expected !== 'silent') {
+        const { status, body } = await connection.response()
+        const { errors, detail, title } = JSON.parse(body) as Refused
+        assert.equal(`${status} ${errors[0]?.parameter}`, expected)
+        assert.doesNotMatch(detail, /got ""/)
+        if (status === 431) {
+          assert.equal(title, 'Request Header Fields Too Large')
+          assert.match(
+            detail,
+            /^headers: must (?:be at most 48|have at most 16384 bytes together with the request line)\.$/,
+          )
+        }
+        assert.deepEqual(told, [`${status} request-1`], 'the observer is told of the refusal')
+        assert.equal(await connection.end(), '', 'the connection is closed after the refusal')
+      }
+      assert.equal((await fetch(`${server.url}/after`)).status, 200)
+      assert.equal(connection.pending, '')
+      assert.equal(paths.length, expected === 'served' ? 2 : 1)
+      assert.deepEqual(paths.slice(-1), ['/after'])
+    })
+  },
+}))

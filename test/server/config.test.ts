@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { inUrl, readConfig } from '../../src/server/config.ts'
+import { records } from '../fixtures/tables.ts'
+
+describe('readConfig', () => {
+  test('takes certificate and key together, and names itself by https then', () => {
+    const read = readConfig({ TLS_CERT: 'tls/a.crt', TLS_KEY: 'tls/a.key' })
+    assert.ok(read.ok)
+    assert.deepEqual(read.value.tls, { certificatePath: 'tls/a.crt', keyPath: 'tls/a.key' })
+    assert.equal(read.value.baseUrl, 'https://127.0.0.1:8080')
+  })
+
+  test('has an origin of its own only when it is given a public address', () => {
+    const originOf = (settings: Readonly<Record<string, string>>) => {
+      const read = readConfig(settings)
+      return read.ok ? read.value.origin : assert.fail(read.problem)
+    }
+    assert.equal(originOf({ BASE_URL: 'https://corp.example/under/' }), 'https://corp.example')
+    assert.equal(originOf({ HOST: '0.0.0.0' }), undefined)
+  })
+
+  for (const [given, missing] of [
+    ['TLS_CERT', 'TLS_KEY'],
+    ['TLS_KEY', 'TLS_CERT'],
+  ] as const)
+    test(`refuses ${given} without ${missing}`, () => {
+      const read = readConfig({ [given]: 'tls/secret.pem' })
+      assert.ok(!read.ok)
+      assert.equal(read.problem, `${given} is set and ${missing} is not: TLS takes both, paths of PEM files.`)
+    })
+
+  for (const given of [
+    { METRICS_PORT: 'off', SNAPSHOT_POLL: 'off' },
+    { TLS_CERT: '', TLS_KEY: '' },
+  ])
+    test(`takes what asks for no more than is done anyway: ${JSON.stringify(given)}`, () =>
+      assert.ok(readConfig(given).ok))
+
+  for (const { given, line } of records<{ readonly given: Readonly<Record<string, string>>; readonly line: RegExp }>(
+    import.meta,
+  ))
+    test(`never shows a secret: ${JSON.stringify(given)}`, () => {
+      const read = readConfig(given)
+      assert.ok(!read.ok)
+      assert.match(read.problem, line)
+      assert.doesNotMatch(read.problem, /secret|cret/)
+    })
+
+  for (const { given, line } of [
+    ...['app.example', 'https://app.example/page', 'ftp://app.example', 'https://a.example b'].map((value) => ({
+      given: { ALLOWED_ORIGINS: value },
+      line: /^ALLOWED_ORIGINS is ".+", expected \* or origins such as https:\/\/app\.example\.com, separated by commas\.$/,
+    })),
+    ...['65536', '0x10', '1e3', '8080.0', '-1', 'http'].map((value) => ({
+      given: { PORT: value },
+      line: /^PORT is ".+", expected a number from 0 to 65535 \(0 for one that is free\)\.$/,
+    })),
+    {
+      given: { CONTACT: 'ops@corp.example\nContact: mailto:other@corp.example' },
+      line: /^CONTACT is ".+", expected an e-mail address or a URL on one line\.$/,
+    },
+    { given: { HOST: '999.1.1.1' }, line: /^HOST is "999\.1\.1\.1", expected an IP address or a host name, / },
+    { given: { RECONCILE: 'yes' }, line: /^RECONCILE is "yes", expected on or off\.$/ },
+    ...['0', '65', '1.5', 'two', '-1'].map((value) => ({
+      given: { WORKERS: value },
+      line: new RegExp(`^WORKERS is "${value}", expected a whole number from 1 to 64\\.$`),
+    })),
+    { given: { ADAPTER: 'http' }, line: /^ADAPTER is "http", expected uws or node\.$/ },
+    ...['-1', '1.5', '10s', '3601', '0x10', ' 1', '１'].map((value) => ({
+      given: { DRAIN: value },
+      line: /^DRAIN is ".+", expected a whole number of seconds from 0 to 3600\.$/,
+    })),
+  ])
+    test(`refuses ${JSON.stringify(given)}`, () => {
+      const read = readConfig(given)
+      assert.match(read.ok ? 'taken' : read.problem, line)
+    })
+
+  for (const [value, expected] of [
+    ['', []],
+    ['*', ['*']],
+    ['https://app.example', ['https://app.example']],
+    [' https://App.example/ , http://localhost:3000,', ['https://App.example/', 'http://localhost:3000']],
+  ] as const)
+    test(`reads ALLOWED_ORIGINS ${JSON.stringify(value)}`, () => {
+      const read = readConfig({ ALLOWED_ORIGINS: value })
+      assert.deepEqual(read.ok && read.value.allowedOrigins, expected)
+    })
+
+  test('reads DRAIN and ADAPTER, and has defaults for both', () => {
+    const given = readConfig({ DRAIN: '30', ADAPTER: 'node' })
+    assert.ok(given.ok)
+    assert.deepEqual([given.value.drainSeconds, given.value.adapter], [30, 'node'])
+    const silent = readConfig({})
+    assert.ok(silent.ok)
+    assert.deepEqual([silent.value.drainSeconds, silent.value.adapter], [0, undefined])
+  })
+
+  for (const { given, expected } of [
+    { given: '', expected: 0 },
+    { given: 'off', expected: 0 },
+    { given: 'on', expected: 1 },
+    { given: '0', expected: 0 },
+    { given: '3', expected: 3 },
+  ])
+    test(`trusts ${expected} proxies when TRUST_PROXY is ${JSON.stringify(given)}`, () => {
+      const config = readConfig({ TRUST_PROXY: given })
+      assert.ok(config.ok)
+      assert.equal(config.value.trustedProxies, expected)
+    })
+
+  for (const given of ['yes', '-1', '10', '1.5', '__proto__'])
+    test(`refuses TRUST_PROXY ${given}`, () => {
+      const config = readConfig({ TRUST_PROXY: given })
+      assert.ok(!config.ok)
+      assert.match(config.problem, /^TRUST_PROXY is "[^"]+", expected off, on \(one proxy\) or the number of proxies/)
+    })
+})
+
+describe('inUrl', () => {
+  test('puts an IPv6 address in brackets, without which its port is part of it', () =>
+    assert.deepEqual(['::1', '127.0.0.1', 'corp.example'].map(inUrl), ['[::1]', '127.0.0.1', 'corp.example']))
+})

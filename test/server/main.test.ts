@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { runCommand } from '../commands/run-command.ts'
+import { assertExplains } from '../docs/assert-explains.ts'
+import { writeCompiled } from '../fixtures/compiled.ts'
+import { type Ending, type Launched, launch, ROOT } from '../fixtures/server-process.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+await writeCompiled([], SNAPSHOT, { sources: [] })
+
+const DAMAGED = join(FOLDER, 'damaged.snapshot')
+const BYTES = readFileSync(SNAPSHOT)
+writeFileSync(DAMAGED, BYTES.subarray(0, BYTES.length - 9))
+
+const NO_PLANS = join(FOLDER, 'no-plans.json')
+writeFileSync(NO_PLANS, '[{"name": "beta_free", "per_minute": -1}]')
+
+const FILE = join(FOLDER, 'file')
+writeFileSync(FILE, '')
+
+const REFUSED = [
+  { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
+  { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE: got "sqlite:…", expected / },
+  { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
+  {
+    name: 'a wrong METRICS_PORT',
+    given: { METRICS_PORT: 'on' },
+    code: 2,
+    line: /^METRICS_PORT is "on", expected off or a number/,
+  },
+  {
+    name: 'a STATE in Redis that is not there, whose password stays secret',
+    given: { STATE: 'redis://:secret@127.0.0.1:1' },
+    code: 1,
+    line: /^STATE: 127\.0\.0\.1:1 cannot be used as a store: ECONNREFUSED\.$/m,
+  },
+  { name: 'a STATE that is a file', given: { STATE: `lmdb:${FILE}` }, code: 1, line: /^STATE: / },
+  {
+    name: 'no snapshot',
+    given: { SNAPSHOT: join(FOLDER, 'none.snapshot') },
+    code: 1,
+    line: /^Cannot open the snapshot .*none\.snapshot: there is no such file; npm run build compiles one\.$/m,
+  },
+  { name: 'a damaged snapshot', given: { SNAPSHOT: DAMAGED }, code: 1, line: /^Snapshot .*damaged\.snapshot: / },
+  {
+    name: 'a damaged snapshot, while two workers load',
+    given: { SNAPSHOT: DAMAGED, WORKERS: '2' },
+    code: 1,
+    line: /^Snapshot .*damaged\.snapshot: /,
+  },
+  {
+    name: 'a STATE that is a file, while two workers load',
+    given: { STATE: `lmdb:${FILE}`, WORKERS: '2' },
+    code: 1,
+    line: /^STATE: /,
+  },
+  {
+    name: 'no PLANS',
+    given: { PLANS: join(FOLDER, 'none.json') },
+    code: 2,
+    line: /^PLANS: cannot read .*none\.json: /,
+  },
+  { name: 'PLANS nobody could use', given: { PLANS: NO_PLANS }, code: 2, line: /^PLANS: .*no-plans\.json: Plan 1: / },
+] as const
+
+describe('the server', { concurrency: 2 }, () => {
+  for (const { name, given, code, line } of REFUSED)
+    test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await start(given).ended, code, line))
+
+  for (const { setting, WORKERS, line } of ['1', '2'].flatMap((WORKERS) => [
+    { setting: 'PORT', WORKERS, line: /^Port \d+ on 127\.0\.0\.1 is in use/ },
+    { setting: 'METRICS_PORT', WORKERS, line: /^METRICS_PORT: port \d+ on 127\.0\.0\.1 is in use/ },
+  ]))
+    test(`ends with 1 and one line: a ${setting} in use, ${WORKERS} of WORKERS`, async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const address = other.address()
+      assert.ok(typeof address === 'object' && address !== null)
+      try {
+        assertRefused(await start({ [setting]: String(address.port), WORKERS }).ended, 1, line)
+      } finally {
+        other.close()
+      }
+    })
+
+  test('ends with 2 and one line: a key on a plan that PLANS no longer holds', async () => {
+    const state = `lmdb:${join(FOLDER, 'state-of-stranger')}`
+    const { exitCode } = await runCommand('keys', ['issue', 'a@example.jp', '--plan', 'unmetered'], { STATE: state })
+    assert.equal(exitCode, 0)
+    const plans = join(FOLDER, 'other-plans.json')
+    writeFileSync(plans, '[{"name": "beta_free", "per_minute": 10}]')
+    assertRefused(await start({ STATE: state, PLANS: plans }).ended, 2, /^PLANS: a live key is on plan "unmetered"/)
+  })
+
+  for (const { signal, command } of [
+    { signal: 'SIGTERM', command: undefined },
+    { signal: 'SIGINT', command: withTsx('src/server/main.ts') },
+  ] as const)
+    test(`says where it serves and ends with 0 on ${signal}`, async () => {
+      const { child, greeted, ended } = start({}, command)
+      const served = /^0 corporations, snapshot undated-[0-9a-f]+, served on http:\/\/127\.0\.0\.1:\d+ /
+      assert.match((await greeted) ?? '', served)
+      child.kill(signal)
+      const { code, errors } = await ended
+      assert.equal(code, 0)
+      assert.equal(errors, '')
+    })
+
+  test('names an IPv6 address as one can open it', async () => {
+    const { child, greeted, ended } = start({ HOST: '::1' })
+    assert.match((await greeted) ?? '', /, served on http:\/\/\[::1\]:\d+ /)
+    child.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  })
+
+  test('logs a JSON object a line, and tells Prometheus on a port of its own', async () => {
+    const { child, greeted, ended } = start({ METRICS_PORT: '0' })
+    const said = (await greeted) ?? ''
+    const [, metrics] = /^Metrics: (\S+)$/m.exec(said) ?? []
+    const [, url] = /served on (\S+)/.exec(said) ?? []
+    const secret = 'crl_secret'
+    const headers = { 'X-API-Key': secret, 'X-Request-Id': 'r-1' }
+    assert.equal((await fetch(`${url}/v1/corp/${secret}?q=${secret}`, { headers })).status, 403)
+    const told = await (await fetch(`${metrics}`)).text()
+    assert.match(told, /^corp_request_duration_seconds_count\{route="\/v1\/corp\/\{corporate_number\}"/m)
+    child.kill('SIGTERM')
+    const { errors } = await ended
+    const lines = errors
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.ok(
+      lines.some(({ request_id: id, status, ms }) => id === 'r-1' && status === 403 && ms >= 0),
+      errors,
+    )
+    assert.doesNotMatch(errors + told, /secret/)
+  })
+
+  test('lets pages of ALLOWED_ORIGINS call /mcp in a browser, and no others', async () => {
+    const { child, greeted, ended } = start({ ALLOWED_ORIGINS: 'https://app.example' })
+    const [url] = /http:[^ ]+/.exec((await greeted) ?? '') ?? []
+    const ask = async (origin: string): Promise<readonly unknown[]> => {
+      const { status, headers } = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { Origin: origin } })
+      return [status, headers.get('access-control-allow-origin')]
+    }
+    assert.deepEqual(await ask('https://app.example'), [204, 'https://app.example'])
+    assert.deepEqual(await ask('https://evil.example'), [403, null])
+    child.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  })
+})
+
+const DEMO = withTsx('build/demo.ts')
+const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
+
+// Both run one after the other, as by npm start, in a folder without a snapshot.
+describe('the server and what npm start runs before it', { concurrency: 2 }, () => {
+  test('never serve a demo in place of a snapshot that is named and not there', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'named-'))
+    const given = { SNAPSHOT: 'mistyped.snapshot' }
+    assert.deepEqual(await launchIn(folder, given, DEMO).ended, { code: 0, output: '', errors: '' })
+    const refused = /^Cannot open the snapshot mistyped\.snapshot: /
+    assertRefused(await launchIn(folder, given).ended, 1, refused)
+    assert.deepEqual(readdirSync(folder), [])
+  })
+
+  test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'unset-'))
+    const { code, output } = await launchIn(folder, {}, DEMO).ended
+    assert.match(output, COMPILING)
+    assert.equal(code, 0)
+    assertExplains('docs/search.md', join(folder, 'var/register.snapshot'))
+    const { child, greeted, ended } = launchIn(folder, {})
+    const [, address = ''] = /^[\d,]+ fictional corporations, .* served on (\S+) /.exec((await greeted) ?? '') ?? []
+    const ready = await fetch(`${address}/readyz`)
+    assert.equal(((await ready.json()) as { fictional?: boolean }).fictional, true)
+    child.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  })
+
+  test('compile the demo where SNAPSHOT is empty', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'empty-'))
+    const { child, ended } = launchIn(folder, { SNAPSHOT: '', TMPDIR: folder }, DEMO)
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    assert.match((await ended).output, COMPILING)
+  })
+})
+
+let states = 0
+
+function start(given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
+  return launchIn(ROOT, { SNAPSHOT, ...given }, command)
+}
+
+function launchIn(folder: string, given: Readonly<Record<string, string>>, command?: readonly string[]): Launched {
+  const state = join(FOLDER, `state-${++states}`)
+  mkdirSync(state)
+  // tsx looks for tsconfig.json in the folder in which it is started.
+  const settings = { STATE: `lmdb:${state}`, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'), ...given }
+  return launch(settings, command, folder)
+}
+
+function withTsx(script: string): readonly string[] {
+  return [process.execPath, '--import', import.meta.resolve('tsx'), join(ROOT, script)]
+}
+
+function assertRefused({ code, output, errors }: Ending, wanted: number, line: RegExp): void {
+  assert.match(errors, line)
+  assert.match(errors, /^[^\n]+\n$/, 'one line')
+  assert.equal(output, '')
+  assert.equal(code, wanted)
+}

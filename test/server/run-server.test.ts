@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { running, startServer } from '../fixtures/server-process.ts'
+import { writeSmallSnapshot } from '../fixtures/small-register.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'run-server-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+const SNAPSHOT = join(FOLDER, 'register.snapshot')
+
+// The main thread answers nothing; what it loads is in memory twice.
+const UNWANTED = ['ioredis', 'prom-client', 'minisearch', 'preact', 'wanakana']
+
+describe('a start', () => {
+  before(() => writeSmallSnapshot([{ name: '株式会社山田' }], SNAPSHOT))
+
+  test('loads no package in the main thread that no setting asks for and only requests need', async () => {
+    const flags = ['--require', join(import.meta.dirname, '../fixtures/tell-packages.cjs')]
+    const settings = { SNAPSHOT, STATE: `lmdb:${join(FOLDER, 'state')}`, LOG_LEVEL: 'error' }
+    const server = running(await startServer(settings, flags))
+    assert.equal(await server.stop(), 0)
+    const loaded = server.errors().trim().split(' ')
+    assert.ok(loaded.includes('lmdb'), server.errors())
+    assert.deepEqual(
+      UNWANTED.filter((name) => loaded.includes(name)),
+      [],
+    )
+  })
+})
