@@ -4,7 +4,14 @@ import type { SourceNote } from './source-note.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
-export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
+export type MatchField =
+  | 'corporate_number'
+  | 'name'
+  | 'name_kana'
+  | 'name_en'
+  | 'other_name'
+  | 'former_name'
+  | 'english_words'
 /** `value` is the other or former name, which the item does not show otherwise. */
 export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
@@ -27,6 +34,8 @@ export const INTERPRET_RULES = [
   'spelling',
   'piece',
   'beginning',
+  'end',
+  'part_in_brackets',
 ] as const
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 

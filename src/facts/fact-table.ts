@@ -332,6 +332,13 @@ export const FACTS = {
     en: 'established',
   },
   assigned_on: { form: 'day', shownIn: 'page', sources: ['nta'], ja: '法人番号指定日', en: 'number assigned' },
+  named_on: {
+    form: 'day',
+    shownIn: 'page',
+    sources: ['nta'],
+    ja: '現在の名称になった日',
+    en: 'has had its name since',
+  },
   absorbed_namesake_on: {
     form: 'day',
     shownIn: 'page',

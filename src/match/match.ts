@@ -11,15 +11,17 @@ import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
 import { findByName } from './find-by-name.ts'
+import { holdingOf } from './holding-of.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
-import { hasUnreadLetter, type NameReading, saysFormer } from './reading/name-readings.ts'
+import { hasUnreadLetter, type NameReading, saysDissolved, saysFormer } from './reading/name-readings.ts'
 import { isNaturalPerson } from './reading/natural-person.ts'
 import { placeInBrackets } from './reading/place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
 import { type Case, decide } from './rules.ts'
 import { compareStanding, isAhead, tellsApart } from './standing.ts'
+import { areTwins } from './twins.ts'
 
 const MOST_CANDIDATES = 5
 // A folded core of at most three letters, without kanji, which say more.
@@ -57,7 +59,10 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
     address: new AddressComparison(place, () => isTownKnown(register.columns, place)),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
-  const given = caseOf(register, row, { likenesses, numbered })
+  const holding = holderBefore(register, likenesses, question.asOf)
+  if (holding !== undefined && !likenesses.some(({ ordinal }) => ordinal === holding))
+    likenesses.splice(1, 0, likenessOf(register, { ordinal: holding, isNamed: false, by: 'likeness' }, row))
+  const given = caseOf(register, row, { likenesses, numbered, holding })
   const { best } = given
   const { decision, reason } = decide(given)
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
@@ -76,6 +81,12 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
     : { decision, evidence, candidates }
 }
 
+function holderBefore(register: Register, [best]: readonly Likeness[], asOf: string | undefined): number | undefined {
+  return best !== undefined && isOfToday(best) && best.name.closeness !== 'alike'
+    ? holdingOf(register, best, asOf)
+    : undefined
+}
+
 // Returns the first candidates, among them the one with the row's number.
 function shownOf(accepted: readonly Likeness[], numbered: number | undefined): readonly Likeness[] {
   const beyond = accepted.slice(MOST_CANDIDATES).filter(({ ordinal }) => ordinal === numbered)
@@ -89,9 +100,14 @@ type Row = RowComparison & {
 }
 
 /** What was found for a row, best first, and the ordinal that has the row's number. */
-type Compared = { readonly likenesses: readonly Likeness[]; readonly numbered: number | undefined }
+type Compared = {
+  readonly likenesses: readonly Likeness[]
+  readonly numbered: number | undefined
+  /** The corporation that probably had the name of the first one before. */
+  readonly holding: number | undefined
+}
 
-function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared): Case {
+function caseOf(register: Register, row: Row, { likenesses, numbered, holding }: Compared): Case {
   const { question, place, reading, name, address } = row
   const { core, forms } = name.folded
   const unnamed = core === ''
@@ -99,17 +115,21 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     ({ ordinal, name: agreed }) => ordinal === numbered && (unnamed || agreed.closeness !== 'alike'),
   )
   const best = known ?? likenesses[0]
-  const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
+  const others = likenesses.filter((other) => other !== best)
+  const isRival = (first: Likeness, other: Likeness) =>
+    !isAhead(first, other) || (address.isEmpty && areTwins(first, other, { hasForm: forms.length > 0 }))
+  const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
   const { absorbed, later } = eventsOf(register, best, question.asOf)
   return {
     best,
     ties: rivals.length,
-    passedOn: best !== undefined && isPassedOn([best, ...rivals]),
+    passedOn: best !== undefined && (holding !== undefined || isPassedOn([best, ...rivals])),
     unnamed,
     number: question.number === undefined ? undefined : checkOf(question, numbered, known),
     several: leadingMember(tidy(question.name)).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
+    dissolved: saysDissolved(reading),
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: address.namesCity,
     block: address.namesBlock,

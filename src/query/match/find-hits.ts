@@ -8,6 +8,7 @@ import { atMost } from '../probe/word-probe.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
+import { withEnglishWords } from './english-words.ts'
 import { type Hits, noHits } from './hits.ts'
 import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
@@ -23,7 +24,7 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
     return filter === undefined ? everything(index) : hitsOfList(index, filter.list())
   }
   const question = textQuestion(columns, text, criteria)
-  return numberHit(index, text, question.filter) ?? textHits(index, question)
+  return numberHit(index, text, question.filter) ?? withEnglishWords(index, question, textHits(index, question))
 }
 
 /** The hits of all criteria, and those of the text alone; `byText` is undefined when there is no text. */
