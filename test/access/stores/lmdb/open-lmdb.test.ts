@@ -50,8 +50,8 @@ describe('openLmdbOfThread', () => {
     const { first, second, close } = await threadsIn(stateFolder(t), handClock())
     for (let i = 0; i < 600; i++) (i % 2 === 0 ? first : second).gate.noteFailure(undefined, HOME)
     assert.equal(problemOf(await first.gate.authenticate(undefined, HOME)).kind, 'rate-limited')
-    assert.equal(first.addressRows.take(HOME, 600), undefined)
-    assert.equal(second.addressRows.take(HOME, 401)?.kind, 'rate-limited')
+    assert.equal(first.budgets('rows').take(HOME.address, 600), undefined)
+    assert.equal(second.budgets('rows').take(HOME.address, 401)?.kind, 'rate-limited')
     await close()
   })
 
