@@ -1,9 +1,9 @@
-import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
+import { type CorporateNumber, FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Writable } from '../domain/writable.ts'
 import type { Profile } from '../facts/profile.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
-import { findOrdinal } from '../query/lookup.ts'
+import { findOrdinal, isOfKnownOffice } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
 import { isTownKnown } from '../query/place/spots.ts'
 import { pageFactsOf } from '../query/present.ts'
@@ -18,7 +18,7 @@ import { hasUnreadLetter, type NameReading, saysFormer } from './reading/name-re
 import { isNaturalPerson } from './reading/natural-person.ts'
 import { placeInBrackets } from './reading/place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
-import { type Case, decide, type NumberCheck } from './rules.ts'
+import { type Case, decide } from './rules.ts'
 import { compareStanding, isAhead, tellsApart } from './standing.ts'
 
 const MOST_CANDIDATES = 5
@@ -36,7 +36,8 @@ export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
  * Decides which corporation a row means, as far as the register can tell. The same row of the same register has the
  * same answer. Corporations that `accepts` refuses are left out of the candidates, but the decision is made among all.
  */
-export function matchRow(register: Register, question: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
+export function matchRow(register: Register, asked: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
+  const { question, check } = withCompletedNumber(register, asked)
   const numbered = numberedOrdinal(register, question)
   const written = readPlace(register.columns.cities, question)
   const hasNone = new AddressComparison(written).isEmpty
@@ -65,7 +66,8 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
   const evidence: Writable<Evidence> = { reason }
   const leftOut = [...reading.leftOut, ...(question.leftOut ?? [])]
   if (leftOut.length > 0) evidence.left_out = leftOut
-  if (given.number !== undefined) evidence.number = given.number
+  const checked = given.number ?? check
+  if (checked !== undefined) evidence.number = checked
   if (best === undefined) return { decision, evidence, candidates }
   evidence.ties = given.ties
   Object.assign(evidence, agreementOf(best))
@@ -81,7 +83,7 @@ function shownOf(accepted: readonly Likeness[], numbered: number | undefined): r
 }
 
 type Row = RowComparison & {
-  readonly question: MatchQuestion
+  readonly question: WithNumber
   readonly place: Place
   readonly reading: NameReading
 }
@@ -129,13 +131,26 @@ function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Ca
   return rivals.some(({ address }) => address === 'city') ? 'tied' : 'alone'
 }
 
-function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {
+type WithNumber = Omit<MatchQuestion, 'number'> & { readonly number?: CorporateNumber | 'invalid' }
+
+// Twelve digits of no registry office of this register may be a person's number: the row is decided without them.
+function withCompletedNumber(
+  register: Register,
+  asked: MatchQuestion,
+): { readonly question: WithNumber; readonly check?: 'incomplete' } {
+  const { number, ...others } = asked
+  if (typeof number !== 'object') return { question: asked as WithNumber }
+  if (!isOfKnownOffice(register, number.registration)) return { question: others, check: 'incomplete' }
+  return { question: { ...others, number: number.registration } }
+}
+
+function numberedOrdinal(register: Register, { number }: WithNumber): number | undefined {
   if (number === undefined || number === 'invalid') return undefined
   const ordinal = findOrdinal(register, { kind: 'number', number })
   return ordinal.ok ? ordinal.value : undefined
 }
 
-function checkOf({ number }: MatchQuestion, numbered: number | undefined, known: Likeness | undefined): NumberCheck {
+function checkOf({ number }: WithNumber, numbered: number | undefined, known: Likeness | undefined): Case['number'] {
   if (number === 'invalid') return 'invalid'
   if (numbered === undefined) return 'not_published'
   return known === undefined ? 'differs' : 'same'
