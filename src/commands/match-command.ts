@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat } from '../list/result-columns.ts'
+import { isRegistered } from '../match/is-registered.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { printable } from '../text/printable.ts'
@@ -63,19 +64,26 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     input.stop()
   })
   const name = flags.list === '-' ? 'standard input' : flags.list
-  const list = await openList(input.bytes, flags.named, WITHOUT_PAUSES)
-  if (isStopped) return
-  if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
-  say(describeList(name, list.value))
   const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
-  const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
   const pool = new MatchPool(snapshot.value, around.threads)
   try {
-    await matchAll({ flags, input, list: list.value, sink, pool, isStopped: () => isStopped }, around, say)
+    const list = await openList(input.bytes, {
+      named: flags.named,
+      isRegistered: (text) => isRegistered(pool.register, text),
+      pause: WITHOUT_PAUSES,
+    })
+    if (isStopped) return
+    if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
+    say(describeList(name, list.value))
+    const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
+    try {
+      await matchAll({ flags, input, list: list.value, sink, pool, isStopped: () => isStopped }, around, say)
+    } finally {
+      sink.close()
+    }
   } finally {
     await pool.close()
-    sink.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import type { NamedColumns } from '../list/list-layout.ts'
-import { parseFlags } from '../program/parse-flags.ts'
+import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import type { Decided } from './list/match-list.ts'
 
 export type MatchFlags = {
@@ -16,16 +16,21 @@ export type MatchFlags = {
 const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
 
 export const USAGE: string =
-  'Usage: npm run match -- LIST [--name COLUMN] [--address COLUMN…] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
-  '[--json]'
+  'Usage: npm run match -- LIST [--name COLUMN…] [--address COLUMN…] [--number COLUMN] [--postal-code COLUMN] ' +
+  '[--prefecture COLUMN] [--day COLUMN] [--snapshot FILE] [--out FILE] [--only DECISION] [--json]'
 
 export const HELP: string = `${USAGE}
 
 Finds the corporate number for each row of a list, and writes each row with the decision about it.
 
   LIST              a CSV or TSV file in UTF-8 or Shift_JIS; - or nothing to read the standard input
-  --name COLUMN     the column of names, by its heading or number; by default it is guessed
-  --address COLUMN… the columns of addresses; by default they are guessed
+  --name COLUMN…    the column of names, by its heading or number; several make up one name
+  --address COLUMN… the columns of addresses
+  --number COLUMN   the column of corporate numbers
+  --postal-code COLUMN, --prefecture COLUMN
+                    the columns of postal codes and prefectures
+  --day COLUMN      the column of the day on which a row was right
+                    Without these flags the headings and the first rows decide; - is no column.
   --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
   --out FILE        the file to write the rows to; by default the standard output
   --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
@@ -44,12 +49,12 @@ export function parseMatchFlags(
   stdin: 'terminal' | 'piped',
 ): Result<MatchFlags | 'help', string> {
   const flags = parseFlags(args, {
-    texts: ['name', 'snapshot', 'out', 'only'],
-    lists: ['address'],
+    texts: ['snapshot', 'out', 'only', ...Object.keys(ONE_COLUMN)],
+    lists: ['name', 'address'],
     switches: ['json'],
   })
   if (!flags.ok || flags.value === 'help') return flags.ok ? success('help') : flags
-  const { texts, lists, switches, words } = flags.value
+  const { texts, switches, words } = flags.value
   const [list = stdin === 'piped' ? '-' : undefined, ...more] = words
   if (list === undefined) return failure('No list given.')
   if (more.length > 0) return failure(`One list at a time: got ${words.join(', ')}.`)
@@ -57,15 +62,33 @@ export function parseMatchFlags(
   if (texts.has('only') && only === undefined) {
     return failure(`--only takes one of ${DECISIONS.join(', ')}: got "${texts.get('only')}".`)
   }
-  const name = texts.get('name')
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
   return success({
     list,
-    named: { address: lists.get('address') ?? [], ...(name === undefined ? {} : { name }) },
+    named: namedColumns(flags.value),
     form: switches.has('json') ? 'json' : 'rows',
     ...(snapshot === undefined ? {} : { snapshot }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
   })
 }
+
+// The flags that name one column.
+const ONE_COLUMN = {
+  number: 'corporateNumber',
+  'postal-code': 'postalCode',
+  prefecture: 'prefecture',
+  day: 'asOf',
+} as const
+
+function namedColumns({ texts, lists }: Flags): NamedColumns {
+  const columns = new Map<string, readonly string[]>([
+    ...(['name', 'address'] as const).map((role) => [role, lists.get(role) ?? []] as const),
+    ...Object.entries(ONE_COLUMN).map(([flag, role]) => [role, [texts.get(flag) ?? []].flat()] as const),
+  ])
+  const given = [...columns].filter(([, named]) => named.length > 0)
+  return Object.fromEntries(given.map(([role, named]) => [role, named.filter((column) => column !== NO_COLUMN)]))
+}
+
+const NO_COLUMN = '-'

@@ -1,6 +1,7 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
-import type { Columns } from './guess-columns.ts'
+import { writtenDay } from '../text/written-day.ts'
+import type { Columns } from './choose-columns.ts'
 import type { LineFault, ListRecord } from './record-scanner.ts'
 
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
@@ -19,25 +20,30 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
   return {
     cells: padded(cells.slice(0, width), width),
     row: {
-      name: at(columns.name),
+      name: joined(columns.name, at),
       address: addressOf(columns, at),
       postal_code: at(columns.postalCode),
       prefecture: at(columns.prefecture),
       corporate_number: at(columns.corporateNumber),
-      as_of: at(columns.asOf),
+      as_of: columns.isDayGuessed === true && writtenDay(at(columns.asOf)) === undefined ? '' : at(columns.asOf),
     },
   }
 }
 
+function joined(columns: readonly number[], at: (column: number) => string): string {
+  return columns
+    .map(at)
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
 // Joins the parts of an address; the city is left out if the others name it, or any city.
 function addressOf({ address, city }: Columns, at: (column: number) => string): string {
-  const joined = (columns: readonly number[]): string =>
-    columns
-      .map(at)
-      .filter((part) => part !== '')
-      .join(' ')
-  const others = joined(address.filter((column) => column !== city))
-  return city === undefined || others.includes(at(city)) || namesCity(others, at(city)) ? others : joined(address)
+  const others = joined(
+    address.filter((column) => column !== city),
+    at,
+  )
+  return city === undefined || others.includes(at(city)) || namesCity(others, at(city)) ? others : joined(address, at)
 }
 
 // 北区梅田 beside 大阪市 is in a ward of that city.

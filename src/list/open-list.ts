@@ -1,9 +1,8 @@
-import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { joined } from '../text/stream/joined.ts'
 import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
 import { isLineOfHeadings } from './column-headings.ts'
-import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
+import { type ListLayout, layoutOf, type Reading } from './list-layout.ts'
 import { readRecords } from './read-records.ts'
 import type { Delimiter, ListRecord } from './record-scanner.ts'
 
@@ -24,14 +23,11 @@ const SAMPLE_CHARACTERS = 1 << 16
 const MOST_COLUMNS = 1_000
 
 /**
- * Opens a list, and decides its columns by its first records. Reading the records asks `pause` as opening does. The
+ * Opens a list, and decides its columns by its first records. Reading the records asks its `pause`, too. The
  * failure is a sentence that calls the list "it".
  */
-export async function openList(
-  bytes: AsyncIterable<Buffer>,
-  named: NamedColumns,
-  pause: Pause,
-): Promise<Result<List, string>> {
+export async function openList(bytes: AsyncIterable<Buffer>, reading: Reading): Promise<Result<List, string>> {
+  const { pause } = reading
   const text = await openTextStream(bytes, pause)
   if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV or TSV in UTF-8 or Shift_JIS.`)
   const chunks = text.value.chunks[Symbol.asyncIterator]()
@@ -46,7 +42,7 @@ export async function openList(
   if (read.length === 0) return refused(records, 'there is no row in it.')
   const widest = read.reduce((most, { length }) => Math.max(most, length), 0)
   if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
-  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), named, pause)
+  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), reading)
   if (!layout.ok) return refused(records, layout.problem)
   const { headings } = layout.value
   const width = headings?.length ?? widest

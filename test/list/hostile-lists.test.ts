@@ -31,7 +31,7 @@ async function read(bytes: Buffer): Promise<Read> {
     }
   }
   const before = process.cpuUsage()
-  const opened = await openList(inPieces(), { address: [] }, pause)
+  const opened = await openList(inPieces(), { named: {}, isRegistered: () => false, pause })
   if (opened.ok) {
     for await (const records of opened.value.records) {
       rows += records.length
@@ -81,7 +81,7 @@ describe('a list that was made to hold up others', () => {
     async function* whole(): AsyncGenerator<Buffer> {
       yield Buffer.from('株式会社A\n'.repeat(200_000))
     }
-    const opened = await openList(whole(), { address: [] }, () => undefined)
+    const opened = await openList(whole(), { named: {}, isRegistered: () => false, pause: () => undefined })
     assert.ok(opened.ok)
     let rows = 0
     for await (const records of opened.value.records) rows += records.length

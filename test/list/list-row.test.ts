@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { rowOf } from '../../src/list/list-row.ts'
 
-const COLUMNS = { name: 1, address: [2, 3], postalCode: 4 }
+const COLUMNS = { name: [1], address: [2, 3], postalCode: 4 }
 const EMPTY = { name: '', address: '', postal_code: '', prefecture: '', corporate_number: '', as_of: '' }
 
 describe('rowOf', () => {
@@ -38,7 +38,7 @@ describe('rowOf', () => {
     { city: '東京都千代田区', rest: '千代田区丸の内1-1', expected: '千代田区丸の内1-1' },
   ]) {
     test(`reads the city ${city} beside ${rest}`, () => {
-      const read = rowOf({ cells: ['A', rest, city] }, { name: 0, address: [2, 1], city: 2 }, 3)
+      const read = rowOf({ cells: ['A', rest, city] }, { name: [0], address: [2, 1], city: 2 }, 3)
       assert.equal('row' in read && read.row.address, expected)
     })
   }

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 
-const NOBODY = { address: [] }
+const NOBODY = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES }
 
 async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -20,7 +20,7 @@ describe('openList', () => {
         isLetGo = true
       }
     }
-    const opened = await openList(rows(), NOBODY, WITHOUT_PAUSES)
+    const opened = await openList(rows(), NOBODY)
     assert.ok(opened.ok)
     for await (const _ of opened.value.records) break
     assert.ok(isLetGo)
@@ -62,28 +62,24 @@ describe('openList', () => {
   ]) {
     for (const size of [1, 7, 1000]) {
       test(`reads ${name} in pieces of ${size} bytes`, async () => {
-        const list = await openList(piecesOf(bytes, size), NOBODY, WITHOUT_PAUSES)
+        const list = await openList(piecesOf(bytes, size), NOBODY)
         assert.ok(list.ok)
         assert.deepEqual([list.value.encoding, list.value.delimiter, list.value.width], [encoding, delimiter, 2])
-        assert.deepEqual(list.value.columns, { name: 0, address: [1] })
+        assert.deepEqual(list.value.columns, { name: [0], address: [1] })
         assert.deepEqual(await rest(list.value.records), [{ cells: ['①㈱髙﨑', '港区'] }])
       })
     }
   }
 
   test('takes a semicolon beside a comma for a part of its cell', async () => {
-    const list = await openList(
-      piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000),
-      NOBODY,
-      WITHOUT_PAUSES,
-    )
+    const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual(await rest(list.value.records), [{ cells: ['A;B株式会社', '港区'] }])
   })
 
   test('gives all rows of a list that is longer than its sample', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)
-    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), NOBODY, WITHOUT_PAUSES)
+    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual(
       await rest(list.value.records),
@@ -92,14 +88,14 @@ describe('openList', () => {
   })
 
   test('keeps the first row of a list without headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), NOBODY, WITHOUT_PAUSES)
+    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual([list.value.width, list.value.headings], [3, undefined])
     assert.equal((await rest(list.value.records)).length, 2)
   })
 
   test('keeps a line that cannot be read above the headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY, WITHOUT_PAUSES)
+    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual(await rest(list.value.records), [{ text: '"x', fault: 'broken-quotes' }])
   })
@@ -123,11 +119,12 @@ describe('openList', () => {
     {
       name: 'unknown headings',
       text: 'a,b\n',
-      expected: 'No column is known to hold names: the headings are a, b. Say which with --name COLUMN.',
+      expected:
+        'No column holds names or corporate numbers: the headings are a, b; 0 rows were looked at. Say which with --name COLUMN.',
     },
   ]) {
     test(`refuses ${name}`, async () => {
-      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY, WITHOUT_PAUSES), {
+      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY), {
         ok: false,
         problem: expected,
       })

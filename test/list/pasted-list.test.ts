@@ -5,7 +5,11 @@ import { openList } from '../../src/list/open-list.ts'
 import { pastedList } from '../../src/list/pasted-list.ts'
 
 async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
-  const list = await openList(once(await pastedList(text, 500, WITHOUT_PAUSES)), { address: [] }, WITHOUT_PAUSES)
+  const list = await openList(once(await pastedList(text, 500, WITHOUT_PAUSES)), {
+    named: {},
+    isRegistered: () => false,
+    pause: WITHOUT_PAUSES,
+  })
   assert.ok(list.ok, list.ok ? '' : list.problem)
   const cells: (readonly string[])[] = []
   for await (const records of list.value.records) {

@@ -11,12 +11,18 @@ describe('describeList', () => {
       delimiter: '\t',
       width: 4,
       headings: ['会社名', '住所1', '住所2', '〒'],
-      columns: { name: 0, address: [1, 2], postalCode: 3 },
+      columns: { name: [0], address: [1, 2], postalCode: 3 },
+      why: {
+        name: { by: 'cells', count: 3, of: 4, registered: 2 },
+        address: { by: 'heading' },
+        postalCode: { by: 'cells', count: 4, of: 4 },
+      },
       records: none(),
     } as const
     assert.equal(
       describeList('list.csv', list),
-      'list.csv: Shift_JIS, tabs, 4 columns; name: 会社名; address: 住所1 + 住所2; postal code: 〒.',
+      'list.csv: Shift_JIS, tabs, 4 columns; name: 会社名 (of 4 cells, 3 have a legal form and 2 are in the register); ' +
+        'address: 住所1 + 住所2; postal code: 〒 (4 of 4 cells read so).',
     )
   })
 
@@ -25,7 +31,8 @@ describe('describeList', () => {
       encoding: 'utf-8',
       delimiter: ',',
       width: 1,
-      columns: { name: 0, address: [] },
+      columns: { name: [0], address: [] },
+      why: { name: { by: 'user' } },
       records: none(),
     } as const
     assert.equal(describeList('a', list), 'a: UTF-8, commas, 1 column, no headings; name: column 1; address: none.')

@@ -31,7 +31,14 @@ function task(
   return {
     written,
     task: {
-      list: { encoding: 'utf-8', delimiter: ',', width: 1, columns: { name: 0, address: [] }, records: records() },
+      list: {
+        encoding: 'utf-8',
+        delimiter: ',',
+        width: 1,
+        columns: { name: [0], address: [] },
+        why: {},
+        records: records(),
+      },
       format: FORMAT,
       sink: {
         write: async (rows) => {

@@ -4,11 +4,14 @@ import { failure, type Result, success } from '../../../domain/result.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
+import { isRegistered } from '../../../match/is-registered.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
+import type { Register } from '../../../query/register/register.ts'
 import { contentTypeOf } from '../../../serve/message/content-type.ts'
 import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencoded.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
+import { readColumns } from './columns-field.ts'
 
 /** The largest number of rows that the page takes at once. */
 export const MOST_PAGE_ROWS = 500
@@ -49,8 +52,14 @@ function urlencodedFields(body: Uint8Array): FormFields | undefined {
   return fields && firstOfEachName(fields)
 }
 
-/** Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. */
-export async function readSentList(fields: FormFields, pause: Pause): Promise<Result<SentList, ListFault>> {
+/**
+ * Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. Its
+ * columns are those that the form says, as far as it does.
+ */
+export async function readSentList(
+  fields: FormFields,
+  { register, pause }: { readonly register: Register; readonly pause: Pause },
+): Promise<Result<SentList, ListFault>> {
   const given = givenList(fields)
   // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
   const most = fields.has('table') ? Number.POSITIVE_INFINITY : MOST_LIST_MEGABYTES * 1_000_000
@@ -58,7 +67,11 @@ export async function readSentList(fields: FormFields, pause: Pause): Promise<Re
   const { bytes, text } = await readable(given, pause)
   await pause()
   if (bytes.toString('latin1').trim() === '') return failure('nothing')
-  const opened = await openList(inPieces(bytes), { address: [] }, pause)
+  const opened = await openList(inPieces(bytes), {
+    named: readColumns(fields),
+    isRegistered: (text) => isRegistered(register, text),
+    pause,
+  })
   if (!opened.ok) return failure('unreadable')
   const list = opened.value
   const rows: SentRow[] = []

@@ -77,7 +77,9 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
       <p class="note" id="file-note">
         <MixedText text={words.fileNote} language={language} />
       </p>
-      <button type="submit">{words.send}</button>
+      <button type="submit" name="go" value="columns">
+        {words.send}
+      </button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../../list/choose-columns.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
@@ -28,6 +29,14 @@ export type MatchWords = {
   readonly chosen: (count: string) => string
   readonly readAs: (name: string, address: string | undefined) => string
   readonly column: (number: string) => string
+  readonly columnsTitle: string
+  readonly columnsLead: string
+  readonly roles: Readonly<Record<Role, string>>
+  readonly noColumn: string
+  readonly columnWithExample: (column: string, example: string) => string
+  readonly byHeading: string
+  readonly byCells: (of: string, count: string) => string
+  readonly byNames: (of: string, withForm: string, registered: string) => string
   readonly left: (rows: string) => string
   readonly row: string
   readonly input: string
@@ -89,6 +98,22 @@ export const MATCH_WORDS: Wording<MatchWords> = {
         ? `名前として読んだ列：${name}`
         : `名前として読んだ列：${name}、住所として読んだ列：${address}`,
     column: (number) => `${number}列目`,
+    columnsTitle: '列を確かめる',
+    columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
+    roles: {
+      name: '名前（会社名など）',
+      address: '住所',
+      prefecture: '都道府県',
+      postalCode: '郵便番号',
+      corporateNumber: '法人番号、登録番号（T…）',
+      asOf: 'その行が正しかった日（契約日など）',
+    },
+    noColumn: 'なし',
+    columnWithExample: (column, example) => (example === '' ? column : `${column}（例：${example}）`),
+    byHeading: '見出しから判断しました。',
+    byCells: (of, count) => `記入のある${of}行のうち、${count}行がそのように読めます。`,
+    byNames: (of, withForm, registered) =>
+      `記入のある${of}行のうち、${withForm}行に法人格があり、${registered}行が登記された名前です。`,
     left: (rows) => `この接続元からは、今あと${rows}行照合できます。`,
     row: '行',
     input: '一覧の記載',
@@ -177,6 +202,22 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     readAs: (name, address) =>
       address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
     column: (number) => `column ${number}`,
+    columnsTitle: 'Check the columns',
+    columnsLead: 'This is how the columns of the list were read. If one is wrong, choose another before you match.',
+    roles: {
+      name: 'Name (of the company or organisation)',
+      address: 'Address',
+      prefecture: 'Prefecture',
+      postalCode: 'Postal code',
+      corporateNumber: 'Corporate number or invoice number (T…)',
+      asOf: 'Day on which the row was right (of a contract, …)',
+    },
+    noColumn: 'none',
+    columnWithExample: (column, example) => (example === '' ? column : `${column} (such as ${example})`),
+    byHeading: 'By its heading.',
+    byCells: (of, count) => `${count} of ${of} filled rows read so.`,
+    byNames: (of, withForm, registered) =>
+      `Of ${of} filled rows, ${withForm} have a legal form and ${registered} are registered names.`,
     left: (rows) => `${rows} more rows can be matched from this internet connection now.`,
     row: 'Row',
     input: 'In your list',

@@ -80,6 +80,27 @@ describe('/match', () => {
     )
   })
 
+  test('shows what each column was taken for before it matches, and matches by what a person chooses', async () => {
+    const context = await listContext()
+    const handler = createWebHandler(context)
+    const list = '甲\t乙\tメモ\n株式会社アシスト\t日本中央銀行\tx\n株式会社アシスト\t日本中央銀行\ty'
+    const html = textOf(await handler(await formPost({ list, go: 'columns' })))
+    assert.deepEqual(decisionsIn(html), [])
+    assert.match(html, /<select id="column_name"[\s\S]*?<option value="0" selected[^>]*>甲（例：株式会社アシスト）</)
+    assert.match(html, /記入のある2行のうち、2行に法人格があり、2行が登記された名前です。/)
+    assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 1_000)
+    const fields = { ...carriedIn(html), column_name: '1', column_address: '', go: 'match' }
+    const result = textOf(await handler(await formPost(fields)))
+    assert.deepEqual(decisionsIn(result), ['confirmed', 'confirmed'])
+    assert.match(await download(result), new RegExp(`株式会社アシスト,日本中央銀行,x,${numberOf(7)},confirmed`))
+    const refused = await handler(await formPost({ ...fields, column_name: '', column_corporateNumber: '' }))
+    assert.equal(refused.status, 400)
+  })
+
+  test('asks for no columns of a list of one', async () => {
+    assert.deepEqual(decisionsIn(textOf(await sent({ list: '日本中央銀行', go: 'columns' }))), ['confirmed'])
+  })
+
   test('takes a pasted list, a file in Shift_JIS, and a form without a file', async () => {
     const shiftJis = new Uint8Array([0x93, 0xfa, 0x96, 0x7b, 0x92, 0x86, 0x89, 0x9b, 0x8b, 0xe2, 0x8d, 0x73, 0x0a])
     const handler = createWebHandler(await listContext())
