@@ -128,15 +128,16 @@ function nameScore({ counts, rows }: Column): number {
 
 // A column with a heading for names gives way to one whose cells are more often names by this much.
 const CLEARLY = 0.35
-// A heading of something else outweighs cells that are names now and then, as those of banks always are.
-const HINTS = { 1: 0.2, 0: 0, [-1]: -0.6 } as const
+const HINT = 0.2
+// Names of banks are in the register, too: a heading of something else outweighs that, but not legal forms.
+const AGAINST = 0.6
 
 function nameColumn(columns: readonly Column[]): Column | undefined {
   const texts = columns.filter((column) => column.filled === 0 || mayHoldNames(column))
   const known = texts.filter(({ role }) => role === 'name').sort((a, b) => a.order - b.order || a.at - b.at)[0]
   const others = texts.filter((column) => column.filled > 0 && column.role === undefined)
   const best = others
-    .map((column) => ({ column, score: nameScore(column) + HINTS[hintOf(column.heading)] }))
+    .map((column) => ({ column, score: nameScore(column) + leaning(column) }))
     .sort((a, b) => b.score - a.score || a.column.at - b.column.at)[0]
   if (known === undefined) {
     const only = others.length === 1 || (best !== undefined && best.score > 0)
@@ -147,6 +148,11 @@ function nameColumn(columns: readonly Column[]): Column | undefined {
   const leading = rival ?? known
   const isBetter = best !== undefined && best.score > nameScore(leading) + CLEARLY && hintOf(best.column.heading) >= 0
   return isBetter ? best.column : leading
+}
+
+function leaning(column: Column): number {
+  const hint = hintOf(column.heading)
+  return hint < 0 && share(column, 'legalForm') < 0.5 ? -AGAINST : HINT * hint
 }
 
 function mayHoldNames(column: Column): boolean {

@@ -16,6 +16,7 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
   if (cells.slice(width).some((cell) => cell !== '')) {
     return { cells: padded([cells.join(',')], width), fault: `${cells.length} cells where there are ${width} columns` }
   }
+  if (isSum(cells, columns)) return { cells: padded(cells.slice(0, width), width), fault: 'it is a row of sums' }
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
   return {
     cells: padded(cells.slice(0, width), width),
@@ -29,6 +30,16 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
     },
   }
 }
+
+// A row with the word for a sum and neither a name besides nor a number or an address.
+function isSum(cells: readonly string[], { name, address, corporateNumber }: Columns): boolean {
+  const names = name.map((at) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
+  const others = [...address, ...(corporateNumber === undefined ? [] : [corporateNumber])]
+  if (others.some((at) => (cells[at] ?? '').trim() !== '')) return false
+  return names.length === 0 ? cells.some((cell) => SUM.test(cell)) : names.every((cell) => SUM.test(cell))
+}
+
+const SUM = /^[\s　]*(?:[総小中累]?合?[\s　]*計|合[\s　]*計[\s　]*額|(?:grand |sub)?total|sum)[\s　]*[:：]?[\s　]*$/i
 
 function joined(columns: readonly number[], at: (column: number) => string): string {
   return columns

@@ -52,7 +52,7 @@ export async function openList(bytes: AsyncIterable<Buffer>, reading: Reading): 
     encoding: text.value.encoding,
     delimiter,
     width,
-    records: joined([sample.filter((record, at) => at > top || !('cells' in record))], records),
+    records: withoutEmptyEnd(joined([sample.filter((record, at) => at > top || !('cells' in record))], records)),
   })
 }
 
@@ -71,6 +71,27 @@ async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Pro
 
 function charactersOf(record: ListRecord): number {
   return 'cells' in record ? record.cells.reduce((sum, { length }) => sum + length + 1, 0) : record.text.length
+}
+
+// Spreadsheets write rows that somebody once touched: empty ones at the end are none, others are given when a row with
+// cells follows.
+async function* withoutEmptyEnd(records: AsyncGenerator<readonly ListRecord[]>): AsyncGenerator<readonly ListRecord[]> {
+  let empty: ListRecord[] = []
+  for await (const batch of records) {
+    const end = batch.findLastIndex((record) => !isEmpty(record)) + 1
+    if (end > 0) {
+      yield empty.length === 0 ? batch.slice(0, end) : [...empty, ...batch.slice(0, end)]
+      empty = []
+    }
+    // A million of them in a workbook are not kept: no list needs so many between two rows.
+    if (empty.length < MOST_EMPTY) empty.push(...batch.slice(end))
+  }
+}
+
+const MOST_EMPTY = 10_000
+
+function isEmpty(record: ListRecord): boolean {
+  return 'cells' in record && record.cells.every((cell) => cell.trim() === '')
 }
 
 async function refused(records: AsyncGenerator<unknown>, problem: string): Promise<Result<never, string>> {

@@ -47,7 +47,7 @@ describe('npm run match', () => {
     const outFile = join(folder, 'out.json')
     const { exitCode, out, err } = await match([list, '--only', 'review', '--json', '--out', outFile])
     assert.deepEqual([exitCode, out], [0, ''])
-    assert.match(err, /^3 rows .*: 0 confirmed, 1 to review, 1 none, 1 not readable\.$/m)
+    assert.match(err, /^2 rows .*: 0 confirmed, 1 to review, 1 none\.$/m)
     const { row, input, decision, evidence } = JSON.parse(readFileSync(outFile, 'utf8'))
     assert.deepEqual(
       [row, input, decision, evidence.reason, evidence.ties],

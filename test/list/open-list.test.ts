@@ -94,6 +94,13 @@ describe('openList', () => {
     assert.equal((await rest(list.value.records)).length, 2)
   })
 
+  test('gives empty rows between others, and none at the end', async () => {
+    const text = `会社名,住所\nA,\n${',\n'.repeat(100)}B,\n${',\n'.repeat(300)}`
+    const list = await openList(piecesOf(Buffer.from(text), 1000), NOBODY)
+    assert.ok(list.ok)
+    assert.equal((await rest(list.value.records)).length, 102)
+  })
+
   test('keeps a line that cannot be read above the headings', async () => {
     const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY)
     assert.ok(list.ok)
