@@ -72,6 +72,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
       named: flags.named,
       isRegistered: (text) => isRegistered(pool.register, text),
       pause: WITHOUT_PAUSES,
+      workbooks: WORKBOOKS,
     })
     if (isStopped) return
     if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
@@ -86,6 +87,9 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     await pool.close()
   }
 }
+
+// A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
+const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640, seconds: 90 }
 
 type Task = {
   readonly flags: MatchFlags

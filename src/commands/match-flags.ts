@@ -23,7 +23,7 @@ export const HELP: string = `${USAGE}
 
 Finds the corporate number for each row of a list, and writes each row with the decision about it.
 
-  LIST              a CSV or TSV file in UTF-8 or Shift_JIS; - or nothing to read the standard input
+  LIST              an Excel workbook (.xlsx), CSV or TSV; - or nothing to read the standard input
   --name COLUMN…    the column of names, by its heading or number; several make up one name
   --address COLUMN… the columns of addresses
   --number COLUMN   the column of corporate numbers

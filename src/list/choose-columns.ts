@@ -141,7 +141,8 @@ function nameColumn(columns: readonly Column[]): Column | undefined {
     .sort((a, b) => b.score - a.score || a.column.at - b.column.at)[0]
   if (known === undefined) {
     const only = others.length === 1 || (best !== undefined && best.score > 0)
-    return only || columns.length === 1 ? (best?.column ?? texts[0]) : undefined
+    const chosen = only || columns.length === 1 ? (best?.column ?? texts[0]) : undefined
+    return chosen ?? columns.find(({ role }) => role === 'name')
   }
   const rivals = texts.filter((column) => column.role === 'name' && nameScore(column) > nameScore(known) + CLEARLY)
   const rival = rivals.sort((a, b) => nameScore(b) - nameScore(a))[0]

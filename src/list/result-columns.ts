@@ -63,6 +63,11 @@ export function csvFormat(headings: readonly string[] | undefined, delimiter: De
   }
 }
 
+/** Writes the cells of rows as CSV, below their headings if there are any. */
+export function plainCsv(headings: readonly string[] | undefined, rows: readonly ListRow[]): string {
+  return stringify([...(headings === undefined ? [] : [headings]), ...rows.map(({ cells }) => cells)])
+}
+
 /** Writes one JSON object a line: the row's number from 1, its cells by their headings if any, and the outcome. */
 export function jsonFormat(headings: readonly string[] | undefined): ListFormat {
   const keys: string[] = []

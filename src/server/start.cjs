@@ -8,6 +8,7 @@ const THREADS = [
   'src/workers/worker.ts',
   'src/query/suggest/suggestion-worker.ts',
   'src/access/stores/lmdb/store-thread.ts',
+  'src/list/workbook/workbook-reader.ts',
 ]
 
 void share([SERVER, ...THREADS]).then(() => run(SERVER))

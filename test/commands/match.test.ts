@@ -56,7 +56,7 @@ describe('npm run match', () => {
   })
 
   for (const { name, text, args = [], expected } of [
-    { name: 'an empty file', text: '', expected: /: it is an empty file; expected rows of CSV or TSV/ },
+    { name: 'an empty file', text: '', expected: /: it is an empty file; expected rows of CSV, TSV or \.xlsx/ },
     {
       name: 'a column that is not there',
       text: '会社名\nA\n',

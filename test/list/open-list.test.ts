@@ -4,7 +4,8 @@ import iconv from 'iconv-lite'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 
-const NOBODY = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES }
+const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+const NOBODY = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }
 
 async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -39,6 +40,18 @@ describe('openList', () => {
       bytes: iconv.encode('会社名,住所\r\n①㈱髙﨑,港区\r\n', 'cp932'),
       encoding: 'shift_jis',
       delimiter: ',',
+    },
+    ...(['utf-16le', 'utf-16be'] as const).map((encoding) => ({
+      name: `Unicode text of Excel in ${encoding}`,
+      bytes: iconv.encode('会社名\t住所\r\n①㈱髙﨑\t港区\r\n', encoding, { addBOM: true }),
+      encoding,
+      delimiter: '\t',
+    })),
+    {
+      name: 'tabs behind a mark',
+      bytes: Buffer.from('\ufeff会社名\t住所\r\n①㈱髙﨑\t港区'),
+      encoding: 'utf-8',
+      delimiter: '\t',
     },
     {
       name: 'semicolons',
@@ -111,17 +124,15 @@ describe('openList', () => {
     {
       name: 'an empty file',
       text: '',
-      expected: 'it is an empty file; expected rows of CSV or TSV in UTF-8 or Shift_JIS.',
+      expected: 'it is an empty file; expected rows of CSV, TSV or .xlsx.',
     },
     { name: 'a mark alone', text: '\ufeff', expected: 'there is no row in it.' },
     { name: 'blank lines', text: '\n\n', expected: 'there is no row in it.' },
-    { name: 'a PDF', text: '%PDF-1.7 x', expected: 'it is a PDF; expected rows of CSV or TSV in UTF-8 or Shift_JIS.' },
+    { name: 'a PDF', text: '%PDF-1.7 x', expected: 'it is a PDF; expected rows of CSV, TSV or .xlsx.' },
     {
-      name: 'a workbook',
+      name: 'a damaged workbook',
       text: 'PK\x03\x04 x',
-      expected:
-        'it is a zip file or an Excel workbook, which has to be saved as CSV first; ' +
-        'expected rows of CSV or TSV in UTF-8 or Shift_JIS.',
+      expected: 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.',
     },
     {
       name: 'unknown headings',

@@ -6,14 +6,21 @@ import type { Tally } from './match-list.ts'
 export function describeList(name: string, list: List): string {
   const { encoding, delimiter, headings, width } = list
   const read = [
-    encoding === 'utf-8' ? 'UTF-8' : 'Shift_JIS',
-    DELIMITERS[delimiter],
+    ENCODINGS[encoding],
+    ...(encoding === 'xlsx' ? [] : [DELIMITERS[delimiter]]),
     `${width} ${width === 1 ? 'column' : 'columns'}`,
     ...(headings === undefined ? ['no headings'] : []),
   ]
   return `${name}: ${read.join(', ')}; ${roles(list).join('; ')}.`
 }
 
+const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  shift_jis: 'Shift_JIS',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  xlsx: 'workbook',
+} as const
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 
 const WORDS: Readonly<Record<Role, string>> = {

@@ -2,8 +2,9 @@ import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
-import { type List, openList } from '../../../list/open-list.ts'
+import { consistsOfNuls, type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
+import { plainCsv } from '../../../list/result-columns.ts'
 import { isRegistered } from '../../../match/is-registered.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
 import type { Register } from '../../../query/register/register.ts'
@@ -71,6 +72,7 @@ export async function readSentList(
     named: readColumns(fields),
     isRegistered: (text) => isRegistered(register, text),
     pause,
+    workbooks: WORKBOOKS,
   })
   if (!opened.ok) return failure('unreadable')
   const list = opened.value
@@ -85,8 +87,19 @@ export async function readSentList(
     }
   }
   if (rows.length === 0) return failure('unreadable')
-  return success({ list, rows, carriedAs: given.carriedAs, text: text ?? new TextDecoder(list.encoding).decode(bytes) })
+  const own =
+    list.encoding === 'xlsx'
+      ? plainCsv(
+          list.headings,
+          rows.map(({ row }) => row),
+        )
+      : undefined
+  const carried = own ?? text ?? new TextDecoder(list.encoding === 'xlsx' ? 'utf-8' : list.encoding).decode(bytes)
+  return success({ list, rows, carriedAs: given.carriedAs, text: carried.replaceAll('\0', '') })
 }
+
+// What a list of five hundred rows may take of everybody's machine.
+const WORKBOOKS = { megabytes: MOST_LIST_MEGABYTES, unpackedMegabytes: 16, heapMegabytes: 128, seconds: 5 }
 
 function faultOf(row: ListRow): string | undefined {
   if (!('row' in row)) return row.fault
@@ -109,7 +122,7 @@ async function readable(
   { content, carriedAs }: GivenList,
   pause: Pause,
 ): Promise<{ readonly bytes: Buffer; readonly text?: string }> {
-  if (typeof content !== 'string') return { bytes: withoutNuls(content) }
+  if (typeof content !== 'string') return { bytes: consistsOfNuls(content) ? content : withoutNuls(content) }
   let text = ''
   for (let at = 0, end = 0; at < content.length; at = end) {
     const turn = pause()

@@ -65,7 +65,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
     pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'またはファイルを選ぶ',
-    fileNote: 'CSVまたはTSV（UTF-8、Shift_JIS）。1行目に「会社名」「住所」などの見出しがあると確実です。',
+    fileNote: 'Excel（.xlsx）、CSVまたはTSV。どの列が名前や住所かは、次の画面で確かめられます。',
     send: '照合する',
     limits: (aDay) =>
       `1回に${MOST_PAGE_ROWS}行、ファイルは${MOST_LIST_MEGABYTES} MBまで。1つの接続元から1日に${aDay}行まで。`,
@@ -80,7 +80,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       'too-large': `一覧が大きすぎます。${MOST_LIST_MEGABYTES} MBまでにしてください。`,
       'too-many': `行が多すぎます。${MOST_PAGE_ROWS}行までに分けてください。`,
       unreadable:
-        '一覧を読めませんでした。CSVまたはTSVにして、1行目に「会社名」「住所」のような見出しを付けてください。',
+        '一覧を読めませんでした。名前か法人番号の列があるExcel（.xlsx、パスワードなし）、CSVまたはTSVにしてください。',
     },
     noRowsLeft: (left) =>
       `この接続元から今照合できるのは、あと${left}行です。行を減らすか、時間をおいてお試しください。`,
@@ -169,8 +169,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     pastedNote: 'One name per line. Columns of names and addresses can be pasted from a spreadsheet, too.',
     pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'Or choose a file',
-    fileNote:
-      'CSV or TSV (UTF-8, Shift_JIS). It helps to have headings in the first line, such as 会社名 and 住所, or name and address.',
+    fileNote: 'Excel (.xlsx), CSV or TSV. The next page shows which columns are read as names and addresses.',
     send: 'Match',
     limits: (aDay) =>
       `Up to ${MOST_PAGE_ROWS} rows and a file of ${MOST_LIST_MEGABYTES} MB at once; up to ${aDay} rows a day from one internet connection.`,
@@ -185,7 +184,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       'too-large': `The list is too large. Keep it to ${MOST_LIST_MEGABYTES} MB.`,
       'too-many': `There are too many rows. Split the list into parts of up to ${MOST_PAGE_ROWS}.`,
       unreadable:
-        'The list cannot be read. Save it as CSV or TSV, with headings such as 会社名 and 住所, or name and address, in the first line.',
+        'The list could not be read. Send Excel (.xlsx, without a password), CSV or TSV with a column of names or corporate numbers.',
     },
     noRowsLeft: (left) =>
       `Only ${left} more rows can be matched from this internet connection now. Send fewer rows, or try again later.`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import writeExcelFile from 'write-excel-file/node'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
 import { outcomeOf } from '../../../../src/match/row-outcome.ts'
 import type { Reply, Request } from '../../../../src/serve/message/request.ts'
@@ -95,6 +96,23 @@ describe('/match', () => {
     assert.match(await download(result), new RegExp(`株式会社アシスト,日本中央銀行,x,${numberOf(7)},confirmed`))
     const refused = await handler(await formPost({ ...fields, column_name: '', column_corporateNumber: '' }))
     assert.equal(refused.status, 400)
+  })
+
+  test('takes a workbook and UTF-16, and carries them as CSV', async () => {
+    const sheet = [
+      ['取引先', 'メモ'],
+      ['日本中央銀行', 'a,"b'],
+      ['', '合計'],
+    ]
+    const text = sheet.map((row) => row.join('\t')).join('\r\n')
+    const utf16 = Buffer.from(`\ufeff${text.replace('"', '""')}`, 'utf16le')
+    for (const file of [await writeExcelFile(sheet).toBuffer(), utf16]) {
+      const html = textOf(await sent({ file }))
+      assert.deepEqual(decisionsIn(html), ['confirmed', 'error'])
+      assert.match(await download(html), /\n日本中央銀行,"a,""+b",\d{13},confirmed,/)
+    }
+    const bomb = Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.alloc(100)])
+    assert.equal((await sent({ file: bomb })).status, 400)
   })
 
   test('asks for no columns of a list of one', async () => {
