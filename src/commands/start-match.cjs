@@ -1,4 +1,5 @@
 // Entry point of `npm run match`: the command and its worker threads run from one script.
+require('../server/check-node.cjs')
 const { share, run } = require('../program/bundle.cjs')
 
 const COMMAND = 'src/commands/match.ts'
