@@ -14,7 +14,7 @@ import { type ListInput, openInput } from './list/open-input.ts'
 import { openProgressBar } from './list/progress-bar.ts'
 import { openFileSink, type RowSink } from './list/row-sink.ts'
 import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
-import { registerPath } from './open-register.ts'
+import { FICTIONAL, registerPath } from './open-register.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The streams, settings and clock of the process. */
@@ -67,6 +67,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
   const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const pool = new MatchPool(snapshot.value, around.threads)
+  if (pool.register.edition.fictional) say(FICTIONAL)
   try {
     const list = await openList(input.bytes, {
       named: flags.named,
@@ -106,13 +107,14 @@ async function matchAll(
   say: (line: string) => void,
 ): Promise<void> {
   const { headings, delimiter } = list
+  const { edition } = pool.register
   const bar = openProgressBar(around.stderr, { total: input.total, now: around.now })
   const started = around.now()
   try {
     const tally = await matchList({
       list,
       sink,
-      format: flags.form === 'json' ? jsonFormat(headings) : csvFormat(headings, delimiter),
+      format: flags.form === 'json' ? jsonFormat(headings, edition) : csvFormat(headings, delimiter, edition),
       only: flags.only,
       threads: around.threads,
       match: (rows) => pool.match(rows),

@@ -27,8 +27,10 @@ Finds the corporate number for each row of a list, and writes each row with the 
   --name COLUMN…    the column of names, by its heading or number; several make up one name
   --address COLUMN… the columns of addresses
   --number COLUMN   the column of corporate numbers
-  --postal-code COLUMN, --prefecture COLUMN
-                    the columns of postal codes and prefectures
+  --postal-code COLUMN
+                    the column of postal codes
+  --prefecture COLUMN
+                    the column of prefectures
   --day COLUMN      the column of the day on which a row was right
                     Without these flags the headings and the first rows decide; - is no column.
   --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot

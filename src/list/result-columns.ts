@@ -5,6 +5,7 @@ import type { Decision, Reason } from '../match/rules.ts'
 import { printableJson } from '../text/printable.ts'
 import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './record-scanner.ts'
+import type { Twin } from './twins.ts'
 
 export type ListFormat<Outcome = RowOutcome> = {
   /** What precedes the first row: in CSV a byte order mark and the headings, if there are any. */
@@ -18,6 +19,7 @@ export type AnsweredRow<Outcome = RowOutcome> = {
   readonly row: ListRow
   readonly outcome: Outcome
   readonly number: number
+  readonly twin: Twin
 }
 
 /** What a table shows of a corporation that a row may mean. */
@@ -36,28 +38,43 @@ export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =
     }
   | Extract<RowOutcome, { readonly decision: 'error' }>
 
-/** Added after the columns of the list, in this order. */
-const ADDED_COLUMNS: readonly string[] = [
+/**
+ * Added after the columns of the list, in this order. The number with its T is text to any spreadsheet, which rounds the
+ * bare one.
+ */
+const ADDED_COLUMNS = [
   'corporate_number',
   'decision',
   'reason',
   'matched_name',
   'matched_address',
   'candidates',
-]
+  't_number',
+  'same_as_row',
+  'like_row',
+] as const
+/** Added last, to rows of a register whose corporations are invented. */
+const FICTIONAL = 'fictional'
 // Excel reads a file without it as Shift_JIS.
 export const BYTE_ORDER_MARK = '\ufeff'
 
+export type Edition = { readonly fictional: boolean }
+
 /** Writes rows as CSV: the cells of each row as they were, then the added columns. */
-export function csvFormat(headings: readonly string[] | undefined, delimiter: Delimiter): ListFormat<ToldOutcome> {
-  const added = ADDED_COLUMNS.map((name) => notTaken(name, headings ?? []))
+export function csvFormat(
+  headings: readonly string[] | undefined,
+  delimiter: Delimiter,
+  { fictional }: Edition,
+): ListFormat<ToldOutcome> {
+  const names = [...ADDED_COLUMNS, ...(fictional ? [FICTIONAL] : [])]
+  const added = names.map((name) => notTaken(name, headings ?? []))
   const head = headings === undefined ? '' : stringify([[...headings, ...added]], { delimiter })
   return {
     head: BYTE_ORDER_MARK + head,
     // Each call creates a stringifier, which takes longer than to write a line.
     lines: (rows) =>
       stringify(
-        rows.map(({ row, outcome }) => [...row.cells, ...addedCells(outcome)]),
+        rows.map((row) => [...row.row.cells, ...addedCells(row), ...(fictional ? ['true'] : [])]),
         { delimiter },
       ),
   }
@@ -69,23 +86,24 @@ export function plainCsv(headings: readonly string[] | undefined, rows: readonly
 }
 
 /** Writes one JSON object a line: the row's number from 1, its cells by their headings if any, and the outcome. */
-export function jsonFormat(headings: readonly string[] | undefined): ListFormat {
+export function jsonFormat(headings: readonly string[] | undefined, { fictional }: Edition): ListFormat {
   const keys: string[] = []
   for (const heading of headings ?? []) keys.push(notTaken(heading, keys))
   return {
     head: '',
     lines: (rows) => {
-      const lines = rows.map(({ row: { cells }, outcome, number }) => {
+      const lines = rows.map(({ row: { cells }, outcome, number, twin }) => {
         const input = headings === undefined ? cells : Object.fromEntries(cells.map((cell, i) => [keys[i], cell]))
-        return `${printableJson(JSON.stringify({ row: number, input, ...outcome }))}\n`
+        return `${printableJson(JSON.stringify({ row: number, input, ...outcome, ...twin, ...(fictional && { fictional }) }))}\n`
       })
       return lines.join('')
     },
   }
 }
 
-function addedCells(outcome: ToldOutcome): readonly string[] {
-  if (outcome.decision === 'error') return ['', 'error', outcome.fault, '', '', '']
+function addedCells({ outcome, twin }: AnsweredRow<ToldOutcome>): readonly string[] {
+  const twins = [String(twin.same_as_row ?? ''), String(twin.like_row ?? '')]
+  if (outcome.decision === 'error') return ['', 'error', outcome.fault, '', '', '', '', ...twins]
   const { decision, corporate_number = '', evidence, candidates } = outcome
   const matched = candidates.find((candidate) => candidate.corporate_number === corporate_number)
   return [
@@ -95,6 +113,8 @@ function addedCells(outcome: ToldOutcome): readonly string[] {
     inert(matched?.name ?? ''),
     inert(matched?.address ?? ''),
     candidates.map(shown).join(' | '),
+    corporate_number === '' ? '' : `T${corporate_number}`,
+    ...twins,
   ]
 }
 

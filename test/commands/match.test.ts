@@ -7,8 +7,8 @@ import iconv from 'iconv-lite'
 import { numberOf } from '../fixtures/small-register.ts'
 import { folder, match, saved, start, textOf } from './match-process.ts'
 
-const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号`
-const HEAD = 'corporate_number,decision,reason,matched_name,matched_address,candidates'
+const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号,T${numberOf(0)},,`
+const HEAD = 'corporate_number,decision,reason,matched_name,matched_address,candidates,t_number,same_as_row,like_row'
 const DONE = /^1 row in [\d.]+ s \(\d+\/s\): 1 confirmed, 0 to review, 0 none\.$/m
 
 describe('npm run match', () => {

@@ -1,5 +1,6 @@
 import { ROLES, type Role, type Why } from '../../list/choose-columns.ts'
 import type { List } from '../../list/open-list.ts'
+import type { Twins } from '../../list/twins.ts'
 import type { Tally } from './match-list.ts'
 
 /** Describes how a list is read, in one line: the user sees what was taken for what, and why. */
@@ -52,7 +53,10 @@ function because(why: Why | undefined): string {
 }
 
 /** Describes how many rows came to each decision, in one line; `millis` is how long it took. */
-export function describeTally({ confirmed, review, none, error }: Tally, millis: number): string {
+export function describeTally(
+  { confirmed, review, none, error, same, like }: Tally & Pick<Twins, 'same' | 'like'>,
+  millis: number,
+): string {
   const rows = confirmed + review + none + error
   const rate = Math.round((1000 * rows) / Math.max(1, millis))
   const counts = [
@@ -62,7 +66,8 @@ export function describeTally({ confirmed, review, none, error }: Tally, millis:
     ...(error === 0 ? [] : [`${shown(error)} not readable`]),
   ]
   const took = `${(millis / 1000).toFixed(1)} s`
-  return `${shown(rows)} ${rows === 1 ? 'row' : 'rows'} in ${took} (${shown(rate)}/s): ${counts.join(', ')}.`
+  const twins = same + like === 0 ? '' : ` Twice in the list: ${shown(same)}, and ${shown(like)} more likely.`
+  return `${shown(rows)} ${rows === 1 ? 'row' : 'rows'} in ${took} (${shown(rate)}/s): ${counts.join(', ')}.${twins}`
 }
 
 function shown(count: number): string {

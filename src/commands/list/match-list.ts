@@ -1,6 +1,7 @@
 import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
 import type { AnsweredRow, ListFormat } from '../../list/result-columns.ts'
+import { Twins } from '../../list/twins.ts'
 import type { MatchRow } from '../../match/match-row.ts'
 import type { RowOutcome } from '../../match/row-outcome.ts'
 import type { RowSink } from './row-sink.ts'
@@ -35,7 +36,7 @@ const BATCHES_OF_A_THREAD = 4
  * with whole rows written, when it is stopped or the reader of the output is gone. Throws what reading, matching and
  * writing throw.
  */
-export async function matchList(task: ListTask): Promise<Tally> {
+export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'same' | 'like'>> {
   const { list } = task
   const writer = new BatchWriter(task)
   const waiting: Promise<void>[] = [writer.begin()]
@@ -51,7 +52,8 @@ export async function matchList(task: ListTask): Promise<Tally> {
     }
   }
   await Promise.all(waiting)
-  return writer.tally
+  const { same, like } = writer.twins
+  return { ...writer.tally, same, like }
 }
 
 async function outcomesOf(rows: readonly ListRow[], { match }: ListTask): Promise<readonly RowOutcome[]> {
@@ -65,6 +67,7 @@ class BatchWriter {
   readonly tally: Record<Decided, number> = { confirmed: 0, review: 0, none: 0, error: 0 }
   /** Whether the reader of the output is gone. */
   isGone = false
+  readonly twins: Twins = new Twins()
   private readonly task: ListTask
   private number = 0
 
@@ -88,7 +91,9 @@ class BatchWriter {
     for (const [i, outcome] of outcomes.entries()) {
       this.number++
       this.tally[outcome.decision]++
-      if (only === undefined || only === outcome.decision) written.push({ row: rows[i]!, outcome, number: this.number })
+      const row = rows[i]!
+      const twin = this.twins.of(row, outcome, this.number)
+      if (only === undefined || only === outcome.decision) written.push({ row, outcome, number: this.number, twin })
     }
     await this.write(format.lines(written))
     onProgress(this.tally)

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import writeExcelFile from 'write-excel-file/node'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
+import { Twins } from '../../../../src/list/twins.ts'
 import { outcomeOf } from '../../../../src/match/row-outcome.ts'
 import type { Reply, Request } from '../../../../src/serve/message/request.ts'
 import { Slices } from '../../../../src/serve/socket/slices.ts'
@@ -63,14 +64,12 @@ describe('/match', () => {
     const file = `会社名,住所,郵便番号,都道府県,法人番号,時点\n${lines.join('\n')}\n`
     const first = textOf(await sent({ file: Buffer.from(file) }))
     const second = textOf(await sent({ ...carriedIn(first), go: 'all-2' }))
-    const format = csvFormat(['会社名', '住所', '郵便番号', '都道府県', '法人番号', '時点'], ',')
+    const format = csvFormat(['会社名', '住所', '郵便番号', '都道府県', '法人番号', '時点'], ',', { fictional: false })
+    const twins = new Twins()
     const written = rows.map((row, i) => {
       const cells = [row.name, row.address, row.postal_code, row.prefecture, row.corporate_number, row.as_of]
-      return {
-        row: { cells: cells.map((cell) => cell ?? ''), row },
-        outcome: outcomeOf(small.register, row),
-        number: i + 1,
-      }
+      const [one, outcome] = [{ cells: cells.map((cell) => cell ?? ''), row }, outcomeOf(small.register, row)]
+      return { row: one, outcome, number: i + 1, twin: twins.of(one, outcome, i + 1) }
     })
     assert.equal(rows.length, 2 * ROWS_A_PART)
     assert.equal(await download(first), format.head + format.lines(written))
@@ -144,7 +143,10 @@ describe('/match', () => {
     assert.equal(headerOf(reply, 'content-type'), 'text/csv; charset=utf-8')
     assert.match(headerOf(reply, 'content-disposition') ?? '', /^attachment; filename="matched\.csv"$/)
     const [head, ...lines] = textOf(reply).split(/\n(?=アシスト|日本)/)
-    assert.equal(head, '\ufeff会社名,メモ,corporate_number,decision,reason,matched_name,matched_address,candidates')
+    assert.equal(
+      head,
+      '\ufeff会社名,メモ,corporate_number,decision,reason,matched_name,matched_address,candidates,t_number,same_as_row,like_row',
+    )
     const expected = `アシスト,"改\n行",${numberOf(2)},chosen,namesakes,株式会社アシスト,東京都港区芝５丁目２番３号,`
     assert.ok(lines[0]?.startsWith(expected), lines[0])
     assert.match(lines[1] ?? '', /^日本中央銀行,b,\d{13},confirmed,/)
@@ -167,7 +169,7 @@ describe('/match', () => {
     const hidden = '7000012050002'
     for (const decided of [`name ${hidden}\nnamesakes ${hidden}*`, `namesakes ${hidden}\nname_and_address ${hidden}`]) {
       const [, ...lines] = textOf(await sent({ ...fields, decided })).split(/(?<=^|\n)/)
-      assert.deepEqual(lines, ['アシスト,,none,nothing_found,,,\n', '青葉,,none,nothing_found,,,\n'].slice(1))
+      assert.deepEqual(lines, ['アシスト,,none,nothing_found,,,,,,\n', '青葉,,none,nothing_found,,,,,,\n'].slice(1))
       assert.deepEqual(decisionsIn(textOf(await sent({ ...fields, decided, go: '' }))), ['none', 'none'])
     }
   })
