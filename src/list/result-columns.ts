@@ -39,8 +39,8 @@ export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =
   | Extract<RowOutcome, { readonly decision: 'error' }>
 
 /**
- * Added after the columns of the list, in this order. The number with its T is text to any spreadsheet, which rounds the
- * bare one.
+ * Added after the columns of the list, in this order. The number with its T is text to any spreadsheet, which rounds
+ * the bare one.
  */
 const ADDED_COLUMNS = [
   'corporate_number',
