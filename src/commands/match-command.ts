@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
 import { type List, openList } from '../list/open-list.ts'
-import { csvFormat, jsonFormat } from '../list/result-columns.ts'
+import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
 import { isRegistered } from '../match/is-registered.ts'
+import type { Register } from '../query/register/register.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { printable } from '../text/printable.ts'
@@ -12,7 +13,7 @@ import { matchList } from './list/match-list.ts'
 import { MatchPool } from './list/match-pool.ts'
 import { type ListInput, openInput } from './list/open-input.ts'
 import { openProgressBar } from './list/progress-bar.ts'
-import { openFileSink, type RowSink } from './list/row-sink.ts'
+import { openFileSink, type RowSink, workbookSink } from './list/row-sink.ts'
 import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
 import { FICTIONAL, registerPath } from './open-register.ts'
 import type { Outcome } from './outcome.ts'
@@ -78,11 +79,11 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     if (isStopped) return
     if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
     say(describeList(name, list.value))
-    const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
+    const sink = sinkOf(flags, around)
     try {
       await matchAll({ flags, input, list: list.value, sink, pool, isStopped: () => isStopped }, around, say)
     } finally {
-      sink.close()
+      await sink.close()
     }
   } finally {
     await pool.close()
@@ -91,6 +92,20 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
 
 // A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
 const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640, seconds: 90 }
+
+function sinkOf({ form, out }: MatchFlags, around: Surroundings): RowSink {
+  if (out === undefined) return around.stdout()
+  return form === 'workbook' ? workbookSink(out) : openFileSink(out)
+}
+
+function formatOf(
+  { form }: MatchFlags,
+  { headings, delimiter }: Pick<List, 'headings' | 'delimiter'>,
+  { edition }: Pick<Register, 'edition'>,
+): ListFormat {
+  if (form === 'json') return jsonFormat(headings, edition)
+  return form === 'workbook' ? workbookFormat(headings, edition) : csvFormat(headings, delimiter, edition)
+}
 
 type Task = {
   readonly flags: MatchFlags
@@ -106,15 +121,13 @@ async function matchAll(
   around: Surroundings,
   say: (line: string) => void,
 ): Promise<void> {
-  const { headings, delimiter } = list
-  const { edition } = pool.register
   const bar = openProgressBar(around.stderr, { total: input.total, now: around.now })
   const started = around.now()
   try {
     const tally = await matchList({
       list,
       sink,
-      format: flags.form === 'json' ? jsonFormat(headings, edition) : csvFormat(headings, delimiter, edition),
+      format: formatOf(flags, list, pool.register),
       only: flags.only,
       threads: around.threads,
       match: (rows) => pool.match(rows),

@@ -10,7 +10,7 @@ export type MatchFlags = {
   readonly snapshot?: string
   readonly out?: string
   readonly only?: Decided
-  readonly form: 'rows' | 'json'
+  readonly form: 'rows' | 'json' | 'workbook'
 }
 
 const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
@@ -34,7 +34,7 @@ Finds the corporate number for each row of a list, and writes each row with the 
   --day COLUMN      the column of the day on which a row was right
                     Without these flags the headings and the first rows decide; - is no column.
   --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
-  --out FILE        the file to write the rows to; by default the standard output
+  --out FILE        the file to write the rows to, a workbook if it ends with .xlsx; by default the standard output
   --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
   --json            writes one JSON object per line
   --help            prints this help
@@ -66,10 +66,14 @@ export function parseMatchFlags(
   }
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
+  const isWorkbook = out !== undefined && /\.xlsx$/i.test(out)
+  if (isWorkbook && switches.has('json')) return failure(`--json writes no workbook: got --out ${out}.`)
+  const plain = switches.has('json') ? 'json' : 'rows'
+  const form = isWorkbook ? 'workbook' : plain
   return success({
     list,
     named: namedColumns(flags.value),
-    form: switches.has('json') ? 'json' : 'rows',
+    form,
     ...(snapshot === undefined ? {} : { snapshot }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),

@@ -4,6 +4,9 @@ const { share, run } = require('../program/bundle.cjs')
 
 const COMMAND = 'src/commands/match.ts'
 
-void share([COMMAND, 'src/commands/list/match-worker.ts', 'src/list/workbook/workbook-reader.ts']).then(() =>
-  run(COMMAND),
-)
+void share([
+  COMMAND,
+  'src/commands/list/match-worker.ts',
+  'src/list/workbook/workbook-reader.ts',
+  'src/list/workbook/workbook-writer.ts',
+]).then(() => run(COMMAND))

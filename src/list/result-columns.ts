@@ -6,6 +6,7 @@ import { printableJson } from '../text/printable.ts'
 import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './record-scanner.ts'
 import type { Twin } from './twins.ts'
+import type { WorkbookPlan, WorkbookRow } from './workbook/workbook-writer.ts'
 
 export type ListFormat<Outcome = RowOutcome> = {
   /** What precedes the first row: in CSV a byte order mark and the headings, if there are any. */
@@ -79,6 +80,55 @@ export function csvFormat(
       ),
   }
 }
+
+/**
+ * Writes rows for a workbook: the cells that CSV has, then one in which a person chooses among the candidates of a row
+ * that is not confirmed.
+ */
+export function workbookFormat(headings: readonly string[] | undefined, { fictional }: Edition): ListFormat {
+  const names = [...ADDED_COLUMNS, ...(fictional ? [FICTIONAL] : []), CHOSEN]
+  const added = names.map((name) => notTaken(name, headings ?? []))
+  const lineOf = (row: WorkbookRow): string => `${JSON.stringify(row)}\n`
+  return {
+    head: headings === undefined ? '' : lineOf({ cells: [...headings, ...added] }),
+    lines: (rows) =>
+      rows
+        .map((row) => {
+          const cells = [...row.row.cells, ...addedCells(row), ...(fictional ? ['true'] : []), '']
+          const { outcome } = row
+          const isOpen = outcome.decision === 'review' && outcome.candidates.length > 0
+          return lineOf(isOpen ? { cells, choices: outcome.candidates.map(shown) } : { cells })
+        })
+        .join(''),
+  }
+}
+
+/** The sheets of such a workbook at `path`. */
+export function workbookPlan(path: string): WorkbookPlan {
+  return { path, names: ['result', 'columns', 'candidates'], meanings: MEANINGS }
+}
+
+/** In workbooks only: the number that a person chose, which `--known` reads. */
+export const CHOSEN = 'chosen'
+
+const MEANINGS: readonly (readonly string[])[] = [
+  ['column', '意味', 'meaning'],
+  ['corporate_number', '確定した法人の法人番号', 'number of the corporation that is confirmed'],
+  ['decision', 'confirmed 確定、review 要確認、none 該当なし、error 読めない行', 'what the rules decided'],
+  ['reason', '判定の理由（docs/matching.md）', 'the rule that decided (docs/matching.md)'],
+  ['matched_name', '確定した法人の商号又は名称', 'its registered name'],
+  ['matched_address', '確定した法人の所在地', 'its registered address'],
+  ['candidates', '候補（番号、名称、所在地）', 'at most five candidates, best first'],
+  ['t_number', '頭にTを付けた法人番号', 'the number with a T'],
+  ['same_as_row', '同じ法人である、前の行の番号', 'an earlier row with the same corporation'],
+  [
+    'like_row',
+    '法人格と表記のほかは同じ名前の、前の行の番号',
+    'an earlier row whose name differs only in form and spelling',
+  ],
+  [FICTIONAL, '架空の法人', 'the corporations are invented'],
+  [CHOSEN, '人が選んだ候補（プルダウン）', 'the candidate that a person chose (drop-down)'],
+]
 
 /** Writes the cells of rows as CSV, below their headings if there are any. */
 export function plainCsv(headings: readonly string[] | undefined, rows: readonly ListRow[]): string {

@@ -36,7 +36,10 @@ describe('parseMatchFlags', () => {
     { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
     { args: 'a --colum b', expected: 'There is no flag --colum.' },
     { args: 'a --out', expected: '--out needs a value.' },
-  ])
-    test(`refuses "${args}"`, () =>
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected }))
+    { args: 'a --out b.xlsx --json', expected: '--json writes no workbook: got --out b.xlsx.' },
+  ]) {
+    test(`refuses "${args}"`, () => {
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected })
+    })
+  }
 })

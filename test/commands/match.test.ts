@@ -4,6 +4,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
+import { readSheet } from 'read-excel-file/node'
+import writeExcelFile from 'write-excel-file/node'
 import { numberOf } from '../fixtures/small-register.ts'
 import { folder, match, saved, start, textOf } from './match-process.ts'
 
@@ -53,6 +55,22 @@ describe('npm run match', () => {
       [row, input, decision, evidence.reason, evidence.ties],
       [1, { 会社名: '株式会社アシスト' }, 'review', 'namesakes', 1],
     )
+  })
+
+  test('reads a workbook, and writes one', async () => {
+    const list = join(folder, 'list.xlsx')
+    await writeExcelFile([
+      ['取引先', '所在地'],
+      ['①㈱髙﨑', '港区芝1-2-3'],
+      ['合計', null],
+    ]).toFile(list)
+    const outFile = join(folder, 'result.xlsx')
+    const { exitCode, out, err } = await match([list, '--out', outFile])
+    assert.deepEqual([exitCode, out], [0, ''])
+    assert.match(err, /list\.xlsx: workbook, 2 columns; name: 取引先/)
+    const rows = await readSheet(outFile)
+    assert.deepEqual(rows[1]?.slice(0, 5), ['①㈱髙﨑', '港区芝1-2-3', numberOf(0), 'confirmed', 'name_and_address'])
+    assert.deepEqual(rows[2]?.slice(0, 5), ['合計', null, null, 'error', 'it is a row of sums'])
   })
 
   for (const { name, text, args = [], expected } of [
