@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
+import { type KnownDecisions, knownOutcome, readKnown } from '../list/known-decisions.ts'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
 import { isRegistered } from '../match/is-registered.ts'
+import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
@@ -79,9 +81,10 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     if (isStopped) return
     if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
     say(describeList(name, list.value))
+    const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around })
     const sink = sinkOf(flags, around)
     try {
-      await matchAll({ flags, input, list: list.value, sink, pool, isStopped: () => isStopped }, around, say)
+      await matchAll({ flags, input, list: list.value, known, sink, pool, isStopped: () => isStopped }, around, say)
     } finally {
       await sink.close()
     }
@@ -92,6 +95,18 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
 
 // A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
 const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640, seconds: 90 }
+
+async function knownIn(
+  path: string,
+  list: List,
+  { pool, around }: { readonly pool: MatchPool; readonly around: Surroundings },
+): Promise<KnownDecisions> {
+  const { bytes } = openInput(path, around.stdin, undefined)
+  const isNamed = (text: string): boolean => isRegistered(pool.register, text)
+  const known = await readKnown(bytes, list, { isRegistered: isNamed, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS })
+  if (!known.ok) throw new ListFault(`--known ${path}: ${known.problem}`)
+  return known.value
+}
 
 function sinkOf({ form, out }: MatchFlags, around: Surroundings): RowSink {
   if (out === undefined) return around.stdout()
@@ -111,13 +126,14 @@ type Task = {
   readonly flags: MatchFlags
   readonly input: ListInput
   readonly list: List
+  readonly known: KnownDecisions | undefined
   readonly sink: RowSink
   readonly pool: MatchPool
   isStopped(): boolean
 }
 
 async function matchAll(
-  { flags, input, list, sink, pool, isStopped }: Task,
+  { flags, input, list, known, sink, pool, isStopped }: Task,
   around: Surroundings,
   say: (line: string) => void,
 ): Promise<void> {
@@ -130,6 +146,7 @@ async function matchAll(
       format: formatOf(flags, list, pool.register),
       only: flags.only,
       threads: around.threads,
+      known: (row) => known && knownOutcome(known, row, (number) => publishedProfile(pool.register, number)),
       match: (rows) => pool.match(rows),
       onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
       isStopped,

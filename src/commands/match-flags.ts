@@ -10,6 +10,8 @@ export type MatchFlags = {
   readonly snapshot?: string
   readonly out?: string
   readonly only?: Decided
+  /** The result of an earlier run. */
+  readonly known?: string
   readonly form: 'rows' | 'json' | 'workbook'
 }
 
@@ -17,7 +19,7 @@ const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
 
 export const USAGE: string =
   'Usage: npm run match -- LIST [--name COLUMN…] [--address COLUMN…] [--number COLUMN] [--postal-code COLUMN] ' +
-  '[--prefecture COLUMN] [--day COLUMN] [--snapshot FILE] [--out FILE] [--only DECISION] [--json]'
+  '[--prefecture COLUMN] [--day COLUMN] [--snapshot FILE] [--out FILE] [--only DECISION] [--known FILE] [--json]'
 
 export const HELP: string = `${USAGE}
 
@@ -36,6 +38,8 @@ Finds the corporate number for each row of a list, and writes each row with the 
   --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
   --out FILE        the file to write the rows to, a workbook if it ends with .xlsx; by default the standard output
   --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
+  --known FILE      the result of an earlier run, with what a person chose: its decisions hold for rows with the same
+                    name and address, unless the register has changed
   --json            writes one JSON object per line
   --help            prints this help
 
@@ -51,7 +55,7 @@ export function parseMatchFlags(
   stdin: 'terminal' | 'piped',
 ): Result<MatchFlags | 'help', string> {
   const flags = parseFlags(args, {
-    texts: ['snapshot', 'out', 'only', ...Object.keys(ONE_COLUMN)],
+    texts: ['snapshot', 'out', 'only', 'known', ...Object.keys(ONE_COLUMN)],
     lists: ['name', 'address'],
     switches: ['json'],
   })
@@ -66,6 +70,7 @@ export function parseMatchFlags(
   }
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
+  const known = texts.get('known')
   const isWorkbook = out !== undefined && /\.xlsx$/i.test(out)
   if (isWorkbook && switches.has('json')) return failure(`--json writes no workbook: got --out ${out}.`)
   const plain = switches.has('json') ? 'json' : 'rows'
@@ -77,6 +82,7 @@ export function parseMatchFlags(
     ...(snapshot === undefined ? {} : { snapshot }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
+    ...(known === undefined ? {} : { known }),
   })
 }
 

@@ -85,7 +85,10 @@ async function headingsAmong(
   const wanted = Object.values(named)
     .flat()
     .filter((one) => typeof one === 'string')
-  if (top.some((cell) => roleOfHeading(cell) !== undefined || wanted.some((one) => isSame(cell, one)))) return top
+  if (top.some((cell) => wanted.some((one) => isSame(cell, one)))) return top
+  // A day may be a heading, and a word that is one may be a cell: more of either decide.
+  const known = top.filter((cell) => roleOfHeading(cell) !== undefined).length
+  if (known > 0 && known >= top.filter(isContent).length) return top
   const below = await headingsBelow([top, ...others.slice(0, MOST_ABOVE)], pause)
   if (below !== undefined) return below
   const isHeading = (cell: string): boolean => hintOf(cell) !== 0 && !isRegistered(cell)

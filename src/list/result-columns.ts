@@ -1,24 +1,24 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Candidate } from '../match/match-answer.ts'
 import type { RowOutcome } from '../match/row-outcome.ts'
-import type { Decision, Reason } from '../match/rules.ts'
+import type { Decision } from '../match/rules.ts'
 import { printableJson } from '../text/printable.ts'
 import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './record-scanner.ts'
 import type { Twin } from './twins.ts'
 import type { WorkbookPlan, WorkbookRow } from './workbook/workbook-writer.ts'
 
-export type ListFormat<Outcome = RowOutcome> = {
+export type ListFormat = {
   /** What precedes the first row: in CSV a byte order mark and the headings, if there are any. */
   readonly head: string
   /** Returns a line for each row. */
-  lines(rows: readonly AnsweredRow<Outcome>[]): string
+  lines(rows: readonly AnsweredRow[]): string
 }
 
 /** A row and its outcome; `number` counts the rows of the list from 1. */
-export type AnsweredRow<Outcome = RowOutcome> = {
+export type AnsweredRow = {
   readonly row: ListRow
-  readonly outcome: Outcome
+  readonly outcome: ToldOutcome
   readonly number: number
   readonly twin: Twin
 }
@@ -30,11 +30,11 @@ type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
  * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `withdrawn`: the one that
  * the rules put first is no longer published.
  */
-export type ToldOutcome<Told extends ToldCandidate = ToldCandidate> =
+export type ToldOutcome<Told extends ToldCandidate = ToldCandidate, Why extends string = string> =
   | {
       readonly decision: Decision | 'chosen'
       readonly corporate_number?: string
-      readonly evidence: { readonly reason: Reason | 'withdrawn' }
+      readonly evidence: { readonly reason: Why }
       readonly candidates: readonly Told[]
     }
   | Extract<RowOutcome, { readonly decision: 'error' }>
@@ -66,7 +66,7 @@ export function csvFormat(
   headings: readonly string[] | undefined,
   delimiter: Delimiter,
   { fictional }: Edition,
-): ListFormat<ToldOutcome> {
+): ListFormat {
   const names = [...ADDED_COLUMNS, ...(fictional ? [FICTIONAL] : [])]
   const added = names.map((name) => notTaken(name, headings ?? []))
   const head = headings === undefined ? '' : stringify([[...headings, ...added]], { delimiter })
@@ -151,7 +151,7 @@ export function jsonFormat(headings: readonly string[] | undefined, { fictional 
   }
 }
 
-function addedCells({ outcome, twin }: AnsweredRow<ToldOutcome>): readonly string[] {
+function addedCells({ outcome, twin }: AnsweredRow): readonly string[] {
   const twins = [String(twin.same_as_row ?? ''), String(twin.like_row ?? '')]
   if (outcome.decision === 'error') return ['', 'error', outcome.fault, '', '', '', '', ...twins]
   const { decision, corporate_number = '', evidence, candidates } = outcome

@@ -57,6 +57,20 @@ describe('npm run match', () => {
     )
   })
 
+  test('takes the decisions of an earlier run', async () => {
+    const list = saved('again.csv', '会社名\n株式会社アシスト\n')
+    const first = await match([list])
+    const decided = saved(
+      'decided.csv',
+      first.out.replace('株式会社アシスト,,review', `株式会社アシスト,${numberOf(2)},review`),
+    )
+    const { out } = await match([list, '--known', decided])
+    assert.match(out, new RegExp(`\n株式会社アシスト,${numberOf(2)},confirmed,known,株式会社アシスト,`))
+    const { exitCode, err } = await match([list, '--known', list])
+    assert.equal(exitCode, 1)
+    assert.match(err, /--known \S+: it has no column corporate_number, expected the result of an earlier run\.$/m)
+  })
+
   test('reads a workbook, and writes one', async () => {
     const list = join(folder, 'list.xlsx')
     await writeExcelFile([

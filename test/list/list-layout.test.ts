@@ -134,6 +134,13 @@ const CASES: readonly {
     named: { address: [] },
     columns: { name: [0], address: [] },
   },
+  {
+    name: 'a word that may be a heading among the cells of a row',
+    rows: ['株式会社A,7010401053829,name', '株式会社B,7010401053829,name'],
+    columns: { name: [0], address: [], corporateNumber: 1 },
+    headings: 'none',
+  },
+  { name: 'a day as a heading', rows: ['会社名,2024年4月1日', '株式会社A,1'], columns: { name: [0], address: [] } },
   { name: 'names alone', rows: ['アシスト', '高島屋'], columns: { name: [0], address: [] }, headings: 'none' },
   { name: 'names under a heading', rows: ['社名', '高島屋'], columns: { name: [0], address: [] } },
 ]

@@ -1,3 +1,4 @@
+import type { KnownOutcome } from '../../list/known-decisions.ts'
 import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
 import type { AnsweredRow, ListFormat } from '../../list/result-columns.ts'
@@ -19,6 +20,8 @@ export type ListTask = {
   readonly only: Decided | undefined
   /** How many threads `match` has. */
   readonly threads: number
+  /** Returns the outcome of a row that was decided before, unless it has to be matched as any other. */
+  known?(row: MatchRow): KnownOutcome | undefined
   /** Returns the outcomes of rows, in their order. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
   /** Called after each batch with the counts so far. */
@@ -56,11 +59,17 @@ export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'sa
   return { ...writer.tally, same, like }
 }
 
-async function outcomesOf(rows: readonly ListRow[], { match }: ListTask): Promise<readonly RowOutcome[]> {
-  const matched = await match(rows.flatMap((row) => ('row' in row ? [row.row] : [])))
+async function outcomesOf(rows: readonly ListRow[], task: ListTask): Promise<readonly ListOutcome[]> {
+  const known = rows.map((row) => ('row' in row ? task.known?.(row.row) : undefined))
+  const matched = await task.match(rows.flatMap((row, i) => ('row' in row && known[i] === undefined ? [row.row] : [])))
   let next = 0
-  return rows.map((row) => ('row' in row ? matched[next++]! : { decision: 'error', fault: row.fault }))
+  return rows.map((row, i) => {
+    if (!('row' in row)) return { decision: 'error', fault: row.fault }
+    return known[i] ?? matched[next++]!
+  })
 }
+
+type ListOutcome = RowOutcome | KnownOutcome
 
 /** Writes batches in their order and counts the decisions. */
 class BatchWriter {
@@ -83,7 +92,7 @@ class BatchWriter {
   async writeAfter(
     before: Promise<void> | undefined,
     rows: readonly ListRow[],
-    coming: Promise<readonly RowOutcome[]>,
+    coming: Promise<readonly ListOutcome[]>,
   ): Promise<void> {
     const [outcomes] = await Promise.all([coming, before])
     const { format, only, onProgress } = this.task
