@@ -6,7 +6,10 @@ import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
-import { numberOf } from '../fixtures/small-register.ts'
+import { checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import { FICTIONAL_OFFICE } from '../../src/domain/fictional-office.ts'
+import { writeCompiled } from '../fixtures/compiled.ts'
+import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { folder, match, saved, start, textOf } from './match-process.ts'
 
 const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号,T${numberOf(0)},,`
@@ -55,6 +58,19 @@ describe('npm run match', () => {
       [row, input, decision, evidence.reason, evidence.ties],
       [1, { 会社名: '株式会社アシスト' }, 'review', 'namesakes', 1],
     )
+  })
+
+  test('says that a register is fictional, on standard error and in a column', async () => {
+    const snapshot = join(folder, 'fictional.snapshot')
+    const [publication] = await writeSmallSnapshot([{ name: '株式会社架空' }], snapshot)
+    const digits = `${FICTIONAL_OFFICE}00000001`
+    const number = parseCorporateNumber(`${checkDigit(digits)}${digits}`)
+    assert.ok(publication !== undefined && number.ok)
+    const corporation = { ...publication.corporation, number: number.value }
+    await writeCompiled([{ ...publication, corporation }], snapshot)
+    const { out, err } = await match([saved('fictional.csv', '会社名\n㈱架空\n'), '--snapshot', snapshot])
+    assert.match(err, /^The corporations of this register are fictional, and so are their numbers\.$/m)
+    assert.match(out, new RegExp(`,like_row,fictional\n㈱架空,${number.value},confirmed,.*,true\n$`))
   })
 
   test('takes the decisions of an earlier run', async () => {
