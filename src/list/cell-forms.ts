@@ -22,7 +22,7 @@ export type CellForm =
   | 'other'
 
 /** Further cells are no names and no addresses, and known by their headings or by what the user says. */
-export const LONGEST_CELL = 300
+const LONGEST_CELL = 300
 
 /** Returns every form of a cell: a name may have its legal form and be in the register. None for an empty cell. */
 export function formsOf(cell: string, isRegistered: IsRegistered): readonly CellForm[] {

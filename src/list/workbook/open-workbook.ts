@@ -13,8 +13,8 @@ export type WorkbookLimits = {
   readonly seconds: number
 }
 
-/** The path of the thread, for programs that bundle their threads. */
-export const WORKBOOK_READER = 'src/list/workbook/workbook-reader.ts'
+// Programs that bundle their threads name it, too: src/start.cjs, src/commands/start-match.cjs.
+const WORKBOOK_READER = 'src/list/workbook/workbook-reader.ts'
 
 /** Whether the bytes begin like a zip file, which workbooks are. */
 export function isZipped(head: Buffer): boolean {

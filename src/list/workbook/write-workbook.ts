@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { startThread } from '../../program/start-thread.ts'
 import type { WorkbookPlan } from './workbook-writer.ts'
 
-/** The path of the thread, for programs that bundle their threads. */
-export const WORKBOOK_WRITER = 'src/list/workbook/workbook-writer.ts'
+// Programs that bundle their threads name it, too: src/start.cjs, src/commands/start-match.cjs.
+const WORKBOOK_WRITER = 'src/list/workbook/workbook-writer.ts'
 
 /** A workbook that is written when all its rows have been added. */
 export type GrowingWorkbook = {
