@@ -6,7 +6,7 @@ import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE =
-  'Usage: npm run search -- WORDS [--pref …] [--industry …] [--city …] [--kind …] [--sort …] [--limit …] [--offset …] ' +
+  'Usage: npm run search -- WORDS [--pref …] [--industry …] [--city …] [--kind …] [--address …] [--sort …] [--limit …] [--offset …] ' +
   '[--snapshot FILE] [--json]\n'
 const TOKYO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目' }
 const { register } = await smallRegister([
