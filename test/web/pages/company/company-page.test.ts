@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
-import { numberOf, smallRegister } from '../../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
 import { REPRESENTATIVE } from '../../sample-sketches.ts'
@@ -10,6 +10,11 @@ import { REPRESENTATIVE } from '../../sample-sketches.ts'
 const RICH = numberOf(0)
 
 const FILER = { edinetCode: 'E00004', listed: true, securitiesCode: '1376', fiscalYearEnd: '05-31' }
+
+const FILED: Sketch['provenance'] = [
+  { source: 'nta', fields: ['name'] },
+  { source: 'edinet', fields: ['listed', 'securities_code', 'edinet_code'] },
+]
 
 describe('the company page', () => {
   test('gives a sentence to cite it by, which names its sources and no person', async () => {
@@ -83,10 +88,10 @@ describe('the company page', () => {
     )
   })
 
-  test('says what the register and EDINET say of it beside its profile, and where it is from', async () => {
+  test('says what the register and EDINET say of it, and in a file what programs are told', async () => {
     const addressEn = '9-9-9, Shiba, Minato ku, Tokyo'
     const sketches = [
-      { name: '株式会社青葉', assignedOn: '2015-10-05', addressEn, ...FILER },
+      { name: '株式会社青葉', assignedOn: '2015-10-05', addressEn, ...FILER, provenance: FILED },
       { name: '株式会社若葉', assignedOn: '2018-02-03', absorbedNamesakeOn: '2025-07-01' },
     ]
     const { register, snapshot } = await smallRegister(sketches)
@@ -107,8 +112,8 @@ describe('the company page', () => {
       /<dt>証券コード<\/dt><dd><span class="figures">1376<\/span>/,
       /<dt>決算日<\/dt><dd>5月31日<\/dd>/,
       /<dt>EDINETコード<\/dt><dd><span class="figures">E00004<\/span><p class="note">[^<]*出典：EDINET/,
-      /<td data-label="項目">上場区分、証券コード、決算日、EDINETコード<\/td>/,
-      /<td data-label="項目">[^<]*所在地（英語表記）、法人番号指定日<\/td>/,
+      /<td data-label="項目">上場区分、証券コード、EDINETコード<\/td>/,
+      /<td data-label="項目">[^<]*所在地（英語表記）<\/td>/,
     ]) {
       assert.match(html, told)
     }
@@ -123,7 +128,12 @@ describe('the company page', () => {
     )
     assert.ok(!html.includes('同じ名称の法人の合併'))
     const file = textOf(await handler(get(`/corp/${numberOf(0)}/profile.json`)))
-    assert.doesNotMatch(file, /E00004|1376|2015-10-05|Shiba/)
+    assert.match(
+      file,
+      /"listed": ?true,\s*"securities_code": ?"1376",\s*"fiscal_year_end": ?"05-31",\s*"edinet_code": ?"E00004"/,
+    )
+    assert.match(file, /"assigned_on": ?"2015-10-05"/)
+    assert.doesNotMatch(file, /Shiba/)
   })
 
   test('tells neighbours by name and floor, without the address they share', async () => {
