@@ -1,8 +1,9 @@
 import type { City } from '../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
-import { workforceSize } from '../../src/facts/workforce.ts'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../../src/facts/order-table.ts'
 import { contentDigest } from '../../src/index/columns/content-digests.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
+import { listingValue } from '../../src/index/columns/listings.ts'
 import {
   type Growable,
   growableFloat64,
@@ -32,9 +33,10 @@ export type PackedGathering = {
   readonly englishPlaces: EnglishCounts
 } & Readonly<Record<Numeric, Float64Array | Uint32Array | Uint8Array>>
 
-const NUMERIC = ['notability', 'numbers', 'prefectures', 'workforces', 'kinds', 'digestsHigh', 'digestsLow'] as const
+const COLUMNS = ['notability', 'numbers', 'prefectures', 'kinds', 'listings', 'digestsHigh', 'digestsLow'] as const
+const NUMERIC: readonly Numeric[] = [...COLUMNS, ...ORDER_NAMES]
 
-type Numeric = (typeof NUMERIC)[number]
+type Numeric = (typeof COLUMNS)[number] | OrderName
 
 /**
  * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
@@ -53,10 +55,15 @@ export class Gathering {
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
   readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
-  /** The workforceSize of each corporation. */
-  readonly workforces: Growable<Uint32Array> = growableUint32()
+  // The keys of each order.
+  readonly workforce: Growable<Uint32Array> = growableUint32()
+  readonly capital: Growable<Float64Array> = growableFloat64()
+  readonly established: Growable<Uint32Array> = growableUint32()
+  readonly updated: Growable<Uint32Array> = growableUint32()
   /** As the column of kinds has them. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
+  /** As the column of listings has them. */
+  readonly listings: Growable<Uint8Array> = growableUint8()
   /** The two halves of each contentDigest. */
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
   readonly digestsLow: Growable<Uint32Array> = growableUint32()
@@ -79,8 +86,9 @@ export class Gathering {
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
     this.englishPlaces.add(corporation)
-    this.workforces.push(workforceSize(corporation.workforce))
+    for (const name of ORDER_NAMES) this[name].push(ORDERS[name].keyOf(corporation))
     this.kinds.push(kindValue(corporation.kind))
+    this.listings.push(listingValue(corporation.listed))
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
     this.digestsLow.push(low)
@@ -110,13 +118,7 @@ export class Gathering {
       cityTable: this.cityTable.values,
       cities: this.cities.view(),
       englishPlaces: this.englishPlaces.counted(),
-      notability: this.notability.view(),
-      numbers: this.numbers.view(),
-      prefectures: this.prefectures.view(),
-      workforces: this.workforces.view(),
-      kinds: this.kinds.view(),
-      digestsHigh: this.digestsHigh.view(),
-      digestsLow: this.digestsLow.view(),
+      ...(Object.fromEntries(NUMERIC.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
     }
   }
 

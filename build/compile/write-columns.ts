@@ -1,11 +1,14 @@
 import type { Industry } from '../../src/domain/industry.ts'
+import { ORDER_NAMES, ORDERS } from '../../src/facts/order-table.ts'
 import { writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
+import { writeListings } from '../../src/index/columns/listings.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
+import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeTowns } from '../../src/index/columns/towns.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
@@ -40,9 +43,8 @@ export type ColumnOptions = {
   readonly onStage: (stage: string) => Promise<void>
 }
 
-/** What the sort keys and counts are compiled from, by ordinal. */
+/** What the order of addresses and the counts are compiled from, by ordinal. */
 export type SearchInput = {
-  readonly workforce: Uint32Array
   /** Places from addressOrder. */
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
@@ -80,6 +82,11 @@ async function writeInOrder(
   writeRecords(gathering, writer, options)
   await onStage('filters')
   const formLists = writeFilters(gathering, writer, options)
+  await onStage('orders')
+  for (const name of ORDER_NAMES) {
+    const keys = arrangeColumn(gathering[name].view(), order, new Float64Array(order.length))
+    writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
+  }
   await onStage('addresses')
   const { towns, streets, buildings } = gathering.names.table()
   writeTowns(writer, hashesInOrder(towns, order))
@@ -88,9 +95,8 @@ async function writeInOrder(
   const addresses = addressOrder(gathering, order)
   await onStage('suggestions')
   writer.section('suggestions', [await suggesting.compiled()])
-  const workforce = arrangeColumn(gathering.workforces.view(), order, new Uint32Array(order.length))
   gathering.release()
-  return { workforce, addresses, formLists }
+  return { addresses, formLists }
 }
 
 function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
@@ -118,6 +124,7 @@ function writeFilters(
   })
   const kinds = arrangeColumn(gathering.kinds.view(), order, new Uint8Array(size))
   writeKinds(writer, kinds)
+  writeListings(writer, arrangeColumn(gathering.listings.view(), order, new Uint8Array(size)))
   writeWrittenNames(writer, {
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),

@@ -1,3 +1,4 @@
+import type { FactName } from './fact-table.ts'
 import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts } from './profile.ts'
 import type { SourceNote } from './source-note.ts'
 
@@ -49,6 +50,12 @@ export type Interpreted = {
  */
 export type IndustryReadAs = { readonly industry_read_as?: readonly IndustryLabel[] }
 
+/** How many corporations lack a fact that hits are filtered or sorted by, and meet all other criteria. */
+export type UnknownFacts = { readonly [Name in FactName]?: number }
+
+/** What a reader of an answer has to know to understand it, in sentences. */
+type Noted = { readonly notes?: readonly string[]; readonly unknown?: UnknownFacts }
+
 type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
@@ -63,7 +70,8 @@ export type SearchAnswer = Page &
     readonly items: readonly SearchItem[]
     readonly interpreted?: Interpreted
     readonly suggestions?: readonly Suggestion[]
-  } & Provenance
+  } & Noted &
+  Provenance
 
 /** Body of `GET /v1/corp`; `ignored` has the names of unknown parameters. */
 export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }

@@ -311,7 +311,7 @@ export const FACTS = {
     example: true,
     ja: '上場区分',
     en: 'listing',
-    meaning: 'Whether it is listed on an exchange; absent if EDINET does not say.',
+    meaning: 'Listed on an exchange; absent if EDINET does not say.',
   },
   securities_code: {
     form: 'code',
@@ -329,7 +329,7 @@ export const FACTS = {
     example: '03-31',
     ja: '決算日',
     en: 'fiscal year end',
-    meaning: 'Month and day, MM-DD.',
+    meaning: 'MM-DD.',
   },
   edinet_code: {
     form: 'code',
@@ -338,7 +338,6 @@ export const FACTS = {
     example: 'E00000',
     ja: 'EDINETコード',
     en: 'EDINET code',
-    meaning: 'E and five digits.',
   },
   established_on: {
     form: 'day',
@@ -357,7 +356,7 @@ export const FACTS = {
     example: '2015-10-05',
     ja: '法人番号指定日',
     en: 'number assigned',
-    meaning: 'Day on which the corporate number was assigned; 2015-10-05 for all that existed before.',
+    meaning: 'Day on which the number was assigned; 2015-10-05 for all older ones.',
   },
   absorbed_namesake_on: {
     form: 'day',

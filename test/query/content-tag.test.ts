@@ -105,8 +105,7 @@ async function opened(sketches: readonly Sketch[], asOf?: string): Promise<Small
 async function found(register: Register, parameters: SearchParameters): Promise<FoundPage> {
   const question = parseSearch(register, parameters)
   assert.ok(question.ok)
-  const page = await findInOrder(register, question.value)
-  return page.ok ? page.value : assert.fail(JSON.stringify(page.problem))
+  return findInOrder(register, question.value)
 }
 
 async function tagsOf(register: Register): Promise<readonly string[]> {

@@ -7,7 +7,8 @@ import {
   type Suggestion,
   type TierCounts,
 } from '../answer.ts'
-import { ITEM_EXTENTS } from '../fact-table.ts'
+import { type FactName, ITEM_EXTENTS } from '../fact-table.ts'
+import { ORDER_NAMES, ORDERS } from '../order-table.ts'
 import { CORPORATE_NUMBER_SCHEMA, listedSchema } from './fact-schemas.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -54,6 +55,8 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
   optional: {},
 })
 
+const MAY_BE_UNKNOWN: readonly FactName[] = [...ORDER_NAMES.map((name) => ORDERS[name].fact), 'listed']
+
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 
 const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
@@ -81,6 +84,17 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
     required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...VIEWED_PROVENANCE },
     optional: {
       counts: COUNTS_SCHEMA,
+      unknown: {
+        type: 'object',
+        description:
+          'How many corporations that meet all other criteria lack a fact that is filtered (then they are not found) or sorted by (then they are last).',
+        properties: Object.fromEntries(MAY_BE_UNKNOWN.map((fact) => [fact, { type: 'integer', minimum: 1 }])),
+      },
+      notes: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What to know about this answer.',
+      },
       interpreted: interpretedSchema(interpretedItem),
       suggestions: {
         type: 'array',

@@ -38,9 +38,17 @@ const DEPTH: Argument<'optional'> = {
   },
 }
 
+// The tool's description says that they are those of a search: models pay for every word.
+const SAME_FILTERS = Object.fromEntries(
+  Object.entries(FILTER_ARGUMENTS).map(([name, argument]) => [
+    name,
+    { ...argument, schema: { ...argument.schema, description: 'As in search_corporations.' } },
+  ]),
+) as typeof FILTER_ARGUMENTS
+
 const ARGUMENTS = {
   q: Q,
-  ...FILTER_ARGUMENTS,
+  ...SAME_FILTERS,
   top: TOP,
   depth: DEPTH,
   view: VIEW,
@@ -51,7 +59,7 @@ export function facetsTool(register: Register): Tool {
     name: 'get_discovery_facets',
     title: 'Counts by place, industry and legal form',
     description:
-      'Counts corporations per prefecture, per industry and per legal form, and per city if pref or city is given: all of the register, or those that match q, pref, industry, city and kind. Use it for "how many" and "where" questions, to learn which values pref, industry, city and kind accept, or to narrow a search with too many hits. Only corporations with a published industry are in the counts of industries; many have none. Unless you need every value, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same q, pref, industry, city and kind.',
+      'Counts corporations per prefecture, industry and legal form, and per city if pref or city is given: all of the register, or those that match q and the filters. Use it for "how many" and "where" questions, to learn which values the filters accept, or to narrow a search with too many hits. Only corporations with a published industry are in the counts of industries; many have none. Unless you need every value, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same arguments.',
     input: inputSchema(ARGUMENTS),
     output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',

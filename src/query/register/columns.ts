@@ -2,8 +2,9 @@ import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
 import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
+import { type Listings, openListings } from '../../index/columns/listings.ts'
+import { type Orders, openOrders } from '../../index/columns/orders.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
-import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
 import { openTowns, type Towns } from '../../index/columns/towns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
 import { FACET_BASE_SHARE } from '../../index/thresholds.ts'
@@ -18,18 +19,19 @@ export type Columns = {
   readonly cities: Cities
   readonly towns: Towns
   readonly kinds: Kinds
-  readonly sortKeys: SortKeys
-  readonly industries: ValueColumn
-  readonly forms: ValueColumn
+  readonly listings: Listings
+  readonly orders: Orders
+  readonly industries: SetColumn
+  readonly forms: SetColumn
   readonly facetCells: FacetCells
 }
 
-export type ValueColumn = { readonly sets: ValueSets; readonly lists: FilterLists }
+export type SetColumn = { readonly sets: ValueSets; readonly lists: FilterLists }
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
   const { size, industries, englishPlaces } = snapshot.header
-  const open = (name: 'industry' | 'form', values: number): ValueColumn => ({
+  const open = (name: 'industry' | 'form', values: number): SetColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openFilterLists(snapshot, name, { values, size }),
   })
@@ -42,7 +44,8 @@ export function openColumns(snapshot: Snapshot): Columns {
     cities: openCities(snapshot, size, englishPlaces),
     towns: openTowns(snapshot, size),
     kinds: openKinds(snapshot, size),
-    sortKeys: openSortKeys(snapshot, size),
+    listings: openListings(snapshot, size),
+    orders: openOrders(snapshot, size),
     industries: industryColumn,
     forms,
     facetCells: openFacetCells(snapshot, { size, sets: industryColumn.sets.sets, common }),

@@ -26,5 +26,7 @@ const CODES = [...CORPORATION_KINDS.keys()]
 // Empty for a legal form without a kind of its own (学校法人).
 function chosenKinds(asked: string): readonly (string | undefined)[] {
   const parsed = asked === '' ? undefined : parseKind(asked)
-  return parsed?.ok && 'kinds' in parsed.value ? parsed.value.kinds.map((place) => CODES[place]) : []
+  if (!parsed?.ok) return []
+  const { kinds, kindOrForm } = parsed.value
+  return (kinds ?? kindOrForm?.kinds ?? []).map((place) => CODES[place])
 }

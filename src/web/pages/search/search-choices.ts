@@ -1,7 +1,7 @@
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
-import { FILTER_NAMES, type FilterName } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
@@ -10,6 +10,7 @@ import { industriesIn } from '../../format/industries-in.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import { filterValue, NARROWED } from './narrow-form.tsx'
 import type { Relaxation } from './search-view.ts'
 
 /** Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. */
@@ -82,6 +83,12 @@ export function chosenFilters(
   if (input.kind !== '') {
     chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
   }
+  for (const name of NARROWED) {
+    if (input[name] === '') continue
+    const value = filterValue(name, input[name], language)
+    const told = name === 'listed' ? value : `${FILTERS[name][language]}: ${value}`
+    chosen.push({ name: told, path: firstPage({ ...input, [name]: '' }) })
+  }
   return chosen
 }
 
@@ -92,12 +99,12 @@ function cityName({ columns }: NamedIndustries['register'], asked: string): stri
 }
 
 /** Returns the filters without which the search would find something, each with the number of hits and the path. */
-export function relaxations(input: SearchInput, totals: Readonly<Record<FilterName, number>>): Relaxation[] {
+export function relaxations(input: SearchInput, totals: { readonly [name in FilterName]?: number }): Relaxation[] {
   return FILTER_NAMES.flatMap((dropped) => {
     const left = { ...input, [dropped]: '', ...(dropped === 'pref' ? { city: '' } : {}) }
     const isAsked = left.q + left.pref + left.industry !== ''
-    if (input[dropped] === '' || totals[dropped] === 0 || !isAsked) return []
-    return [{ dropped, total: totals[dropped], path: firstPage(left) }]
+    const total = totals[dropped] ?? 0
+    return input[dropped] === '' || total === 0 || !isAsked ? [] : [{ dropped, total, path: firstPage(left) }]
   })
 }
 

@@ -12,6 +12,7 @@ import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { InterpretedResult } from './interpreted-result.tsx'
+import { NarrowForm } from './narrow-form.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
@@ -130,6 +131,7 @@ function Filters({ view, language }: BodyProps): VNode {
       <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
       <FacetPanel language={language} title={words.kind} choices={kinds} />
       <FacetPanel language={language} title={words.industry} choices={industries} />
+      <NarrowForm language={language} input={view.input} />
     </section>
   )
 }

@@ -32,8 +32,6 @@ export type FoundView = {
   /** The corporate number that was searched for, when no published corporation has it. */
   readonly unfound: UnfoundNumber | undefined
   readonly isByRelevance: boolean
-  /** Whether there are few enough hits for another order than relevance. */
-  readonly isSortable: boolean
   /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
   readonly notable: readonly Suggestion[]
   /** Corporations with names close to the words. */
