@@ -1,6 +1,8 @@
 import type { City } from '../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../src/domain/industry.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../src/facts/order-table.ts'
+import { codesOf } from '../../src/facts/written-code.ts'
+import { codeHash } from '../../src/index/columns/code-index.ts'
 import { contentDigest } from '../../src/index/columns/content-digests.ts'
 import { kindValue } from '../../src/index/columns/kinds.ts'
 import { listingValue } from '../../src/index/columns/listings.ts'
@@ -28,6 +30,7 @@ export type PackedGathering = {
   readonly pageTexts: PackedByteRows
   readonly names: NameTable
   readonly industries: PackedRows<Uint16Array>
+  readonly codes: PackedRows<Uint32Array>
   readonly cityTable: readonly City[]
   readonly cities: Uint16Array
   readonly englishPlaces: EnglishCounts
@@ -49,6 +52,8 @@ export class Gathering {
   readonly numbers: Growable<Float64Array> = growableFloat64()
   /** Indexes into the industry table, those of ancestors included. */
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
+  /** The halves of each codeHash. */
+  readonly codes: Rows<Uint32Array> = new Rows(growableUint32())
   /** JIS X 0401 as a number; 0 without a domestic address. */
   readonly prefectures: Growable<Uint8Array> = growableUint8()
   /** Indexes into `cityTable` plus one; 0 without a city. */
@@ -92,6 +97,7 @@ export class Gathering {
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
     this.digestsLow.push(low)
+    this.codes.add(codesOf(corporation).flatMap(codeHash))
     this.addIndustries(corporation.industryCodes)
   }
 
@@ -101,6 +107,7 @@ export class Gathering {
     this.pageTexts.append(packed.pageTexts, (row) => row)
     this.names.append(packed.names)
     this.industries.append(packed.industries)
+    this.codes.append(packed.codes)
     const cities = packed.cityTable.map((city) => this.placeOf(city))
     for (const city of packed.cities) this.cities.push(city === 0 ? 0 : cities[city - 1]!)
     this.englishPlaces.append(packed.englishPlaces)
@@ -115,6 +122,7 @@ export class Gathering {
       pageTexts: this.pageTexts.packed(),
       names: this.names.table(),
       industries: this.industries.packed(),
+      codes: this.codes.packed(),
       cityTable: this.cityTable.values,
       cities: this.cities.view(),
       englishPlaces: this.englishPlaces.counted(),

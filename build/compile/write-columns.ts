@@ -2,6 +2,7 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { ORDER_NAMES, ORDERS } from '../../src/facts/order-table.ts'
 import { writeClusters } from '../../src/index/columns/address-clusters.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
+import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
@@ -103,6 +104,7 @@ function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onP
   writeRows(writer, 'record', { row: (index) => gathering.records.row(index), order, onPiece })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   writeNumberIndex(writer, compileNumberIndex(gathering.numbers.view(), inverseOf(order)))
+  writeCodeIndex(writer, order.length, (ordinal) => gathering.codes.row(order[ordinal]!))
   const digests = { high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }
   writeContentDigests(writer, interleaved(hashesInOrder(digests, order)))
 }

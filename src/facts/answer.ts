@@ -4,7 +4,9 @@ import type { SourceNote } from './source-note.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
-export type MatchField = 'corporate_number' | 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
+export type MatchField =
+  | ('corporate_number' | 'securities_code' | 'edinet_code' | 'website')
+  | ('name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name')
 /** `value` is the other or former name, which the item does not show otherwise. */
 export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
@@ -80,7 +82,7 @@ export type FacetCount = { readonly code: string; readonly name: string; readonl
 
 /**
  * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a
- * prefecture or a city was asked for.
+ * prefecture or a city was asked for. `decades` are of the founding.
  */
 export type FacetsAnswer = {
   readonly total: number
@@ -88,6 +90,9 @@ export type FacetsAnswer = {
   readonly cities?: readonly FacetCount[]
   readonly industries: readonly FacetCount[]
   readonly kinds: readonly FacetCount[]
+  readonly bands: readonly FacetCount[]
+  readonly decades: readonly FacetCount[]
+  readonly listed: readonly FacetCount[]
 } & IndustryReadAs &
   Provenance
 

@@ -66,14 +66,14 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     ja: '業種',
     en: 'industry',
     meaning:
-      'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
+      'Part of the Japanese name of an industry, its English name from the beginning of a word, or any part of its code ' +
       '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
-      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
+      '391, and so does G. Without `q`, corporations of codes that begin with it come first: 91 also finds 391, after 911. With its section in front, a code means its class alone: G39. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
       'Corporations without a published industry, which are many, are not found.',
     takes: 'a part of an industry name, such as "建設", an everyday word, such as "IT", or a JSIC code, such as "06"',
     leastDigits: 2,
     brief:
-      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
+      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"; part of a code: with the section, "D061", only that class), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
   },
   city: {
     component: 'City',

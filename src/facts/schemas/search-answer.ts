@@ -7,8 +7,7 @@ import {
   type Suggestion,
   type TierCounts,
 } from '../answer.ts'
-import { type FactName, ITEM_EXTENTS } from '../fact-table.ts'
-import { ORDER_NAMES, ORDERS } from '../order-table.ts'
+import { ITEM_EXTENTS } from '../fact-table.ts'
 import { CORPORATE_NUMBER_SCHEMA, listedSchema } from './fact-schemas.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -19,6 +18,9 @@ import { VIEWED_PROVENANCE } from './provenance.ts'
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [
   'corporate_number',
+  'securities_code',
+  'edinet_code',
+  'website',
   'name',
   'name_kana',
   'name_en',
@@ -55,12 +57,10 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
   optional: {},
 })
 
-const MAY_BE_UNKNOWN: readonly FactName[] = [...ORDER_NAMES.map((name) => ORDERS[name].fact), 'listed']
-
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 
 const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
-  'How many hits are in each tier of match; they add up to total. Absent without q, and if q is the number of a corporation.',
+  'How many hits are in each tier of match; they add up to total. Absent without q, and if q is the number or a code of a corporation.',
   {
     required: { registered: COUNT, exact: COUNT, prefix: COUNT, partial: COUNT },
     optional: {},
@@ -87,8 +87,7 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
       unknown: {
         type: 'object',
         description:
-          'How many corporations that meet all other criteria lack a fact that is filtered (then they are not found) or sorted by (then they are last).',
-        properties: Object.fromEntries(MAY_BE_UNKNOWN.map((fact) => [fact, { type: 'integer', minimum: 1 }])),
+          'By fact: how many that meet all other criteria lack it; filtered by it, they are not found; sorted, last.',
       },
       notes: {
         type: 'array',

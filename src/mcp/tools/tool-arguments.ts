@@ -20,12 +20,12 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
 export const Q: Argument<'optional'> = {
   presence: 'optional',
   form: 'digits',
-  takes: 'a part of a trade name, such as "国税", or a corporate number',
+  takes: 'a part of a trade name, such as "国税", a corporate number or a securities code',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number works too.',
+      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number, a securities code (6758), an EDINET code and a web address work too.',
   },
 }
 
@@ -55,7 +55,7 @@ export const SORT: Argument<'optional'> = {
   schema: {
     type: 'string',
     enum: SORTS,
-    description: `Order of the items. ${ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].meaning}`).join('; ')}. name: by reading.`,
+    description: `Order of the items. ${ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; ')}; name: by reading.`,
   },
 }
 

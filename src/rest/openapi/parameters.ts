@@ -62,7 +62,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
       'Part of the trade name, the reading, the English name, or of a usual or former name. Differences in width, case, hiragana and katakana, small kana, old ' +
       'and new kanji, hyphens, spaces and the spelling of legal forms (㈱, (株), カ), K.K.) are ignored. Several words ' +
       `(at most ${MAX_QUERY_WORDS}) must all match; several words that are too common to search together are 400: send fewer or longer ` +
-      'words. A corporate number finds that corporation. An empty `q` counts as absent; one with nothing but punctuation is 400. Names of ' +
+      'words. A corporate number finds that corporation; a securities code (6758, 130A), an EDINET code (E01777) or a web address or host (www.example.co.jp) finds the corporations that have it first, then the names with the text. An empty `q` counts as absent; one with nothing but punctuation is 400. Names of ' +
       'persons are not searched.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },

@@ -9,9 +9,10 @@ const table = openIndustryTable(readIndustries())
 const ROWS = [
   { text: 'G', codes: ['G'] },
   { text: ' ｇ ', codes: ['G'] },
-  { text: '39', codes: ['39'] },
+  { text: 'G39', codes: ['39'] },
+  { text: 'g391', codes: ['391'] },
+  { text: 'D39', codes: [] },
   { text: '391', codes: ['391'] },
-  { text: '4', codes: ['40', '41', '42', '43', '44', '45', '46', '47', '48', '49'] },
   { text: '91x', codes: [] },
   { text: '情報通信', codes: ['30', 'G'] },
   { text: 'ｿﾌﾄｳｪｱ', codes: ['391'] },
@@ -31,6 +32,23 @@ const ROWS = [
 ]
 
 describe('openIndustryTable', () => {
+  for (const text of ['91', '39', '4', '06', '9', '061']) {
+    test(`finds ${text} anywhere in a code, and says which begin with it`, () => {
+      const { indexes, begun = indexes } = table.match(text)
+      const below = (found: readonly number[], holds: (code: string) => boolean) => {
+        const codes = table.classes.map(({ code }) => code)
+        const isAbove = (code: string) =>
+          codes.some((other) => holds(other) && other !== code && code.startsWith(other))
+        assert.deepEqual(
+          found.map((index) => codes[index]),
+          codes.filter((code) => holds(code) && !isAbove(code)),
+        )
+      }
+      below(indexes, (code) => code.includes(text))
+      below(begun, (code) => code.startsWith(text))
+    })
+  }
+
   for (const { text, codes } of ROWS) {
     test(`matches ${JSON.stringify(text)} with [${codes}]`, () => {
       const { indexes } = table.match(text)

@@ -9,6 +9,7 @@ import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
+import { wholeCodeOf } from '../../format/whole-code-of.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { filterValue, NARROWED } from './narrow-form.tsx'
 import type { Relaxation } from './search-view.ts'
@@ -40,7 +41,7 @@ export function industryChoices(
   input: SearchInput,
   { register, language }: NamedIndustries,
 ): FacetChoice[] {
-  const chosen = input.industry.toUpperCase()
+  const chosen = chosenIndustry(register, input)?.code ?? ''
   const isInside = ({ code }: FacetCount) => code === chosen || parentOf(industryOf(register, code)) === chosen
   const inside = industryOf(register, chosen) === undefined ? [] : counts.filter(isInside)
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
@@ -51,7 +52,7 @@ export function industryChoices(
       name,
       count,
       isChosen,
-      path: firstPage({ ...input, industry: isChosen ? '' : code }),
+      path: firstPage({ ...input, industry: isChosen ? '' : wholeCodeOf(register, code) }),
     }
   })
 }
@@ -73,7 +74,7 @@ export function chosenFilters(
     chosen.push({ name, path: firstPage({ ...input, pref: '', city: '' }) })
   }
   if (input.industry !== '') {
-    const known = industryOf(register, input.industry.toUpperCase())
+    const known = chosenIndustry(register, input)
     const name = language === 'ja' ? known?.name : known?.nameEn
     chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
   }
@@ -114,6 +115,12 @@ function firstPage(input: SearchInput): string {
 
 function industryOf({ industries }: NamedIndustries['register'], code: string): Industry | undefined {
   return industries.byCode.get(code)
+}
+
+// The industry that is asked for and no other: a code alone may be a part of others.
+function chosenIndustry({ industries }: NamedIndustries['register'], { industry }: SearchInput): Industry | undefined {
+  const [only, ...others] = industry === '' ? [] : industries.match(industry).indexes
+  return only === undefined || others.length > 0 ? undefined : industries.classes[only]
 }
 
 function parentOf(industry: Industry | undefined): string | undefined {
