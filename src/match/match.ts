@@ -6,7 +6,7 @@ import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
 import { isTownKnown } from '../query/place/spots.ts'
-import { pageFactsOf } from '../query/present.ts'
+import { eventsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
@@ -99,7 +99,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
   const best = known ?? likenesses[0]
   const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
-  const { absorbed, later } = eventsOf(register, best, question.asOf)
+  const { absorbed, later } = eventsSince(register, best, question.asOf)
   return {
     best,
     ties: rivals.length,
@@ -164,13 +164,13 @@ function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolea
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === same)
 }
 
-function eventsOf(
+function eventsSince(
   register: Register,
   best: Likeness | undefined,
   asOf: string | undefined,
 ): Pick<Case, 'absorbed' | 'later'> {
   if (best === undefined) return { absorbed: false, later: false }
-  const { assigned_on: assignedOn = FIRST_ASSIGNMENT, absorbed_namesake_on: absorbedNamesakeOn } = pageFactsOf(
+  const { assigned_on: assignedOn = FIRST_ASSIGNMENT, absorbed_namesake_on: absorbedNamesakeOn } = eventsOf(
     register,
     best.ordinal,
   )

@@ -38,6 +38,7 @@ function sample(
     capital: 10_000_000,
     businessOverview: 'ソフトウェアの受託開発',
     website: 'https://example.co.jp/',
+    listed: false,
     establishedOn: '2001-04-02',
     updatedOn: '2026-08-20',
     provenance: [

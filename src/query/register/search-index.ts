@@ -1,3 +1,4 @@
+import { type CodeIndex, openCodeIndex } from '../../index/columns/code-index.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { SectionReader } from '../../index/sections.ts'
@@ -15,6 +16,7 @@ export type SearchIndex = {
   readonly fields: FieldTexts
   readonly writtenNames: WrittenNames
   readonly numbers: NumberIndex
+  readonly codes: CodeIndex
   readonly formCounts: FormCounts
   readonly twinCounts: TwinCounts
   readonly lostNames: LostNames
@@ -28,6 +30,7 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
     numbers: openNumberIndex(reader, size),
+    codes: openCodeIndex(reader),
     formCounts: openFormCounts(reader),
     twinCounts: openTwinCounts(reader),
     lostNames: openLostNames(reader),
