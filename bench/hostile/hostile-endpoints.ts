@@ -41,8 +41,8 @@ function askSearch(register: Register, question: HostileQuestion): boolean {
   const { limit, offset, sort } = question
   const parsed = parseSearch(register, { ...criteria(question), sort, limit: String(limit), offset: String(offset) })
   const found = parsed.ok && findInOrder(register, parsed.value)
-  if (found === false || found instanceof Promise || !found.ok) return false
-  return JSON.stringify(answerOf(register, found.value)).length > 0
+  if (found === false || found instanceof Promise) return false
+  return JSON.stringify(answerOf(register, found)).length > 0
 }
 
 function askSuggest(register: Register, { words }: HostileQuestion): boolean {

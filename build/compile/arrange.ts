@@ -16,7 +16,7 @@ export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array):
 }
 
 /** Copies the values of a gathered column into `out`, in the order of ordinals. */
-export function arrangeColumn<Items extends Uint8Array | Uint32Array>(
+export function arrangeColumn<Items extends Uint8Array | Uint32Array | Float64Array>(
   column: ArrayLike<number>,
   order: Uint32Array,
   out: Items,

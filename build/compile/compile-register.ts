@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
-import { writeSortKeys } from '../../src/index/columns/sort-keys.ts'
+import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
@@ -80,7 +80,8 @@ async function writeSections(
     const input = await writeColumns(gathering, writer, columns)
     await onStage('search')
     writeFieldTexts(writer, fields)
-    writeSortKeys(writer, { workforce: input.workforce, name: nameOrder(fields), address: input.addresses })
+    writePlaces(writer, 'name', nameOrder(fields))
+    writePlaces(writer, 'address', input.addresses)
     writeSearch(writer, await indexing.compiled(), {
       size: order.length,
       maxLeaf,

@@ -1,12 +1,16 @@
 import type { Industry } from '../../src/domain/industry.ts'
+import { ORDER_NAMES, ORDERS } from '../../src/facts/order-table.ts'
 import { writeCities } from '../../src/index/columns/cities.ts'
+import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeInvoices } from '../../src/index/columns/invoices.ts'
 import { writeKinds } from '../../src/index/columns/kinds.ts'
+import { writeListings } from '../../src/index/columns/listings.ts'
 import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
+import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
@@ -43,9 +47,8 @@ export type ColumnOptions = {
   readonly onStage: (stage: string) => Promise<void>
 }
 
-/** What the sort keys and counts are compiled from, by ordinal. */
+/** What the order of addresses and the counts are compiled from, by ordinal. */
 export type SearchInput = {
-  readonly workforce: Uint32Array
   /** Places from addressOrder. */
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
@@ -83,6 +86,11 @@ async function writeInOrder(
   writeRecords(gathering, writer, options)
   await onStage('filters')
   const formLists = writeFilters(gathering, writer, options)
+  await onStage('orders')
+  for (const name of ORDER_NAMES) {
+    const keys = arrangeColumn(gathering[name].view(), order, new Float64Array(order.length))
+    writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
+  }
   await onStage('addresses')
   const { towns, streets, buildings } = gathering.names.table()
   writeNamedLists(writer, 'town', hashesInOrder(towns, order))
@@ -91,15 +99,15 @@ async function writeInOrder(
   const addresses = addressOrder(gathering, order)
   await onStage('suggestions')
   writer.section('suggestions', [await suggesting.compiled()])
-  const workforce = arrangeColumn(gathering.workforces.view(), order, new Uint32Array(order.length))
   gathering.release()
-  return { workforce, addresses, formLists }
+  return { addresses, formLists }
 }
 
 function writeRecords(gathering: Gathering, writer: SnapshotWriter, { order, onPiece }: ColumnOptions): void {
   writeRows(writer, 'record', { row: (index) => gathering.records.row(index), order, onPiece })
   writeRows(writer, 'representative', { row: (index) => gathering.pageTexts.row(index), order })
   writeNumberIndex(writer, compileNumberIndex(gathering.numbers.view(), inverseOf(order)))
+  writeCodeIndex(writer, order.length, (ordinal) => gathering.codes.row(order[ordinal]!))
   const digests = { high: gathering.digestsHigh.view(), low: gathering.digestsLow.view() }
   writeContentDigests(writer, interleaved(hashesInOrder(digests, order)))
 }
@@ -121,6 +129,7 @@ function writeFilters(
   })
   const kinds = arrangeColumn(gathering.kinds.view(), order, new Uint8Array(size))
   writeKinds(writer, kinds)
+  writeListings(writer, arrangeColumn(gathering.listings.view(), order, new Uint8Array(size)))
   writeInvoices(writer, arrangeColumn(gathering.invoices.view(), order, new Uint8Array(size)))
   writeWrittenNames(writer, {
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),

@@ -14,3 +14,8 @@ export function ancestorsOf({ code, section }: Industry): readonly string[] {
   if (code.length === 3) return [code.slice(0, 2), section]
   return code.length === 2 ? [section] : []
 }
+
+/** Returns the code with the letter of its section in front (G39), which no other code contains. */
+export function wholeCode({ code, section }: Pick<Industry, 'code' | 'section'>): string {
+  return code === section ? code : section + code
+}

@@ -1,3 +1,4 @@
+import type { FactName } from './fact-table.ts'
 import type { InvoiceStatus } from './invoice.ts'
 import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts } from './profile.ts'
 import type { SourceNote } from './source-note.ts'
@@ -5,13 +6,8 @@ import type { SourceNote } from './source-note.ts'
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
 export type MatchField =
-  | 'corporate_number'
-  | 'name'
-  | 'name_kana'
-  | 'name_en'
-  | 'other_name'
-  | 'former_name'
-  | 'english_words'
+  | ('corporate_number' | 'securities_code' | 'edinet_code' | 'website')
+  | ('name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name' | 'english_words')
 /** `value` is the other or former name, which the item does not show otherwise. */
 export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
@@ -67,6 +63,12 @@ export type AddressCandidate = { readonly address: string; readonly total: numbe
  */
 export type IndustryReadAs = { readonly industry_read_as?: readonly IndustryLabel[] }
 
+/** How many corporations lack a fact that hits are filtered or sorted by, and meet all other criteria. */
+export type UnknownFacts = { readonly [Name in FactName]?: number }
+
+/** What a reader of an answer has to know to understand it, in sentences. */
+type Noted = { readonly notes?: readonly string[]; readonly unknown?: UnknownFacts }
+
 type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
 
@@ -81,7 +83,8 @@ export type SearchAnswer = Page &
     readonly items: readonly SearchItem[]
     readonly interpreted?: Interpreted
     readonly suggestions?: readonly Suggestion[]
-  } & Provenance
+  } & Noted &
+  Provenance
 
 /** Body of `GET /v1/corp`; `ignored` has the names of unknown parameters. */
 export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
@@ -90,7 +93,7 @@ export type FacetCount = { readonly code: string; readonly name: string; readonl
 
 /**
  * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a
- * prefecture or a city was asked for.
+ * prefecture or a city was asked for. `decades` are of the founding.
  */
 export type FacetsAnswer = {
   readonly total: number
@@ -98,8 +101,10 @@ export type FacetsAnswer = {
   readonly cities?: readonly FacetCount[]
   readonly industries: readonly FacetCount[]
   readonly kinds: readonly FacetCount[]
-  /** By status of the invoice registration; absent where it is not known. */
-  readonly invoice?: readonly FacetCount[]
+  readonly bands: readonly FacetCount[]
+  readonly decades: readonly FacetCount[]
+  readonly listed: readonly FacetCount[]
+  readonly invoice: readonly FacetCount[]
 } & IndustryReadAs &
   Provenance
 

@@ -1,5 +1,6 @@
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
+import { WORKFORCE_BANDS } from './workforce.ts'
 
 /*
  * Every filter of a search: the one place where it is named and described. Parameters of REST, arguments of tools, the
@@ -8,7 +9,21 @@ import { PREFECTURES } from '../domain/prefecture.ts'
  */
 
 /** In the order in which answers, pages and documents show them. */
-export const FILTER_NAMES = ['pref', 'industry', 'city', 'kind', 'address', 'invoice'] as const
+export const FILTER_NAMES = [
+  'pref',
+  'industry',
+  'city',
+  'kind',
+  'address',
+  'established_from',
+  'established_to',
+  'capital_min',
+  'capital_max',
+  'workforce',
+  'listed',
+  'invoice',
+  'updated_since',
+] as const
 
 export type FilterName = (typeof FILTER_NAMES)[number]
 
@@ -25,9 +40,14 @@ export type FilterRow = {
   readonly brief: string
   /** Ends the sentence “it takes …”. */
   readonly takes: string
+  /** The type in schemas, where it is not a text. */
+  readonly type?: 'integer' | 'boolean'
   /** A code that came as a number has lost its leading zeros, and is padded to so many digits. */
   readonly leastDigits?: number
 }
+
+const NARROWS =
+  'Corporations that lack the fact are not found; `unknown` in the answer counts them. Only together with `q`, `pref` or `industry`.'
 
 export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   pref: {
@@ -48,14 +68,14 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     ja: '業種',
     en: 'industry',
     meaning:
-      'Part of the Japanese name of an industry, its English name from the beginning of a word, or the beginning of its code ' +
+      'Part of the Japanese name of an industry, its English name from the beginning of a word, or any part of its code ' +
       '(JSIC revision 14: section letter, two-digit division or three-digit group). A class includes everything below it: 39 finds ' +
-      '391, and so does G. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
+      '391, and so does G. Without `q`, corporations of codes that begin with it come first: 91 also finds 391, after 911. With its section in front, a code means its class alone: G39. An everyday word (IT, 製薬, 物流, SaaS) stands for one or more classes, which `industry_read_as` in the answer lists. ' +
       'Corporations without a published industry, which are many, are not found.',
     takes: 'a part of an industry name, such as "建設", an everyday word, such as "IT", or a JSIC code, such as "06"',
     leastDigits: 2,
     brief:
-      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
+      'Part of a JSIC industry name (建設, 情報通信業; English from the beginning of a word), its code: section letter ("D"), two-digit division ("06") or three-digit group ("061"; part of a code: with the section, "D061", only that class), or an everyday word (IT, 製薬, 物流), which industry_read_as explains. Finds only corporations with a published industry.',
   },
   city: {
     component: 'City',
@@ -66,12 +86,12 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
       'City, ward, town or village of the registered location: its name, also one of yesterday (浦和市), or its code of five or six digits (13103, 131032). A name that exists in ' +
       'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
       '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
-      'corporations there are published in English. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
+      'corporations there are published in English. Several are separated by commas. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
     takes:
       'the name of a city, ward, town or village, such as "港区", or its code of five or six digits, such as "13103"',
     leastDigits: 5,
     brief:
-      'Narrows to a city, ward, town or village: name (港区, Minato-ku) or five-digit code ("13103"). 横浜市 includes all its wards.',
+      'Narrows to cities, wards, towns or villages: names (港区, Minato-ku; several with commas) or five-digit codes ("13103"). 横浜市 includes all its wards.',
   },
   kind: {
     component: 'Kind',
@@ -80,12 +100,11 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     en: 'kind',
     meaning:
       'Legal form: the code of the tax agency (法人種別), which items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
-      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Only together with `q`, `pref` or `industry`. ' +
+      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Several are separated by commas. Only together with `q`, `pref` or `industry`. ' +
       `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
     takes: 'a legal form, such as "株式会社" or "KK", or its code, such as "301"',
-
     brief:
-      'Narrows to a legal form in any spelling (株式会社, ㈱, KK, 学校法人), or to a code as in the field kind ("301").',
+      'Narrows to legal forms in any spelling (株式会社, ㈱, KK, 学校法人; several with commas), or to codes as in the field kind ("301").',
   },
   address: {
     component: 'Address',
@@ -99,15 +118,80 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     takes: 'an address, such as "港区六本木6-10-1", or the name of a building',
     brief: 'Narrows to a town (港区六本木), a block (六本木6-10-1) or the name of a building.',
   },
+  established_from: {
+    component: 'EstablishedFrom',
+    isCriterion: false,
+    ja: '設立（から）',
+    en: 'established from',
+    meaning: `Founded on this day (2020-04-01) or in this year (2020), or later. ${NARROWS}`,
+    takes: 'a year, such as "2020", or a day, such as "2020-04-01"',
+    brief: 'Founded in this year ("2020") or on this day ("2020-04-01") or later.',
+  },
+  established_to: {
+    component: 'EstablishedTo',
+    isCriterion: false,
+    ja: '設立（まで）',
+    en: 'established to',
+    meaning: `Founded on this day or in this year, or earlier. ${NARROWS}`,
+    takes: 'a year, such as "1999", or a day, such as "1999-12-31"',
+    brief: 'The same, or earlier.',
+  },
+  capital_min: {
+    component: 'CapitalMin',
+    isCriterion: false,
+    ja: '資本金（以上）',
+    en: 'capital from',
+    meaning: `Smallest capital in yen; 0 means any that is published. ${NARROWS}`,
+    takes: 'a whole number of yen, such as 10000000',
+    brief: 'Smallest capital in yen.',
+    type: 'integer',
+  },
+  capital_max: {
+    component: 'CapitalMax',
+    isCriterion: false,
+    ja: '資本金（以下）',
+    en: 'capital to',
+    meaning: `Largest capital in yen. ${NARROWS}`,
+    takes: 'a whole number of yen, such as 100000000',
+    brief: 'Largest capital in yen.',
+    type: 'integer',
+  },
+  workforce: {
+    component: 'Workforce',
+    isCriterion: false,
+    ja: '従業員規模',
+    en: 'workforce',
+    meaning: `Band of the workforce, as items have it in \`workforce_band\`, or several with commas between: ${WORKFORCE_BANDS.join(', ')} (a \`+\` that arrives as a space is read). ${NARROWS}`,
+    takes: `one or more of ${WORKFORCE_BANDS.join(', ')}, such as "300-999,1000+"`,
+    brief: `Of ${WORKFORCE_BANDS.join(', ')}; several with commas.`,
+  },
+  listed: {
+    component: 'Listed',
+    isCriterion: false,
+    ja: '上場',
+    en: 'listing',
+    meaning: `Whether it is listed on an exchange: \`true\`, or \`false\` for those that report to EDINET without being listed. ${NARROWS}`,
+    takes: 'true or false',
+    brief: 'false: EDINET says that it is not listed.',
+    type: 'boolean',
+  },
   invoice: {
     component: 'Invoice',
     isCriterion: false,
     ja: 'インボイスの登録',
     en: 'invoice registration',
-    meaning:
-      'Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: `registered`, `ended` (revoked ' +
-      'or expired) or `none`. Only together with `q`, `pref` or `industry`. Finds nothing where the service does not have the source.',
+    meaning: `Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: \`registered\`, \`ended\` (revoked or expired) or \`none\`. ${NARROWS}`,
     takes: '"registered", "ended" or "none"',
     brief: 'Invoice registration: registered, ended or none.',
+  },
+  updated_since: {
+    component: 'UpdatedSince',
+    isCriterion: false,
+    ja: '更新（以降）',
+    en: 'updated since',
+    meaning:
+      'Updated on this day or later (`updated_on` of the profile). Only together with `q`, `pref` or `industry`.',
+    takes: 'a day, such as "2026-08-21", or a year',
+    brief: 'Day.',
   },
 }

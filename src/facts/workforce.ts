@@ -45,6 +45,12 @@ export function workforceBand(workforce: Workforce): WorkforceBand {
   return BANDS.findLast(([, fewest]) => fewest <= size)![0]
 }
 
+/** Returns the smallest and the largest sort key (workforceSize) in a band. */
+export function bandRange(band: WorkforceBand): { readonly least: number; readonly most: number } {
+  const at = WORKFORCE_BANDS.indexOf(band)
+  return { least: BANDS[at]![1], most: (BANDS[at + 1]?.[1] ?? Number.MAX_SAFE_INTEGER) - 1 }
+}
+
 /** Returns the workforce as a sort key: 1 for every count below five, 0 when nothing is known. */
 export function workforceSize(workforce: Workforce | undefined): number {
   if (workforce === undefined) return 0

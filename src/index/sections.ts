@@ -18,6 +18,11 @@ export function uint32Section(reader: SectionReader, name: string): Uint32Array 
   return new Uint32Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 4))
 }
 
+export function float64Section(reader: SectionReader, name: string): Float64Array {
+  const bytes = reader.section(name)
+  return new Float64Array(bytes.buffer, bytes.byteOffset, itemsIn(bytes, name, 8))
+}
+
 function itemsIn(bytes: Uint8Array, name: string, itemBytes: number): number {
   const count = bytes.byteLength / itemBytes
   if (!Number.isInteger(count)) {

@@ -1,6 +1,6 @@
 import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import { readPlace } from '../query/place/read-place.ts'
-import { identityOf, pageFactsOf } from '../query/present.ts'
+import { eventsOf, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { longerNames } from '../query/suggest/longer-names.ts'
 import { fold } from '../text/fold.ts'
@@ -16,14 +16,14 @@ export function holdingOf(
   { profile, ordinal }: Likeness,
   asOf: string | undefined,
 ): number | undefined {
-  const { assigned_on: assignedOn, named_on: namedOn } = pageFactsOf(register, ordinal)
+  const { assigned_on: assignedOn, named_on: namedOn } = eventsOf(register, ordinal)
   const began = namedOn ?? assignedOn
   if (began === undefined || began <= FIRST_ASSIGNMENT || (asOf !== undefined && asOf >= began)) return undefined
   const { core } = fold(profile.name)
   const address = new AddressComparison(readPlace(register.columns.cities, { address: profile.address }))
   return longerNames(register.index, core).find((other) => {
     if (!HOLDING.test(fold(register.records.recordOf(other).name).core.slice(core.length))) return false
-    const renamedOn = pageFactsOf(register, other).named_on
+    const renamedOn = eventsOf(register, other).named_on
     if (renamedOn === undefined || Math.abs(Date.parse(renamedOn) - Date.parse(began)) > MOST_APART) return false
     const found = bestAddress(register, { ordinal: other, profile: identityOf(register, other) }, address)
     return found.address === 'block' || found.address === 'building'

@@ -6,7 +6,7 @@ import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal, isOfKnownOffice } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
 import { isTownKnown } from '../query/place/spots.ts'
-import { pageFactsOf } from '../query/present.ts'
+import { eventsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
@@ -120,7 +120,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     !isAhead(first, other) || (address.isEmpty && areTwins(first, other, { hasForm: forms.length > 0 }))
   const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
-  const { absorbed, later } = eventsOf(register, best, question.asOf)
+  const { absorbed, later } = eventsSince(register, best, question.asOf)
   return {
     best,
     ties: rivals.length,
@@ -199,13 +199,13 @@ function mayBeConverted(best: Likeness, likenesses: readonly Likeness[]): boolea
   return likenesses.some(({ profile, name }) => profile.kind === STOCK_COMPANY && name.closeness === same)
 }
 
-function eventsOf(
+function eventsSince(
   register: Register,
   best: Likeness | undefined,
   asOf: string | undefined,
 ): Pick<Case, 'absorbed' | 'later'> {
   if (best === undefined) return { absorbed: false, later: false }
-  const { assigned_on: assignedOn = FIRST_ASSIGNMENT, absorbed_namesake_on: absorbedNamesakeOn } = pageFactsOf(
+  const { assigned_on: assignedOn = FIRST_ASSIGNMENT, absorbed_namesake_on: absorbedNamesakeOn } = eventsOf(
     register,
     best.ordinal,
   )

@@ -1,3 +1,4 @@
+import { isDay } from '../domain/is-day.ts'
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../domain/result.ts'
@@ -72,11 +73,6 @@ const FAULT = 'not a corporate number: expected 13 digits, the first of them 1 t
 function parseSince(given: unknown): Result<string> {
   if (typeof given === 'string' && isDay(given)) return success(given)
   return failure(invalidParameter('since', describeGiven(given), 'expected a day such as 2026-08-21.'))
-}
-
-function isDay(text: string): boolean {
-  const millis = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text)
 }
 
 function digitsOf(lookup: Lookup): string {

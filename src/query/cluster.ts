@@ -6,7 +6,7 @@ import { normalise } from '../text/normalise.ts'
 import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import { findHits } from './match/find-hits.ts'
-import { sortHits } from './match/sort-hits.ts'
+import { sortedPage } from './match/sort-hits.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
 import { parseSort, type SortedBy } from './parse/sort.ts'
@@ -67,11 +67,9 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
   const { spots, text, alone } = meant.value
   const level = question.level === 'street' || spots.building === undefined ? 'street' : 'building'
   const asked = level === 'building' ? spots : { streets: spots.streets }
-  const found =
-    alone === undefined ? foundAt(register, asked, question) : success(foundAlone(register, alone, question))
-  if (!found.ok) return found
+  const { total, ordinals } =
+    alone === undefined ? foundAt(register, asked, question) : foundAlone(register, alone, question)
   const { limit, offset } = question.page
-  const { total, ordinals } = found.value
   const places = spotsInWords(register.columns, register.records, asked)
   return success({
     address: places.length === 1 ? places[0]!.address : text,
@@ -129,21 +127,14 @@ function meantBy(register: Register, at: At): Result<Meant> {
 
 type Found = { readonly total: number; readonly ordinals: readonly number[] }
 
-function foundAt(
-  register: Register,
-  spots: Spots,
-  { within, sort, page }: Omit<ClusterQuestion, 'view'>,
-): Result<Found> {
+function foundAt(register: Register, spots: Spots, { within, sort, page }: Omit<ClusterQuestion, 'view'>): Found {
   if (within === undefined && sort === undefined) {
     const members = membersAt(register.columns, spots)
-    return success({
-      total: members.length,
-      ordinals: [...members.subarray(page.offset, page.offset + page.limit)],
-    })
+    return { total: members.length, ordinals: [...members.subarray(page.offset, page.offset + page.limit)] }
   }
   const hits = findHits(register, { ...within, ...spots })
-  const sorted = sort === undefined ? success(hits) : sortHits(register.columns.sortKeys, hits, sort)
-  return sorted.ok ? success({ total: hits.total, ordinals: sorted.value.page(page) }) : sorted
+  const ordinals = sort === undefined ? hits.page(page) : sortedPage(register.columns.orders[sort], hits, page)
+  return { total: hits.total, ordinals }
 }
 
 function foundAlone(register: Register, ordinal: number, { within, page }: Omit<ClusterQuestion, 'view'>): Found {

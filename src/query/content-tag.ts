@@ -21,7 +21,7 @@ export function profileTag({ digests, edition }: Tagged, ordinal: number): strin
  * what else an answer says of these, such as why each matches.
  */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
-  const { total, counts, ordinals, suggested, instead } = found
+  const { total, counts, ordinals, lacking, suggested, instead } = found
   const lists = [ordinals, suggested, instead?.best.ordinals ?? []]
   const content = JSON.stringify([
     edition.wording,
@@ -30,6 +30,7 @@ export function searchTag({ digests, edition }: Tagged, asked: string, found: Fo
     total,
     counts,
     instead?.said,
+    lacking.unknown,
     lists.map(({ length }) => length),
   ])
   // 132 bits: a collision would show one answer for another, so no shorter, cheaper hash.

@@ -1,7 +1,6 @@
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
-import type { FacetCount, FacetsAnswer } from '../facts/answer.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../facts/invoice.ts'
+import type { FacetCount } from '../facts/answer.ts'
 import { countValues } from '../index/columns/count-values.ts'
 import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
 import { keepCommon } from '../index/lists/bit-set.ts'
@@ -12,7 +11,6 @@ import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import { designatedCityOf } from './parse/city.ts'
 import type { Criteria } from './parse/criteria.ts'
-import { FILTER_READERS } from './parse/filters.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Columns } from './register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from './register/filter.ts'
@@ -26,9 +24,6 @@ export type FilterCounts = {
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
   readonly cities?: Counted
   readonly kinds: Counted
-  /** Only where an address was asked for. */
-  readonly address?: Pick<Counted, 'total'>
-  readonly invoice: Counted
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -55,10 +50,7 @@ export function filterCounts(
   const cities = filters.prefecture === undefined ? filters.cities : undefined
   const anyPrefecture = without({ ...filters, prefecture: undefined, cities })
   const anyIndustry = without({ ...filters, industries: undefined })
-  const anyKind = without({ ...filters, kinds: undefined, forms: undefined })
-  const isAddressed = ADDRESS.some((name) => filters[name] !== undefined)
-  const anyAddress = isAddressed ? without({ ...filters, ...NO_ADDRESS }) : undefined
-  const anyInvoice = passing(columns, known.byText, filterOf(columns, { ...filters, invoices: undefined }))
+  const anyKind = without({ ...filters, kinds: undefined, forms: undefined, kindOrForm: undefined })
   const isPlaced = (filters.prefecture ?? filters.cities) !== undefined
   const anyCity = isPlaced ? without({ ...filters, cities: undefined }) : undefined
   return {
@@ -66,13 +58,8 @@ export function filterCounts(
     industries: { total: sumOf(anyIndustry), counts: industryCounts(columns, anyIndustry, register.industries) },
     ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
-    ...(anyAddress && { address: { total: sumOf(anyAddress) } }),
-    invoice: { total: anyInvoice?.count ?? columns.size, counts: invoiceCounts(columns, anyInvoice).invoice ?? [] },
   }
 }
-
-const ADDRESS = FILTER_READERS.address.sets
-const NO_ADDRESS: FilterValues = Object.fromEntries(ADDRESS.map((name) => [name, undefined]))
 
 function citiesBeside(
   columns: Columns,
@@ -98,18 +85,16 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   const [only, ...more] = text?.probes ?? []
   const uniting = only === undefined || more.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
   const byText = text === undefined ? index.size : Math.min(...text.probes.map(atMost))
-  const { prefecture, industries, kinds, forms, ...others } = filters
+  const { prefecture, industries, kinds, forms, kindOrForm, ...others } = filters
   const places = { ...others, cities: undefined }
+  const named = { forms, kindOrForm }
   const cities = citiesInPrefecture(columns, filters)
   const asked = new Set([
-    filterOf(columns, { ...places, cities: prefecture === undefined ? cities : undefined, forms }),
-    filterOf(columns, { ...places, cities, forms }),
+    filterOf(columns, { ...places, cities: prefecture === undefined ? cities : undefined, ...named }),
+    filterOf(columns, { ...places, cities, ...named }),
     filterOf(columns, { ...places, cities }),
-    filterOf(columns, { ...places, forms }),
-    filterOf(columns, { ...places, cities, forms, ...NO_ADDRESS }),
-    // Statuses are counted among all that pass the other filters.
-    filterOf(columns, { ...places, prefecture, cities, industries, kinds, forms, invoices: undefined }),
-    ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, forms })]),
+    filterOf(columns, { ...places, ...named }),
+    ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, ...named })]),
   ])
   let steps = uniting
   for (const filter of asked) {
@@ -166,20 +151,6 @@ export function cityCounts({ cities: { of, table } }: Columns, list: DecodedList
     return [{ ...city, count: sum }, count]
   })
 }
-
-/** The number of corporations with each status, of the list or of the whole register; nothing where none is known. */
-export function invoiceCounts(
-  { invoices: { of, lists } }: Columns,
-  list: DecodedList | undefined,
-): Pick<FacetsAnswer, 'invoice'> {
-  const all = Uint32Array.from(STATUSES, (_, place) => lists.countOf(place))
-  if (sumOf(all) === 0) return {}
-  return {
-    invoice: facetCounts(STATUSES, list === undefined ? all : countValues(of, list, STATUSES.length).subarray(1)),
-  }
-}
-
-const STATUSES = INVOICE_STATUSES.map((code) => ({ code, name: INVOICE_LABELS[code].ja }))
 
 const KINDS = [...CORPORATION_KINDS.values()]
 

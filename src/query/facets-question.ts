@@ -11,9 +11,10 @@ export type FacetsParameters = CriteriaParameters & {
   readonly view?: string
 }
 
-/** Which values an answer lists: without `top` all, in code order; with it that many of each list, largest first. */
+/** Which values an answer lists. */
 export type FacetsExtent = {
-  readonly top?: number
+  /** How many of each list, largest first. */
+  readonly top: number
   /** How far down industries are listed: 1 sections, 2 divisions, 3 groups. */
   readonly depth: number
 }
@@ -21,6 +22,7 @@ export type FacetsExtent = {
 export type FacetsQuestion = { readonly criteria: Criteria; readonly extent: FacetsExtent; readonly view: View }
 
 export const MAX_TOP = 100
+export const DEFAULT_TOP = 20
 export const MAX_DEPTH = 3
 
 /** Parses a question for facets, or returns one problem with the faults of all parameters. */
@@ -32,13 +34,13 @@ export function parseFacets(register: Readable, parameters: FacetsParameters): R
   if (!criteria.ok || !top.ok || !depth.ok || !view.ok) {
     return failure({ kind: 'invalid-parameter', faults: [criteria, top, depth, view].flatMap(faultsOf) })
   }
-  const extent = { depth: depth.value ?? MAX_DEPTH, ...(top.value === undefined ? {} : { top: top.value }) }
+  const extent = { depth: depth.value ?? 1, top: top.value ?? DEFAULT_TOP }
   return success({ criteria: criteria.value, extent, view: view.value })
 }
 
 /** The part of the counts that is asked for. */
 export function withinExtent(answer: FacetsAnswer, { top, depth }: FacetsExtent): FacetsAnswer {
-  const { prefectures, cities, industries, kinds } = answer
+  const { prefectures, cities, industries, kinds, bands, decades, listed, invoice } = answer
   return {
     ...answer,
     prefectures: largest(prefectures, top),
@@ -48,6 +50,10 @@ export function withinExtent(answer: FacetsAnswer, { top, depth }: FacetsExtent)
       top,
     ),
     kinds: largest(kinds, top),
+    bands: largest(bands, top),
+    decades: largest(decades, top),
+    listed: largest(listed, top),
+    invoice: largest(invoice, top),
   }
 }
 
@@ -63,6 +69,6 @@ function depthOf(code: string): number {
   return /^[A-T]$/.test(code) ? 1 : code.length
 }
 
-function largest(counts: readonly FacetCount[], top: number | undefined): readonly FacetCount[] {
-  return top === undefined ? counts : largestFirst(counts).slice(0, top)
+function largest(counts: readonly FacetCount[], top: number): readonly FacetCount[] {
+  return largestFirst(counts).slice(0, top)
 }

@@ -34,6 +34,13 @@ const NOTHING = {}
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))
 
+/** The days that tell whether a corporation can be the one that an older list means. */
+export const eventsOf: Shown<Pick<Profile & PageFacts, 'assigned_on' | 'named_on' | 'absorbed_namesake_on'>> = showing([
+  'assigned_on',
+  'named_on',
+  'absorbed_namesake_on',
+])
+
 /** The part of a profile that says who a corporation is and was. It takes half the time of a profile. */
 export type Identity = Pick<
   Profile,

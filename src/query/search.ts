@@ -1,5 +1,4 @@
 import { afterwards } from '../domain/late.ts'
-import { type Result, type Success, success } from '../domain/result.ts'
 import type { SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
@@ -8,7 +7,7 @@ import { interpret, literalOf } from './interpret/interpret.ts'
 import { type FoundInstead, foundInstead, interpretedOf } from './interpreted-of.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
-import { type SortedHits, sortHits } from './match/sort-hits.ts'
+import { sortedPage } from './match/sort-hits.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
@@ -16,6 +15,7 @@ import type { Grade } from './rank/grade.ts'
 import type { Register } from './register/register.ts'
 import { itemsOf } from './search-item.ts'
 import { closeNames, reachOf } from './suggest/close-names.ts'
+import { type Lacking, lackingFacts } from './unknown-facts.ts'
 
 /** What a search shows, before it is put into words. */
 export type FoundPage = {
@@ -26,42 +26,33 @@ export type FoundPage = {
   readonly ordinals: readonly number[]
   /** The grade of each of them, where finding them determined it (match/hits.ts). */
   readonly grades: ArrayLike<Grade> | undefined
+  readonly lacking: Lacking
   readonly suggested: readonly number[]
   readonly instead: FoundInstead | undefined
   /** False when the suggestion thread could not answer: asked again, the question may have suggestions. */
   readonly isFinal: boolean
 }
 
-type RelevanceQuestion = Omit<SearchQuestion, 'sort' | 'view'>
+type RelevanceQuestion = Omit<SearchQuestion, 'view'>
 
 /**
- * Body of `GET /v1/corp`: a page of hits, best first, and their total. A promise only when nothing is found and the
- * suggestion thread is asked for names close to the text.
+ * Body of `GET /v1/corp`: a page of hits in the order that the question asks for, and their total. A promise only when
+ * nothing is found and the suggestion thread is asked for names close to the text.
  */
 export function search(register: Register, question: RelevanceQuestion): SearchAnswer | Promise<SearchAnswer> {
   return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
 }
 
-/**
- * Finds a page in the order that the question asks for, and does not yet put it into words. Fails when a sort other
- * than relevance is asked of too many hits.
- */
-export function findInOrder(
-  register: Register,
-  question: SearchQuestion,
-): Result<FoundPage> | Promise<Success<FoundPage>> {
-  const { criteria, sort } = question
-  const hits = findHits(register, criteria)
-  const sorted = sort === undefined ? success(undefined) : sortHits(register.columns.sortKeys, hits, sort)
-  if (!sorted.ok) return sorted
-  return afterwards(findPage(register, question, { hits, byText: undefined, sorted: sorted.value }), success)
+/** Finds a page in the order that the question asks for, and does not yet put it into words. */
+export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
+  return findPage(register, question, { hits: findHits(register, question.criteria), byText: undefined })
 }
 
 /** The answer to a question whose hits are known already. */
 export function answerFound(
   register: Register,
   question: RelevanceQuestion,
-  hits: KnownHits,
+  hits: PageHits,
 ): SearchAnswer | Promise<SearchAnswer> {
   return afterwards(findPage(register, question, hits), (found) => answerOf(register, found))
 }
@@ -80,13 +71,21 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
 }
 
 /** What an answer says before its items. */
-function beginningOf({ question, total, counts }: FoundPage): SearchBeginning {
+function beginningOf({ question, total, counts, lacking }: FoundPage): SearchBeginning {
   const { limit, offset } = question.page
-  const has_more = offset + limit < total
-  return counts === undefined ? { total, limit, offset, has_more } : { total, counts, limit, offset, has_more }
+  const { unknown, notes } = lacking
+  return {
+    total,
+    ...(counts === undefined ? {} : { counts }),
+    limit,
+    offset,
+    has_more: offset + limit < total,
+    ...(Object.keys(unknown).length === 0 ? {} : { unknown }),
+    ...(notes.length === 0 ? {} : { notes }),
+  }
 }
 
-type SearchBeginning = Pick<SearchAnswer, 'total' | 'counts' | 'limit' | 'offset' | 'has_more'>
+type SearchBeginning = Omit<SearchAnswer, 'items' | 'interpreted' | keyof SearchEnd | 'snapshot' | 'sources'>
 
 /** What an answer says after its items, except what every answer of an edition says; mostly nothing. */
 function endOf(register: Register, { question, suggested }: FoundPage): SearchEnd {
@@ -97,26 +96,25 @@ function endOf(register: Register, { question, suggested }: FoundPage): SearchEn
 
 type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
-/** Hits, and their pages in another order when they are not shown by relevance. */
-type KnownHits = PageHits & { readonly sorted?: SortedHits | undefined }
-
 function findPage(
   register: Register,
   question: RelevanceQuestion,
-  { hits, byText, sorted }: KnownHits,
+  { hits, byText }: PageHits,
 ): FoundPage | Promise<FoundPage> {
-  const { criteria } = question
+  const { criteria, sort } = question
+  const lacking = lackingFacts(register, { criteria, sort, hits })
   // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
   const { ordinals, grades } =
-    sorted === undefined
+    sort === undefined || lacking.isOrderless
       ? hits.pageWithGrades(question.page)
-      : { ordinals: sorted.page(question.page), grades: undefined }
+      : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     question,
     total: hits.total,
     counts: hits.counts(),
     ordinals,
     grades,
+    lacking,
     suggested,
     instead,
     isFinal,

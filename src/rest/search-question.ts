@@ -46,7 +46,7 @@ export function searchQuestion(
     answer(given) {
       if ('body' in given) return success({ body: given.body, etag: given.etag, snapshotId })
       return afterwards(findInOrder(register, given.question), (found) =>
-        found.ok ? success(representFound({ register, headers, query, asked }, given, found.value)) : found,
+        success(representFound({ register, headers, query, asked }, given, found)),
       )
     },
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { MOST_SORTED } from '../../src/query/match/sort-hits.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
@@ -71,22 +70,6 @@ describe('REST and the tools, of what is kept', () => {
       }
       assert.deepEqual(totals, expected)
     })
-})
-
-describe('REST and the tools, where more is found than is sorted', () => {
-  test('refuse it in the same words, at no cost', async () => {
-    const { register } = await smallRegister(
-      Array.from({ length: MOST_SORTED + 1 }, (_, i) => ({ name: `架空${i}`, prefectureCode: '13' })),
-      500,
-    )
-    const asked = { name: 'too many', target: '/v1/corp?pref=13&sort=name', status: 400 } as const
-    const given = { pref: '13', sort: 'name' }
-    const said = await saySame({ ...asked, tool: 'search_corporations', arguments: given }, register)
-    assert.match(
-      said,
-      /^invalid_parameter: sort: got "name", expected at most 10,000 hits to sort, but this search has 10,001: narrow/,
-    )
-  })
 })
 
 // Asserts that REST and MCP answer alike, and returns the wording of a failure.

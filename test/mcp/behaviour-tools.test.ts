@@ -216,7 +216,7 @@ function searches(): BehaviourRow[] {
       name: 'an unknown argument',
       ...search({ query: '架空' }),
       ...refused(
-        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, address, invoice, sort, limit, offset, view\.$/,
+        /^invalid_parameter: "query" is not an argument of this tool; its arguments are q, pref, industry, city, kind, address, established_from, established_to, capital_min, capital_max, workforce, listed, invoice, updated_since, sort, limit, offset, view\.$/,
       ),
     },
     {

@@ -10,6 +10,10 @@ const ANSWER: FacetsAnswer = {
   prefectures: [count('01', 2), count('13', 5), count('27', 2)],
   industries: [count('D', 4), count('06', 4), count('061', 3), count('062', 1), count('G', 5)],
   kinds: [count('301', 9)],
+  bands: [count('1-4', 2), count('5-9', 3)],
+  decades: [],
+  listed: [],
+  invoice: [],
   snapshot: 's',
   sources: [],
 }
@@ -18,9 +22,8 @@ const codes = (counts: FacetsAnswer['industries']) => counts.map(({ code }) => c
 
 describe('withinExtent', () => {
   const rows = [
-    { extent: { depth: 3 }, prefectures: ['01', '13', '27'], industries: ['D', '06', '061', '062', 'G'] },
-    { extent: { depth: 1 }, prefectures: ['01', '13', '27'], industries: ['D', 'G'] },
-    { extent: { depth: 2 }, prefectures: ['01', '13', '27'], industries: ['D', '06', 'G'] },
+    { extent: { depth: 3, top: 9 }, prefectures: ['13', '01', '27'], industries: ['G', 'D', '06', '061', '062'] },
+    { extent: { depth: 2, top: 9 }, prefectures: ['13', '01', '27'], industries: ['G', 'D', '06'] },
     { extent: { depth: 3, top: 2 }, prefectures: ['13', '01'], industries: ['G', 'D'] },
     { extent: { depth: 1, top: 1 }, prefectures: ['13'], industries: ['G'] },
   ]
@@ -29,6 +32,7 @@ describe('withinExtent', () => {
       const kept = withinExtent(ANSWER, extent)
       assert.deepEqual([codes(kept.prefectures), codes(kept.industries)], [prefectures, industries])
       assert.equal(kept.cities, undefined)
+      assert.equal(kept.bands[0]?.code, '5-9')
     })
 
   test('keeps the largest cities where they are counted', () => {

@@ -108,3 +108,19 @@ function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
 function ordinalsOf(hits: Hits): readonly number[] {
   return [0, 100].flatMap((offset) => hits.page({ limit: 100, offset }))
 }
+
+describe('a search by a part of an industry code', () => {
+  test('finds the codes that begin with it first', async () => {
+    const { register: coded } = await smallRegister(
+      ['391', '912', '91', '39', '911'].map((code, i) => ({ name: code, industryCodes: [code], rank: 9 - i })),
+    )
+    const parsed = parseCriteria(coded, { industry: '91' })
+    assert.ok(parsed.ok)
+    const hits = findHits(coded, parsed.value)
+    const named = (ordinals: readonly number[]) => ordinals.map((ordinal) => coded.records.recordOf(ordinal).name)
+    assert.deepEqual(named(hits.page({ limit: 20, offset: 0 })), ['912', '91', '911', '391'])
+    assert.deepEqual(named(hits.page({ limit: 2, offset: 2 })), ['911', '391'])
+    const exact = parseCriteria(coded, { industry: 'R91' })
+    assert.equal(exact.ok && findHits(coded, exact.value).total, 3)
+  })
+})

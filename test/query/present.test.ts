@@ -39,6 +39,19 @@ before(async () => {
   ])
 })
 
+describe('hitOf and profileOf', () => {
+  test('tell what EDINET and the tax agency say of a filer', async () => {
+    const filed = { listed: false, securitiesCode: '130A', edinetCode: 'E00004', fiscalYearEnd: '05-31' }
+    const { register } = await smallRegister([{ name: '青葉', ...filed, assignedOn: '2018-02-03' }])
+    const inHit = { listed: false, securities_code: '130A' }
+    const inProfile = { ...inHit, fiscal_year_end: '05-31', edinet_code: 'E00004', assigned_on: '2018-02-03' }
+    const [hit, profile] = [hitOf(register, 0), profileOf(register, 0)]
+    assert.deepEqual(hit, { ...hit, ...inHit })
+    assert.deepEqual(profile, { ...profile, ...inProfile })
+    assert.ok(!('edinet_code' in hit) && !('securities_code' in summaryOf(register, 0)))
+  })
+})
+
 describe('identityOf', () => {
   test('is a part of the profile', () => {
     for (const ordinal of [0, 1, 2, 3]) {

@@ -349,6 +349,5 @@ function answer(register: Register, asked: Asked & { limit: string; offset: stri
   if (!question.ok) throw new Error(JSON.stringify(question.problem))
   const found = findInOrder(register, question.value)
   if (found instanceof Promise) throw new Error('search test: a promise, though nothing was given to suggest names.')
-  if (!found.ok) throw new Error(JSON.stringify(found.problem))
-  return answerOf(register, found.value)
+  return answerOf(register, found)
 }

@@ -39,6 +39,7 @@ function sample(
     invoice: { status: 'registered', registeredOn: '2023-10-01' },
     businessOverview: 'ソフトウェアの受託開発',
     website: 'https://example.co.jp/',
+    listed: false,
     establishedOn: '2001-04-02',
     updatedOn: '2026-08-20',
     provenance: [

@@ -1,9 +1,12 @@
 import type { City } from '../../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
-import { workforceSize } from '../../../src/facts/workforce.ts'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../../../src/facts/order-table.ts'
+import { codesOf } from '../../../src/facts/written-code.ts'
+import { codeHash } from '../../../src/index/columns/code-index.ts'
 import { contentDigest } from '../../../src/index/columns/content-digests.ts'
 import { invoiceValue } from '../../../src/index/columns/invoices.ts'
 import { kindValue } from '../../../src/index/columns/kinds.ts'
+import { listingValue } from '../../../src/index/columns/listings.ts'
 import {
   type Growable,
   growableFloat64,
@@ -28,23 +31,25 @@ export type PackedGathering = {
   readonly pageTexts: PackedByteRows
   readonly names: NameTable
   readonly industries: PackedRows<Uint16Array>
+  readonly codes: PackedRows<Uint32Array>
   readonly cityTable: readonly City[]
   readonly cities: Uint16Array
   readonly englishPlaces: EnglishCounts
 } & Readonly<Record<Numeric, Float64Array | Uint32Array | Uint8Array>>
 
-const NUMERIC = [
+const COLUMNS = [
   'notability',
   'numbers',
   'prefectures',
-  'workforces',
   'kinds',
+  'listings',
   'invoices',
   'digestsHigh',
   'digestsLow',
 ] as const
+const NUMERIC: readonly Numeric[] = [...COLUMNS, ...ORDER_NAMES]
 
-type Numeric = (typeof NUMERIC)[number]
+type Numeric = (typeof COLUMNS)[number] | OrderName
 
 /**
  * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
@@ -57,16 +62,23 @@ export class Gathering {
   readonly numbers: Growable<Float64Array> = growableFloat64()
   /** Indexes into the industry table, those of ancestors included. */
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
+  /** The halves of each codeHash. */
+  readonly codes: Rows<Uint32Array> = new Rows(growableUint32())
   /** JIS X 0401 as a number; 0 without a domestic address. */
   readonly prefectures: Growable<Uint8Array> = growableUint8()
   /** Indexes into `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
   readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
-  /** The workforceSize of each corporation. */
-  readonly workforces: Growable<Uint32Array> = growableUint32()
+  // The keys of each order.
+  readonly workforce: Growable<Uint32Array> = growableUint32()
+  readonly capital: Growable<Float64Array> = growableFloat64()
+  readonly established: Growable<Uint32Array> = growableUint32()
+  readonly updated: Growable<Uint32Array> = growableUint32()
   /** As the column of kinds has them. */
   readonly kinds: Growable<Uint8Array> = growableUint8()
+  /** As the column of listings has them. */
+  readonly listings: Growable<Uint8Array> = growableUint8()
   /** As the column of invoices has them. */
   readonly invoices: Growable<Uint8Array> = growableUint8()
   /** The two halves of each contentDigest. */
@@ -91,12 +103,14 @@ export class Gathering {
     this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
     this.englishPlaces.add(corporation)
-    this.workforces.push(workforceSize(corporation.workforce))
+    for (const name of ORDER_NAMES) this[name].push(ORDERS[name].keyOf(corporation))
     this.kinds.push(kindValue(corporation.kind))
+    this.listings.push(listingValue(corporation.listed))
     this.invoices.push(invoiceValue(corporation.invoice?.status))
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
     this.digestsLow.push(low)
+    this.codes.add(codesOf(corporation).flatMap(codeHash))
     this.addIndustries(corporation.industryCodes)
   }
 
@@ -106,6 +120,7 @@ export class Gathering {
     this.pageTexts.append(packed.pageTexts, (row) => row)
     this.names.append(packed.names)
     this.industries.append(packed.industries)
+    this.codes.append(packed.codes)
     const cities = packed.cityTable.map((city) => this.placeOf(city))
     for (const city of packed.cities) this.cities.push(city === 0 ? 0 : cities[city - 1]!)
     this.englishPlaces.append(packed.englishPlaces)
@@ -120,17 +135,11 @@ export class Gathering {
       pageTexts: this.pageTexts.packed(),
       names: this.names.table(),
       industries: this.industries.packed(),
+      codes: this.codes.packed(),
       cityTable: this.cityTable.values,
       cities: this.cities.view(),
       englishPlaces: this.englishPlaces.counted(),
-      notability: this.notability.view(),
-      numbers: this.numbers.view(),
-      prefectures: this.prefectures.view(),
-      workforces: this.workforces.view(),
-      kinds: this.kinds.view(),
-      invoices: this.invoices.view(),
-      digestsHigh: this.digestsHigh.view(),
-      digestsLow: this.digestsLow.view(),
+      ...(Object.fromEntries(NUMERIC.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
     }
   }
 

@@ -1,10 +1,13 @@
 import { type Growable, growableUint32 } from '../../../src/index/growable.ts'
 
 /** Rows of items, one after the other; row i ends before `ends[i]`. */
-export type PackedRows<Items extends Uint8Array | Uint16Array> = { readonly items: Items; readonly ends: Uint32Array }
+export type PackedRows<Items extends Uint8Array | Uint16Array | Uint32Array> = {
+  readonly items: Items
+  readonly ends: Uint32Array
+}
 
 /** Returns a view of row `index`. */
-export function rowOf<Items extends Uint8Array | Uint16Array>(
+export function rowOf<Items extends Uint8Array | Uint16Array | Uint32Array>(
   { items, ends }: PackedRows<Items>,
   index: number,
 ): Items {
@@ -12,7 +15,7 @@ export function rowOf<Items extends Uint8Array | Uint16Array>(
 }
 
 /** Rows of items, one after the other, each of its own length. */
-export class Rows<Items extends Uint8Array | Uint16Array> {
+export class Rows<Items extends Uint8Array | Uint16Array | Uint32Array> {
   private readonly items: Growable<Items>
   private readonly ends: Growable<Uint32Array> = growableUint32()
 

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url'
+import { isNamedHost } from '../../../src/domain/web-host.ts'
 
 /**
  * Returns the address as given when it is http or https at a named host; undefined otherwise. Nothing is added or
@@ -10,7 +11,7 @@ export function parseWebsite(text: string | undefined): string | undefined {
   if (SEVERAL.test(address)) return undefined
   if (!URL.canParse(address)) return undefined
   const { hostname, username, password } = new URL(address)
-  return username === '' && password === '' && NAMED_HOST.test(hostname) ? address : undefined
+  return username === '' && password === '' && isNamedHost(hostname) ? address : undefined
 }
 
 /** Returns an address with escapes and punycode decoded, so that names can be looked for in it. */
@@ -35,7 +36,3 @@ const PLAIN = /^https?:\/\/[^\s\p{Cc}\p{Cf}"'`<>\\^{|}]+$/iu
 
 // Several addresses in one field: URL takes them for one, whose host has the comma or whose path has the next address.
 const SEVERAL = /^https?:\/\/[^/?#]*[、，；]|[、，；,;]https?:\/\//iu
-
-// The last label starts with a letter, so numeric addresses and one-word hosts do not match. Punycode is what URL makes
-// of 日本語.jp.
-const NAMED_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/

@@ -6,7 +6,7 @@ import { VIEWED_PROVENANCE } from './provenance.ts'
 
 /** Body of the tool `get_discovery_facets`. */
 export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
-  'How many corporations match, by prefecture, city, industry and legal form.',
+  'How many corporations match, by prefecture, city, industry, legal form and fact.',
   {
     required: {
       total: { type: 'integer', minimum: 0 },
@@ -16,6 +16,10 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       },
       industries: { type: 'array', items: countSchema('Industry (JSIC code) and how many match in it.') },
       kinds: { type: 'array', items: countSchema('Legal form (法人種別 code) and how many have it.') },
+      bands: sameCounts('By band of the workforce.'),
+      decades: sameCounts('By decade of founding.'),
+      listed: sameCounts('By listing: true, false.'),
+      invoice: sameCounts('By status of the invoice registration.'),
       ...VIEWED_PROVENANCE,
     },
     optional: {
@@ -24,14 +28,15 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
         items: countSchema('City, ward, town or village and how many match there.'),
         description: 'Present only if pref or city was given; a designated city stands before its wards.',
       },
-      invoice: {
-        type: 'array',
-        items: { type: 'object', description: 'Status of the invoice registration, as a kind.' },
-      },
       ...INDUSTRY_READ_AS,
     },
   },
 )
+
+// Without the fields once more: models pay for every word.
+function sameCounts(description: string): JsonSchema {
+  return { type: 'array', items: { type: 'object' }, description }
+}
 
 function countSchema(description: string): JsonSchema {
   return objectSchema<FacetCount>(description, {

@@ -19,6 +19,9 @@ import { VIEWED_PROVENANCE } from './provenance.ts'
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [
   'corporate_number',
+  'securities_code',
+  'edinet_code',
+  'website',
   'name',
   'name_kana',
   'name_en',
@@ -69,7 +72,7 @@ const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation wi
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 
 const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
-  'How many hits are in each tier of match; they add up to total. Absent without q, and if q is the number of a corporation.',
+  'How many hits are in each tier of match; they add up to total. Absent without q, and if q is the number or a code of a corporation.',
   {
     required: { registered: COUNT, exact: COUNT, prefix: COUNT, partial: COUNT },
     optional: {},
@@ -93,6 +96,16 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
     required: { ...PAGE, items: { type: 'array', items: ITEM_SCHEMA }, ...VIEWED_PROVENANCE },
     optional: {
       counts: COUNTS_SCHEMA,
+      unknown: {
+        type: 'object',
+        description:
+          'By fact: how many that meet all other criteria lack it; filtered by it, they are not found; sorted, last.',
+      },
+      notes: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What to know about this answer.',
+      },
       interpreted: interpretedSchema(interpretedItem),
       suggestions: {
         type: 'array',

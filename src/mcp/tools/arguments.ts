@@ -7,12 +7,13 @@ type Presence = 'required' | 'optional'
 
 /**
  * One argument of a tool. Models and hosts turn digit strings into numbers and numbers into strings, so `digits` (text
- * in the schema) and `integer` accept both; the value itself is checked by the parsers that REST uses. A code that came
- * as a number has lost its leading zeros: it is padded to `leastDigits`. `takes` ends the sentence "it takes …".
+ * in the schema) and `integer` accept both, and `flag` true and false; the value itself is checked by the parsers that
+ * REST uses. A code that came as a number has lost its leading zeros: it is padded to `leastDigits`. `takes` ends the
+ * sentence "it takes …".
  */
 export type Argument<Given extends Presence = Presence> = {
   readonly presence: Given
-  readonly form: 'text' | 'digits' | 'integer'
+  readonly form: 'text' | 'digits' | 'integer' | 'flag'
   readonly leastDigits?: number
   readonly takes: string
   readonly schema: JsonSchema
@@ -86,7 +87,8 @@ export function invalidArguments(faults: readonly string[]): string {
 
 function textOf(value: unknown, { form, leastDigits = 0 }: Argument): string | undefined {
   if (typeof value === 'string') return value
-  if (typeof value !== 'number' || form === 'text') return undefined
+  if (typeof value === 'boolean' && form === 'flag') return String(value)
+  if (typeof value !== 'number' || form === 'text' || form === 'flag') return undefined
   // An integer is not computed with here. A fraction keeps its point, and the parser then refuses it with its value.
   if (form === 'integer') return String(value)
   return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(leastDigits, '0') : undefined

@@ -2,7 +2,7 @@ import { failure, success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../facts/schemas/facets-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { facets } from '../../query/facets.ts'
-import { MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
+import { DEFAULT_TOP, MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
@@ -21,7 +21,8 @@ const TOP: Argument<'optional'> = {
     type: 'integer',
     minimum: 1,
     maximum: MAX_TOP,
-    description: 'Values in each list, largest first. Default: all, by code.',
+    default: DEFAULT_TOP,
+    description: 'Values in each list, largest first.',
   },
 }
 
@@ -33,14 +34,22 @@ const DEPTH: Argument<'optional'> = {
     type: 'integer',
     minimum: 1,
     maximum: MAX_DEPTH,
-    default: MAX_DEPTH,
+    default: 1,
     description: 'Lowest level of industries: 1 sections (20), 2 divisions (99), 3 groups (hundreds).',
   },
 }
 
+// The tool's description says that they are those of a search: models pay for every word.
+const SAME_FILTERS = Object.fromEntries(
+  Object.entries(FILTER_ARGUMENTS).map(([name, argument]) => [
+    name,
+    { ...argument, schema: { ...argument.schema, description: 'As there.' } },
+  ]),
+) as typeof FILTER_ARGUMENTS
+
 const ARGUMENTS = {
   q: Q,
-  ...FILTER_ARGUMENTS,
+  ...SAME_FILTERS,
   top: TOP,
   depth: DEPTH,
   view: VIEW,
@@ -51,7 +60,7 @@ export function facetsTool(register: Register): Tool {
     name: 'get_discovery_facets',
     title: 'Counts by place, industry and legal form',
     description:
-      'Counts corporations per prefecture, industry, legal form and invoice registration, and per city if pref or city is given: all of the register, or those that match q and the filters. Use it for "how many" and "where" questions, to learn which values pref, industry, city and kind accept, or to narrow a search with too many hits. Only corporations with a published industry are in the counts of industries; many have none. Unless you need every value, give top, and depth 1 or 2. For the corporations themselves call search_corporations with the same arguments.',
+      'Counts corporations per prefecture, industry, legal form, band of the workforce, decade of founding, listing and invoice registration, and per city if pref or city is given: all of the register, or those that match q and the filters of search_corporations. Use it for "how many" and "where" questions, to learn which values the filters accept, or to narrow a search with too many hits. Only corporations with a published industry are in the counts of industries; many have none. Only the 20 largest values of each, and sections of industries, unless top and depth ask for more. For the corporations themselves call search_corporations with the same arguments.',
     input: inputSchema(ARGUMENTS),
     output: FACETS_ANSWER_SCHEMA,
     effect: 'reads',

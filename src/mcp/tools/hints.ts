@@ -1,4 +1,7 @@
 import type { SearchAnswer } from '../../facts/answer.ts'
+import { FACTS, type FactName } from '../../facts/fact-table.ts'
+
+type Noted = Pick<SearchAnswer, 'unknown'>
 
 type Page = {
   readonly total: number
@@ -41,14 +44,12 @@ export function namedHint({ counts, has_more }: Pick<SearchAnswer, 'counts' | 'h
   return `${hitsInWords(named)} ${named === 1 ? 'matches' : 'match'} q exactly.`
 }
 
-/** Says of a page in the order of size how many of its items have none; undefined where all have. */
-export function sizeHint(
-  { workforce }: { readonly workforce: Uint32Array },
-  ordinals: readonly number[],
-): string | undefined {
-  const unknown = ordinals.filter((ordinal) => workforce[ordinal] === 0).length
-  if (unknown === 0) return undefined
-  return `The workforce of ${unknown} of these ${ordinals.length} items is unknown: they stand last, not by size.`
+/** Says of a page in the order of a fact how many of its items lack it; undefined where all have it, or no hit has. */
+export function lastHint({ total, offset, items, unknown = {} }: Page & Noted, fact: FactName): string | undefined {
+  const lacking = unknown[fact] ?? 0
+  const onPage = Math.min(items.length, offset + items.length - (total - lacking))
+  if (onPage <= 0 || lacking === total) return undefined
+  return `${FACTS[fact].en} of ${onPage} of these ${items.length} items is unknown: they stand last, in no order.`
 }
 
 function integer(name: string, text: string | undefined): Readonly<Record<string, number>> {

@@ -6,7 +6,7 @@ import type { Hits } from '../../query/match/hits.ts'
 import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
 import { FILTER_READERS } from '../../query/parse/filters.ts'
 import type { TextCriteria } from '../../query/parse/text-criteria.ts'
-import { filterOf } from '../../query/register/filter.ts'
+import { type FilterValues, filterOf } from '../../query/register/filter.ts'
 import type { IndustryMatch } from '../../query/register/industry-table.ts'
 import type { Register } from '../../query/register/register.ts'
 import { hitsInWords } from './hints.ts'
@@ -56,13 +56,14 @@ export function textAdvice(register: Register, asked: string): string {
   return 'Try a shorter part of the name, its reading in kana or its English name.'
 }
 
-function relaxed(register: Register, { text, ...others }: Criteria): readonly string[] {
-  const given = FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.some((key) => others[key] !== undefined))
+function relaxed(register: Register, criteria: Criteria): readonly string[] {
+  const { text, ...others } = criteria
+  const given = DISTINCT_FILTERS.filter(({ sets }) => sets.some((key) => criteria[key] !== undefined))
   if (given.length + (text === undefined ? 0 : 1) < 2) return []
   // Match the text only once, because it takes longest.
   const byText = text && findHits(register, { text })
-  const sentences = given.flatMap((name) => {
-    const left = without(others, FILTER_READERS[name].sets)
+  const sentences = given.flatMap(({ name, sets }) => {
+    const left = without(others, sets)
     // A filter that only narrows is no question without other criteria.
     if (byText === undefined && !hasCriterion(left)) return []
     return told(name, byText === undefined ? findHits(register, left) : passing(register, byText, left))
@@ -70,6 +71,15 @@ function relaxed(register: Register, { text, ...others }: Criteria): readonly st
   if (text === undefined || !hasCriterion(others)) return sentences
   return [...told('q', findHits(register, others)), ...sentences]
 }
+
+type Distinct = { readonly name: string; readonly sets: readonly (keyof FilterValues)[] }
+
+// Both ends of a range are one criterion.
+const DISTINCT_FILTERS: readonly Distinct[] = FILTER_NAMES.flatMap((first, at) => {
+  const { sets } = FILTER_READERS[first]
+  const same = FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.join() === sets.join())
+  return FILTER_NAMES.indexOf(same[0]!) === at ? [{ name: same.join(' and '), sets }] : []
+})
 
 function told(name: string, hits: Hits): readonly string[] {
   return [`Without ${name}: ${hitsInWords(hits.total)}.`]

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
-import { MOST_SORTED } from '../../query/match/sort-hits.ts'
+import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { Argument } from './arguments.ts'
 
@@ -20,12 +20,12 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
 export const Q: Argument<'optional'> = {
   presence: 'optional',
   form: 'digits',
-  takes: 'a part of a trade name, such as "国税", or a corporate number',
+  takes: 'a part of a trade name, such as "国税", a corporate number or a securities code',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description:
-      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number works too.',
+      'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number, a securities code (6758), an EDINET code and a web address work too.',
   },
 }
 
@@ -35,24 +35,27 @@ export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'option
 ) as { readonly [name in FilterName]: Argument<'optional'> }
 
 function filterArgument(name: FilterName): Argument<'optional'> {
-  const { takes, leastDigits, brief } = FILTERS[name]
+  const { takes, leastDigits, brief, type } = FILTERS[name]
   return {
     presence: 'optional',
-    form: 'digits',
+    form: type === 'boolean' ? 'flag' : 'digits',
     takes,
     ...(leastDigits === undefined ? {} : { leastDigits }),
-    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS, description: brief },
+    schema: {
+      ...(type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }),
+      description: brief,
+    },
   }
 }
 
 export const SORT: Argument<'optional'> = {
   presence: 'optional',
   form: 'text',
-  takes: '"relevance", "workforce" or "name"',
+  takes: `one of ${SORTS.map((sort) => `"${sort}"`).join(', ')}`,
   schema: {
     type: 'string',
     enum: SORTS,
-    description: `Order of the items. workforce (largest first) and name (by reading) need at most ${MOST_SORTED.toLocaleString('en')} hits.`,
+    description: `Order of the items. ${ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; ')}; name: by reading.`,
   },
 }
 

@@ -13,6 +13,8 @@ export const QUESTION_STEPS_A_CORPORATION = 0.2
 export const COMMON_WORD_SHARE: number = 1 / 128
 /** Above this share, a filter makes a bit set instead of deciding ordinals one by one. `budget`, filtered. */
 export const FILTER_SET_SHARE: number = 1 / 256
+/** Up to this share, hits are sorted by their places; of more, the whole order is gone through. */
+export const FEW_SORTED_SHARE: number = 1 / 64
 
 // Pages of hits.
 

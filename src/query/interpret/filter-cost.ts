@@ -49,8 +49,8 @@ function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, si
     return { steps: setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION), makes: [] }
   }
   const intersecting = parts.length > 1 ? parts.length * setSteps : 0
-  const makes = parts.filter(({ key, lists }) => !made.has(key) && !isBitSet(lists))
-  const uniting = sum(makes, ({ lists }) => setSteps + stepsToUnite(lists, size))
+  const makes = parts.filter(({ key, lists, added }) => !made.has(key) && (added > 0 || !isBitSet(lists)))
+  const uniting = sum(makes, ({ lists, added }) => setSteps + stepsToUnite(lists, size) + added * STEPS_TO_ADD)
   return { steps: setSteps + intersecting + uniting, makes: makes.map(({ key }) => key) }
 }
 

@@ -1,3 +1,4 @@
+import { ordinalsOfCode } from '../../index/columns/code-index.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { keepCommon } from '../../index/lists/bit-set.ts'
 import { listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
@@ -8,6 +9,7 @@ import { atMost } from '../probe/word-probe.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
+import { codeHits } from './code-hits.ts'
 import { withEnglishWords } from './english-words.ts'
 import { type Hits, noHits } from './hits.ts'
 import { listHits } from './list-hits.ts'
@@ -21,11 +23,25 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
   const { text } = criteria
   if (text === undefined) {
     const filter = filterOf(columns, criteria)
-    return filter === undefined ? everything(index) : hitsOfList(index, filter.list())
+    if (filter === undefined) return everything(index)
+    const { begun } = criteria.industries ?? {}
+    const first = begun && filterOf(columns, { ...criteria, industries: { indexes: begun } })
+    return hitsOfList(index, filter.list(), first?.list())
   }
   const question = textQuestion(columns, text, criteria)
-  return numberHit(index, text, question.filter) ?? withEnglishWords(index, question, textHits(index, question))
+  return numberHit(index, text, question.filter) ?? codeHitsFirst(index, question)
 }
+
+// What a text says of itself is no legal form: the Co. of example.co.jp is none.
+function codeHitsFirst(index: SearchIndex, question: TextQuestion): Hits {
+  const { text, others } = question
+  const named = withEnglishWords(index, question, textHits(index, question))
+  const coded = text.code === undefined ? undefined : ordinalsOfCode(index.codes, text.code)
+  const first = coded?.filter((ordinal) => others?.passes(ordinal) !== false) ?? NONE
+  return first.length === 0 ? named : codeHits(first, named)
+}
+
+const NONE = new Uint32Array(0)
 
 /** The hits of all criteria, and those of the text alone; `byText` is undefined when there is no text. */
 export type PageHits = { readonly hits: Hits; readonly byText: Hits | undefined }
@@ -64,11 +80,13 @@ function everything(index: SearchIndex): Hits {
   return hitsOfList(index, { kind: 'array', count: index.size, ordinals })
 }
 
-function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList): Hits {
+// `first`: those of the list that come before the others.
+function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, first?: OrdinalList): Hits {
   const toSet = () => setOfLists([list], size)
   const page = (range: PageRange): readonly number[] => {
     if (range.offset >= list.count) return []
     const page = new PageCollector(range, size)
+    if (first !== undefined) page.collect([first], undefined)
     page.collect([list], undefined)
     return page.ordinals
   }

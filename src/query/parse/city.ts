@@ -4,21 +4,43 @@ import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
+import { SEPARATOR } from './ranges.ts'
 
 /**
  * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”), also one of yesterday (浦和市), or its
- * code of five or six digits (13103, 131032; 14100 is all wards of 横浜市) to places in the table of cities. Fails for an
- * unknown city, and for one that has no place in `prefecture` (JIS X 0401), the one asked for with it.
+ * code of five or six digits (13103, 131032; 14100 is all wards of 横浜市), or several with commas between, to places in
+ * the table of cities. Fails for an unknown city, and for one that has no place in `prefecture` (JIS X 0401), the one
+ * asked for with it.
  */
 export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
-  const code = city.normalize('NFKC').trim()
-  const places = CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : citiesCalled(cities, city)
+  const places = citiesMeant(cities, city)
+  if (places.length === 0 && between(city).test(city)) return severalCities(cities, city, prefecture)
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))
   const around = new Set(places.map((place) => cities.table[place]!.code.slice(0, 2)))
   if (prefecture === undefined || around.has(prefecture)) return success(places)
   const names = [...around].map((one) => prefectureOfCode(one)?.name).join(', ')
   const allowed = `expected a city, ward, town or village of ${prefectureOfCode(prefecture)?.name}; this one is in ${names}.`
   return failure(invalidParameter('city', city, allowed))
+}
+
+function severalCities(cities: Cities, several: string, prefecture: string | undefined): Result<readonly number[]> {
+  const places = new Set<number>()
+  for (const city of several.split(between(several))) {
+    const one = parseCity(cities, city, prefecture)
+    if (!one.ok) return one
+    for (const place of one.value) places.add(place)
+  }
+  return success([...places].sort((a, b) => a - b))
+}
+
+// In English, a comma before a space is between the parts of one name.
+function between(city: string): RegExp {
+  return LATIN.test(city) ? /,(?=\S)/ : SEPARATOR
+}
+
+function citiesMeant(cities: Cities, city: string): readonly number[] {
+  const code = city.normalize('NFKC').trim()
+  return CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : citiesCalled(cities, city)
 }
 
 const CODE = /^[0-9]{5,6}$/

@@ -12,6 +12,7 @@ import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
 import { parseKind } from './kind.ts'
+import { type Bound, readBands, readDay, readListed, readYen } from './ranges.ts'
 
 /** What a filter is read with. */
 type Readable = Pick<Register, 'columns' | 'industries' | 'records'>
@@ -34,9 +35,33 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
       return cities.ok ? success({ cities: cities.value }) : cities
     },
   },
-  kind: { sets: ['kinds', 'forms'], read: (_register, text) => parseKind(text) },
+  kind: { sets: ['kinds', 'forms', 'kindOrForm'], read: (_register, text) => parseKind(text) },
   address: { sets: ['addressCities', 'towns', 'streets', 'building'], read: readAddress },
+  established_from: bounded(readDay, {
+    parameter: 'established_from',
+    order: 'established',
+    side: 'least',
+    other: 'established_to',
+  }),
+  established_to: bounded(readDay, {
+    parameter: 'established_to',
+    order: 'established',
+    side: 'most',
+    other: 'established_from',
+  }),
+  capital_min: bounded(readYen, { parameter: 'capital_min', order: 'capital', side: 'least', other: 'capital_max' }),
+  capital_max: bounded(readYen, { parameter: 'capital_max', order: 'capital', side: 'most', other: 'capital_min' }),
+  workforce: { sets: ['workforce'], read: (_register, text) => readBands(text) },
+  listed: { sets: ['listed'], read: (_register, text) => readListed(text) },
   invoice: { sets: ['invoices'], read: (_register, text) => readInvoice(text) },
+  updated_since: bounded(readDay, { parameter: 'updated_since', order: 'updated', side: 'least' }),
+}
+
+function bounded(read: typeof readDay, bound: Bound): FilterReader {
+  return {
+    sets: [bound.order],
+    read: (_register, text, before) => read(bound, text, before),
+  }
 }
 
 // A block or a building; else a town, in its city where one is named, or a city alone.

@@ -4,18 +4,34 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { oneError } from '../../text/alike/one-error.ts'
 import { fold, foldText } from '../../text/fold.ts'
 import { LEGAL_FORMS, type LegalForm } from '../../text/forms/legal-forms.ts'
+import type { FilterValues } from '../register/filter.ts'
+import { SEPARATOR } from './ranges.ts'
 
 /**
- * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), or one group of forms (ids) that have
- * no kind of their own and are known from the name.
+ * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), one group of forms (ids) that have no
+ * kind of their own and are known from the name, or both, of which a corporation must have one.
  */
-export type KindMatch = { readonly kinds: readonly number[] } | { readonly forms: readonly (readonly number[])[] }
+export type KindMatch = Pick<FilterValues, 'kinds' | 'forms' | 'kindOrForm'>
 
 /**
- * Parses a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK). The fault of another text
- * names a legal form that is one error away, if there is one.
+ * Parses a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK), or several with commas
+ * between. The fault of another text names a legal form that is one error away, if there is one.
  */
 export function parseKind(text: string): Result<KindMatch> {
+  const kinds = new Set<number>()
+  const ids = new Set<number>()
+  for (const part of text.split(SEPARATOR)) {
+    const one = parseOne(part)
+    if (!one.ok) return one
+    for (const kind of one.value.kinds ?? []) kinds.add(kind)
+    for (const id of one.value.forms?.[0] ?? []) ids.add(id)
+  }
+  if (ids.size === 0) return success({ kinds: [...kinds] })
+  if (kinds.size === 0) return success({ forms: [[...ids]] })
+  return success({ kindOrForm: { kinds: [...kinds], forms: [...ids] } })
+}
+
+function parseOne(text: string): Result<KindMatch> {
   const wanted = foldText(text)
   const place = NAMES.findIndex((names) => names.includes(wanted))
   if (place >= 0) return success({ kinds: [place] })

@@ -3,6 +3,7 @@ import { type CorporateNumber, parseWrittenCorporateNumber } from '../../domain/
 import { MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { parseWrittenCode, type WrittenCode } from '../../facts/written-code.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { closeBracket } from '../../text/close-bracket.ts'
@@ -16,6 +17,8 @@ import { WrittenQuery } from './written-query.ts'
 export type TextCriteria = {
   /** Given when the text is a corporate number. */
   readonly number?: CorporateNumber
+  /** Given when the text may be a code or a web address of a corporation. */
+  readonly code?: WrittenCode
   /** The patterns of each word; every word must match. */
   readonly words: readonly (readonly Pattern[])[]
   /** The patterns of the words in a row; of a text of one word, the patterns of that word. */
@@ -65,7 +68,9 @@ export function parseText(trie: GramTrie, q: string): Result<TextCriteria> {
     asked: q,
     core,
   }
-  return success(number?.ok ? { ...text, number: number.value } : text)
+  if (number?.ok) return success({ ...text, number: number.value })
+  const code = parseWrittenCode(q)
+  return success(code === undefined ? text : { ...text, code })
 }
 
 /** The part of `parseText` that whole names are found by, in half the time: it does not walk the trie for the words. */

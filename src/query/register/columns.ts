@@ -3,9 +3,10 @@ import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells
 import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type Invoices, openInvoices } from '../../index/columns/invoices.ts'
 import { type Kinds, openKinds } from '../../index/columns/kinds.ts'
+import { type Listings, openListings } from '../../index/columns/listings.ts'
 import { type NamedLists, openNamedLists } from '../../index/columns/named-lists.ts'
+import { type Orders, openOrders } from '../../index/columns/orders.ts'
 import { openPrefectures, type Prefectures } from '../../index/columns/prefectures.ts'
-import { openSortKeys, type SortKeys } from '../../index/columns/sort-keys.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
 import { FACET_BASE_SHARE } from '../../index/thresholds.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
@@ -22,18 +23,19 @@ export type Columns = {
   readonly buildings: NamedLists
   readonly kinds: Kinds
   readonly invoices: Invoices
-  readonly sortKeys: SortKeys
-  readonly industries: ValueColumn
-  readonly forms: ValueColumn
+  readonly listings: Listings
+  readonly orders: Orders
+  readonly industries: SetColumn
+  readonly forms: SetColumn
   readonly facetCells: FacetCells
 }
 
-export type ValueColumn = { readonly sets: ValueSets; readonly lists: FilterLists }
+export type SetColumn = { readonly sets: ValueSets; readonly lists: FilterLists }
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
   const { size, industries, englishPlaces, formerCities } = snapshot.header
-  const open = (name: 'industry' | 'form', values: number): ValueColumn => ({
+  const open = (name: 'industry' | 'form', values: number): SetColumn => ({
     sets: openValueSets(snapshot, name, size),
     lists: openFilterLists(snapshot, name, { values, size }),
   })
@@ -49,7 +51,8 @@ export function openColumns(snapshot: Snapshot): Columns {
     buildings: openNamedLists(snapshot, 'building', size),
     kinds: openKinds(snapshot, size),
     invoices: openInvoices(snapshot, size),
-    sortKeys: openSortKeys(snapshot, size),
+    listings: openListings(snapshot, size),
+    orders: openOrders(snapshot, size),
     industries: industryColumn,
     forms,
     facetCells: openFacetCells(snapshot, { size, sets: industryColumn.sets.sets, common }),

@@ -1,13 +1,12 @@
 import type { Cities } from '../../index/columns/cities.ts'
 import type { FilterLists } from '../../index/columns/filter-lists.ts'
-import type { Invoices } from '../../index/columns/invoices.ts'
-import type { Kinds } from '../../index/columns/kinds.ts'
 import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
-import type { Prefectures } from '../../index/columns/prefectures.ts'
+import type { FactOrder, Interval } from '../../index/columns/orders.ts'
+import type { ValueColumn } from '../../index/columns/value-column.ts'
 import { hasValue, type ValueSets } from '../../index/columns/value-sets.ts'
-import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
-import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
-import type { ValueColumn } from './columns.ts'
+import { addBit, type BitSet, complement, emptyBitSet, hasBit } from '../../index/lists/bit-set.ts'
+import { countTogether, type OrdinalList, type SetList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import type { SetColumn } from './columns.ts'
 
 /**
  * One condition of a filter: decided for one corporation by its column, for all corporations by the
@@ -19,11 +18,8 @@ export type Condition = {
   lists(): readonly OrdinalList[]
   /** The sum of the lists' lengths, an upper bound of how many pass. */
   atMost(): number
-}
-
-/** `code`: JIS X 0401. */
-export function inPrefecture({ of, lists }: Prefectures, code: string): Condition {
-  return new ColumnCondition(lists, [Number(code) - 1], of)
+  /** How many ordinals are added to a set when its lists are first read. */
+  added(): number
 }
 
 /** `places`: in the table of cities. */
@@ -31,18 +27,28 @@ export function inCities({ of, lists }: Cities, places: readonly number[]): Cond
   return new ColumnCondition(lists, places, of)
 }
 
-/** `places`: in CORPORATION_KINDS. */
-export function ofKinds({ of, lists }: Kinds, places: readonly number[]): Condition {
-  return new ColumnCondition(lists, places, of)
+/** `values`: numbered as in the column's lists. */
+export function ofValues({ of, lists }: ValueColumn, values: readonly number[]): Condition {
+  return new ColumnCondition(lists, values, of)
 }
 
-/** `places`: in INVOICE_STATUSES. */
-export function withInvoice({ of, lists }: Invoices, places: readonly number[]): Condition {
-  return new ColumnCondition(lists, places, of)
+/** Passes what one of the conditions passes. */
+export function anyOf(conditions: readonly Condition[]): Condition {
+  return {
+    passes: (ordinal) => conditions.some((condition) => condition.passes(ordinal)),
+    lists: () => conditions.flatMap((condition) => condition.lists()),
+    atMost: () => conditions.reduce((sum, condition) => sum + condition.atMost(), 0),
+    added: () => conditions.reduce((sum, condition) => sum + condition.added(), 0),
+  }
+}
+
+/** Passes the corporations with a value in one of the intervals, which have no place in common. */
+export function inIntervals(order: FactOrder, intervals: readonly Interval[]): Condition {
+  return new IntervalCondition(order, intervals)
 }
 
 /** `values`: numbers of industries or legal forms, as the column has them. */
-export function withOneOf({ sets, lists }: ValueColumn, values: readonly number[]): Condition {
+export function withOneOf({ sets, lists }: SetColumn, values: readonly number[]): Condition {
   return new SetCondition(lists, values, sets)
 }
 
@@ -72,6 +78,10 @@ abstract class ValueCondition implements Condition {
     let count = 0
     for (const value of this.values) count += this.postings.countOf(value)
     return count
+  }
+
+  added(): number {
+    return 0
   }
 
   /** A byte for each list of `postings`, 1 for those of the values. */
@@ -110,6 +120,82 @@ class SetCondition extends ValueCondition {
   }
 }
 
+class IntervalCondition implements Condition {
+  private readonly order: FactOrder
+  private readonly intervals: readonly Interval[]
+  private readonly list: SetList
+
+  constructor(order: FactOrder, intervals: readonly Interval[]) {
+    this.order = order
+    this.intervals = intervals
+    this.list = new IntervalSet(order, intervals)
+  }
+
+  passes(ordinal: number): boolean {
+    const place = this.order.place[ordinal]!
+    for (const { from, end } of this.intervals) if (place >= from && place < end) return true
+    return false
+  }
+
+  lists(): readonly OrdinalList[] {
+    return this.list.count === 0 ? [] : [this.list]
+  }
+
+  atMost(): number {
+    return this.list.count
+  }
+
+  added(): number {
+    return Math.min(this.list.count, this.order.ordinals.length - this.list.count)
+  }
+}
+
+// Its words are made when they are first read: the order has the ordinals of each interval in a row.
+class IntervalSet implements SetList {
+  readonly kind = 'bits'
+  readonly count: number
+  private readonly order: FactOrder
+  private readonly intervals: readonly Interval[]
+  private made: BitSet | undefined
+
+  constructor(order: FactOrder, intervals: readonly Interval[]) {
+    this.order = order
+    this.intervals = intervals
+    this.count = intervals.reduce((sum, { from, end }) => sum + order.starts[end]! - order.starts[from]!, 0)
+  }
+
+  get words(): BitSet {
+    this.made ??= this.make()
+    return this.made
+  }
+
+  // Of an interval with most of the register, the others are fewer.
+  private make(): BitSet {
+    const { order, intervals } = this
+    const size = order.ordinals.length
+    const [only] = intervals
+    if (intervals.length > 1 || only === undefined || this.count <= size / 2) {
+      return setOfSlices(
+        order,
+        intervals.map(({ from, end }) => [order.starts[from]!, order.starts[end]!]),
+      )
+    }
+    const outside = [
+      [0, order.starts[only.from]!],
+      [order.starts[only.end]!, size],
+    ] as const
+    return complement(setOfSlices(order, outside), size)
+  }
+}
+
+type Slice = readonly [start: number, end: number]
+
+function setOfSlices({ ordinals }: FactOrder, slices: readonly Slice[]): BitSet {
+  const set = emptyBitSet(ordinals.length)
+  for (const [start, end] of slices) for (let i = start; i < end; i++) addBit(set, ordinals[i]!)
+  return set
+}
+
 class KeyCondition implements Condition {
   private readonly members: readonly OrdinalList[]
   private readonly size: number
@@ -131,5 +217,9 @@ class KeyCondition implements Condition {
 
   atMost(): number {
     return countTogether(this.members)
+  }
+
+  added(): number {
+    return 0
   }
 }

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
+import { intervalOf, type Range } from '../../index/columns/orders.ts'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
 import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { type Condition, inCities, inPrefecture, ofKinds, withInvoice, withOneKey, withOneOf } from './condition.ts'
+import { anyOf, type Condition, inCities, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -32,6 +34,13 @@ export type FilterValues = {
    * group.
    */
   readonly forms?: readonly (readonly number[])[] | undefined
+  /** One of the kinds, or one of the legal forms. */
+  readonly kindOrForm?: { readonly kinds: readonly number[]; readonly forms: readonly number[] } | undefined
+  /** Values of the column of listings. */
+  readonly listed?: readonly number[] | undefined
+} & {
+  /** Ranges of a fact; a corporation must be in one of them, which have no value in common. */
+  readonly [name in OrderName]?: readonly Range[] | undefined
 }
 
 // A bit set of the whole register takes 0.7 MB.
@@ -78,22 +87,32 @@ function keyOf(values: FilterValues): string {
   return VALUE_NAMES.map((name) => (name === 'forms' ? values.forms?.join(';') : keyPart(values[name]))).join('|')
 }
 
-function keyPart(value: string | readonly (number | string)[] | IndustryMatch | undefined): unknown {
-  return typeof value === 'object' && 'indexes' in value ? value.indexes : value
+function keyPart(value: FilterValues[keyof FilterValues]): unknown {
+  if (typeof value !== 'object') return value
+  return JSON.stringify('indexes' in value ? value.indexes : value)
 }
 
 /**
  * What the bit set of a filter is made of: the posting lists of one of its conditions, and a key that no other
  * condition has.
  */
-export type FilterPart = { readonly key: string; readonly lists: readonly OrdinalList[] }
+export type FilterPart = {
+  readonly key: string
+  readonly lists: readonly OrdinalList[]
+  /** How many ordinals are added to a set when the lists are first read. */
+  readonly added: number
+}
 
 /** The parts of a filter, before any of their lists is decoded. */
 export function filterParts(columns: Columns, values: FilterValues): readonly FilterPart[] {
-  return oneByOne(inCitiesAlone(columns, values)).map((one) => ({
-    key: keyOf(one),
-    lists: conditionsOf(columns, one).flatMap((condition) => condition.lists()),
-  }))
+  return oneByOne(inCitiesAlone(columns, values)).map((one) => {
+    const conditions = conditionsOf(columns, one)
+    return {
+      key: keyOf(one),
+      lists: conditions.flatMap((condition) => condition.lists()),
+      added: conditions.reduce((sum, condition) => sum + condition.added(), 0),
+    }
+  })
 }
 
 function keptFilters(columns: Columns): LRUCache<string, Filter> {
@@ -123,7 +142,7 @@ type Conditions = (columns: Columns, values: FilterValues) => readonly Condition
 // The conditions of each value; none where it is not asked for.
 const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
   prefecture: ({ prefectures }, { prefecture }) =>
-    prefecture === undefined ? [] : [inPrefecture(prefectures, prefecture)],
+    prefecture === undefined ? [] : [ofValues(prefectures, [Number(prefecture) - 1])],
   cities: (columns, { cities }) => (cities === undefined ? [] : [inCities(columns.cities, cities)]),
   towns: (columns, { towns }) => (towns === undefined ? [] : [withOneKey(columns.towns, towns)]),
   streets: (columns, { streets }) => (streets === undefined ? [] : [withOneKey(columns.streets, streets)]),
@@ -132,9 +151,29 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
     addressCities === undefined ? [] : [inCities(columns.cities, addressCities)],
   industries: (columns, { industries }) =>
     industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
-  kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofKinds(columns.kinds, kinds)]),
-  invoices: (columns, { invoices }) => (invoices === undefined ? [] : [withInvoice(columns.invoices, invoices)]),
+  kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofValues(columns.kinds, kinds)]),
+  invoices: (columns, { invoices }) => (invoices === undefined ? [] : [ofValues(columns.invoices, invoices)]),
   forms: (columns, { forms = [] }) => forms.map((group) => withOneOf(columns.forms, group)),
+  kindOrForm: (columns, { kindOrForm }) =>
+    kindOrForm === undefined
+      ? []
+      : [anyOf([ofValues(columns.kinds, kindOrForm.kinds), withOneOf(columns.forms, kindOrForm.forms)])],
+  listed: (columns, { listed }) => (listed === undefined ? [] : [ofValues(columns.listings, listed)]),
+  ...(Object.fromEntries(ORDER_NAMES.map((name) => [name, inRanges(name)])) as Record<OrderName, Conditions>),
+}
+
+function inRanges(name: OrderName): Conditions {
+  return (columns, { [name]: ranges }) => {
+    const order = columns.orders[name]
+    return ranges === undefined
+      ? []
+      : [
+          inIntervals(
+            order,
+            ranges.map((range) => intervalOf(order, ORDERS[name], range)),
+          ),
+        ]
+  }
 }
 
 const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]

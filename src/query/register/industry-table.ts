@@ -1,24 +1,29 @@
 import { LRUCache } from 'lru-cache'
-import { ancestorsOf, type Industry } from '../../domain/industry.ts'
+import { ancestorsOf, type Industry, wholeCode } from '../../domain/industry.ts'
 import type { IndustryLabel } from '../../facts/profile.ts'
 import { foldText } from '../../text/fold.ts'
 import { EVERYDAY_INDUSTRIES, industryWords } from './everyday-industries.ts'
 
 /**
  * The classes a text stands for: indexes into the industry table, none when it names no class. A class below another
- * matched class is left out. `readAs` names the classes that everyday words were read as.
+ * matched class is left out. `readAs` names the classes that everyday words were read as. `begun` has the classes whose
+ * code begins with the text, where others only contain it: their corporations come first.
  */
-export type IndustryMatch = { readonly indexes: readonly number[]; readonly readAs?: readonly IndustryLabel[] }
+export type IndustryMatch = {
+  readonly indexes: readonly number[]
+  readonly readAs?: readonly IndustryLabel[]
+  readonly begun?: readonly number[]
+}
 
 /** The classes of the industry table, in its order and by code. */
 export type IndustryTable = {
   readonly classes: readonly Industry[]
   readonly byCode: ReadonlyMap<string, Industry>
   /**
-   * A code matches itself and the codes that begin with it; an everyday word (製薬) matches the classes it is read as.
-   * Other text matches any part of a Japanese name, or words of an English name from the beginning of a word. A text
-   * that matches nothing in these ways is read without what people say behind an industry (IT業界, 建設会社), and as several
-   * words any of which may match (飲食・物流).
+   * A code matches itself and the codes that contain it, with its section (G39) itself alone; an everyday word (製薬)
+   * matches the classes it is read as. Other text matches any part of a Japanese name, or words of an English name from
+   * the beginning of a word. A text that matches nothing in these ways is read without what people say behind an
+   * industry (IT業界, 建設会社), and as several words any of which may match (飲食・物流).
    */
   match(text: string): IndustryMatch
 }
@@ -35,7 +40,7 @@ type FoldedClass = {
 // Room for every code and its beginnings, and for as many names.
 const MAX_KEPT = 2_000
 
-// A section letter, or the beginning of a division or group.
+// A section letter, or a part of a division or group.
 const CODE = /^(?:[a-t]|[0-9]{1,3})$/
 
 export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
@@ -45,10 +50,14 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
     englishWords: wordsOf(industry.nameEn),
     above: ancestorsOf(industry).map((code) => code.toLowerCase()),
   }))
+  const byWholeCode = new Map(classes.map((industry, index) => [wholeCode(industry).toLowerCase(), index]))
   const byCode = new Map(classes.map((industry) => [industry.code, industry]))
   const wholeMatchOf = (text: string): IndustryMatch => {
     const wanted = foldText(text)
     const readAs = (EVERYDAY_INDUSTRIES.get(wanted) ?? []).flatMap((code) => byCode.get(code) ?? [])
+    const exact = byWholeCode.get(wanted)
+    if (exact !== undefined) return { indexes: [exact] }
+    if (CODE.test(wanted)) return codesWith(folded, wanted)
     if (readAs.length === 0) return { indexes: indexesOf(folded, matcherOf(text, wanted)) }
     const indexes = indexesOf(folded, ({ code }) => readAs.some((industry) => industry.code.toLowerCase() === code))
     return { indexes, readAs: readAs.map(({ code, name }) => ({ code, name })) }
@@ -74,8 +83,13 @@ export function openIndustryTable(classes: readonly Industry[]): IndustryTable {
   }
 }
 
+function codesWith(classes: readonly FoldedClass[], part: string): IndustryMatch {
+  const indexes = indexesOf(classes, ({ code }) => code.includes(part))
+  const begun = indexesOf(classes, ({ code }) => code.startsWith(part))
+  return begun.length === indexes.length ? { indexes } : { indexes, begun }
+}
+
 function matcherOf(text: string, wanted: string): (industry: FoldedClass) => boolean {
-  if (CODE.test(wanted)) return ({ code }) => code.startsWith(wanted)
   if (wanted === '') return () => false
   const words = wordsOf(text)
   return ({ name, englishWords }) => name.includes(wanted) || (words !== '' && englishWords.includes(words))

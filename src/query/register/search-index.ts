@@ -1,3 +1,4 @@
+import { type CodeIndex, openCodeIndex } from '../../index/columns/code-index.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
 import { openRegisteredOtherwise, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
@@ -19,6 +20,7 @@ export type SearchIndex = {
   readonly otherwise: RegisteredOtherwise
   readonly englishWords: EnglishWords
   readonly numbers: NumberIndex
+  readonly codes: CodeIndex
   readonly formCounts: FormCounts
   readonly twinCounts: TwinCounts
   readonly lostNames: LostNames
@@ -34,6 +36,7 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     otherwise: openRegisteredOtherwise(reader),
     englishWords: openEnglishWords(reader),
     numbers: openNumberIndex(reader, size),
+    codes: openCodeIndex(reader),
     formCounts: openFormCounts(reader),
     twinCounts: openTwinCounts(reader),
     lostNames: openLostNames(reader),

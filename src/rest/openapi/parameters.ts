@@ -1,22 +1,30 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS, MAX_QUERY_WORDS } from '../../domain/limits.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
-import { MOST_SORTED } from '../../query/match/sort-hits.ts'
+import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import type { ParameterExample } from './example-of.ts'
 import type { JsonObject } from './json-object.ts'
 
 /** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
 export function parameters(example: ParameterExample): JsonObject {
-  const { corporate_number, name, prefecture, city, kind_name, address, invoice } = example
+  const { corporate_number, name, prefecture, city, kind_name, address, capital, established_on, workforce_band } =
+    example
   const industry = example.industries?.[0]?.code
-  const filters: { readonly [filter in FilterName]?: string | undefined } = {
+  const filters: { readonly [filter in FilterName]: unknown } = {
     pref: prefecture,
     industry,
     city,
     kind: kind_name,
     address,
-    invoice,
+    established_from: established_on,
+    established_to: established_on,
+    capital_min: capital,
+    capital_max: capital,
+    workforce: workforce_band,
+    listed: example.listed,
+    invoice: example.invoice?.status,
+    updated_since: example.updated_on,
   }
   const examples = {
     Query: name,
@@ -33,7 +41,8 @@ export function parameters(example: ParameterExample): JsonObject {
 }
 
 function filterParameter(name: FilterName): JsonObject {
-  const schema = { type: 'string', maxLength: MAX_QUERY_CHARACTERS }
+  const { type } = FILTERS[name]
+  const schema = type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }
   return { name, in: 'query', description: FILTERS[name].meaning, schema }
 }
 
@@ -56,7 +65,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
       'Part of the trade name, the reading, the English name, or of a usual or former name. Differences in width, case, hiragana and katakana, small kana, old ' +
       'and new kanji, hyphens, spaces and the spelling of legal forms (㈱, (株), カ), K.K.) are ignored. Several words ' +
       `(at most ${MAX_QUERY_WORDS}) must all match; several words that are too common to search together are 400: send fewer or longer ` +
-      'words. A corporate number finds that corporation. An empty `q` counts as absent; one with nothing but punctuation is 400. Names of ' +
+      'words. A corporate number finds that corporation; a securities code (6758, 130A), an EDINET code (E01777) or a web address or host (www.example.co.jp) finds the corporations that have it first, then the names with the text. An empty `q` counts as absent; one with nothing but punctuation is 400. Names of ' +
       'persons are not searched.',
     schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
   },
@@ -65,9 +74,9 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'sort',
     in: 'query',
     description:
-      'Order of the items. `workforce`: the largest employee figure first, 1 to 4 as one value, unknown ones last, equal ones by relevance. ' +
-      '`name`: by reading, then by name, both in the order of UTF-16 code units; names without a reading last. ' +
-      `Orders other than \`relevance\` need at most ${MOST_SORTED.toLocaleString('en')} hits; with more, the reply is 400: narrow the search.`,
+      `Order of the items, of any number of hits. ${ORDER_NAMES.map((name) => `\`${name}\`: ${ORDERS[name].meaning}`).join('; ')}; equal ones by ` +
+      'notability, those that lack the fact last: `unknown` counts them. Where no hit has the fact, the order is that of relevance, and `notes` says so. ' +
+      '`name`: by reading, then by name, both in the order of UTF-16 code units; names without a reading last.',
     schema: { type: 'string', enum: SORTS, default: 'relevance' },
     example: 'relevance',
   },

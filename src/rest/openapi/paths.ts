@@ -52,7 +52,7 @@ export const PATHS: JsonObject = {
       tags: ['Corporations'],
       summary: 'Search corporations by name, prefecture and industry',
       description: [
-        'At least one of `q`, `pref` and `industry` must be given; `city` and `kind` only narrow a search. Hits fulfil all ' +
+        'At least one of `q`, `pref` and `industry` must be given; the other filters only narrow a search. Hits fulfil all ' +
           'parameters. A parameter that is given twice, or is not percent-encoded UTF-8, is 400; `+` means a space. Unknown parameters are ' +
           'named in `ignored`; with `Prefer: handling=strict` they are 400.',
         '**Order:** `sort` decides. Relevance means: by `match.tier` (number, registered, exact, prefix, partial), then by ' +

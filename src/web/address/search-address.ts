@@ -11,9 +11,11 @@ export type SearchInput = Readonly<Record<InputName, string>>
 
 export const NOTHING_ASKED: SearchInput = readSearchInput(new URLSearchParams())
 
-/** Reads the parameters of a search page; the first of several with one name counts. */
+/** Reads the parameters of a search page; the first of several with one name counts, except of ticked boxes. */
 export function readSearchInput(query: URLSearchParams): SearchInput {
-  return Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as SearchInput
+  return Object.fromEntries(
+    NAMES.map((name) => [name, name === 'workforce' ? query.getAll(name).join() : (query.get(name) ?? '')]),
+  ) as SearchInput
 }
 
 /** Returns the parameters without those at fault. */

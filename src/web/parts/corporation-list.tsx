@@ -11,6 +11,9 @@ type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
 // A match in the name or the number needs no words, because the row shows both.
 const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   ja: {
+    securities_code: '証券コードに一致',
+    edinet_code: 'EDINETコードに一致',
+    website: 'ウェブサイトに一致',
     name_kana: 'フリガナに一致',
     name_en: '英語名に一致',
     other_name: '通称',
@@ -18,6 +21,9 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
     english_words: '英語の語をフリガナに読み替えて一致',
   },
   en: {
+    securities_code: 'found by its securities code',
+    edinet_code: 'found by its EDINET code',
+    website: 'found by its website',
     name_kana: 'found in the reading',
     name_en: 'found in the English name',
     other_name: 'also called',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { sortHits } from '../../../src/query/match/sort-hits.ts'
+import { sortedPage } from '../../../src/query/match/sort-hits.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { summaryOf } from '../../../src/query/present.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -30,9 +30,8 @@ describe('addressOrder', () => {
     const { register } = await smallRegister(sketches.toReversed())
     const question = parseSearch(register, { q: '山田' })
     assert.ok(question.ok)
-    const sorted = sortHits(register.columns.sortKeys, findHits(register, question.value.criteria), 'address')
-    assert.ok(sorted.ok)
-    const found = sorted.value.page({ limit: 20, offset: 0 })
+    const hits = findHits(register, question.value.criteria)
+    const found = sortedPage(register.columns.orders.address, hits, { limit: 20, offset: 0 })
     assert.deepEqual(
       found.map((ordinal) => summaryOf(register, ordinal).name),
       sketches.map(({ name }) => name),
@@ -42,7 +41,7 @@ describe('addressOrder', () => {
   test('gives each corporation a place of its own, those of one address by relevance', async () => {
     const sketches = Array.from({ length: 50 }, (_, i) => ({ name: `山田${i}`, ...(i % 2 ? MINATO : CHIYODA) }))
     const { register } = await smallRegister(sketches)
-    const places = register.columns.sortKeys.address
+    const places = register.columns.orders.address.place
     assert.deepEqual(
       places.toSorted(),
       Uint32Array.from({ length: 50 }, (_, place) => place),

@@ -6,7 +6,7 @@ import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 type Filer = NonNullable<RegisterRow['edinet']>
 
-describe('the facts of a page', () => {
+describe('the facts of a filer and of its number', () => {
   const days = [
     { name: 'the day on which all numbers were assigned', input: '2015-10-05', expected: '2015-10-05' },
     { name: 'a later day', input: '2018-02-03', expected: '2018-02-03' },
@@ -83,10 +83,15 @@ describe('the facts of a page', () => {
       assert.deepEqual([edinetCode, listed, securitiesCode, fiscalYearEnd], expected)
     })
 
-  test('leave the profile, its sources and the date of its facts alone', () => {
+  test('are cited, and leave the date of the facts alone', () => {
     const edinet = { asOf: '2026-08-11', code: 'E00004', listed: '上場', yearEnd: '3月31日' }
     const plain = published(rowOf()).corporation
     const filer = published(rowOf({ nta: { assignmentDate: '2015-10-05' }, edinet })).corporation
-    assert.deepEqual([filer.provenance, filer.updatedOn], [plain.provenance, plain.updatedOn])
+    const cited = filer.provenance.map(({ source, fields }) => [source, fields.at(-1)])
+    assert.deepEqual(cited, [
+      ['nta', 'assigned_on'],
+      ['edinet', 'edinet_code'],
+    ])
+    assert.equal(filer.updatedOn, plain.updatedOn)
   })
 })

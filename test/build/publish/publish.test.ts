@@ -51,6 +51,7 @@ describe('publish', () => {
             source: 'gbizinfo',
             fields: ['industries', 'capital', 'employees', 'established_on', 'website', 'business_overview'],
           },
+          { source: 'edinet', fields: ['listed', 'edinet_code'] },
         ],
         postalCode: '1050014',
         prefectureCode: '13',
@@ -103,7 +104,7 @@ describe('publish', () => {
       ['ワイエス', 'YS', 20_000_000, ['16']],
     )
     const fields = third.provenance.find(({ source }) => source === 'edinet')?.fields
-    assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital'])
+    assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital', 'listed', 'edinet_code'])
     // The list's own date belongs to none of these facts.
     assert.equal(third.updatedOn, '2026-03-01')
   })

@@ -15,7 +15,7 @@ describe('kinds', () => {
   })
 
   test('are refused with another number of corporations', () =>
-    assert.throws(() => opened(OF, 4), /^Error: kinds: 4 corporations, file holds 5\.$/))
+    assert.throws(() => opened(OF, 4), /^Error: column kind: 4 corporations, file holds 5\.$/))
 })
 
 describe('kindValue', () => {

@@ -22,5 +22,5 @@ describe('prefectures', () => {
   test('are a column, too', () => assert.deepEqual([...of], [...OF]))
 
   test('are refused for a register of another size', () =>
-    assert.throws(() => openPrefectures(reader, 6), /^Error: prefectures: 6 corporations, file holds 5\.$/))
+    assert.throws(() => openPrefectures(reader, 6), /^Error: column prefecture: 6 corporations, file holds 5\.$/))
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { namedHint, pageHint, sizeHint } from '../../../src/mcp/tools/hints.ts'
+import { lastHint, namedHint, pageHint } from '../../../src/mcp/tools/hints.ts'
 import { openHandler } from '../sample-context.ts'
 import { FULL, TOWER_CORPORATIONS } from '../sample-register.ts'
 import { call, jsonOf, sampleRequest } from '../sample-request.ts'
@@ -49,15 +49,25 @@ describe('namedHint', () => {
   for (const { name, page, expected } of rows) test(`says ${name}`, () => assert.equal(namedHint(page), expected))
 })
 
-describe('sizeHint', () => {
-  const workforce = Uint32Array.of(0, 500, 0, 1)
-  for (const { ordinals, expected } of [
-    { ordinals: [1, 3], expected: undefined },
-    { ordinals: [], expected: undefined },
-    { ordinals: [1, 0], expected: 'The workforce of 1 of these 2 items is unknown: they stand last, not by size.' },
-    { ordinals: [0, 2], expected: 'The workforce of 2 of these 2 items is unknown: they stand last, not by size.' },
+describe('lastHint', () => {
+  const said = (onPage: number) => `capital of ${onPage} of these 3 items is unknown: they stand last, in no order.`
+  for (const { name, page, expected } of [
+    {
+      name: 'nothing of a page before them',
+      page: { total: 9, offset: 0, unknown: { capital: 6 } },
+      expected: undefined,
+    },
+    { name: 'how many end a page', page: { total: 9, offset: 3, unknown: { capital: 4 } }, expected: said(1) },
+    { name: 'that a page has no others', page: { total: 9, offset: 6, unknown: { capital: 4 } }, expected: said(3) },
+    {
+      name: 'nothing where no hit has it',
+      page: { total: 9, offset: 0, unknown: { capital: 9 } },
+      expected: undefined,
+    },
+    { name: 'nothing where all have it', page: { total: 9, offset: 6 }, expected: undefined },
   ])
-    test(`of [${ordinals}] is ${expected ?? 'none'}`, () => assert.equal(sizeHint({ workforce }, ordinals), expected))
+    test(`says ${name}`, () =>
+      assert.equal(lastHint({ has_more: false, items: [1, 2, 3], ...page }, 'capital'), expected))
 })
 
 describe('the next call of a hint', () => {

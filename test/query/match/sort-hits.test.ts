@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Workforce } from '../../../src/facts/workforce.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { type Hits, noHits } from '../../../src/query/match/hits.ts'
-import { MOST_SORTED, sortHits } from '../../../src/query/match/sort-hits.ts'
+import { noHits } from '../../../src/query/match/hits.ts'
+import { sortedPage } from '../../../src/query/match/sort-hits.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { SortedBy } from '../../../src/query/parse/sort.ts'
 import type { Register } from '../../../src/query/register/register.ts'
@@ -13,8 +13,8 @@ import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 const insured = (count: number): Workforce => ({ kind: 'insured', count })
 const published = (count: number): Workforce => ({ kind: 'published', count })
 
-describe('sortHits', () => {
-  test('puts the largest workforce first, equal ones by relevance, unknown ones last', async () => {
+describe('sortedPage', () => {
+  test('puts the largest workforce first, equal ones by notability, unknown ones last', async () => {
     const { register } = await smallRegister([
       { name: '山田い', workforce: insured(34), rank: 1 },
       { name: '山田ろ', rank: 9 },
@@ -23,7 +23,7 @@ describe('sortHits', () => {
       { name: '山田に', workforce: insured(34), rank: 5 },
       { name: '山田ほ', rank: 3 },
     ])
-    const expected = ['山田は', '山田', '山田に', '山田い', '山田ろ', '山田ほ']
+    const expected = ['山田は', '山田に', '山田い', '山田', '山田ろ', '山田ほ']
     assert.deepEqual(namesBy(register, '山田', 'workforce'), expected)
   })
 
@@ -66,22 +66,9 @@ describe('sortHits', () => {
       assert.deepEqual(namesOn(register, { q: '山', sort: by, offset: String(Number.MAX_SAFE_INTEGER) }), [])
     })
 
-  test('refuses more hits than are sorted, and says to narrow them', async () => {
-    const { register } = await smallRegister(MANY)
-    const many: Hits = { ...noHits(0), total: MOST_SORTED + 1, page: () => assert.fail('nothing is looked at') }
-    const refused = sortHits(register.columns.sortKeys, many, 'name')
-    assert.ok(!refused.ok && refused.problem.kind === 'invalid-parameter')
-    const [fault] = refused.problem.faults
-    assert.deepEqual([fault?.parameter, fault?.value], ['sort', 'name'])
-    assert.match(fault?.allowed ?? '', /at most 10,000 hits.*10,001: narrow it/)
-    const most = sortHits(register.columns.sortKeys, { ...many, total: MOST_SORTED, page: () => [] }, 'name')
-    assert.ok(most.ok)
-  })
-
   test('has no pages of nothing', async () => {
     const { register } = await smallRegister(MANY)
-    const none = sortHits(register.columns.sortKeys, noHits(register.size), 'workforce')
-    assert.deepEqual(none.ok && none.value.page({ limit: 20, offset: 0 }), [])
+    assert.deepEqual(sortedPage(register.columns.orders.workforce, noHits(register.size), { limit: 20, offset: 0 }), [])
   })
 })
 
@@ -106,6 +93,6 @@ function namesBy(register: Register, q: string, sort: SortedBy): readonly string
 
 function namesOn(register: Register, parameters: Parameters<typeof parseSearch>[1]): readonly string[] {
   const found = findInOrder(register, question(register, parameters))
-  assert.ok(!(found instanceof Promise) && found.ok)
-  return found.value.ordinals.map((ordinal) => register.records.recordOf(ordinal).name)
+  assert.ok(!(found instanceof Promise))
+  return found.ordinals.map((ordinal) => register.records.recordOf(ordinal).name)
 }

@@ -59,6 +59,8 @@ describe('parseCity', () => {
     { name: 'a ward before its prefecture in English', city: 'Minato City, Tokyo', codes: ['13103'] },
     { name: 'a ward before what is city and prefecture', city: 'Minato-ku, Osaka', codes: ['27107'] },
     { name: 'a city before a prefecture of its name', city: 'Osaka, Osaka', codes: ['27107'] },
+    { name: 'several', city: '東京都港区,13111、西多摩郡', codes: ['13103', '13111', '13303'] },
+    { name: 'several in English', city: 'Ota-ku,Minato-ku', pref: '13', codes: ['13103', '13111', '27107'] },
     { name: 'the code of another', city: '14130', codes: ['14131'] },
   ]
   for (const { name, city, pref, codes } of read) {
@@ -85,6 +87,7 @@ describe('parseCity', () => {
     { name: 'a name in English nobody is in', city: 'Edo-ku', says: /^expected the name/ },
     { name: 'a name in English of another prefecture', city: 'Yokohama', pref: '13', says: /in 神奈川県\.$/ },
     { name: 'a prefecture in English', city: 'Kanagawa', says: /^expected the name/ },
+    { name: 'several of which one is unknown', city: '港区,架空区', says: /^expected the name/ },
     { name: 'a ward of another city in English', city: 'Minato-ku, Yokohama', says: /^expected the name/ },
     { name: 'a name in English beside a word that is none', city: 'Kohoku-ku, Edo', says: /^expected the name/ },
     { name: 'a hundred words', city: 'ota '.repeat(75), says: /^expected the name/ },

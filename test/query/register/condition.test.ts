@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countTogether } from '../../../src/index/lists/ordinal-list.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
-import { inPrefecture, withOneOf } from '../../../src/query/register/condition.ts'
+import { anyOf, inIntervals, ofValues, withOneOf } from '../../../src/query/register/condition.ts'
 import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
@@ -10,8 +10,8 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 const { columns, industries } = (
   await smallRegister([
     { name: '株式会社あおば', prefectureCode: '13', industryCodes: ['G', '391'] },
-    { name: '株式会社いずみ', prefectureCode: '27', industryCodes: ['D'] },
-    { name: '有限会社うみ' },
+    { name: '株式会社いずみ', prefectureCode: '27', industryCodes: ['D'], capital: 300 },
+    { name: '有限会社うみ', capital: 200 },
     { name: 'えのき合同会社', prefectureCode: '13', industryCodes: ['391'] },
   ])
 ).register
@@ -20,8 +20,8 @@ const form = (name: string) => LEGAL_FORMS.findIndex((one) => one.name === name)
 const industry = (code: string) => industries.classes.findIndex((one) => one.code === code)
 
 const ROWS = [
-  { name: 'in 東京都', condition: inPrefecture(columns.prefectures, '13'), ordinals: [0, 3] },
-  { name: 'in 沖縄県', condition: inPrefecture(columns.prefectures, '47'), ordinals: [] },
+  { name: 'in 東京都', condition: ofValues(columns.prefectures, [12]), ordinals: [0, 3] },
+  { name: 'in 沖縄県', condition: ofValues(columns.prefectures, [46]), ordinals: [] },
   {
     name: 'a 有限会社 or 合同会社',
     condition: withOneOf(columns.forms, [form('有限会社'), form('合同会社')]),
@@ -32,6 +32,27 @@ const ROWS = [
     name: 'of industry D or G',
     condition: withOneOf(columns.industries, ['D', 'G'].map(industry)),
     ordinals: [0, 1, 3],
+  },
+  {
+    name: 'in 東京都 or a 有限会社',
+    condition: anyOf([ofValues(columns.prefectures, [12]), withOneOf(columns.forms, [form('有限会社')])]),
+    ordinals: [0, 2, 3],
+  },
+  { name: 'the largest capital', condition: inIntervals(columns.orders.capital, [{ from: 0, end: 1 }]), ordinals: [1] },
+  {
+    name: 'every capital, or none',
+    condition: inIntervals(columns.orders.capital, [{ from: 0, end: 3 }]),
+    ordinals: [0, 1, 2, 3],
+  },
+  {
+    name: 'no capital, or the smallest',
+    condition: inIntervals(columns.orders.capital, [{ from: 1, end: 3 }]),
+    ordinals: [0, 2, 3],
+  },
+  {
+    name: 'a capital between two',
+    condition: inIntervals(columns.orders.capital, [{ from: 1, end: 1 }]),
+    ordinals: [],
   },
   { name: 'of no industry', condition: withOneOf(columns.industries, []), ordinals: [] },
 ]

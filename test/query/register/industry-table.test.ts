@@ -10,6 +10,23 @@ const table = openIndustryTable(readIndustries())
 const ROWS = records<{ text: string; codes: string[] }>(import.meta)
 
 describe('openIndustryTable', () => {
+  for (const text of ['91', '39', '4', '06', '9', '061']) {
+    test(`finds ${text} anywhere in a code, and says which begin with it`, () => {
+      const { indexes, begun = indexes } = table.match(text)
+      const below = (found: readonly number[], holds: (code: string) => boolean) => {
+        const codes = table.classes.map(({ code }) => code)
+        const isAbove = (code: string) =>
+          codes.some((other) => holds(other) && other !== code && code.startsWith(other))
+        assert.deepEqual(
+          found.map((index) => codes[index]),
+          codes.filter((code) => holds(code) && !isAbove(code)),
+        )
+      }
+      below(indexes, (code) => code.includes(text))
+      below(begun, (code) => code.startsWith(text))
+    })
+  }
+
   for (const { text, codes } of ROWS)
     test(`matches ${JSON.stringify(text)} with [${codes}]`, () => {
       const { indexes } = table.match(text)

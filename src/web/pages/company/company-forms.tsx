@@ -4,7 +4,6 @@ import type { FactName } from '../../../facts/fact-table.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { legalFormOf } from '../../../query/legal-form-of.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { searchPath } from '../../address/search-address.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
 import { kindName } from '../../format/kind-name.ts'
@@ -48,10 +47,9 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
   ),
   industries: ({ view, language }) => (
     <ul class="plain">
-      {view.industries.map(({ code, name }) => (
+      {view.industries.map(({ code, name, path }) => (
         <li key={code}>
-          <a href={localHref(language, searchPath({ industry: code }))}>{name}</a>{' '}
-          <span class="quiet figures">{code}</span>
+          <a href={localHref(language, path)}>{name}</a> <span class="quiet figures">{code}</span>
         </li>
       ))}
     </ul>

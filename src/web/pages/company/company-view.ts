@@ -13,6 +13,6 @@ export type CompanyView = {
   readonly pageOverview?: string
   readonly pageFacts: PageFacts
   readonly neighbours?: ClusterAnswer
-  /** The industries of the profile, named in the language of the page. */
-  readonly industries: readonly IndustryLabel[]
+  /** The industries of the profile, named in the language of the page, and the path of a search for each. */
+  readonly industries: readonly (IndustryLabel & { readonly path: string })[]
 }

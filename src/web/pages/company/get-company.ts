@@ -1,8 +1,10 @@
 import { cluster } from '../../../query/cluster.ts'
 import { pageFactsOf } from '../../../query/present.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
+import { searchPath } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { industriesIn } from '../../format/industries-in.ts'
+import { wholeCodeOf } from '../../format/whole-code-of.ts'
 import { redirect } from '../../http/redirect.ts'
 import { okPage } from '../../layout/page.ts'
 import { companyPage } from './company-page.tsx'
@@ -29,7 +31,10 @@ export function getCompany(exchange: Exchange): Outcome {
     profile,
     sources: pageSources(profile.sources, register.edition.sources, pageFields(texts, pageFacts)),
     pageFacts,
-    industries: industriesIn(setting.language, profile.industries ?? [], register.industries),
+    industries: industriesIn(setting.language, profile.industries ?? [], register.industries).map((industry) => ({
+      ...industry,
+      path: searchPath({ industry: wholeCodeOf(register, industry.code) }),
+    })),
     ...(representative === undefined ? {} : { representative }),
     ...(overview === undefined ? {} : { pageOverview: overview }),
     ...(neighbours.ok ? { neighbours: neighbours.value } : {}),

@@ -2,6 +2,8 @@ import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import type { Result } from '../../../domain/result.ts'
 import { faultsOf } from '../../../domain/result.ts'
 import type { FacetCount, SearchAnswer } from '../../../facts/answer.ts'
+import type { FilterName } from '../../../facts/filter-table.ts'
+import { ORDERS } from '../../../facts/order-table.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import {
   cityCounts,
@@ -11,13 +13,12 @@ import {
   stepsToCountFacets,
 } from '../../../query/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
-import { findPageHits } from '../../../query/match/find-hits.ts'
+import { findHits, findPageHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
-import { MOST_SORTED, type SortedHits, sortHits } from '../../../query/match/sort-hits.ts'
 import { notableBeginnings } from '../../../query/notable-beginnings.ts'
 import { type Criteria, hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import { parseKind } from '../../../query/parse/kind.ts'
-import { parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
+import { isOrderOfFact, parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
 import { placedSuggestions } from '../../../query/placed-suggestion.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerFound } from '../../../query/search.ts'
@@ -32,7 +33,8 @@ import { kindName } from '../../format/kind-name.ts'
 import { errorPage, okPage, type Setting } from '../../layout/page.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { cityChips, cityChoices } from './city-choices.ts'
-import { chosenFilters, industryChoices, invoiceChoices, prefectureChoices, relaxations } from './search-choices.ts'
+import { NARROWED } from './narrow-form.tsx'
+import { chosenFilters, industryChoices, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { SearchView } from './search-view.ts'
 
@@ -53,24 +55,31 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   if (faults.length > 0 || isUnasked) {
     // The filters without a fault are still offered.
     const counts = filterCounts(register, criteria)
-    const view = { input, page, limit, faults, ...filters(context, withoutFaulty(input, faults), { counts, setting }) }
+    const view = {
+      input,
+      page,
+      limit,
+      faults,
+      ...filters(context, withoutFaulty(input, faults), { counts, setting, isNothing: false }),
+    }
     return faults.length > 0 ? errorPage(400, searchPage(view, setting)) : okPage(searchPage(view, setting))
   }
 
   const known = findPageHits(register, criteria)
   const question = { criteria, page: { limit, offset: (page - 1) * limit } }
-  const sorted = sortedHits(register, known.hits, sort)
-  const answer = await answerFound(register, question, { ...known, sorted })
+  const sortedBy = sort.ok ? sort.value : undefined
+  const asked = sortedBy === undefined ? question : { ...question, sort: sortedBy }
+  const answer = await answerFound(register, asked, known)
   const millis = context.monotonicMillis() - started
   const counts = filterCounts(register, criteria, known)
-  const beside = filters(context, input, { counts, setting })
-  const isByRelevance = sorted === undefined
+  const beside = filters(context, input, { counts, setting, isNothing: answer.total === 0 })
+  const isByRelevance =
+    sortedBy === undefined || (isOrderOfFact(sortedBy) && answer.unknown?.[ORDERS[sortedBy].fact] === answer.total)
   const outcome = {
     answer: inLanguage(answer, register, setting.language),
     millis,
     unfound: answer.total === 0 ? unfoundNumber(register, input.q) : undefined,
     isByRelevance,
-    isSortable: answer.total <= MOST_SORTED,
     notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
     suggested: placedSuggestions(register, answer.suggestions ?? []),
     cities: criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), input) : [],
@@ -94,19 +103,9 @@ function inLanguage(answer: SearchAnswer, register: Register, language: Language
 // A search finds the text once, and counts all that it found by place, industry and kind.
 function priceOf(register: Register, criteria: Criteria, sort: Result<SortedBy | undefined>): number {
   const finding = criteria.text === undefined ? 0 : stepsToFind(register.index.trie, criteria.text.probes)
-  const sorting = sort.ok && sort.value !== undefined ? STEPS_TO_SORT : 0
+  // At worst, a page goes through the whole order.
+  const sorting = sort.ok && sort.value !== undefined ? register.size : 0
   return priceOfSteps(finding + stepsToCountFacets(register, criteria) + sorting)
-}
-
-// For the largest number of hits that is sorted.
-const STEPS_TO_SORT = 40 * MOST_SORTED
-
-// Returns undefined for the order of relevance, and for too many hits to sort: these stay in that order, as the page
-// says.
-function sortedHits({ columns }: Register, hits: Hits, sort: Result<SortedBy | undefined>): SortedHits | undefined {
-  if (!sort.ok || sort.value === undefined) return undefined
-  const sorted = sortHits(columns.sortKeys, hits, sort.value)
-  return sorted.ok ? sorted.value : undefined
 }
 
 // For so many hits with the same name the page offers their cities, to tell them apart.
@@ -119,18 +118,15 @@ function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCou
   return cities?.counts ?? cityCounts(columns, listOfHits(hits))
 }
 
-type Filters = Pick<
-  SearchView,
-  'prefectures' | 'cities' | 'industries' | 'kinds' | 'invoices' | 'chosen' | 'relaxations'
->
+type Filters = Pick<SearchView, 'prefectures' | 'cities' | 'industries' | 'kinds' | 'chosen' | 'relaxations'>
 
-type Beside = { readonly counts: FilterCounts; readonly setting: Setting }
+type Beside = { readonly counts: FilterCounts; readonly setting: Setting; readonly isNothing: boolean }
 
 /** Returns the choices of each filter, counted without the filter's own condition: a count says what a click finds. */
 function filters(
   { register }: WebContext,
   input: SearchInput,
-  { counts: { prefectures, cities, industries, kinds, address, invoice }, setting: { language } }: Beside,
+  { counts: { prefectures, cities, industries, kinds }, setting: { language }, isNothing }: Beside,
 ): Filters {
   const named = { register, language }
   return {
@@ -138,17 +134,20 @@ function filters(
     cities: cityChoices(cities?.counts ?? [], input, register),
     industries: industryChoices(industries.counts, input, named),
     kinds: kindChoices(kinds.counts, input, language),
-    invoices: invoiceChoices(invoice.counts, input, language),
     chosen: chosenFilters(input, named),
     relaxations: relaxations(input, {
       pref: prefectures.total,
       industry: industries.total,
       city: cities?.total ?? 0,
       kind: kinds.total,
-      address: address?.total ?? 0,
-      invoice: invoice.total,
+      ...Object.fromEntries(NARROWED.map((name) => [name, isNothing ? totalWithout(register, input, name) : 0])),
     }),
   }
+}
+
+function totalWithout(register: Register, input: SearchInput, name: FilterName): number {
+  if (input[name] === '') return 0
+  return findHits(register, readCriteria(register, { ...input, [name]: '' }).criteria).total
 }
 
 /** Returns the kinds to choose from, each with the number of hits it has; the path of a chosen one removes it. */
@@ -171,5 +170,7 @@ const CODES = [...CORPORATION_KINDS.keys()]
 // Empty for a legal form without a kind of its own (学校法人).
 function chosenKinds(asked: string): readonly (string | undefined)[] {
   const parsed = asked === '' ? undefined : parseKind(asked)
-  return parsed?.ok && 'kinds' in parsed.value ? parsed.value.kinds.map((place) => CODES[place]) : []
+  if (!parsed?.ok) return []
+  const { kinds, kindOrForm } = parsed.value
+  return (kinds ?? kindOrForm?.kinds ?? []).map((place) => CODES[place])
 }

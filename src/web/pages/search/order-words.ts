@@ -1,7 +1,6 @@
-import { MOST_SORTED } from '../../../query/match/sort-hits.ts'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import type { SortedBy } from '../../../query/parse/sort.ts'
-import type { Wording } from '../../address/language.ts'
-import { formatCount } from '../../format/numbers.ts'
+import type { Language, Wording } from '../../address/language.ts'
 
 /** The words for the orders of hits and the sizes of a page. */
 export type OrderWords = {
@@ -10,24 +9,35 @@ export type OrderWords = {
   readonly sorts: Readonly<Record<SortedBy | 'relevance', string>>
   readonly perPage: string
   readonly size: (count: string) => string
-  readonly tooMany: string
+  /** How many corporations lack a fact that hits are sorted or narrowed by. */
+  readonly last: (fact: string, count: string) => string
+  readonly leftOut: (fact: string, count: string) => string
+  readonly orderless: (fact: string) => string
 }
 
 export const ORDER_WORDS: Wording<OrderWords> = {
   ja: {
     label: '並び順と表示件数',
     sort: '並び順',
-    sorts: { relevance: '関連度', workforce: '人数の多い順', name: '五十音', address: '所在地' },
+    sorts: { relevance: '関連度', ...ordersIn('ja'), name: '五十音', address: '所在地' },
     perPage: '表示',
     size: (count) => `${count}件`,
-    tooMany: `並べ替えは${formatCount(MOST_SORTED, 'ja')}件までです。関連度の順に表示しています。`,
+    last: (fact, count) => `${fact}が公表されていない${count}件は最後に並びます。`,
+    leftOut: (fact, count) => `ほかの条件に合う法人のうち、${fact}が公表されていない${count}件は含まれません。`,
+    orderless: (fact) => `どの法人も${fact}が公表されていないため、関連度の順に表示しています。`,
   },
   en: {
     label: 'Order and size of the list',
     sort: 'Order',
-    sorts: { relevance: 'Relevance', workforce: 'Largest workforce', name: 'Name', address: 'Location' },
+    sorts: { relevance: 'Relevance', ...ordersIn('en'), name: 'Name', address: 'Location' },
     perPage: 'Show',
     size: (count) => count,
-    tooMany: `Only up to ${formatCount(MOST_SORTED, 'en')} results can be sorted. These are in order of relevance.`,
+    last: (fact, count) => `${count} without a published ${fact} come last.`,
+    leftOut: (fact, count) => `${count} that meet the other criteria have no published ${fact} and are left out.`,
+    orderless: (fact) => `None has a published ${fact}, so they are in order of relevance.`,
   },
+}
+
+function ordersIn(language: Language): Readonly<Record<OrderName, string>> {
+  return Object.fromEntries(ORDER_NAMES.map((name) => [name, ORDERS[name][language]])) as Record<OrderName, string>
 }

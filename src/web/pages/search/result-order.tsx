@@ -1,24 +1,28 @@
 import type { VNode } from 'preact'
+import type { SearchAnswer, UnknownFacts } from '../../../facts/answer.ts'
+import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import type { FactName } from '../../../facts/fact-table.ts'
+import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { OrderWords } from './order-words.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 
 export type ResultOrderProps = {
   readonly view: { readonly input: SearchInput; readonly limit: number }
-  /** `isSortable` says whether there are few enough hits for another order than relevance. */
-  readonly outcome: { readonly total: number; readonly isByRelevance: boolean; readonly isSortable: boolean }
+  readonly outcome: Pick<SearchAnswer, 'total' | 'unknown'> & { readonly isByRelevance: boolean }
   readonly language: Language
 }
 
 type Choice = { readonly name: string; readonly path: string; readonly isChosen: boolean }
 
-/** Links that change the order of the hits and the size of the page; nothing for fewer than two hits. */
+/** Links that change the order of the hits and the size of the page, and how many lack what was asked for. */
 export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNode | null {
   const { input, limit } = view
-  const { total } = outcome
-  if (total < 2) return null
+  const { total, unknown = {} } = outcome
   const { order } = SEARCH_WORDS[language]
   const asked = input.sort === '' ? 'relevance' : input.sort
   const chosen = outcome.isByRelevance ? 'relevance' : asked
@@ -34,11 +38,37 @@ export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNod
   }))
   return (
     <nav class="order" aria-label={order.label}>
-      {outcome.isSortable && <Choices title={order.sort} choices={sorts} language={language} />}
+      {total > 1 && <Choices title={order.sort} choices={sorts} language={language} />}
       {total > PAGE_SIZE && <Choices title={order.perPage} choices={sizes} language={language} />}
-      {chosen !== asked && <p class="note">{order.tooMany}</p>}
+      {factsIn(unknown).map(([fact, count]) => (
+        <p key={fact} class="note">
+          {noteOf(order, { fact, count, isLast: isSortedBy(asked, fact), isOrderless: chosen !== asked, language })}
+        </p>
+      ))}
     </nav>
   )
+}
+
+function factsIn(unknown: UnknownFacts): readonly (readonly [FactName, number])[] {
+  return Object.entries(unknown) as [FactName, number][]
+}
+
+function isSortedBy(sort: string, fact: FactName): boolean {
+  return sort in ORDERS && ORDERS[sort as OrderName].fact === fact
+}
+
+type Lacked = {
+  readonly fact: FactName
+  readonly count: number
+  readonly isLast: boolean
+  readonly isOrderless: boolean
+  readonly language: Language
+}
+
+function noteOf(words: OrderWords, { fact, count, isLast, isOrderless, language }: Lacked): string {
+  const [label, lacking] = [FACT_LABELS[language][fact] ?? fact, formatCount(count, language)]
+  if (!isLast) return words.leftOut(label, lacking)
+  return isOrderless ? words.orderless(label) : words.last(label, lacking)
 }
 
 type ChoicesProps = Pick<ResultOrderProps, 'language'> & {

@@ -2,7 +2,6 @@ import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
 import { cityOfPlaces, parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
@@ -10,7 +9,9 @@ import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
+import { wholeCodeOf } from '../../format/whole-code-of.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import { filterValue, NARROWED } from './narrow-form.tsx'
 import type { Relaxation } from './search-view.ts'
 
 /** Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. */
@@ -40,7 +41,7 @@ export function industryChoices(
   input: SearchInput,
   { register, language }: NamedIndustries,
 ): FacetChoice[] {
-  const chosen = input.industry.toUpperCase()
+  const chosen = chosenIndustry(register, input)?.code ?? ''
   const isInside = ({ code }: FacetCount) => code === chosen || parentOf(industryOf(register, code)) === chosen
   const inside = industryOf(register, chosen) === undefined ? [] : counts.filter(isInside)
   const shown = inside.length > 1 ? inside : counts.filter(({ code }) => code.length === 1 || code === chosen)
@@ -51,23 +52,9 @@ export function industryChoices(
       name,
       count,
       isChosen,
-      path: firstPage({ ...input, industry: isChosen ? '' : code }),
+      path: firstPage({ ...input, industry: isChosen ? '' : wholeCodeOf(register, code) }),
     }
   })
-}
-
-/** Returns the statuses of the invoice registration to choose from; the path of a chosen one removes it. */
-export function invoiceChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
-  return counts.map(({ code, count }) => {
-    const isChosen = code === input.invoice
-    const path = firstPage({ ...input, invoice: isChosen ? '' : code })
-    return { code, name: invoiceName(code, language), count, isChosen, path }
-  })
-}
-
-function invoiceName(asked: string, language: Language): string {
-  const status = INVOICE_STATUSES.find((known) => known === asked)
-  return status === undefined ? asked : INVOICE_LABELS[status][language]
 }
 
 export type NamedIndustries = {
@@ -87,7 +74,7 @@ export function chosenFilters(
     chosen.push({ name, path: firstPage({ ...input, pref: '', city: '' }) })
   }
   if (input.industry !== '') {
-    const known = industryOf(register, input.industry.toUpperCase())
+    const known = chosenIndustry(register, input)
     const name = language === 'ja' ? known?.name : known?.nameEn
     chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
   }
@@ -97,10 +84,11 @@ export function chosenFilters(
   if (input.kind !== '') {
     chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
   }
-  if (input.address !== '') chosen.push({ name: input.address, path: firstPage({ ...input, address: '' }) })
-  if (input.invoice !== '') {
-    const name = `${FILTERS.invoice[language]}: ${invoiceName(input.invoice, language)}`
-    chosen.push({ name, path: firstPage({ ...input, invoice: '' }) })
+  for (const name of NARROWED) {
+    if (input[name] === '') continue
+    const value = filterValue(name, input[name], language)
+    const told = name === 'listed' ? value : `${FILTERS[name][language]}: ${value}`
+    chosen.push({ name: told, path: firstPage({ ...input, [name]: '' }) })
   }
   return chosen
 }
@@ -111,12 +99,12 @@ function cityName({ columns }: NamedIndustries['register'], asked: string): stri
 }
 
 /** Returns the filters without which the search would find something, each with the number of hits and the path. */
-export function relaxations(input: SearchInput, totals: Readonly<Record<FilterName, number>>): Relaxation[] {
+export function relaxations(input: SearchInput, totals: { readonly [name in FilterName]?: number }): Relaxation[] {
   return FILTER_NAMES.flatMap((dropped) => {
     const left = { ...input, [dropped]: '', ...(dropped === 'pref' ? { city: '' } : {}) }
     const isAsked = left.q + left.pref + left.industry !== ''
-    if (input[dropped] === '' || totals[dropped] === 0 || !isAsked) return []
-    return [{ dropped, total: totals[dropped], path: firstPage(left) }]
+    const total = totals[dropped] ?? 0
+    return input[dropped] === '' || total === 0 || !isAsked ? [] : [{ dropped, total, path: firstPage(left) }]
   })
 }
 
@@ -126,6 +114,12 @@ function firstPage(input: SearchInput): string {
 
 function industryOf({ industries }: NamedIndustries['register'], code: string): Industry | undefined {
   return industries.byCode.get(code)
+}
+
+// The industry that is asked for and no other: a code alone may be a part of others.
+function chosenIndustry({ industries }: NamedIndustries['register'], { industry }: SearchInput): Industry | undefined {
+  const [only, ...others] = industry === '' ? [] : industries.match(industry).indexes
+  return only === undefined || others.length > 0 ? undefined : industries.classes[only]
 }
 
 function parentOf(industry: Industry | undefined): string | undefined {

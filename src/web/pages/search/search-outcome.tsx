@@ -69,7 +69,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
     <>
       <CityChips cities={outcome.cities} language={language} />
       <NotableNames notable={outcome.notable} language={language} />
-      <ResultOrder view={view} outcome={{ ...outcome, total }} language={language} />
+      <ResultOrder view={view} outcome={{ ...outcome.answer, ...outcome }} language={language} />
       {counts !== undefined && outcome.isByRelevance ? (
         <GroupedHits language={language} items={items} counts={counts} query={q} start={start} />
       ) : (

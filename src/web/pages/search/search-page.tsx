@@ -12,6 +12,7 @@ import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { InterpretedResult, type InterpretedResultProps } from './interpreted-result.tsx'
+import { NarrowForm } from './narrow-form.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
@@ -131,14 +132,14 @@ function hasFilters({ prefectures, industries }: SearchView): boolean {
 // Follows the hits in the document, also where the layout has one column, so that the Tab key moves down the page.
 function Filters({ view, language }: BodyProps): VNode {
   const words = SEARCH_WORDS[language]
-  const { prefectures, cities, industries, kinds, invoices } = view
+  const { prefectures, cities, industries, kinds } = view
   return (
     <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
       <FacetPanel language={language} title={words.prefecture} choices={prefectures} />
       <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
       <FacetPanel language={language} title={words.kind} choices={kinds} />
       <FacetPanel language={language} title={words.industry} choices={industries} />
-      <FacetPanel language={language} title={words.invoice} choices={invoices} />
+      <NarrowForm language={language} input={view.input} />
     </section>
   )
 }

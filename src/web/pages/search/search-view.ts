@@ -20,7 +20,6 @@ export type SearchView = {
   readonly cities: readonly FacetChoice[]
   readonly industries: readonly FacetChoice[]
   readonly kinds: readonly FacetChoice[]
-  readonly invoices: readonly FacetChoice[]
   /** The chosen filters in words, each with the path of the search without it. */
   readonly chosen: readonly { readonly name: string; readonly path: string }[]
   readonly relaxations: readonly Relaxation[]
@@ -33,8 +32,6 @@ export type FoundView = {
   /** The corporate number that was searched for, when no published corporation has it. */
   readonly unfound: UnfoundNumber | undefined
   readonly isByRelevance: boolean
-  /** Whether there are few enough hits for another order than relevance. */
-  readonly isSortable: boolean
   /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
   readonly notable: readonly Suggestion[]
   /** Corporations with names close to the words. */

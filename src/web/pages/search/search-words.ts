@@ -4,6 +4,7 @@ import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import type { Wording } from '../../address/language.ts'
 import { PAGE_SIZES } from '../../address/page-numbers.ts'
 import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
+import { NARROWED } from './narrow-form.tsx'
 import { ORDER_WORDS, type OrderWords } from './order-words.ts'
 
 export type SearchWords = {
@@ -24,7 +25,6 @@ export type SearchWords = {
   readonly prefecture: string
   readonly city: string
   readonly kind: string
-  readonly invoice: string
   readonly industry: string
   readonly cityChips: string
   readonly order: OrderWords
@@ -42,6 +42,35 @@ export type SearchWords = {
   readonly faults: Readonly<Record<string, (value: string) => string>>
   readonly otherFault: (value: string) => string
   readonly tooCostly: (value: string) => string
+}
+
+const DAY = {
+  ja: '2020、2020-04-01 のように書き、「から」は「まで」より後にしないでください。',
+  en: 'Write it like 2020 or 2020-04-01, with the first day before the last.',
+}
+const YEN = {
+  ja: '10000000、1000万円のように書き、下限は上限より大きくしないでください。',
+  en: 'Write it like 10000000, with the smallest before the largest.',
+}
+
+// How the filters by facts are written.
+const WRITTEN: Wording<{ readonly [name in FilterName]?: string }> = {
+  ja: {
+    address: '東京都港区六本木6-10-1 のように書いてください。',
+    established_from: DAY.ja,
+    established_to: DAY.ja,
+    updated_since: DAY.ja,
+    capital_min: YEN.ja,
+    capital_max: YEN.ja,
+  },
+  en: {
+    address: 'Write it like 東京都港区六本木6-10-1.',
+    established_from: DAY.en,
+    established_to: DAY.en,
+    updated_since: DAY.en,
+    capital_min: YEN.en,
+    capital_max: YEN.en,
+  },
 }
 
 export const SEARCH_WORDS: Wording<SearchWords> = {
@@ -63,7 +92,6 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     prefecture: '都道府県',
     city: '市区町村',
     kind: '法人種別',
-    invoice: FILTERS.invoice.ja,
     industry: '業種',
     cityChips: '市区町村で絞り込む',
     order: ORDER_WORDS.ja,
@@ -96,7 +124,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `法人のある市区町村に「${value}」はありません（都道府県を選んでいるときは、その中だけを探します）。港区、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人種別はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
-      address: (value) => `「${value}」は所在地として読めません。東京都港区六本木6-10-1 のように書いてください。`,
+      ...factFaults((name, value) => `${FILTERS[name].ja}に「${value}」は使えません。${WRITTEN.ja[name] ?? ''}`),
       sort: (value) => `「${value}」という並び順はありません。${PAGE_SORTS.join('、')}のどれかにしてください。`,
       limit: (value) => `1ページに「${value}」件は表示できません。${PAGE_SIZES.join('、')}のどれかにしてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
@@ -124,7 +152,6 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     prefecture: 'Prefecture',
     city: 'City or ward',
     kind: 'Kind',
-    invoice: 'Invoice registration',
     industry: 'Industry',
     cityChips: 'Narrow by city or ward',
     order: ORDER_WORDS.en,
@@ -157,7 +184,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `There is no city or ward “${value}” with corporations (within the prefecture, if one is chosen). Write it like 港区, 東京都府中市 or 13103.`,
       kind: (value) => `There is no kind of corporation “${value}”. Write it like 株式会社, KK, 学校法人 or 301.`,
-      address: (value) => `“${value}” is no address in Japan. Write it like 東京都港区六本木6-10-1.`,
+      ...factFaults((name, value) => `“${value}” cannot be used for ${FILTERS[name].en}. ${WRITTEN.en[name] ?? ''}`),
       sort: (value) => `There is no order “${value}”. Use one of ${PAGE_SORTS.join(', ')}.`,
       limit: (value) => `A page cannot show “${value}” corporations. Use one of ${PAGE_SIZES.join(', ')}.`,
       page: (value) => `There is no page “${value}”. Use a whole number, 1 or more.`,
@@ -166,6 +193,12 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     tooCostly: (value) =>
       `“${value}” is more than one search can handle: it has too many short, common words. Use fewer or longer words.`,
   },
+}
+
+type Faults = SearchWords['faults']
+
+function factFaults(words: (name: FilterName, value: string) => string): Faults {
+  return Object.fromEntries(NARROWED.map((name) => [name, (value: string) => words(name, value)]))
 }
 
 function relaxWords(words: (name: FilterName) => string): Readonly<Record<FilterName, string>> {

@@ -4,7 +4,7 @@ import { INVOICE_LABELS } from '../../../../src/facts/invoice.ts'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { compiled } from '../../../fixtures/compiled.ts'
-import { numberOf, smallRegister } from '../../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
 import { REPRESENTATIVE } from '../../sample-sketches.ts'
@@ -12,6 +12,11 @@ import { REPRESENTATIVE } from '../../sample-sketches.ts'
 const RICH = numberOf(0)
 
 const FILER = { edinetCode: 'E00004', listed: true, securitiesCode: '1376', fiscalYearEnd: '05-31' }
+
+const FILED: Sketch['provenance'] = [
+  { source: 'nta', fields: ['name'] },
+  { source: 'edinet', fields: ['listed', 'securities_code', 'edinet_code'] },
+]
 
 describe('the company page', () => {
   test('gives a sentence to cite it by, which names its sources and no person', async () => {
@@ -72,12 +77,9 @@ describe('the company page', () => {
       assert.ok(html.includes(says), html)
       assert.match(html, new RegExp(`2026年8月21日時点.*selRegNo=${numberOf(0)}"`, 's'))
       const chosen = textOf(await handler(get(`/search?q=青葉&invoice=${invoice.status}`)))
-      assert.match(
-        chosen,
-        new RegExp(
-          `href="/search\\?q=%E9%9D%92%E8%91%89" aria-current="true"><span>${INVOICE_LABELS[invoice.status].ja}`,
-        ),
-      )
+      const label = INVOICE_LABELS[invoice.status].ja
+      assert.match(chosen, new RegExp(`href="/search\\?q=%E9%9D%92%E8%91%89">.*インボイスの登録: ${label}`))
+      assert.match(chosen, new RegExp(`<option value="${invoice.status}" selected>${label}`))
       assert.match(textOf(await handler(get(`/search?q=T${numberOf(0)}`))), new RegExp(`href="/corp/${numberOf(0)}"`))
     })
   }
@@ -118,10 +120,10 @@ describe('the company page', () => {
     )
   })
 
-  test('says what the register and EDINET say of it beside its profile, and where it is from', async () => {
+  test('says what the register and EDINET say of it, and in a file what programs are told', async () => {
     const addressEn = '9-9-9, Shiba, Minato ku, Tokyo'
     const sketches = [
-      { name: '株式会社青葉', assignedOn: '2015-10-05', addressEn, ...FILER },
+      { name: '株式会社青葉', assignedOn: '2015-10-05', addressEn, ...FILER, provenance: FILED },
       { name: '株式会社若葉', assignedOn: '2018-02-03', absorbedNamesakeOn: '2025-07-01' },
     ]
     const { register, snapshot } = await smallRegister(sketches)
@@ -137,7 +139,7 @@ describe('the company page', () => {
       html,
       /<dt>EDINETコード<\/dt><dd><span class="figures">E00004<\/span><p class="note">[^<]*出典：EDINET/,
     )
-    assert.match(html, /<td data-label="項目">上場区分、証券コード、決算日、EDINETコード<\/td>/)
+    assert.match(html, /<td data-label="項目">上場区分、証券コード、EDINETコード<\/td>/)
     assert.ok(html.includes(`<bdi lang="en">${addressEn}</bdi>`))
     assert.match(
       textOf(await handler(get(`/en/corp/${numberOf(1)}`))),
@@ -149,7 +151,12 @@ describe('the company page', () => {
     )
     assert.ok(!html.includes('同じ名称の法人の合併'))
     const file = textOf(await handler(get(`/corp/${numberOf(0)}/profile.json`)))
-    assert.doesNotMatch(file, /E00004|1376|2015-10-05|Shiba/)
+    assert.match(
+      file,
+      /"listed": ?true,\s*"securities_code": ?"1376",\s*"fiscal_year_end": ?"05-31",\s*"edinet_code": ?"E00004"/,
+    )
+    assert.match(file, /"assigned_on": ?"2015-10-05"/)
+    assert.doesNotMatch(file, /Shiba/)
   })
 
   test('tells neighbours by name and floor, without the address they share', async () => {

@@ -5,8 +5,7 @@ import { pageFields, pageSources } from '../../../../src/web/pages/company/page-
 
 const NTA = { ...noteSource({ id: 'nta' }, { fictional: false }), fields: ['name'] }
 const GBIZINFO = noteSource({ id: 'gbizinfo' }, { fictional: false })
-const EDINET = noteSource({ id: 'edinet' }, { fictional: false })
-const KNOWN = [noteSource({ id: 'nta' }, { fictional: false }), GBIZINFO, EDINET]
+const KNOWN = [noteSource({ id: 'nta' }, { fictional: false }), GBIZINFO]
 
 describe('pageSources', () => {
   const cases = [
@@ -29,22 +28,10 @@ describe('pageSources', () => {
       ],
     },
     {
-      name: 'cites the register and EDINET for what they say on the page alone',
+      name: 'cites the register for what it says on the page alone',
       sources: [NTA],
-      fields: pageFields(
-        {},
-        {
-          assigned_on: '2015-10-05',
-          absorbed_namesake_on: '2025-07-01',
-          address_en: '1, Shiba, Minato ku, Tokyo',
-          edinet_code: 'E00004',
-          listed: true,
-        },
-      ),
-      expected: [
-        ['nta', 'name', 'address_en', 'assigned_on', 'absorbed_namesake_on'],
-        ['edinet', 'listed', 'edinet_code'],
-      ],
+      fields: pageFields({}, { absorbed_namesake_on: '2025-07-01', address_en: '1, Shiba, Minato ku, Tokyo' }),
+      expected: [['nta', 'name', 'address_en', 'absorbed_namesake_on']],
     },
     { name: 'adds nothing where the page shows nothing more', sources: [NTA], fields: [], expected: [['nta', 'name']] },
   ]

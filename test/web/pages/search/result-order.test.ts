@@ -5,16 +5,19 @@ import { parsePageSort, parseSort } from '../../../../src/query/parse/sort.ts'
 import { NOTHING_ASKED } from '../../../../src/web/address/search-address.ts'
 import { ResultOrder, type ResultOrderProps } from '../../../../src/web/pages/search/result-order.tsx'
 
-const MANY: ResultOrderProps['outcome'] = { total: 20_000, isByRelevance: true, isSortable: false }
-
 describe('ResultOrder', () => {
-  test('offers no order for more hits than are sorted, and says so where one was asked for', () => {
-    assert.doesNotMatch(html(MANY, ''), /並び順<|並べ替えは/)
-    assert.match(html(MANY, 'name'), /並べ替えは10,000件までです。関連度の順に表示しています。/)
+  test('says how many lack the fact that hits are sorted or narrowed by, and that all do', () => {
+    const some = { total: 30, isByRelevance: false, unknown: { capital: 7, listed: 1_234 } }
+    assert.match(html(some, 'capital'), /資本金が公表されていない7件は最後に並びます。/)
+    assert.match(html(some, 'capital'), /上場区分が公表されていない1,234件は含まれません。/)
+    const none = { total: 30, isByRelevance: true, unknown: { capital: 30 } }
+    const page = html(none, 'capital')
+    assert.match(page, /どの法人も資本金が公表されていないため、関連度の順/)
+    assert.match(page, /aria-current="true">関連度/)
   })
 
   test('marks the order and the size there are, and leaves what is said anyway out of addresses', () => {
-    const few = { total: 30, isByRelevance: false, isSortable: true }
+    const few = { total: 30, isByRelevance: false }
     const page = html(few, 'workforce')
     assert.match(page, /href="\/search\?q=a&amp;sort=workforce" rel="nofollow" aria-current="true">人数の多い順/)
     assert.match(page, /href="\/search\?q=a" rel="nofollow">関連度/)
@@ -23,15 +26,15 @@ describe('ResultOrder', () => {
   })
 
   test('offers the order of addresses, which programs have not', () => {
-    const page = html({ total: 30, isByRelevance: false, isSortable: true }, 'address')
+    const page = html({ total: 30, isByRelevance: false }, 'address')
     assert.match(page, /href="\/search\?q=a&amp;sort=address" rel="nofollow" aria-current="true">所在地/)
     assert.equal(parseSort('address').ok, false)
     assert.deepEqual(parsePageSort('address'), { ok: true, value: 'address' })
     assert.deepEqual(parsePageSort('name'), parseSort('name'))
   })
 
-  test('asks nothing where there is one hit', () =>
-    assert.equal(html({ total: 1, isByRelevance: true, isSortable: true }, ''), ''))
+  test('offers no order where there is one hit', () =>
+    assert.doesNotMatch(html({ total: 1, isByRelevance: true }, ''), /並び順</))
 })
 
 function html(outcome: ResultOrderProps['outcome'], sort: string): string {

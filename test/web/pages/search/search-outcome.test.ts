@@ -140,10 +140,13 @@ describe('a search page', async () => {
       ['100', 57],
     ] as const)
       assert.equal(namesIn(await pageOf(`${q('アシスト')}&limit=${limit}`)).length, shown)
-    for (const query of ['limit=30', 'limit=1000', 'sort=capital']) {
+    for (const query of ['limit=30', 'limit=1000', 'sort=size']) {
       const reply = await handler(get(`/search?${q('アシスト')}&${query}`))
       assert.equal(reply.status, 400)
-      assert.match(textOf(reply), /並び順はありません。relevance、workforce、name、address|できません。20、50、100の/)
+      assert.match(
+        textOf(reply),
+        /並び順はありません。relevance、workforce、capital、established、updated、name、address|できません。20、50、100の/,
+      )
     }
   })
 })

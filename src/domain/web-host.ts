@@ -1,0 +1,17 @@
+/** Whether a host has a name: neither a number nor one word. Its last label starts with a letter. */
+export function isNamedHost(host: string): boolean {
+  return NAMED_HOST.test(host)
+}
+
+// Punycode is what URL makes of 日本語.jp.
+const NAMED_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
+
+/** Returns the host of a web address, which may lack its scheme, without www; undefined for another text. */
+export function webHost(text: string): string | undefined {
+  const address = text.normalize('NFKC').trim()
+  if (!address.includes('.') || /[\s@]/.test(address)) return undefined
+  const whole = /^https?:\/\//i.test(address) ? address : `http://${address}`
+  if (!URL.canParse(whole)) return undefined
+  const host = new URL(whole).hostname.replace(/^www\./, '')
+  return isNamedHost(host) ? host : undefined
+}

@@ -1,0 +1,33 @@
+import { webHost } from '../domain/web-host.ts'
+import type { MatchField } from './answer.ts'
+import type { Corporation } from './corporation.ts'
+
+/** A fact that finds corporations by its whole value, and the value as it is compared. */
+export type WrittenCode = { readonly field: CodeField; readonly value: string }
+
+type CodeField = Extract<MatchField, 'securities_code' | 'edinet_code' | 'website'>
+
+/** Reads a securities code (6758, 67580, 130A), an EDINET code (E01777) or a web address, else nothing. */
+export function parseWrittenCode(text: string): WrittenCode | undefined {
+  const code = text.normalize('NFKC').trim().toUpperCase()
+  // Everybody leaves out the last character of five where it is 0, as the register does.
+  if (SECURITIES_CODE.test(code)) return { field: 'securities_code', value: code.replace(/^(....)0$/, '$1') }
+  if (EDINET_CODE.test(code)) return { field: 'edinet_code', value: code }
+  const host = webHost(text)
+  return host === undefined ? undefined : { field: 'website', value: host }
+}
+
+const SECURITIES_CODE = /^\d[0-9A-Z]\d[0-9A-Z]\d?$/
+const EDINET_CODE = /^E\d{5}$/
+
+/** Returns the codes by which a corporation is found. */
+export function codesOf({ securitiesCode, edinetCode, website }: Coded): readonly WrittenCode[] {
+  const host = website === undefined ? undefined : webHost(website)
+  return [
+    ...(securitiesCode === undefined ? [] : [{ field: 'securities_code', value: securitiesCode } as const]),
+    ...(edinetCode === undefined ? [] : [{ field: 'edinet_code', value: edinetCode } as const]),
+    ...(host === undefined ? [] : [{ field: 'website', value: host } as const]),
+  ]
+}
+
+type Coded = Pick<Corporation, 'securitiesCode' | 'edinetCode' | 'website'>

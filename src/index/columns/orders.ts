@@ -1,0 +1,169 @@
+import { ORDER_NAMES, type OrderName, type OrderRow } from '../../facts/order-table.ts'
+import { type BitSet, hasBit } from '../lists/bit-set.ts'
+import type { DecodedList } from '../lists/ordinal-list.ts'
+import { float64Section, type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
+import { countValues } from './count-values.ts'
+
+/*
+ * The orders of all corporations: by a fact (facts/order-table.ts), by name and by address. Each has both directions,
+ * from a place to its corporation and back, so that few hits are sorted by their places, and the first of many are
+ * found by going through the order.
+ *
+ *   section           type           size    what
+ *   order.X.place     Uint16Array    n       place of the value of ordinal o in order.X.values, v when it is not known;
+ *                                            Uint32Array where v is more than 16 bits can say, and for name and address
+ *   order.X.ordinals  Uint32Array    n       the ordinals in order: equal ones by ordinal, those without a value last
+ *   order.X.values    Float64Array   v       the different values in order; a fact has some
+ *   order.X.starts    Uint32Array    v + 2   where the ordinals of each value, and those without one, begin; then n
+ */
+export type Order = { readonly place: Places; readonly ordinals: Uint32Array }
+
+export type FactOrder = Order & { readonly values: Float64Array; readonly starts: Uint32Array }
+
+export type Orders = { readonly [name in OrderName]: FactOrder } & { readonly name: Order; readonly address: Order }
+
+type Places = Uint16Array | Uint32Array
+
+/** Orders corporations by the keys of a fact, 0 for a corporation that lacks it. */
+export function compileFactOrder(keys: ArrayLike<number>, first: OrderRow['first']): FactOrder {
+  const values = distinctKeys(keys, first)
+  const places = new Map(Array.from(values, (value, place) => [value, place]))
+  const unknown = values.length
+  const place = unknown > MOST_SHORT ? new Uint32Array(keys.length) : new Uint16Array(keys.length)
+  const starts = new Uint32Array(unknown + 2)
+  for (let ordinal = 0; ordinal < place.length; ordinal++) {
+    const at = places.get(keys[ordinal]!) ?? unknown
+    place[ordinal] = at
+    starts[at + 1]!++
+  }
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!
+  const next = starts.slice()
+  const ordinals = new Uint32Array(place.length)
+  for (let ordinal = 0; ordinal < place.length; ordinal++) ordinals[next[place[ordinal]!]!++] = ordinal
+  return { place, ordinals, values, starts }
+}
+
+// With at most this many values, a place takes two bytes.
+const MOST_SHORT = 0xffff
+
+function distinctKeys(keys: ArrayLike<number>, first: OrderRow['first']): Float64Array {
+  const sorted = Float64Array.from(keys).sort()
+  let count = 0
+  for (let i = 0; i < sorted.length; i++) {
+    const key = sorted[i]!
+    if (key !== 0 && (count === 0 || sorted[count - 1] !== key)) sorted[count++] = key
+  }
+  const values = sorted.slice(0, count)
+  return first === 'largest' ? values.reverse() : values
+}
+
+export function writeFactOrder(writer: SectionWriter, name: OrderName, order: FactOrder): void {
+  const { values, starts } = order
+  writeOrder(writer, name, order)
+  writer.section(`order.${name}.values`, [new Uint8Array(values.buffer, values.byteOffset, values.byteLength)])
+  writer.section(`order.${name}.starts`, [starts])
+}
+
+/** Writes an order in which every corporation has a place of its own. */
+export function writePlaces(writer: SectionWriter, name: 'name' | 'address', place: Uint32Array): void {
+  const ordinals = new Uint32Array(place.length)
+  for (let ordinal = 0; ordinal < place.length; ordinal++) ordinals[place[ordinal]!] = ordinal
+  writeOrder(writer, name, { place, ordinals })
+}
+
+function writeOrder(writer: SectionWriter, name: string, { place, ordinals }: Order): void {
+  writer.section(`order.${name}.place`, [place])
+  writer.section(`order.${name}.ordinals`, [ordinals])
+}
+
+/** Throws when the sections disagree. */
+export function openOrders(reader: SectionReader, size: number): Orders {
+  const facts = ORDER_NAMES.map((name) => [name, openFactOrder(reader, name, size)])
+  return {
+    ...(Object.fromEntries(facts) as { readonly [name in OrderName]: FactOrder }),
+    name: openOrder(reader, 'name', { size, isShort: false }),
+    address: openOrder(reader, 'address', { size, isShort: false }),
+  }
+}
+
+function openFactOrder(reader: SectionReader, name: OrderName, size: number): FactOrder {
+  const values = float64Section(reader, `order.${name}.values`)
+  const starts = uint32Section(reader, `order.${name}.starts`)
+  if (starts.length !== values.length + 2 || starts.at(-1) !== size) {
+    throw new Error(
+      `order by ${name}: ${size} corporations with ${values.length} values, file holds ${starts.length} starts up to ${starts.at(-1)}.`,
+    )
+  }
+  return { ...openOrder(reader, name, { size, isShort: values.length <= MOST_SHORT }), values, starts }
+}
+
+function openOrder(
+  reader: SectionReader,
+  name: string,
+  { size, isShort }: { readonly size: number; readonly isShort: boolean },
+): Order {
+  const place = (isShort ? uint16Section : uint32Section)(reader, `order.${name}.place`)
+  const ordinals = uint32Section(reader, `order.${name}.ordinals`)
+  if (place.length !== size || ordinals.length !== size) {
+    throw new Error(
+      `order by ${name}: ${size} corporations, file holds ${place.length} places and ${ordinals.length} ordinals.`,
+    )
+  }
+  return { place, ordinals }
+}
+
+/** Returns how many corporations of the list have each value, at the value's place; without a list, of all. */
+export function countOrder(order: FactOrder, list: DecodedList | undefined): Uint32Array {
+  const { place, values, starts } = order
+  const known = starts[values.length]!
+  if (list === undefined) return Uint32Array.from(values, (_, at) => starts[at + 1]! - starts[at]!)
+  // Of many hits, it looks only at those that have the fact.
+  if (list.kind === 'bits' && known < list.count) return countKnown(order, list.words)
+  return countValues(place, list, values.length).subarray(0, values.length)
+}
+
+function countKnown({ ordinals, values, starts }: FactOrder, set: BitSet): Uint32Array {
+  const counts = new Uint32Array(values.length)
+  for (let at = 0; at < counts.length; at++) {
+    for (let i = starts[at]!; i < starts[at + 1]!; i++) counts[at]! += Number(hasBit(set, ordinals[i]!))
+  }
+  return counts
+}
+
+/** Values from the least to the most, both included. */
+export type Range = { readonly least: number; readonly most: number }
+
+/** The places from … end − 1 of the values in a range. */
+export type Interval = { readonly from: number; readonly end: number }
+
+/** Returns the places of the values in a range. */
+export function intervalOf(
+  { values }: FactOrder,
+  { first }: Pick<OrderRow, 'first'>,
+  { least, most }: Range,
+): Interval {
+  const before = first === 'largest' ? (value: number) => value > most : (value: number) => value < least
+  const within = first === 'largest' ? (value: number) => value >= least : (value: number) => value <= most
+  const from = firstWhere(values, (value) => !before(value))
+  return {
+    from,
+    end: Math.max(
+      from,
+      firstWhere(values, (value) => !before(value) && !within(value)),
+    ),
+  }
+}
+
+/** Returns the range of every order in which a fact is known. */
+export const KNOWN: readonly Range[] = [{ least: 1, most: Number.MAX_SAFE_INTEGER }]
+
+// Returns the first place whose value `holds`; the number of values for none. It holds for all places after the first.
+function firstWhere(values: Float64Array, holds: (value: number) => boolean): number {
+  let [from, end] = [0, values.length]
+  while (from < end) {
+    const middle = (from + end) >>> 1
+    if (holds(values[middle]!)) end = middle
+    else from = middle + 1
+  }
+  return from
+}

@@ -1,0 +1,67 @@
+import type { UnknownFacts } from '../facts/answer.ts'
+import { FACTS } from '../facts/fact-table.ts'
+import { FILTER_NAMES } from '../facts/filter-table.ts'
+import { INVOICE_STATUSES } from '../facts/invoice.ts'
+import { ORDER_NAMES, ORDERS } from '../facts/order-table.ts'
+import { KNOWN } from '../index/columns/orders.ts'
+import { countBoth } from '../index/lists/bit-set.ts'
+import { findHits } from './match/find-hits.ts'
+import type { Hits } from './match/hits.ts'
+import type { Searchable } from './match/text-question.ts'
+import type { Criteria } from './parse/criteria.ts'
+import { FILTER_READERS } from './parse/filters.ts'
+import type { SortedBy } from './parse/sort.ts'
+import { type FilterValues, filterOf } from './register/filter.ts'
+
+/** A fact that hits may lack: the criterion that asks for it, and the value of those that have it. */
+type MayLack = {
+  readonly key: (typeof ORDER_NAMES)[number] | 'listed' | 'invoices'
+  readonly fact: keyof UnknownFacts
+  readonly known: FilterValues
+}
+
+const MAY_LACK: readonly MayLack[] = [
+  ...ORDER_NAMES.map((name) => ({ key: name, fact: ORDERS[name].fact, known: { [name]: KNOWN } })),
+  { key: 'listed', fact: 'listed', known: { listed: [0, 1] } },
+  { key: 'invoices', fact: 'invoice', known: { invoices: [...INVOICE_STATUSES.keys()] } },
+]
+
+/** How many corporations lack each fact that is asked for, and what that means for the answer. */
+export type Lacking = {
+  readonly unknown: UnknownFacts
+  readonly notes: readonly string[]
+  /** Whether hits are asked for in the order of a fact that none of them has. */
+  readonly isOrderless: boolean
+}
+
+type Asked = { readonly criteria: Criteria; readonly sort: SortedBy | undefined; readonly hits: Hits }
+
+/**
+ * Counts, for each fact that hits are filtered or sorted by, the corporations that meet all other criteria and lack it.
+ */
+export function lackingFacts({ index, columns }: Searchable, { criteria, sort, hits }: Asked): Lacking {
+  const unknown: { -readonly [fact in keyof UnknownFacts]: number } = {}
+  const notes: string[] = []
+  let isOrderless = false
+  for (const { key, fact, known } of MAY_LACK) {
+    const { [key]: filter, ...others } = criteria
+    if (filter === undefined && key !== sort) continue
+    const all = filter === undefined ? hits : findHits({ index, columns }, others)
+    const lacking = all.total - countBoth(all.toSet(), filterOf(columns, known)!.bits())
+    if (lacking === 0) continue
+    unknown[fact] = lacking
+    if (lacking < all.total) continue
+    const label = FACTS[fact].en
+    if (filter === undefined) isOrderless = true
+    notes.push(
+      filter === undefined
+        ? `No hit has a published ${label}: the order is that of relevance.`
+        : `None of the corporations that meet the other criteria has a published ${label}, so ${filtersOf(key)} finds nothing.`,
+    )
+  }
+  return { unknown, notes, isOrderless }
+}
+
+function filtersOf(key: keyof FilterValues): string {
+  return FILTER_NAMES.filter((name) => FILTER_READERS[name].sets.includes(key)).join(' or ')
+}
