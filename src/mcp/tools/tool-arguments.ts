@@ -29,6 +29,11 @@ export const Q: Argument<'optional'> = {
   },
 }
 
+/** Returns an argument of a search for another tool, whose description says so: models pay for every word. */
+export function asInSearch<Given extends Argument>(argument: Given): Given {
+  return { ...argument, schema: { ...argument.schema, description: 'As in search_corporations.' } }
+}
+
 /** The filters of a search, by their names. */
 export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = Object.fromEntries(
   FILTER_NAMES.map((name) => [name, filterArgument(name)]),
@@ -93,6 +98,6 @@ export const VIEW: Argument<'optional'> = {
     type: 'string',
     enum: VIEWS,
     default: 'full',
-    description: 'brief: of corporations only number, name and address, of sources only id and as_of.',
+    description: 'brief: only number, name and address.',
   },
 }
