@@ -7,6 +7,7 @@ import { hostileBench } from './hostile/hostile.ts'
 import { insteadBench } from './http/instead.ts'
 import { overHttpBench } from './http/over-http.ts'
 import { matchBench } from './match/match.ts'
+import { namesBench } from './match/names.ts'
 import { peersBench } from './peers/peers.ts'
 import { rankingBench } from './ranking/ranking.ts'
 import { buildBench } from './register/build.ts'
@@ -15,7 +16,7 @@ import { budgetBench } from './search/budget.ts'
 import { yearBench } from './year/year.ts'
 
 const BENCHES: readonly Bench[] = [
-  ...[buildBench, readyBench, budgetBench, rankingBench, matchBench, overHttpBench, insteadBench],
+  ...[buildBench, readyBench, budgetBench, rankingBench, matchBench, namesBench, overHttpBench, insteadBench],
   ...[peersBench, hostileBench, floodsBench, yearBench],
 ]
 
@@ -43,7 +44,7 @@ Without a NAME every bench runs.
   --folder DIR      where generated files are kept, var/bench by default
   --vs DIR          another checkout to measure in turns: build, ready, budget, match, over-http, floods
   --there SETTING…  environment of the other one, such as WORKERS=2 or PATH; without --vs it is this checkout once more
-  --asked FILE…     ranking: questions of your own
+  --asked FILE…     ranking: questions of your own; names: lists of names
   --labels FILE     match: names as people write them
   --minutes N       hostile: how long to search for expensive questions, 5 by default
   --seed N          the seed of generated registers, of the rows of match, and of year

@@ -27,7 +27,7 @@ export type BenchOptions = {
   readonly minutes: number
   /** Number of daily builds in the year bench, served one after the other. */
   readonly days: number
-  /** Paths of files with questions (test/ranking/typed/asked-questions.ts). */
+  /** Paths of files with questions (test/ranking/typed/asked-questions.ts), or with names (match/names.ts). */
   readonly asked: readonly string[]
   /** Path of a tab-separated file of names as people wrote them: name, number and kind (match/read-labels.ts). */
   readonly labels: string | undefined

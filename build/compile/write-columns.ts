@@ -12,9 +12,11 @@ import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
 import { writePrefectures } from '../../src/index/columns/prefectures.ts'
+import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
+import { writeEnglishWords } from '../../src/index/text/english-words.ts'
 import { FACET_BASE_SHARE } from '../../src/index/thresholds.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
@@ -24,6 +26,7 @@ import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
 import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './rows/gathering.ts'
+import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
 import { rowOf } from './rows/rows.ts'
 import { MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
 import type { StartSuggesting, Suggesting } from './threads/suggesting.ts'
@@ -116,7 +119,7 @@ function writeFilters(
   { industries, order }: ColumnOptions,
 ): SearchInput['formLists'] {
   const size = order.length
-  const { writings, forms } = gathering.names.table()
+  const { writings, otherwise, latin, forms } = gathering.names.table()
   const prefectures = arrangeColumn(gathering.prefectures.view(), order, new Uint8Array(size))
   writePrefectures(writer, prefectures)
   writeCities(writer, {
@@ -132,6 +135,8 @@ function writeFilters(
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
   })
+  writeRegisteredOtherwise(writer, otherwise, inverseOf(order))
+  writeEnglishWords(writer, mineEnglishWords(readNames(latin)))
   const formsOf = (ordinal: number) => rowOf(forms, order[ordinal]!)
   const listed = { values: LEGAL_FORMS.length, size, valuesOf: formsOf, longShare: LONG_FORM_SHARE }
   const formLists = writeFilterLists(writer, 'form', listed)

@@ -5,6 +5,7 @@ import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { audienceOf } from './audience-of.ts'
 import { filingOf } from './filing.ts'
 import { absorbedNamesake } from './history/absorbed-namesake.ts'
+import { pastRows } from './history/past-rows.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { jsicOfEdinet } from './values/edinet-industry.ts'
 import { englishName } from './values/english-name.ts'
@@ -73,6 +74,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
       website: sourced('gbizinfo', publicWebsite(gbizinfo?.website, gbizinfo?.representative)),
       establishedOn: sourced('gbizinfo', foundingDay(row)),
       assignedOn: sourced('nta', assignmentDay(nta)),
+      namedOn: sourced('nta', dayOfName(row)),
       absorbedNamesakeOn: sourced('nta', absorbedNamesake(row)),
       addressEn: sourced('nta', englishAddress(nta)),
       invoice: sourced('invoice', invoiceOf(row, invoices)),
@@ -81,6 +83,15 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
     unknownIndustries: unknown,
     pageOverview: audience === 'page' ? overview : undefined,
   }
+}
+
+// 商号又は名称の変更
+const RENAMED = '11'
+
+// Known if the newest state is a change of name. Of a name that may not be shown, nothing is said.
+function dayOfName({ nta, ...row }: RegisterRow): string | undefined {
+  if (nta.process !== RENAMED || pastRows({ nta, ...row }).hidden.length > 0) return undefined
+  return parseIsoDate(nta.changeDate)
 }
 
 function edinetCodes(industry: string | undefined, table: IndustryTable): readonly string[] | undefined {

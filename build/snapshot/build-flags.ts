@@ -32,7 +32,7 @@ Compiles the official files into a snapshot. A PATH is a csv or zip file, a fold
   --nta PATH…             the tax agency's zenken (全件) and sabun (差分) files together, in any order
   --gbizinfo PATH…        gBizINFO Kihonjoho (基本情報)
   --establishments PATH…  gBizINFO Jigyousyojoho (事業所情報)
-  --edinet PATH…          the EDINET code list
+  --edinet PATH…          the EDINET code list; of several the newest counts, and older ones tell former names
   --invoice PATH…         the register of qualified invoice issuers (インボイス): 全件 and 差分 files of corporations (h_…)
                           and associations (j_…) under their official names; those of sole proprietors are refused
   --out FILE              the snapshot to write. An existing one is replaced only when the new one is complete and no

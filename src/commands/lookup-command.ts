@@ -8,7 +8,7 @@ import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable, printableJson } from '../text/printable.ts'
 import { align } from './align.ts'
-import { registerPath } from './open-register.ts'
+import { fictionOf, registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
@@ -53,7 +53,7 @@ export function lookupCommand(
   return {
     exitCode: isMisused ? 2 : unfound,
     out: out.join(switches.has('json') ? '' : '\n'),
-    err: err.join(''),
+    err: fictionOf(register.value) + err.join(''),
   }
 }
 

@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
+import { type KnownDecisions, knownOutcome, readKnown } from '../list/known-decisions.ts'
 import { type List, openList } from '../list/open-list.ts'
-import { csvFormat, jsonFormat } from '../list/result-columns.ts'
+import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
+import { isRegistered } from '../match/is-registered.ts'
+import { publishedProfile } from '../query/lookup.ts'
+import type { Register } from '../query/register/register.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { printable } from '../text/printable.ts'
@@ -11,9 +15,9 @@ import { matchList } from './list/match-list.ts'
 import { MatchPool } from './list/match-pool.ts'
 import { type ListInput, openInput } from './list/open-input.ts'
 import { openProgressBar } from './list/progress-bar.ts'
-import { openFileSink, type RowSink } from './list/row-sink.ts'
+import { openFileSink, type RowSink, workbookSink } from './list/row-sink.ts'
 import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
-import { registerPath } from './open-register.ts'
+import { FICTIONAL, registerPath } from './open-register.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The streams, settings and clock of the process. */
@@ -63,46 +67,86 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     input.stop()
   })
   const name = flags.list === '-' ? 'standard input' : flags.list
-  const list = await openList(input.bytes, flags.named, WITHOUT_PAUSES)
-  if (isStopped) return
-  if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
-  say(describeList(name, list.value))
   const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
-  const sink = flags.out === undefined ? around.stdout() : openFileSink(flags.out)
   const pool = new MatchPool(snapshot.value, around.threads)
+  if (pool.register.edition.fictional) say(FICTIONAL)
   try {
-    await matchAll({ flags, input, list: list.value, sink, pool, isStopped: () => isStopped }, around, say)
+    const list = await openList(input.bytes, {
+      named: flags.named,
+      isRegistered: (text) => isRegistered(pool.register, text),
+      pause: WITHOUT_PAUSES,
+      workbooks: WORKBOOKS,
+    })
+    if (isStopped) return
+    if (!list.ok) throw new ListFault(`${name}: ${list.problem}`)
+    say(describeList(name, list.value))
+    const known = flags.known === undefined ? undefined : await knownIn(flags.known, list.value, { pool, around })
+    const sink = sinkOf(flags, around)
+    try {
+      await matchAll({ flags, input, list: list.value, known, sink, pool, isStopped: () => isStopped }, around, say)
+    } finally {
+      await sink.close()
+    }
   } finally {
     await pool.close()
-    sink.close()
   }
+}
+
+// A workbook of 100,000 rows of ten columns has 10 MB, 80 unpacked.
+const WORKBOOKS = { megabytes: 100, unpackedMegabytes: 400, heapMegabytes: 640, seconds: 90 }
+
+async function knownIn(
+  path: string,
+  list: List,
+  { pool, around }: { readonly pool: MatchPool; readonly around: Surroundings },
+): Promise<KnownDecisions> {
+  const { bytes } = openInput(path, around.stdin, undefined)
+  const isNamed = (text: string): boolean => isRegistered(pool.register, text)
+  const known = await readKnown(bytes, list, { isRegistered: isNamed, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS })
+  if (!known.ok) throw new ListFault(`--known ${path}: ${known.problem}`)
+  return known.value
+}
+
+function sinkOf({ form, out }: MatchFlags, around: Surroundings): RowSink {
+  if (out === undefined) return around.stdout()
+  return form === 'workbook' ? workbookSink(out) : openFileSink(out)
+}
+
+function formatOf(
+  { form }: MatchFlags,
+  { headings, delimiter }: Pick<List, 'headings' | 'delimiter'>,
+  { edition }: Pick<Register, 'edition'>,
+): ListFormat {
+  if (form === 'json') return jsonFormat(headings, edition)
+  return form === 'workbook' ? workbookFormat(headings, edition) : csvFormat(headings, delimiter, edition)
 }
 
 type Task = {
   readonly flags: MatchFlags
   readonly input: ListInput
   readonly list: List
+  readonly known: KnownDecisions | undefined
   readonly sink: RowSink
   readonly pool: MatchPool
   isStopped(): boolean
 }
 
 async function matchAll(
-  { flags, input, list, sink, pool, isStopped }: Task,
+  { flags, input, list, known, sink, pool, isStopped }: Task,
   around: Surroundings,
   say: (line: string) => void,
 ): Promise<void> {
-  const { headings, delimiter } = list
   const bar = openProgressBar(around.stderr, { total: input.total, now: around.now })
   const started = around.now()
   try {
     const tally = await matchList({
       list,
       sink,
-      format: flags.form === 'json' ? jsonFormat(headings) : csvFormat(headings, delimiter),
+      format: formatOf(flags, list, pool.register),
       only: flags.only,
       threads: around.threads,
+      known: (row) => known && knownOutcome(known, row, (number) => publishedProfile(pool.register, number)),
       match: (rows) => pool.match(rows),
       onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
       isStopped,

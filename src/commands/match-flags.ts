@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import type { NamedColumns } from '../list/list-layout.ts'
-import { parseFlags } from '../program/parse-flags.ts'
+import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import type { Decided } from './list/match-list.ts'
 
 export type MatchFlags = {
@@ -10,25 +10,36 @@ export type MatchFlags = {
   readonly snapshot?: string
   readonly out?: string
   readonly only?: Decided
-  readonly form: 'rows' | 'json'
+  /** The result of an earlier run. */
+  readonly known?: string
+  readonly form: 'rows' | 'json' | 'workbook'
 }
 
 const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
 
 export const USAGE: string =
-  'Usage: npm run match -- LIST [--name COLUMN] [--address COLUMN…] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
-  '[--json]'
+  'Usage: npm run match -- LIST [--name COLUMN…] [--address COLUMN…] [--number COLUMN] [--postal-code COLUMN] ' +
+  '[--prefecture COLUMN] [--day COLUMN] [--snapshot FILE] [--out FILE] [--only DECISION] [--known FILE] [--json]'
 
 export const HELP: string = `${USAGE}
 
 Finds the corporate number for each row of a list, and writes each row with the decision about it.
 
-  LIST              a CSV or TSV file in UTF-8 or Shift_JIS; - or nothing to read the standard input
-  --name COLUMN     the column of names, by its heading or number; by default it is guessed
-  --address COLUMN… the columns of addresses; by default they are guessed
+  LIST              an Excel workbook (.xlsx), CSV or TSV; - or nothing to read the standard input
+  --name COLUMN…    the column of names, by its heading or number; several make up one name
+  --address COLUMN… the columns of addresses
+  --number COLUMN   the column of corporate numbers
+  --postal-code COLUMN
+                    the column of postal codes
+  --prefecture COLUMN
+                    the column of prefectures
+  --day COLUMN      the column of the day on which a row was right
+                    Without these flags the headings and the first rows decide; - is no column.
   --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
-  --out FILE        the file to write the rows to; by default the standard output
+  --out FILE        the file to write the rows to, a workbook if it ends with .xlsx; by default the standard output
   --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
+  --known FILE      the result of an earlier run, with what a person chose: its decisions hold for rows with the same
+                    name and address, unless the register has changed
   --json            writes one JSON object per line
   --help            prints this help
 
@@ -44,12 +55,12 @@ export function parseMatchFlags(
   stdin: 'terminal' | 'piped',
 ): Result<MatchFlags | 'help', string> {
   const flags = parseFlags(args, {
-    texts: ['name', 'snapshot', 'out', 'only'],
-    lists: ['address'],
+    texts: ['snapshot', 'out', 'only', 'known', ...Object.keys(ONE_COLUMN)],
+    lists: ['name', 'address'],
     switches: ['json'],
   })
   if (!flags.ok || flags.value === 'help') return flags.ok ? success('help') : flags
-  const { texts, lists, switches, words } = flags.value
+  const { texts, switches, words } = flags.value
   const [list = stdin === 'piped' ? '-' : undefined, ...more] = words
   if (list === undefined) return failure('No list given.')
   if (more.length > 0) return failure(`One list at a time: got ${words.join(', ')}.`)
@@ -57,15 +68,39 @@ export function parseMatchFlags(
   if (texts.has('only') && only === undefined) {
     return failure(`--only takes one of ${DECISIONS.join(', ')}: got "${texts.get('only')}".`)
   }
-  const name = texts.get('name')
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
+  const known = texts.get('known')
+  const isWorkbook = out !== undefined && /\.xlsx$/i.test(out)
+  if (isWorkbook && switches.has('json')) return failure(`--json writes no workbook: got --out ${out}.`)
+  const plain = switches.has('json') ? 'json' : 'rows'
+  const form = isWorkbook ? 'workbook' : plain
   return success({
     list,
-    named: { address: lists.get('address') ?? [], ...(name === undefined ? {} : { name }) },
-    form: switches.has('json') ? 'json' : 'rows',
+    named: namedColumns(flags.value),
+    form,
     ...(snapshot === undefined ? {} : { snapshot }),
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
+    ...(known === undefined ? {} : { known }),
   })
 }
+
+// The flags that name one column.
+const ONE_COLUMN = {
+  number: 'corporateNumber',
+  'postal-code': 'postalCode',
+  prefecture: 'prefecture',
+  day: 'asOf',
+} as const
+
+function namedColumns({ texts, lists }: Flags): NamedColumns {
+  const columns = new Map<string, readonly string[]>([
+    ...(['name', 'address'] as const).map((role) => [role, lists.get(role) ?? []] as const),
+    ...Object.entries(ONE_COLUMN).map(([flag, role]) => [role, [texts.get(flag) ?? []].flat()] as const),
+  ])
+  const given = [...columns].filter(([, named]) => named.length > 0)
+  return Object.fromEntries(given.map(([role, named]) => [role, named.filter((column) => column !== NO_COLUMN)]))
+}
+
+const NO_COLUMN = '-'

@@ -4,6 +4,14 @@ import { openRegister, type Register } from '../query/register/register.ts'
 import { openSnapshot } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 
+/** What commands say of a register whose corporations are invented. */
+export const FICTIONAL = 'The corporations of this register are fictional, and so are their numbers.'
+
+/** Returns the line for standard error about a fictional register; "" for a real one. */
+export function fictionOf({ edition }: Pick<Register, 'edition'>): string {
+  return edition.fictional ? `${FICTIONAL}\n` : ''
+}
+
 const DEFAULT_SNAPSHOT = 'var/register.snapshot'
 
 /**

@@ -1,16 +1,18 @@
 import { explain } from '../domain/explain.ts'
 import type { Result } from '../domain/result.ts'
 import type { Interpreted, SearchAnswer, SearchItem } from '../facts/answer.ts'
+import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
 import type { Register } from '../query/register/register.ts'
 import { search } from '../query/search.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { registerPath } from './open-register.ts'
+import { fictionOf, registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 
-const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]'
+const ASKED = [...FILTER_NAMES, 'sort', 'limit', 'offset'] as const
+const USAGE = `Usage: npm run search -- WORDS ${ASKED.map((name) => `[--${name} …]`).join(' ')} [--snapshot FILE] [--json]`
 
 const HELP = `${USAGE}
 
@@ -18,6 +20,7 @@ Prints the first page of results of GET /v1/corp, best match first. When no name
 also prints similar names and what else the words may mean.
 
   WORDS            as in the parameter q: a part of a name, a reading or an English name, or a number
+${ASKED.map((name) => `  ${`--${name} …`.padEnd(16)} as the parameter ${name}`).join('\n')}
   --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
   --json           prints one JSON object
   --help           prints this help
@@ -31,19 +34,21 @@ export async function searchCommand(
   defaultSnapshot: string | undefined,
   open: (path: string) => Result<Register, string>,
 ): Promise<Outcome> {
-  const flags = parseFlags(args, { texts: ['snapshot'], switches: ['json'] })
+  const flags = parseFlags(args, { texts: ['snapshot', ...ASKED], switches: ['json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
-  if (words.length === 0) return misused(`No words given. ${USAGE}`)
+  const asked = Object.fromEntries([...texts].filter(([name]) => name !== 'snapshot'))
+  if (words.length === 0 && !texts.has('pref') && !texts.has('industry')) return misused(`No words given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
-  const question = parseSearch(register.value, { q: words.join(' ') })
+  const question = parseSearch(register.value, { ...asked, q: words.join(' ') })
   if (!question.ok) return misused(printable(explain(question.problem).detail))
   const answer = await search(register.value, question.value)
-  if (switches.has('json')) return done(`${printableJson(JSON.stringify(answer))}\n`)
+  const err = fictionOf(register.value)
+  if (switches.has('json')) return { ...done(`${printableJson(JSON.stringify(answer))}\n`), err }
   const unfound = answer.total === 0 ? unfoundNumber(register.value, words.join(' ')) : undefined
-  return done(inWords(answer) + (unfound === undefined ? '' : `${explain(unfound).detail}\n`))
+  return { ...done(inWords(answer) + (unfound === undefined ? '' : `${explain(unfound).detail}\n`)), err }
 }
 
 function inWords({ total, items, interpreted, suggestions = [] }: SearchAnswer): string {

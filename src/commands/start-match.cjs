@@ -1,6 +1,12 @@
 // Entry point of `npm run match`: the command and its worker threads run from one script.
+require('../server/check-node.cjs')
 const { share, run } = require('../program/bundle.cjs')
 
 const COMMAND = 'src/commands/match.ts'
 
-void share([COMMAND, 'src/commands/list/match-worker.ts']).then(() => run(COMMAND))
+void share([
+  COMMAND,
+  'src/commands/list/match-worker.ts',
+  'src/list/workbook/workbook-reader.ts',
+  'src/list/workbook/workbook-writer.ts',
+]).then(() => run(COMMAND))

@@ -26,26 +26,43 @@ export function parseCorporateNumber(text: string): Result<CorporateNumber, Corp
 const LONGEST_WRITTEN = 100
 
 /**
- * Parses a number as people and spreadsheets write it: with full-width digits, spaces, hyphens, the leading T of an
- * invoice registration, the leading ' of a text, or the .0 of a decimal number.
+ * Parses a number as people and spreadsheets write it: with full-width digits, spaces, hyphens, its label (法人番号：), the
+ * T of an invoice registration, commas between thousands, as a text ('…, ="…") or as a decimal number (….0, ….E+12).
  */
 export function parseWrittenCorporateNumber(text: string): Result<CorporateNumber, CorporateNumberFault> {
   if (text.length > LONGEST_WRITTEN) return failure({ kind: 'malformed' })
-  return parseCorporateNumber(closedUp(text).replace(/^t/i, ''))
+  return parseCorporateNumber(digitsOf(text).replace(/^t/i, ''))
 }
 
 /**
  * Returns the corporate number of a number of the company registers (会社法人等番号, 0104-01-022916): its twelve digits with
- * their check digit in front. Undefined for any other text.
+ * their check digit in front. Undefined for any other text. Twelve digits may also be a person's number (マイナンバー): do
+ * not show them to anybody, unless their registry office is known.
  */
 export function numberOfRegistration(text: string): CorporateNumber | undefined {
-  const digits = text.length > LONGEST_WRITTEN ? '' : closedUp(text)
+  const digits = text.length > LONGEST_WRITTEN ? '' : digitsOf(text)
   return /^\d{12}$/.test(digits) ? (`${checkDigit(digits)}${digits}` as CorporateNumber) : undefined
 }
 
-function closedUp(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\u2010-\u2015\u2212\u30fc-]|^'|\.0$/g, '')
+function digitsOf(text: string): string {
+  const written = text.normalize('NFKC').trim()
+  const quoted = QUOTED.exec(written)?.[1] ?? written
+  const [, one, others] = SCIENTIFIC.exec(quoted) ?? []
+  if (one !== undefined) return `${one}${others}`
+  const number = THOUSANDS.test(quoted) ? quoted.replaceAll(',', '') : quoted
+  return number
+    .replace(BRACKETS, ' ')
+    .replace(LABEL, '')
+    .replace(/[\s\u2010-\u2015\u2212\u30fc-]|\.0+$/g, '')
 }
+
+// ="…" keeps a spreadsheet from rounding digits, and so does a leading '.
+const QUOTED = /^=?["'](.*?)["']?$/s
+const SCIENTIFIC = /^([1-9])\.(\d{12})E\+?12$/i
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.0+)?$/
+const BRACKETS = /[()[\]【】〔〕「」]/g
+const LABEL_WORDS = '適格請求書|発行|事業者|インボイス|会社|法人等?|登録|corporate|registration|registered|invoice|tax'
+const LABEL = new RegExp(`^\\s*(?:(?:${LABEL_WORDS})\\s*)*(?:番号|number|no\\.?)[\\s:]*`, 'i')
 
 /**
  * Check digit of a 12-digit base: 9 − (Σ Pn·Qn mod 9), n counted from the right, Qn = 1 for odd n and 2 for even n.

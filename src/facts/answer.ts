@@ -7,7 +7,7 @@ import type { SourceNote } from './source-note.ts'
 export type MatchTier = 'number' | 'registered' | 'exact' | 'prefix' | 'partial'
 export type MatchField =
   | ('corporate_number' | 'securities_code' | 'edinet_code' | 'website')
-  | ('name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name')
+  | ('name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name' | 'english_words')
 /** `value` is the other or former name, which the item does not show otherwise. */
 export type Match = { readonly tier: MatchTier; readonly field: MatchField; readonly value?: string }
 
@@ -30,6 +30,8 @@ export const INTERPRET_RULES = [
   'spelling',
   'piece',
   'beginning',
+  'end',
+  'part_in_brackets',
 ] as const
 export type InterpretRule = (typeof INTERPRET_RULES)[number]
 

@@ -371,6 +371,13 @@ export const FACTS = {
     en: 'number assigned',
     meaning: 'Day on which the number was assigned; 2015-10-05 for all older ones.',
   },
+  named_on: {
+    form: 'day',
+    shownIn: 'page',
+    sources: ['nta'],
+    ja: '現在の名称になった日',
+    en: 'has had its name since',
+  },
   absorbed_namesake_on: {
     form: 'day',
     shownIn: 'page',

@@ -182,7 +182,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     en: 'invoice registration',
     meaning: `Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: \`registered\`, \`ended\` (revoked or expired) or \`none\`. ${NARROWS}`,
     takes: '"registered", "ended" or "none"',
-    brief: 'Narrows to an invoice registration: registered, ended or none.',
+    brief: 'Invoice registration: registered, ended or none.',
   },
   updated_since: {
     component: 'UpdatedSince',

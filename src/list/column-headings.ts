@@ -10,14 +10,36 @@ export type HeadingRole =
   | 'building'
   | 'name'
 
+type Known = { readonly role: HeadingRole; readonly order: number }
+
 /**
  * Returns the role of a heading, whose number (住所1) does not count; undefined when it is unknown. Of several headings
  * for the name the one of the lowest `order` is the most specific.
  */
-export function roleOfHeading(heading: string): { readonly role: HeadingRole; readonly order: number } | undefined {
+export function roleOfHeading(heading: string): Known | undefined {
   if (heading.length > LONGEST_HEADING) return undefined
-  const key = keyOf(heading).replace(/[0-9]+$/, '')
-  return HEADINGS.get(key) ?? HEADINGS.get(key.replace(/名称$/, '名')) ?? addressOf(key)
+  const known = keyOf(heading).replace(/[0-9]+$/, '')
+  return HEADINGS.get(known) ?? HEADINGS.get(known.replace(/名称$/, '名')) ?? partyOf(heading) ?? belongingOf(known)
+}
+
+/** Whether a heading that is not known is likelier to be that of names (1), of something else (-1), or says nothing. */
+export function hintOf(heading: string): 1 | 0 | -1 {
+  const key = keyOf(heading.slice(0, LONGEST_HEADING))
+  if (OF_ANOTHER_THING.test(key)) return -1
+  return OF_PARTIES.test(key) ? 1 : 0
+}
+
+/** Whether a day with this heading is that of something else than what the row says, such as of a foundation. */
+export function isDayOfAnotherThing(heading: string): boolean {
+  return OTHER_DAYS.test(keyOf(heading.slice(0, LONGEST_HEADING)))
+}
+
+/** Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所. */
+export function sharedStart(a: string, b: string): number {
+  const [one, other] = [keyOf(a), keyOf(b)]
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length < 2 ? 0 : length
 }
 
 /** Whether a line of a list has several cells, and one of the first is a known heading. */
@@ -31,12 +53,34 @@ const LONGEST_HEADING = 100
 const MOST_CHARACTERS = 4_096
 const MOST_CELLS = 100
 
-// 取引先住所, 顧客の所在地: the address of what a heading for names calls so.
-function addressOf(key: string): ReturnType<typeof roleOfHeading> {
-  const [, whose = ''] = /^(.+?)の?(?:住所|所在地)$/.exec(key) ?? []
-  const known = HEADINGS.get(whose)
-  return known?.role === 'name' ? { role: 'wholeAddress', order: HEADINGS.size + known.order } : undefined
+// 会社名/団体名, 契約の相手方の商号又は名称: what is known of each part, or of whom the name is.
+function partyOf(heading: string): Known | undefined {
+  const parts = keyOf(heading.replace(/の/g, '')) === '' ? [] : heading.split(/[/／・、,]/)
+  const known = parts.map((part) => {
+    const key = keyOf(part.replace(/の/g, ''))
+    return HEADINGS.get(key) ?? HEADINGS.get(key.replace(/(?:商号(?:又は|または)名称|商号|名称|名)$/, ''))
+  })
+  return known.every((part) => part?.role === 'name') ? known[0] : undefined
 }
+
+// 受注者の法人番号, 取引先住所, 顧客の所在地: a code or an address of somebody.
+function belongingOf(key: string): Known | undefined {
+  const [, whose = '', what = ''] = /^(.+?)の?(住所|所在地|郵便番号|法人番号|都道府県名?|市区町村名?)$/.exec(key) ?? []
+  const known = HEADINGS.get(what)
+  if (known === undefined || WITH_NAMES.test(whose)) return undefined
+  const party = HEADINGS.get(whose)
+  return { role: known.role, order: HEADINGS.size + (party?.role === 'name' ? party.order : HEADINGS.size) }
+}
+
+const WITH_NAMES = /名称|氏名|商号|及び|並びに|または|又は|メール|mail|web/
+
+// Words of headings that no table lists in full.
+const OF_PARTIES =
+  /会社|企業|法人|団体|事業者|業者|取引先|得意先|仕入先|顧客|客先|相手|申請者|受託|受注|落札|請負|供給|組織|機関|施設|事業所|屋号|商号|名称|名前|社名|店名|先名|者名|社$|先$|者$|company|corp|organi[sz]|firm|vendor|supplier|client|customer|account|entity|business|enterprise|partner|name/
+const OF_ANOTHER_THING =
+  /カナ|かな|フリガナ|ふりがな|ヨミ|よみ|読み|略称|旧|担当|代表者|代表取締役|氏名|姓名|役職|職名|部署|部門|部課|課名|電話|tel|fax|ファックス|mail|メール|url|web|ホームページ|サイト|コード|code|番号|金額|価格|単価|数量|品名|品目|件名|事業(?:の)?名|業務|契約名|案件|工事|商品|製品|物品|銀行|金融機関|支店|口座|備考|摘要|内容|理由|根拠|種別|種類|区分|分類|業種|契約担当官|発注機関|所管|親会社|親法人|kana|phone|person|contact|title|remark|note|bank|branch|product|item|parent|^(?:id|no|名|姓)$/
+const OTHER_DAYS =
+  /設立|創業|創立|設置|生年|誕生|登記|開業|開設|廃止|終了|満了|期限|予定|納期|納入|更新|作成|入社|入会|退社|退会|birth|found|establish|incorp|expir|due|end|until|updat|creat/
 
 /** Returns a heading in the form in which headings are compared: 「御社名（必須）」 is 社名, 社名（カナ） is not. */
 export function keyOf(heading: string): string {

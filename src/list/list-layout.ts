@@ -1,57 +1,105 @@
 import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { keyOf, roleOfHeading } from './column-headings.ts'
-import { guessByContent, isContent } from './content-columns.ts'
-import { type Columns, guessByHeadings } from './guess-columns.ts'
+import { type IsRegistered, isContent } from './cell-forms.ts'
+import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './choose-columns.ts'
+import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
 
-/** How a list is read; without headings its first record is a row. */
-export type ListLayout = { readonly columns: Columns; readonly headings?: readonly string[] }
+/** How a list is read, and why so; without headings its first record is a row. */
+export type ListLayout = Choice & { readonly headings?: readonly string[] }
 
-/** Columns that the user named, each by its heading or its number from 1. */
-export type NamedColumns = { readonly name?: string; readonly address: readonly string[] }
+/**
+ * Columns that the user named: a text is a heading or a number from 1, a number counts from 0. An empty list is no
+ * column at all.
+ */
+export type NamedColumns = Partial<Readonly<Record<Role, readonly (string | number)[]>>>
 
-/** Decides the layout by the first records; columns that the user named win over guesses. The failure is a sentence. */
+export type Reading = {
+  readonly named: NamedColumns
+  readonly isRegistered: IsRegistered
+  readonly pause: Pause
+}
+
+/** Decides the layout by the first records; columns that the user named win over others. The failure is a sentence. */
 export async function layoutOf(
   first: readonly (readonly string[])[],
-  named: NamedColumns,
-  pause: Pause,
+  reading: Reading,
 ): Promise<Result<ListLayout, string>> {
-  const headings = await headingsAmong(first, named, pause)
-  const guess = headings === undefined ? await guessByContent(first, pause) : guessByHeadings(headings)
+  const { named } = reading
+  const headings = await headingsAmong(first, reading)
+  const rows = headings === undefined ? first : first.slice(first.indexOf(headings) + 1)
+  const chosen = await chooseColumns(headings, rows, reading)
   const top = headings ?? first[0] ?? []
-  const name = named.name === undefined ? success(guess.name) : columnNamed(top, named.name)
-  if (!name.ok) return name
-  if (name.value === undefined) {
-    return failure(`No column is known to hold names: ${shown(top)}. Say which with --name COLUMN.`)
+  const said = columnsNamed(top, named)
+  if (!said.ok) return said
+  const { columns, why } = withNamed(chosen, said.value)
+  if (columns.name.length === 0 && columns.corporateNumber === undefined) {
+    return failure(
+      `No column holds names or corporate numbers: ${shown(top, rows.length)}. Say which with --name COLUMN.`,
+    )
   }
-  const address: number[] = []
-  for (const wanted of named.address) {
-    const column = columnNamed(top, wanted)
-    if (!column.ok) return column
-    address.push(column.value)
+  return success(headings === undefined ? { columns, why } : { columns, why, headings })
+}
+
+function withNamed({ columns, why }: Choice, said: Said): Choice {
+  const merged: { -readonly [Key in keyof Columns]: Columns[Key] } = { ...columns }
+  const reasons = { ...why }
+  for (const [role, ats] of said) {
+    const [first] = ats
+    if (first === undefined) delete reasons[role]
+    else reasons[role] = { by: 'user' }
+    if (role === 'name') merged.name = ats
+    else if (role === 'address') {
+      merged.address = ats
+      if (columns.city === undefined || !ats.includes(columns.city)) delete merged.city
+    } else if (first === undefined) delete merged[role]
+    else merged[role] = first
   }
-  const columns = { ...guess, name: name.value, address: address.length > 0 ? address : guess.address }
-  return success(headings === undefined ? { columns } : { columns, headings })
+  if (reasons.asOf?.by === 'user') delete merged.isDayGuessed
+  return { columns: merged, why: reasons }
+}
+
+type Said = ReadonlyMap<Role, readonly number[]>
+
+function columnsNamed(top: readonly string[], named: NamedColumns): Result<Said, string> {
+  const said = new Map<Role, readonly number[]>()
+  for (const role of ROLES) {
+    const wanted = named[role]
+    if (wanted === undefined) continue
+    const ats: number[] = []
+    for (const one of wanted) {
+      const column = typeof one === 'number' ? success(one) : columnNamed(top, one)
+      if (!column.ok) return column
+      ats.push(column.value)
+    }
+    said.set(role, ats)
+  }
+  return success(said)
 }
 
 // The headings are the first record, or below a title. An unknown word in the only column counts as a row: a list of
 // names needs no heading.
 async function headingsAmong(
   [top = [], ...others]: readonly (readonly string[])[],
-  { name, address }: NamedColumns,
-  pause: Pause,
+  { named, isRegistered, pause }: Reading,
 ): Promise<readonly string[] | undefined> {
-  const isNamed = (cell: string) => [name, ...address].some((wanted) => wanted !== undefined && isSame(cell, wanted))
-  if (top.some((cell) => roleOfHeading(cell) !== undefined || isNamed(cell))) return top
-  return (
-    (await headingsBelow([top, ...others.slice(0, MOST_ABOVE)], pause)) ??
-    (top.length > 1 && !isContent(top) ? top : undefined)
-  )
+  const wanted = Object.values(named)
+    .flat()
+    .filter((one) => typeof one === 'string')
+  if (top.some((cell) => wanted.some((one) => isSame(cell, one)))) return top
+  // A day may be a heading, and a word that is one may be a cell: more of either decide.
+  const known = top.filter((cell) => roleOfHeading(cell) !== undefined).length
+  if (known > 0 && known >= top.filter(isContent).length) return top
+  const below = await headingsBelow([top, ...others.slice(0, MOST_ABOVE)], pause)
+  if (below !== undefined) return below
+  const isHeading = (cell: string): boolean => hintOf(cell) !== 0 && !isRegistered(cell)
+  if (top.some(isContent)) return undefined
+  if (top.length === 1) return top.some(isHeading) && others.length > 0 ? top : undefined
+  return top.some(isHeading) || !top.some((cell) => cell.length > 1 && isRegistered(cell)) ? top : undefined
 }
 
 const MOST_ABOVE = 10
 
-// Returns the first record with a known heading for the name and more cells than every record above it, such as 支払先一覧.
+// Returns the first record that reads as headings and has more cells than every record above it, such as 支払先一覧.
 async function headingsBelow(
   records: readonly (readonly string[])[],
   pause: Pause,
@@ -61,11 +109,19 @@ async function headingsBelow(
     const turn = pause()
     if (turn !== undefined) await turn
     const filled = cells.filter((cell) => cell.trim() !== '').length
-    if (filled > most && guessByHeadings(cells).name !== undefined && !isContent(cells)) return cells
+    if (filled > most && readsAsHeadings(cells)) return cells
     most = Math.max(most, filled)
   }
   return undefined
 }
+
+function readsAsHeadings(cells: readonly string[]): boolean {
+  const isKnown = cells.some((cell) => roleOfHeading(cell)?.role === 'name')
+  const hinted = cells.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
+  return (isKnown || (hinted >= 2 && 2 * hinted >= cells.length)) && !cells.some(isContent)
+}
+
+const LONGEST_HINTED = 25
 
 function isSame(heading: string, wanted: string): boolean {
   return heading === wanted || (keyOf(wanted) !== '' && keyOf(heading) === keyOf(wanted))
@@ -83,8 +139,9 @@ function columnNamed(headings: readonly string[], wanted: string): Result<number
 const MOST_SHOWN = 12
 const SHOWN_CHARACTERS = 40
 
-function shown(headings: readonly string[]): string {
+function shown(headings: readonly string[], rows?: number): string {
   const few = headings.slice(0, MOST_SHOWN).map((heading) => heading.slice(0, SHOWN_CHARACTERS))
   const more = headings.length > MOST_SHOWN ? `, … (${headings.length} columns)` : ''
-  return `the headings are ${few.join(', ')}${more}`
+  const below = rows === undefined ? '' : `; ${rows} ${rows === 1 ? 'row was' : 'rows were'} looked at`
+  return `the headings are ${few.join(', ')}${more}${below}`
 }

@@ -1,6 +1,7 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
-import type { Columns } from './guess-columns.ts'
+import { writtenDay } from '../text/written-day.ts'
+import type { Columns } from './choose-columns.ts'
 import type { LineFault, ListRecord } from './record-scanner.ts'
 
 /** A row of a list: its cells as the result repeats them, and what of it is matched or why it cannot be read. */
@@ -15,29 +16,45 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
   if (cells.slice(width).some((cell) => cell !== '')) {
     return { cells: padded([cells.join(',')], width), fault: `${cells.length} cells where there are ${width} columns` }
   }
+  if (isSum(cells, columns)) return { cells: padded(cells.slice(0, width), width), fault: 'it is a row of sums' }
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
   return {
     cells: padded(cells.slice(0, width), width),
     row: {
-      name: at(columns.name),
+      name: joined(columns.name, at),
       address: addressOf(columns, at),
       postal_code: at(columns.postalCode),
       prefecture: at(columns.prefecture),
       corporate_number: at(columns.corporateNumber),
-      as_of: at(columns.asOf),
+      as_of: columns.isDayGuessed === true && writtenDay(at(columns.asOf)) === undefined ? '' : at(columns.asOf),
     },
   }
 }
 
+// A row with the word for a sum and neither a name besides nor a number or an address.
+function isSum(cells: readonly string[], { name, address, corporateNumber }: Columns): boolean {
+  const names = name.map((at) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
+  const others = [...address, ...(corporateNumber === undefined ? [] : [corporateNumber])]
+  if (others.some((at) => (cells[at] ?? '').trim() !== '')) return false
+  return names.length === 0 ? cells.some((cell) => SUM.test(cell)) : names.every((cell) => SUM.test(cell))
+}
+
+const SUM = /^[\s　]*(?:[総小中累]?合?[\s　]*計|合[\s　]*計[\s　]*額|(?:grand |sub)?total|sum)[\s　]*[:：]?[\s　]*$/i
+
+function joined(columns: readonly number[], at: (column: number) => string): string {
+  return columns
+    .map(at)
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
 // Joins the parts of an address; the city is left out if the others name it, or any city.
 function addressOf({ address, city }: Columns, at: (column: number) => string): string {
-  const joined = (columns: readonly number[]): string =>
-    columns
-      .map(at)
-      .filter((part) => part !== '')
-      .join(' ')
-  const others = joined(address.filter((column) => column !== city))
-  return city === undefined || others.includes(at(city)) || namesCity(others, at(city)) ? others : joined(address)
+  const others = joined(
+    address.filter((column) => column !== city),
+    at,
+  )
+  return city === undefined || others.includes(at(city)) || namesCity(others, at(city)) ? others : joined(address, at)
 }
 
 // 北区梅田 beside 大阪市 is in a ward of that city.

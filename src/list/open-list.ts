@@ -1,20 +1,27 @@
-import type { Pause } from '../domain/pause.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { joined } from '../text/stream/joined.ts'
 import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
+import { wideEncoding } from '../text/stream/wide-encoding.ts'
 import { isLineOfHeadings } from './column-headings.ts'
-import { type ListLayout, layoutOf, type NamedColumns } from './list-layout.ts'
+import { type ListLayout, layoutOf, type Reading } from './list-layout.ts'
 import { readRecords } from './read-records.ts'
 import type { Delimiter, ListRecord } from './record-scanner.ts'
+import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-workbook.ts'
 
 /** A list whose columns are known. */
 export type List = ListLayout & {
-  readonly encoding: Encoding
+  readonly encoding: Encoding | 'xlsx'
+  /** What separates the cells; of a workbook, what they are separated by in CSV. */
   readonly delimiter: Delimiter
   /** The number of columns. */
   readonly width: number
   /** The records below the headings, and those above that cannot be read, in batches as they arrive. */
   readonly records: AsyncIterable<readonly ListRecord[]>
+}
+
+type Workbooks = {
+  /** How large workbooks may be, and what reading them may take. */
+  readonly workbooks: WorkbookLimits & { readonly megabytes: number }
 }
 
 /** How many of the first records decide what the columns are; fewer when they are long. */
@@ -24,16 +31,57 @@ const SAMPLE_CHARACTERS = 1 << 16
 const MOST_COLUMNS = 1_000
 
 /**
- * Opens a list, and decides its columns by its first records. Reading the records asks `pause` as opening does. The
+ * Opens a list, and decides its columns by its first records. Reading the records asks its `pause`, too. The
  * failure is a sentence that calls the list "it".
  */
 export async function openList(
   bytes: AsyncIterable<Buffer>,
-  named: NamedColumns,
-  pause: Pause,
+  reading: Reading & Workbooks,
 ): Promise<Result<List, string>> {
-  const text = await openTextStream(bytes, pause)
-  if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV or TSV in UTF-8 or Shift_JIS.`)
+  const opened = await openRecords(bytes, reading)
+  if (!opened.ok) return opened
+  const { encoding, delimiter, records } = opened.value
+  const sample = await firstRecords(records)
+  const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
+  if (read.length === 0) return refused(records, 'there is no row in it.')
+  const widest = read.reduce((most, { length }) => Math.max(most, length), 0)
+  if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
+  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), reading)
+  if (!layout.ok) return refused(records, layout.problem)
+  const { headings } = layout.value
+  const width = headings?.length ?? widest
+  const top = sample.findIndex((record) => 'cells' in record && record.cells === headings)
+  return success({
+    ...layout.value,
+    encoding,
+    delimiter,
+    width,
+    records: withoutEmptyEnd(joined([sample.filter((record, at) => at > top || !('cells' in record))], records)),
+  })
+}
+
+/** Whether the NULs of a list belong to it: workbooks and UTF-16 consist of them. */
+export function consistsOfNuls(bytes: Buffer): boolean {
+  return isZipped(bytes) || wideEncoding(bytes) !== undefined
+}
+
+type OpenedRecords = Pick<List, 'encoding' | 'delimiter'> & {
+  readonly records: AsyncGenerator<readonly ListRecord[]>
+}
+
+async function openRecords(
+  bytes: AsyncIterable<Buffer>,
+  { pause, workbooks }: Reading & Workbooks,
+): Promise<Result<OpenedRecords, string>> {
+  const source = bytes[Symbol.asyncIterator]()
+  const head = await source.next()
+  if (head.done !== true && isZipped(head.value)) {
+    const whole = await gathered(head.value, source, workbooks.megabytes)
+    const workbook = whole.ok ? await openWorkbook(whole.value, workbooks) : whole
+    return workbook.ok ? success({ encoding: 'xlsx', delimiter: ',', records: recordsOf(workbook.value) }) : workbook
+  }
+  const text = await openTextStream(joined(head.done === true ? [] : [head.value], source), pause)
+  if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV, TSV or .xlsx.`)
   const chunks = text.value.chunks[Symbol.asyncIterator]()
   const first = await chunks.next()
   if (first.done === true) return failure('it is empty.')
@@ -41,23 +89,28 @@ export async function openList(
   const start = first.value.subarray(marked?.[0].length ?? 0)
   const delimiter = (marked?.[1] as Delimiter | undefined) ?? delimiterOf(start)
   const records = readRecords(joined([start], chunks), delimiter, pause)
-  const sample = await firstRecords(records)
-  const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
-  if (read.length === 0) return refused(records, 'there is no row in it.')
-  const widest = read.reduce((most, { length }) => Math.max(most, length), 0)
-  if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
-  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), named, pause)
-  if (!layout.ok) return refused(records, layout.problem)
-  const { headings } = layout.value
-  const width = headings?.length ?? widest
-  const top = sample.findIndex((record) => 'cells' in record && record.cells === headings)
-  return success({
-    ...layout.value,
-    encoding: text.value.encoding,
-    delimiter,
-    width,
-    records: joined([sample.filter((record, at) => at > top || !('cells' in record))], records),
-  })
+  return success({ encoding: text.value.encoding, delimiter, records })
+}
+
+async function* recordsOf(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<readonly ListRecord[]> {
+  for await (const batch of rows) yield batch.map((cells) => ({ cells }))
+}
+
+async function gathered(
+  head: Buffer,
+  source: AsyncIterator<Buffer>,
+  mostMegabytes: number,
+): Promise<Result<Buffer, string>> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of joined([head], source)) {
+    parts.push(part)
+    size += part.length
+    if (size > mostMegabytes * 1_000_000) {
+      return failure(`it is a workbook of more than ${mostMegabytes} MB. Save its sheet as CSV.`)
+    }
+  }
+  return success(Buffer.concat(parts))
 }
 
 async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Promise<readonly ListRecord[]> {
@@ -75,6 +128,27 @@ async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Pro
 
 function charactersOf(record: ListRecord): number {
   return 'cells' in record ? record.cells.reduce((sum, { length }) => sum + length + 1, 0) : record.text.length
+}
+
+// Spreadsheets write rows that somebody once touched: empty ones at the end are none, others are given when a row with
+// cells follows.
+async function* withoutEmptyEnd(records: AsyncGenerator<readonly ListRecord[]>): AsyncGenerator<readonly ListRecord[]> {
+  let empty: ListRecord[] = []
+  for await (const batch of records) {
+    const end = batch.findLastIndex((record) => !isEmpty(record)) + 1
+    if (end > 0) {
+      yield empty.length === 0 ? batch.slice(0, end) : [...empty, ...batch.slice(0, end)]
+      empty = []
+    }
+    // A million of them in a workbook are not kept: no list needs so many between two rows.
+    if (empty.length < MOST_EMPTY) empty.push(...batch.slice(end))
+  }
+}
+
+const MOST_EMPTY = 10_000
+
+function isEmpty(record: ListRecord): boolean {
+  return 'cells' in record && record.cells.every((cell) => cell.trim() === '')
 }
 
 async function refused(records: AsyncGenerator<unknown>, problem: string): Promise<Result<never, string>> {

@@ -1,7 +1,8 @@
 import type { Writable } from '../domain/writable.ts'
 import type { Identity } from '../query/present.ts'
 import { inLetters, spellsOut } from '../text/alike/letter-names.ts'
-import { type Folded, fold, writtenName } from '../text/fold.ts'
+import { englishKey } from '../text/english-key.ts'
+import { type Folded, fold, foldText, writtenName } from '../text/fold.ts'
 import { formApart, formJoined } from './reading/form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
@@ -10,10 +11,14 @@ const CLOSENESS = [
   'as-registered',
   /** The name, exactly as it is registered but for Latin letters, which are spelled out in kana. */
   'letters-as-registered',
-  /** The English name, exactly as it is registered. */
+  /** The registered English name with its legal form, whatever its punctuation. */
+  'english-with-form',
+  /** The English name without a legal form, exactly as it is registered. */
   'english-as-registered',
   /** A former name, exactly as it was registered, when the row has no day. */
   'former-as-registered',
+  /** The name with its legal form in its place, spelled otherwise: with or without a space, in old kanji. */
+  'as-spelled',
   /** The name with its legal form in another place, with another form or with none. */
   'same-name',
   /** The same with the name's Latin letters spelled out in kana, or partly read in kana. */
@@ -53,6 +58,7 @@ export class NameComparison {
   private readonly written: string
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
+  private readonly englishKey: string | undefined
   private readonly asOf: string | undefined
   // Cached, because namesakes have the same name.
   private readonly folds = new Map<string, Folded>()
@@ -65,13 +71,22 @@ export class NameComparison {
     this.written = writtenName(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
+    this.englishKey = englishKey(text)
     this.asOf = asOf
   }
 
-  /** Returns the best of the corporation's names that the text is; undefined when it is none of them. */
-  likenessOf(profile: Identity): NameLikeness | undefined {
+  /** Whether the row has a day. */
+  get hasDay(): boolean {
+    return this.asOf !== undefined
+  }
+
+  /**
+   * Returns the best of the corporation's names that the text is; undefined when it is none of them. `namedOn` is the
+   * day on which its present name began, if it is known.
+   */
+  likenessOf(profile: Identity, namedOn?: string): NameLikeness | undefined {
     let best: NameLikeness | undefined
-    for (const era of erasOf(profile, this.asOf)) {
+    for (const era of erasOf(profile, { asOf: this.asOf, namedOn })) {
       const found = this.likenessIn(era)
       if (found !== undefined && (best === undefined || order(found) < order(best))) best = found
       if (best?.closeness === 'as-registered') return best
@@ -122,7 +137,10 @@ export class NameComparison {
     if (this.folded.core === core) {
       const written = writtenName(name)
       if (this.written === written) return { closeness: 'as-registered', field: 'name', value: name }
-      if (isAlikeWritten(this.written, written)) return { closeness: 'same-name', field: 'name', value: name }
+      if (isAlikeWritten(this.written, written)) {
+        const isSpelled = foldText(this.written) === foldText(written)
+        return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
+      }
     }
     if (this.apart?.core === core) return { closeness: 'same-name', field: 'name', value: name }
     const lettered = this.letteredAs(name, core)
@@ -132,15 +150,19 @@ export class NameComparison {
       return { closeness: 'reading', field: 'name_kana', value: kana }
     }
     if (english === undefined || !this.isSame(english)) return undefined
-    const isWritten = this.written === writtenName(english)
-    return { closeness: isWritten ? 'english-as-registered' : 'english', field: 'name_en', value: english }
+    return { closeness: this.englishCloseness(english), field: 'name_en', value: english }
+  }
+
+  private englishCloseness(english: string): Closeness {
+    if (this.englishKey !== undefined && this.englishKey === englishKey(english)) return 'english-with-form'
+    return this.written === writtenName(english) ? 'english-as-registered' : 'english'
   }
 
   private closenessIn({ held, until }: Era, closeness: Closeness): Closeness {
     if (held) return closeness
     if (until === undefined || this.asOf !== undefined) return 'other-time'
-    if (closeness === 'as-registered' || closeness === 'letters-as-registered') return 'former-as-registered'
-    return closeness === 'same-name' || closeness === 'letters' ? 'former' : 'other-time'
+    if (WITH_FORM.has(closeness)) return 'former-as-registered'
+    return LIKE_FORMER.has(closeness) ? 'former' : 'other-time'
   }
 
   private isSame(name: string): boolean {
@@ -158,6 +180,9 @@ export class NameComparison {
     return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? 'letters' : undefined
   }
 }
+
+const LIKE_FORMER: ReadonlySet<Closeness> = new Set(['as-spelled', 'same-name', 'letters'])
+const WITH_FORM: ReadonlySet<Closeness> = new Set(['as-registered', 'letters-as-registered', 'english-with-form'])
 
 // Whether both names, or neither, have &, and likewise hiragana: the fold makes EE of Ｅ＆Ｅ, and of そうせい it makes ソウセイ,
 // which may be the reading of another name.
@@ -190,10 +215,19 @@ type Era = {
 
 // Yields the names, the newest first. The name held on a day is the oldest former name that ended after that day, or
 // else the present name.
-function* erasOf(profile: Identity, asOf: string | undefined): Generator<Era> {
+function* erasOf(
+  profile: Identity,
+  { asOf, namedOn }: { readonly asOf: string | undefined; readonly namedOn: string | undefined },
+): Generator<Era> {
   const former = profile.former_names ?? []
   const heldThen = asOf === undefined ? undefined : former.findLast(({ until }) => asOf < until)
-  yield { name: profile.name, kana: profile.name_kana, english: profile.name_en, held: heldThen === undefined }
+  const isBefore = asOf !== undefined && namedOn !== undefined && asOf < namedOn
+  yield {
+    name: profile.name,
+    kana: profile.name_kana,
+    english: profile.name_en,
+    held: heldThen === undefined && !isBefore,
+  }
   for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries()) {
     yield { name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen }
   }

@@ -8,7 +8,15 @@ import { compareForms } from './compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
 import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twice.ts'
 import { splitAtForm } from './reading/form-apart.ts'
-import { asWritten, begunReadings, type NameReading, strippedReadings, unsure } from './reading/name-readings.ts'
+import {
+  asWritten,
+  begunReadings,
+  bilingualReadings,
+  formedReadings,
+  type NameReading,
+  strippedReadings,
+  unsure,
+} from './reading/name-readings.ts'
 import { textsInBrackets } from './reading/place-in-brackets.ts'
 
 /**
@@ -17,14 +25,14 @@ import { textsInBrackets } from './reading/place-in-brackets.ts'
  */
 export function findByName(register: Register, text: string, place: Place): NameFinding {
   const name = text.replace(UNCLOSED, '($1$2)')
-  if (name === '') return { reading: asWritten(name), found: [] }
+  if (name === '' || PLACEHOLDER.test(name.normalize('NFKC'))) return { reading: asWritten(name), found: [] }
   const stripped: NameReading[] = []
   const inParts = namedInParts(register, name)
   const isUnsure = inParts.length > 0 || isNameWithPlace(register, name)
   for (const reading of readingsOf(register, name, { stripped, isUnsure })) {
     const found = findNamesakes(register, reading.text, place)
     if (found.length === 0) continue
-    if (reading.remainder !== 'unsure') return { reading, found }
+    if (reading.remainder === 'none' || reading.remainder === 'beside-the-name') return { reading, found }
     const twice = findNamedTwice(register, name, place)
     if (twice !== undefined) return twice
     // The whole text may as well be the name of another corporation.
@@ -57,6 +65,8 @@ function* readingsOf(
   stripped.push(...strippedReadings(register.columns, readings))
   yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
   yield* begunReadings(register, readings)
+  yield* bilingualReadings(readings)
+  yield* formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
 }
 
 // Whether the text is a name only with the place that it has in brackets, which no registered name has there:
@@ -87,9 +97,19 @@ function namedInParts(register: Register, name: string): readonly Found[] {
 
 const MOST_IN_PART = 2
 
+// Whether a corporation has the name with this legal form.
+function hasItsForm(register: Register, text: string): boolean {
+  const folded = fold(text)
+  return findNamesakes(register, text, {}).some((one) => compareForms(folded, fold(nameOf(register, one))) === 'same')
+}
+
 function nameOf({ records }: Register, { ordinal }: Found): string {
   return records.recordOf(ordinal).name
 }
+
+// What stands in a cell that has no name.
+const PLACEHOLDER =
+  /^\s*(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!)|n\/a|null|nan|undefined|その他|(?:総|合|小)計|なし|無し|不明|未定|未登録|該当なし|同上)\s*$/i
 
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/

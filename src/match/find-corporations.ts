@@ -3,6 +3,7 @@ import { placeReadings } from '../query/interpret/place-readings.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { nearestSpelling } from '../query/interpret/spellings.ts'
 import { withLegalForms } from '../query/interpret/text-readings.ts'
+import { namedInEnglish } from '../query/match/english-words.ts'
 import { findHits } from '../query/match/find-hits.ts'
 import type { Hits } from '../query/match/hits.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
@@ -46,7 +47,14 @@ const MOST_READINGS = 4
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const found = named(register, name, place)
   const others = [inLetters(name), formApart(name), formJoined(name)].filter((other) => other !== undefined)
-  return others.length === 0 ? found : distinct([...found, ...others.flatMap((other) => named(register, other, place))])
+  const all =
+    others.length === 0 ? found : distinct([...found, ...others.flatMap((other) => named(register, other, place))])
+  return all.length > 0 ? all : saidInEnglish(register, name)
+}
+
+function saidInEnglish({ index }: Register, name: string): readonly Found[] {
+  const by = new SoughtText(name)
+  return Array.from(namedInEnglish(index, name), (ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
 /**

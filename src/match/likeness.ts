@@ -1,10 +1,11 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Writable } from '../domain/writable.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
-import { type Identity, identityOf } from '../query/present.ts'
+import { eventsOf, type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
+import type { Folded } from '../text/fold.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare-address.ts'
-import { compareForms, type FormAgreement } from './compare-form.ts'
+import { compareForms, type FormAgreement, isOtherKind } from './compare-form.ts'
 import type { NameComparison, NameLikeness } from './compare-name.ts'
 import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
 
@@ -34,18 +35,26 @@ export type RowComparison = { readonly name: NameComparison; readonly address: A
 export function likenessOf(register: Register, found: Found, row: RowComparison): Likeness {
   const { ordinal } = found
   const profile = identityOf(register, ordinal)
-  const likeness = row.name.likenessOf(profile)
+  const namedOn = row.name.hasDay ? eventsOf(register, ordinal).named_on : undefined
+  const likeness = row.name.likenessOf(profile, namedOn)
   const registered = likeness?.registered ?? row.name.foldOf(profile.name)
   const { address, addressUntil } = bestAddress(register, { ordinal, profile }, row.address)
   const compared: Writable<Likeness> = {
     ordinal,
     profile,
     name: likeness === undefined ? agreementOf(register, found, { profile, name: row.name }) : agreedBy(likeness),
-    form: compareForms(row.name.writtenOf(registered), registered),
+    form:
+      likeness?.closeness === 'english-with-form'
+        ? 'same'
+        : formOf(row.name.writtenOf(registered), registered, profile),
     address,
   }
   if (addressUntil !== undefined) compared.addressUntil = addressUntil
   return compared
+}
+
+function formOf(written: Folded, registered: Folded, { kind }: Identity): FormAgreement {
+  return isOtherKind(written, kind) ? 'differs' : compareForms(written, registered)
 }
 
 function agreedBy(likeness: NameLikeness): NameAgreement {
@@ -62,8 +71,10 @@ function agreedBy(likeness: NameLikeness): NameAgreement {
 }
 
 function tierOf({ closeness }: NameLikeness): FoundReason['tier'] {
-  return closeness === 'as-registered' || closeness === 'former-as-registered' ? 'registered' : 'exact'
+  return REGISTERED.has(closeness) ? 'registered' : 'exact'
 }
+
+const REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-with-form', 'former-as-registered'])
 
 type Compared = Pick<Likeness, 'profile'> & { readonly name: NameComparison }
 
@@ -84,6 +95,8 @@ function namedBy(
   value: string | undefined,
 ): Pick<NameAgreement, 'field' | 'value' | 'until'> {
   switch (field) {
+    case 'english_words':
+      return { field: 'name_kana', value: profile.name_kana ?? profile.name }
     case 'name_kana':
     case 'name_en':
       return { field, value: profile[field] ?? profile.name }

@@ -18,7 +18,8 @@ export type Evidence = {
   readonly reason: Reason
   /** The parts of the text that are no part of the name that was searched. */
   readonly left_out?: readonly string[]
-  readonly number?: NumberCheck
+  /** `incomplete`: twelve digits, of no registry office of this register; the row is decided without them. */
+  readonly number?: NumberCheck | 'incomplete'
   /** How many other candidates the first is not ahead of by the rules. */
   readonly ties?: number
 } & Partial<Agreement>

@@ -1,8 +1,8 @@
 import { characterCount } from '../domain/character-count.ts'
-import { type CorporateNumber, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
-import { isoDate, japanDay } from '../domain/japan-day.ts'
+import { type CorporateNumber, numberOfRegistration, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'
+import { writtenDay } from '../text/written-day.ts'
 import { addressBeside } from './reading/address-beside.ts'
 import { numberBeside } from './reading/number-beside.ts'
 
@@ -31,8 +31,11 @@ export type MatchQuestion = {
   readonly asOf?: string
 }
 
-/** The corporate number that was given; `invalid` when digits were given that are no corporate number. */
-type GivenNumber = CorporateNumber | 'invalid'
+/**
+ * The corporate number that was given; `invalid` when digits were given that are no corporate number. `registration`:
+ * completed from twelve digits, which may also be a person's number.
+ */
+type GivenNumber = CorporateNumber | 'invalid' | { readonly registration: CorporateNumber }
 
 export const LONGEST_NAME = 300
 export const LONGEST_ADDRESS = 1000
@@ -48,16 +51,18 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const written = (row.name ?? '').replace(LINE_END_OF_EXCEL, '\n').trim()
   if (characterCount(written) > LONGEST_NAME) return failure(tooLong('name', written, LONGEST_NAME))
   const beside = numberBeside(written)
-  const number = givenNumber(row.corporate_number ?? '') ?? beside?.number
+  const inAddress = NUMBER_ALONE.test(row.address ?? '') ? numberBeside(row.address ?? '') : undefined
+  const number = givenNumber(row.corporate_number ?? '') ?? beside?.number ?? inAddress?.number
   const numbered = beside !== undefined && beside.number === number ? beside : { name: written, leftOut: [] }
   const addressed = hasPlace(row) ? undefined : addressBeside(numbered.name)
   const { name } = addressed ?? numbered
   if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
-  const address = addressed?.address ?? (row.address ?? '').trim()
+  const address = addressed?.address ?? (inAddress?.name ?? row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
-  if (asOf === 'no-date') return failure('as_of: not a date, expected one such as 2026-04-01.')
+  if (asOf === undefined && (row.as_of ?? '').trim() !== '')
+    return failure('as_of: not a date, expected one such as 2026-04-01.')
   const question: Writable<MatchQuestion> = { name }
   const leftOut = [...numbered.leftOut, ...(addressed === undefined ? [] : [addressed.address])]
   if (leftOut.length > 0) question.leftOut = leftOut
@@ -77,6 +82,8 @@ function tooLong(field: keyof MatchRow, text: string, most: number): string {
   return `${field}: ${characterCount(text)} characters, expected at most ${most}.`
 }
 
+// Thirteen digits in a row: with signs between them they may be a block and a telephone number.
+const NUMBER_ALONE = /(?<!\p{Nd})\p{Nd}{13}(?!\p{Nd})/u
 const UNREADABLE = '\ufffd'
 // As a file of Excel stores a carriage return or a line feed, and programs that read it hand it on.
 const LINE_END_OF_EXCEL = /_x000[AD]_/gi
@@ -84,29 +91,8 @@ const LINE_END_OF_EXCEL = /_x000[AD]_/gi
 // Text without digits, such as a dash or なし, counts as no number; digits that are no corporate number are invalid.
 function givenNumber(text: string): GivenNumber | undefined {
   if (!/[0-9]/.test(text.normalize('NFKC'))) return undefined
+  const registration = numberOfRegistration(text)
+  if (registration !== undefined) return { registration }
   const parsed = parseWrittenCorporateNumber(text)
   return parsed.ok ? parsed.value : 'invalid'
 }
-
-// Parses a day: 2026-04-01, 2026/4/1, 2026年4月1日, 20260401; 2026-12 and 202612 are months and no day. A time may follow,
-// because OpenRefine and exports add one.
-function writtenDay(text: string): string | 'no-date' | undefined {
-  const written = text.normalize('NFKC').trim()
-  if (written === '') return undefined
-  const [year, month = '', day = ''] = (DAY.exec(written) ?? EIGHT_DIGITS.exec(written))?.slice(1) ?? []
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = Date.parse(date)
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return 'no-date'
-  // A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April in Japan.
-  const moment = ZONED.test(written) ? Date.parse(written.replace(HOURS_ALONE, '$&:00')) : Number.NaN
-  return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
-}
-
-const ZONE = '(?:Z|[-+]\\d{2}(?::?\\d{2})?)'
-const DAY = new RegExp(
-  `^([12][0-9]{3})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?(?:[T ]\\d{1,2}:\\d{2}[\\d:.]*${ZONE}?)?$`,
-)
-const EIGHT_DIGITS = /^([12][0-9]{3})([0-9]{2})([0-9]{2})$/
-const ZONED = new RegExp(`:.*${ZONE}$`)
-// Date.parse knows +09:00 and +0900, but not +09.
-const HOURS_ALONE = /[-+]\d{2}$/

@@ -17,7 +17,10 @@ type ListAnswer = { readonly rows: readonly MatchedRow[]; readonly ignored?: rea
 >
 
 const DECISIONS = ['confirmed', 'review', 'none'] as const satisfies readonly Decision[]
-const NUMBER_CHECKS = ['same', 'differs', 'not_published', 'invalid'] as const satisfies readonly NumberCheck[]
+const NUMBER_CHECKS = ['same', 'differs', 'not_published', 'invalid', 'incomplete'] as const satisfies readonly (
+  | NumberCheck
+  | 'incomplete'
+)[]
 const FORMS = ['same', 'differs', 'absent'] as const satisfies readonly Agreement['legal_form'][]
 const FIELDS = [
   'name',
@@ -57,7 +60,11 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
         maxLength: LONGEST_ADDRESS,
         description: 'The address in one line, beginning with the prefecture, the city or the town.',
       },
-      postal_code: { type: 'string', maxLength: LONGEST_CODE, description: 'Seven digits, with or without a hyphen.' },
+      postal_code: {
+        type: 'string',
+        maxLength: LONGEST_CODE,
+        description: 'Seven digits, or those that are left without leading zeros; with or without a hyphen.',
+      },
       prefecture: {
         type: 'string',
         maxLength: LONGEST_CODE,
@@ -72,7 +79,7 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
         type: 'string',
         maxLength: LONGEST_CODE,
         description:
-          'The day on which the row was correct, such as 2026-04-01. A time with a zone counts as the day in Japan.',
+          'The day on which the row was correct, such as 2026-04-01 or 令和8年4月1日. A time with a zone counts as the day in Japan.',
       },
     },
   },

@@ -1,9 +1,9 @@
-import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
+import { type CorporateNumber, FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Writable } from '../domain/writable.ts'
 import type { Profile } from '../facts/profile.ts'
 import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
-import { findOrdinal } from '../query/lookup.ts'
+import { findOrdinal, isOfKnownOffice } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
 import { isTownKnown } from '../query/place/spots.ts'
 import { eventsOf } from '../query/present.ts'
@@ -11,15 +11,17 @@ import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
 import { findByName } from './find-by-name.ts'
+import { holdingOf } from './holding-of.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
 import type { MatchQuestion } from './match-row.ts'
-import { hasUnreadLetter, type NameReading, saysFormer } from './reading/name-readings.ts'
+import { hasUnreadLetter, type NameReading, saysDissolved, saysFormer } from './reading/name-readings.ts'
 import { isNaturalPerson } from './reading/natural-person.ts'
 import { placeInBrackets } from './reading/place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
-import { type Case, decide, type NumberCheck } from './rules.ts'
+import { type Case, decide } from './rules.ts'
 import { compareStanding, isAhead, tellsApart } from './standing.ts'
+import { areTwins } from './twins.ts'
 
 const MOST_CANDIDATES = 5
 // A folded core of at most three letters, without kanji, which say more.
@@ -36,7 +38,8 @@ export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
  * Decides which corporation a row means, as far as the register can tell. The same row of the same register has the
  * same answer. Corporations that `accepts` refuses are left out of the candidates, but the decision is made among all.
  */
-export function matchRow(register: Register, question: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
+export function matchRow(register: Register, asked: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
+  const { question, check } = withCompletedNumber(register, asked)
   const numbered = numberedOrdinal(register, question)
   const written = readPlace(register.columns.cities, question)
   const hasNone = new AddressComparison(written).isEmpty
@@ -56,7 +59,10 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
     address: new AddressComparison(place, () => isTownKnown(register.columns, place)),
   }
   const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
-  const given = caseOf(register, row, { likenesses, numbered })
+  const holding = holderBefore(register, likenesses, question.asOf)
+  if (holding !== undefined && !likenesses.some(({ ordinal }) => ordinal === holding))
+    likenesses.splice(1, 0, likenessOf(register, { ordinal: holding, isNamed: false, by: 'likeness' }, row))
+  const given = caseOf(register, row, { likenesses, numbered, holding })
   const { best } = given
   const { decision, reason } = decide(given)
   const first = best === undefined ? [] : [best, ...likenesses.filter((other) => other !== best)]
@@ -65,13 +71,20 @@ export function matchRow(register: Register, question: MatchQuestion, accepts: A
   const evidence: Writable<Evidence> = { reason }
   const leftOut = [...reading.leftOut, ...(question.leftOut ?? [])]
   if (leftOut.length > 0) evidence.left_out = leftOut
-  if (given.number !== undefined) evidence.number = given.number
+  const checked = given.number ?? check
+  if (checked !== undefined) evidence.number = checked
   if (best === undefined) return { decision, evidence, candidates }
   evidence.ties = given.ties
   Object.assign(evidence, agreementOf(best))
   return decision === 'confirmed'
     ? { decision, corporate_number: best.profile.corporate_number, evidence, candidates }
     : { decision, evidence, candidates }
+}
+
+function holderBefore(register: Register, [best]: readonly Likeness[], asOf: string | undefined): number | undefined {
+  return best !== undefined && isOfToday(best) && best.name.closeness !== 'alike'
+    ? holdingOf(register, best, asOf)
+    : undefined
 }
 
 // Returns the first candidates, among them the one with the row's number.
@@ -81,15 +94,20 @@ function shownOf(accepted: readonly Likeness[], numbered: number | undefined): r
 }
 
 type Row = RowComparison & {
-  readonly question: MatchQuestion
+  readonly question: WithNumber
   readonly place: Place
   readonly reading: NameReading
 }
 
 /** What was found for a row, best first, and the ordinal that has the row's number. */
-type Compared = { readonly likenesses: readonly Likeness[]; readonly numbered: number | undefined }
+type Compared = {
+  readonly likenesses: readonly Likeness[]
+  readonly numbered: number | undefined
+  /** The corporation that probably had the name of the first one before. */
+  readonly holding: number | undefined
+}
 
-function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared): Case {
+function caseOf(register: Register, row: Row, { likenesses, numbered, holding }: Compared): Case {
   const { question, place, reading, name, address } = row
   const { core, forms } = name.folded
   const unnamed = core === ''
@@ -97,17 +115,21 @@ function caseOf(register: Register, row: Row, { likenesses, numbered }: Compared
     ({ ordinal, name: agreed }) => ordinal === numbered && (unnamed || agreed.closeness !== 'alike'),
   )
   const best = known ?? likenesses[0]
-  const rivals = best === undefined ? [] : likenesses.filter((other) => other !== best && !isAhead(best, other))
+  const others = likenesses.filter((other) => other !== best)
+  const isRival = (first: Likeness, other: Likeness) =>
+    !isAhead(first, other) || (address.isEmpty && areTwins(first, other, { hasForm: forms.length > 0 }))
+  const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
   const { absorbed, later } = eventsSince(register, best, question.asOf)
   return {
     best,
     ties: rivals.length,
-    passedOn: best !== undefined && isPassedOn([best, ...rivals]),
+    passedOn: best !== undefined && (holding !== undefined || isPassedOn([best, ...rivals])),
     unnamed,
     number: question.number === undefined ? undefined : checkOf(question, numbered, known),
     several: leadingMember(tidy(question.name)).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
+    dissolved: saysDissolved(reading),
     remainder: hasUnreadLetter(reading) || (isOfToday(best) && saysFormer(reading)) ? 'unsure' : reading.remainder,
     city: address.namesCity,
     block: address.namesBlock,
@@ -129,13 +151,26 @@ function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Ca
   return rivals.some(({ address }) => address === 'city') ? 'tied' : 'alone'
 }
 
-function numberedOrdinal(register: Register, { number }: MatchQuestion): number | undefined {
+type WithNumber = Omit<MatchQuestion, 'number'> & { readonly number?: CorporateNumber | 'invalid' }
+
+// Twelve digits of no registry office of this register may be a person's number: the row is decided without them.
+function withCompletedNumber(
+  register: Register,
+  asked: MatchQuestion,
+): { readonly question: WithNumber; readonly check?: 'incomplete' } {
+  const { number, ...others } = asked
+  if (typeof number !== 'object') return { question: asked as WithNumber }
+  if (!isOfKnownOffice(register, number.registration)) return { question: others, check: 'incomplete' }
+  return { question: { ...others, number: number.registration } }
+}
+
+function numberedOrdinal(register: Register, { number }: WithNumber): number | undefined {
   if (number === undefined || number === 'invalid') return undefined
   const ordinal = findOrdinal(register, { kind: 'number', number })
   return ordinal.ok ? ordinal.value : undefined
 }
 
-function checkOf({ number }: MatchQuestion, numbered: number | undefined, known: Likeness | undefined): NumberCheck {
+function checkOf({ number }: WithNumber, numbered: number | undefined, known: Likeness | undefined): Case['number'] {
   if (number === 'invalid') return 'invalid'
   if (numbered === undefined) return 'not_published'
   return known === undefined ? 'differs' : 'same'

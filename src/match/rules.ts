@@ -21,6 +21,8 @@ export type Case = {
   readonly several: boolean
   /** The text is the name of a person. */
   readonly person: boolean
+  /** A remark says that the company no longer exists. */
+  readonly dissolved: boolean
   /** What was left out of the text to find the name. */
   readonly remainder: Remainder
   /** The address names a city, or the district of a postal code. */
@@ -65,6 +67,7 @@ export type Reason =
   | 'number_without_name'
   | 'number_differs'
   | 'name_only_similar'
+  | 'may_be_dissolved'
   | 'text_left_over'
   | 'legal_form_differs'
   | 'prefecture_differs'
@@ -103,7 +106,8 @@ export const RULES: readonly Rule[] = [
   { reason: 'number_without_name', decision: 'review', holds: ({ unnamed, number }) => unnamed && number === 'same' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
-  { reason: 'text_left_over', decision: 'review', holds: ({ remainder }) => remainder === 'unsure' },
+  { reason: 'may_be_dissolved', decision: 'review', holds: ({ dissolved }) => dissolved },
+  { reason: 'text_left_over', decision: 'review', holds: isLeftOver },
   { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
   { reason: 'name_and_number', decision: 'confirmed', holds: (row) => row.number === 'same' && !row.otherThere },
@@ -133,17 +137,31 @@ export const RULES: readonly Rule[] = [
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]
 
+// Whether the text that was left out may be part of the name. A facility in the prefecture of the corporation is a part
+// of it, as far as the address confirms a name.
+function isLeftOver({ remainder, best: { form, address } }: Found): boolean {
+  if (remainder === 'facility') return form !== 'same' || address === 'differs' || address === 'absent'
+  return remainder === 'unsure'
+}
+
 const LIKE_THE_NAME: ReadonlySet<string> = new Set([
   'as-registered',
   'letters-as-registered',
+  'english-with-form',
   'former-as-registered',
+  'as-spelled',
   'same-name',
   'letters',
   'former',
   'usual',
 ])
 
-const AS_REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-as-registered', 'former-as-registered'])
+const AS_REGISTERED: ReadonlySet<string> = new Set([
+  'as-registered',
+  'english-with-form',
+  'english-as-registered',
+  'former-as-registered',
+])
 
 // Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
 // address; nor if the text is a reading or another spelling, which several names in a town may have, and the row is of

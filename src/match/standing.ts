@@ -6,8 +6,11 @@ import type { Likeness, NameAgreement } from './likeness.ts'
 const WEIGHTS: Readonly<Record<NameAgreement['closeness'], number>> = {
   'as-registered': 0,
   'letters-as-registered': 0,
+  'english-with-form': 0,
   'english-as-registered': 0,
   'former-as-registered': 0,
+  // A space costs less than a legal form at the other end.
+  'as-spelled': 0.5,
   'same-name': 1,
   letters: 1,
   former: 1,

@@ -53,6 +53,10 @@ export function changesSince(register: Register, { since, numbers }: ChangesQues
     if (seen.has(number)) continue
     seen.add(number)
     const ordinal = findOrdinal(register, lookup.value)
+    if (!ordinal.ok && ordinal.problem.kind === 'invalid-parameter') {
+      errors.push({ index, fault: FAULT })
+      continue
+    }
     const updatedOn = ordinal.ok ? unpackDate(register.records.recordOf(ordinal.value).updatedOn) : undefined
     if (updatedOn === undefined) notFound.push(number)
     // ISO dates sort as text.
@@ -72,7 +76,7 @@ function parseSince(given: unknown): Result<string> {
 }
 
 function digitsOf(lookup: Lookup): string {
-  return lookup.kind === 'number' ? lookup.number : lookup.text
+  return lookup.kind === 'wrong-check-digit' ? lookup.text : lookup.number
 }
 
 function parseNumbers(given: unknown): Result<readonly Result<Lookup>[]> {

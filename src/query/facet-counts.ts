@@ -9,6 +9,7 @@ import { passingSet } from '../index/lists/passing.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
+import { designatedCityOf } from './parse/city.ts'
 import type { Criteria } from './parse/criteria.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Columns } from './register/columns.ts'
@@ -134,9 +135,21 @@ export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCo
   return facetCounts(KINDS, sumByKind(facetCells, cells).subarray(1))
 }
 
-/** The number of corporations of the list in each city. */
+/** The number of corporations of the list in each city, and in each designated city before its wards, if in several. */
 export function cityCounts({ cities: { of, table } }: Columns, list: DecodedList): FacetCount[] {
-  return facetCounts(table, countValues(of, list, table.length).subarray(1))
+  const counts = facetCounts(table, countValues(of, list, table.length).subarray(1))
+  const sums = new Map<string, number>()
+  for (const ward of counts) {
+    const { code } = designatedCityOf(ward) ?? {}
+    if (code !== undefined) sums.set(code, (sums.get(code) ?? 0) + ward.count)
+  }
+  return counts.flatMap((count) => {
+    const city = designatedCityOf(count)
+    const sum = city && sums.get(city.code)
+    if (city === undefined || sum === undefined || sum === count.count) return [count]
+    sums.delete(city.code)
+    return [{ ...city, count: sum }, count]
+  })
 }
 
 const KINDS = [...CORPORATION_KINDS.values()]

@@ -8,7 +8,7 @@ import {
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
-import { ordinalOfNumber } from '../index/columns/number-index.ts'
+import { ordinalOfNumber, ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
@@ -16,15 +16,23 @@ import type { Register } from './register/register.ts'
 export type Lookup =
   | { readonly kind: 'number'; readonly number: CorporateNumber }
   | { readonly kind: 'wrong-check-digit'; readonly text: string; readonly expected: string }
+  /** Completed from twelve digits, which may also be a person's number. */
+  | { readonly kind: 'registration'; readonly number: CorporateNumber }
 
 /** Parses thirteen half-width digits, the first of them 1 to 9. */
 export function parseLookup(text: string): Result<Lookup> {
   return asLookup(text, parseCorporateNumber(text))
 }
 
-/** Parses a number in any way that `parseWrittenCorporateNumber` reads. */
+/**
+ * Parses a number in any way that `parseWrittenCorporateNumber` reads, or a 会社法人等番号, the twelve digits that a corporate
+ * number has behind its check digit.
+ */
 export function parseWrittenLookup(text: string): Result<Lookup> {
-  return asLookup(text, parseWrittenCorporateNumber(text))
+  const whole = numberOfRegistration(text)
+  return whole === undefined
+    ? asLookup(text, parseWrittenCorporateNumber(text))
+    : success({ kind: 'registration', number: whole })
 }
 
 /** The published profile of a number. */
@@ -41,8 +49,14 @@ export function publishedProfile(register: Register, number: string): Profile | 
   return profile.ok ? profile.value : undefined
 }
 
-/** The ordinal of the corporation, or the problem that it is not published. */
+/**
+ * The ordinal of the corporation, or the problem that it is not published. Twelve digits that begin with no registry
+ * office of this register are no number of a corporation, and the problem does not repeat them.
+ */
 export function findOrdinal(register: Register, question: Lookup): Result<number> {
+  if (question.kind === 'registration' && !isOfKnownOffice(register, question.number)) {
+    return failure(invalidParameter('corporate_number', '', EXPECTED))
+  }
   if (question.kind === 'wrong-check-digit') {
     return failure({
       kind: 'corporation-not-found',
@@ -54,6 +68,15 @@ export function findOrdinal(register: Register, question: Lookup): Result<number
   if (ordinal === undefined) return failure({ kind: 'corporation-not-found', number: question.number })
   return success(ordinal)
 }
+
+/** Whether a number has the registry office, its second to fifth digit, of some corporation of this register. */
+export function isOfKnownOffice({ index: { numbers } }: Register, number: CorporateNumber): boolean {
+  const office = number.slice(1, 5)
+  return CHECK_DIGITS.some((digit) => ordinalsOfBeginning(numbers, `${digit}${office}`, 1).length > 0)
+}
+
+const CHECK_DIGITS: readonly string[] = [...'123456789']
+const EXPECTED = 'expected 13 digits, the first of them 1 to 9.'
 
 /**
  * Why a number finds no corporation; undefined for the number of a published corporation, and for a text that is no
@@ -74,7 +97,7 @@ function asLookup(sent: string, parsed: Result<CorporateNumber, CorporateNumberF
     const text = sent.normalize('NFKC').replace(/[^0-9]/g, '')
     return success({ kind: 'wrong-check-digit', text, expected: parsed.problem.expected })
   }
-  const whole = numberOfRegistration(sent)
-  const advice = whole === undefined ? '' : ` If these 12 are a 会社法人等番号, its corporate number is ${whole}.`
-  return failure(invalidParameter('corporate_number', sent, `expected 13 digits, the first of them 1 to 9.${advice}`))
+  // Twelve digits may be a person's number, so the answer does not repeat them.
+  const shown = numberOfRegistration(sent) === undefined ? sent : ''
+  return failure(invalidParameter('corporate_number', shown, EXPECTED))
 }

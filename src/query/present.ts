@@ -35,8 +35,9 @@ const NOTHING = {}
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))
 
 /** The days that tell whether a corporation can be the one that an older list means. */
-export const eventsOf: Shown<Pick<Profile & PageFacts, 'assigned_on' | 'absorbed_namesake_on'>> = showing([
+export const eventsOf: Shown<Pick<Profile & PageFacts, 'assigned_on' | 'named_on' | 'absorbed_namesake_on'>> = showing([
   'assigned_on',
+  'named_on',
   'absorbed_namesake_on',
 ])
 

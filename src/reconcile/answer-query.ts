@@ -24,10 +24,11 @@ export type QueryResult = { readonly result: readonly ReconciliationCandidate[] 
 const CERTAIN = 100
 
 /**
- * Returns the candidates of a query, best first; none when its row cannot be read. A query that consists of a corporate
+ * Returns the candidates of a query, best first; none when it or its row cannot be read. A query that is a corporate
  * number means the corporation that has the number.
  */
-export function answerQuery(register: Register, query: Query): QueryResult {
+export function answerQuery(register: Register, query: Query | undefined): QueryResult {
+  if (query === undefined) return { result: [] }
   const { row, limit } = query
   const numbered =
     Object.keys(row).length === 1 ? profileNumbered(register, row.name ?? row.corporate_number) : undefined

@@ -118,7 +118,7 @@ async function answerBatch(
   if (queries !== null) {
     const batch = readQueries(queries)
     if (!batch.ok) return batch
-    const refusal = addressRows.take(request, batch.value.length)
+    const refusal = addressRows.take(request, batch.value.filter(([, query]) => query !== undefined).length)
     if (refusal !== undefined) return failure(refusal)
     const written = await slices.map(
       batch.value,

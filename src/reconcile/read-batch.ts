@@ -19,7 +19,8 @@ export type Query = {
   readonly limit: number
 }
 
-export type QueryBatch = readonly (readonly [id: string, query: Query])[]
+/** The queries under the ids of the client; undefined for one that cannot be used, which has no result. */
+export type QueryBatch = readonly (readonly [id: string, query: Query | undefined])[]
 
 /** A data extension: which properties of which entities are wanted. */
 export type Extension = { readonly ids: readonly string[]; readonly properties: readonly string[] }
@@ -34,17 +35,8 @@ export function readQueries(text: string): Result<QueryBatch> {
   const entries = Object.entries(batch)
   if (entries.length > MOST_QUERIES)
     return wrong('queries', `at most ${MOST_QUERIES} queries.`, `${entries.length} queries`)
-  const queries: (readonly [string, Query])[] = []
-  for (const [id, given] of entries) {
-    const query = readQuery(given)
-    if (query === undefined) return wrong('queries', QUERY_FORM, id)
-    queries.push([id, query])
-  }
-  return success(queries)
+  return success(entries.map(([id, given]) => [id, readQuery(given)]))
 }
-
-const QUERY_FORM =
-  'each query to have a text in query, or properties, such as {"q0": {"query": "株式会社…", "properties": [{"pid": "address", "v": "…"}]}}.'
 
 /** Parses the value of `extend`: the JSON of a data extension. Problem: invalid-parameter. */
 export function readExtension(text: string): Result<Extension> {
@@ -63,14 +55,17 @@ const EXTENSION_FORM = 'a JSON object such as {"ids": ["7000012050002"], "proper
 
 function readQuery(given: unknown): Query | undefined {
   if (!isJsonObject(given)) return undefined
-  const { query, type, limit, type_strict: strict } = given
+  const { type, limit, type_strict: strict } = given
+  // Clients of data frames send numbers as they are, and null for an empty cell.
+  const query = given['query'] ?? undefined
   const properties = given['properties'] ?? []
-  if (!Array.isArray(properties) || !(query === undefined || typeof query === 'string')) return undefined
+  const name = query === undefined ? undefined : valueText(query)
+  if (!Array.isArray(properties) || (query !== undefined && name === undefined)) return undefined
   if (query === undefined && properties.length === 0) return undefined
   const row: Writable<MatchRow> = {}
-  if (query !== undefined) row.name = query.toWellFormed()
+  if (name !== undefined) row.name = name
   for (const property of properties) {
-    const value = isJsonObject(property) ? valueText(property['v']) : undefined
+    const value = isJsonObject(property) ? valueText(property['v'] ?? '') : undefined
     if (!isJsonObject(property) || typeof property['pid'] !== 'string' || value === undefined) return undefined
     const known = QUERY_PROPERTIES.find(({ id }) => id === property['pid'])
     // Ignore properties that only other services know.

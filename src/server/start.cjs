@@ -1,5 +1,6 @@
 // Starts the server: bundles one script for it and its threads, then runs src/server/run-server.ts from that script.
 require('./check-node.cjs')
+require('../program/huge-pages.cjs')
 takeSignals()
 const { share, run } = require('../program/bundle.cjs')
 
@@ -8,6 +9,7 @@ const THREADS = [
   'src/workers/worker.ts',
   'src/query/suggest/suggestion-worker.ts',
   'src/access/stores/lmdb/store-thread.ts',
+  'src/list/workbook/workbook-reader.ts',
 ]
 
 void share([SERVER, ...THREADS]).then(() => run(SERVER))

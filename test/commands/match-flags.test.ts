@@ -4,14 +4,22 @@ import { parseMatchFlags } from '../../src/commands/match-flags.ts'
 
 describe('parseMatchFlags', () => {
   for (const { args, stdin = 'terminal', expected } of [
-    { args: 'list.csv', expected: { list: 'list.csv', named: { address: [] }, form: 'rows' } },
-    { args: '', stdin: 'piped', expected: { list: '-', named: { address: [] }, form: 'rows' } },
-    { args: '-', expected: { list: '-', named: { address: [] }, form: 'rows' } },
+    { args: 'list.csv', expected: { list: 'list.csv', named: {}, form: 'rows' } },
+    { args: '', stdin: 'piped', expected: { list: '-', named: {}, form: 'rows' } },
+    { args: '-', expected: { list: '-', named: {}, form: 'rows' } },
+    {
+      args: 'list.csv --name 名１ 名２ --number - --day 契約日',
+      expected: {
+        list: 'list.csv',
+        named: { name: ['名１', '名２'], corporateNumber: [], asOf: ['契約日'] },
+        form: 'rows',
+      },
+    },
     {
       args: 'list.csv --name 会社 --address a b --snapshot s --out o --only review --json',
       expected: {
         list: 'list.csv',
-        named: { name: '会社', address: ['a', 'b'] },
+        named: { name: ['会社'], address: ['a', 'b'] },
         snapshot: 's',
         out: 'o',
         only: 'review',
@@ -28,7 +36,10 @@ describe('parseMatchFlags', () => {
     { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
     { args: 'a --colum b', expected: 'There is no flag --colum.' },
     { args: 'a --out', expected: '--out needs a value.' },
-  ])
-    test(`refuses "${args}"`, () =>
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected }))
+    { args: 'a --out b.xlsx --json', expected: '--json writes no workbook: got --out b.xlsx.' },
+  ]) {
+    test(`refuses "${args}"`, () => {
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected })
+    })
+  }
 })

@@ -27,7 +27,7 @@ describe('npm run match', () => {
     assert.match(await err, /^Stopped\. [\d,]+ rows in /m)
     const [, ...lines] = (await out).split('\n')
     assert.equal(lines.pop(), '')
-    for (const line of lines) assert.match(line, /^\d+,株式会社アシスト,,review,namesakes,,,\S.*アシスト$/)
+    for (const line of lines) assert.match(line, /^\d+,株式会社アシスト,,review,namesakes,,,\S.*アシスト,,,\d*$/)
   })
 
   test(
@@ -40,7 +40,7 @@ describe('npm run match', () => {
         const named = await match([list, '--out', outFile])
         assert.deepEqual([named.exitCode, named.out], [1, ''])
         assert.match(named.err, /^\S+out\.csv: the disk is full\.$/m)
-        assert.match(readFileSync(outFile, 'utf8'), /アシスト\n$/)
+        assert.match(readFileSync(outFile, 'utf8'), /アシスト,,,\d*\n$/)
         rmSync(outFile)
         const file = openSync(outFile, 'w')
         const child = start([list], file)
@@ -48,7 +48,7 @@ describe('npm run match', () => {
         const err = textOf(child.stderr)
         assert.deepEqual(await once(child, 'exit'), [1, null])
         assert.match(await err, /^standard output: the disk is full\.$/m)
-        assert.match(readFileSync(outFile, 'utf8'), /アシスト\n$/)
+        assert.match(readFileSync(outFile, 'utf8'), /アシスト,,,\d*\n$/)
       }),
   )
 })

@@ -4,11 +4,16 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { numberOf } from '../fixtures/small-register.ts'
+import { readSheet } from 'read-excel-file/node'
+import writeExcelFile from 'write-excel-file/node'
+import { checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import { FICTIONAL_OFFICE } from '../../src/domain/fictional-office.ts'
+import { writeCompiled } from '../fixtures/compiled.ts'
+import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 import { folder, match, saved, start, textOf } from './match-process.ts'
 
-const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号`
-const HEAD = 'corporate_number,decision,reason,matched_name,matched_address,candidates'
+const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号,T${numberOf(0)},,`
+const HEAD = 'corporate_number,decision,reason,matched_name,matched_address,candidates,t_number,same_as_row,like_row'
 const DONE = /^1 row in [\d.]+ s \(\d+\/s\): 1 confirmed, 0 to review, 0 none\.$/m
 
 describe('npm run match', () => {
@@ -28,7 +33,10 @@ describe('npm run match', () => {
     const { exitCode, out, err } = await match([], '①髙﨑㈱\t東京都港区\n')
     assert.equal(exitCode, 0)
     assert.match(out, /^\ufeff①髙﨑㈱\t東京都港区\t\d{13}\tconfirmed\t/)
-    assert.match(err, /^standard input: UTF-8, tabs, 2 columns, no headings; name: column 1; address: column 2\.$/m)
+    assert.match(
+      err,
+      /^standard input: UTF-8, tabs, 2 columns, no headings; name: column 1 \(of 1 cells, 1 have a legal form and 1 are in the register\); address: column 2 \(1 of 1 cells read so\)\.$/m,
+    )
   })
 
   // The command runs one CommonJS script, in which a package's class may differ from that in a test's modules.
@@ -44,7 +52,7 @@ describe('npm run match', () => {
     const outFile = join(folder, 'out.json')
     const { exitCode, out, err } = await match([list, '--only', 'review', '--json', '--out', outFile])
     assert.deepEqual([exitCode, out], [0, ''])
-    assert.match(err, /^3 rows .*: 0 confirmed, 1 to review, 1 none, 1 not readable\.$/m)
+    assert.match(err, /^2 rows .*: 0 confirmed, 1 to review, 1 none\.$/m)
     const { row, input, decision, evidence } = JSON.parse(readFileSync(outFile, 'utf8'))
     assert.deepEqual(
       [row, input, decision, evidence.reason, evidence.ties],
@@ -52,8 +60,51 @@ describe('npm run match', () => {
     )
   })
 
+  test('says that a register is fictional, on standard error and in a column', async () => {
+    const snapshot = join(folder, 'fictional.snapshot')
+    const [publication] = await writeSmallSnapshot([{ name: '株式会社架空' }], snapshot)
+    const digits = `${FICTIONAL_OFFICE}00000001`
+    const number = parseCorporateNumber(`${checkDigit(digits)}${digits}`)
+    assert.ok(publication !== undefined && number.ok)
+    const corporation = { ...publication.corporation, number: number.value }
+    await writeCompiled([{ ...publication, corporation }], snapshot)
+    const { out, err } = await match([saved('fictional.csv', '会社名\n㈱架空\n'), '--snapshot', snapshot])
+    assert.match(err, /^The corporations of this register are fictional, and so are their numbers\.$/m)
+    assert.match(out, new RegExp(`,like_row,fictional\n㈱架空,${number.value},confirmed,.*,true\n$`))
+  })
+
+  test('takes the decisions of an earlier run', async () => {
+    const list = saved('again.csv', '会社名\n株式会社アシスト\n')
+    const first = await match([list])
+    const decided = saved(
+      'decided.csv',
+      first.out.replace('株式会社アシスト,,review', `株式会社アシスト,${numberOf(2)},review`),
+    )
+    const { out } = await match([list, '--known', decided])
+    assert.match(out, new RegExp(`\n株式会社アシスト,${numberOf(2)},confirmed,known,株式会社アシスト,`))
+    const { exitCode, err } = await match([list, '--known', list])
+    assert.equal(exitCode, 1)
+    assert.match(err, /--known \S+: it has no column corporate_number, expected the result of an earlier run\.$/m)
+  })
+
+  test('reads a workbook, and writes one', async () => {
+    const list = join(folder, 'list.xlsx')
+    await writeExcelFile([
+      ['取引先', '所在地'],
+      ['①㈱髙﨑', '港区芝1-2-3'],
+      ['合計', null],
+    ]).toFile(list)
+    const outFile = join(folder, 'result.xlsx')
+    const { exitCode, out, err } = await match([list, '--out', outFile])
+    assert.deepEqual([exitCode, out], [0, ''])
+    assert.match(err, /list\.xlsx: workbook, 2 columns; name: 取引先/)
+    const rows = await readSheet(outFile)
+    assert.deepEqual(rows[1]?.slice(0, 5), ['①㈱髙﨑', '港区芝1-2-3', numberOf(0), 'confirmed', 'name_and_address'])
+    assert.deepEqual(rows[2]?.slice(0, 5), ['合計', null, null, 'error', 'it is a row of sums'])
+  })
+
   for (const { name, text, args = [], expected } of [
-    { name: 'an empty file', text: '', expected: /: it is an empty file; expected rows of CSV or TSV/ },
+    { name: 'an empty file', text: '', expected: /: it is an empty file; expected rows of CSV, TSV or \.xlsx/ },
     {
       name: 'a column that is not there',
       text: '会社名\nA\n',
@@ -112,6 +163,6 @@ describe('npm run match', () => {
     assert.match((await match([join(folder, 'no.csv')])).err, /^\S+no\.csv: there is no such file\.\n$/)
     const { exitCode, err } = await match([list, '--snapshot', '/nowhere/x.snapshot'])
     assert.equal(exitCode, 1)
-    assert.match(err, /\nCannot open the snapshot \/nowhere\/x\.snapshot: [^\n]+\n$/)
+    assert.match(err, /^Cannot open the snapshot \/nowhere\/x\.snapshot: [^\n]+\n$/)
   })
 })

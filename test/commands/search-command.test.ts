@@ -5,7 +5,9 @@ import { success } from '../../src/domain/result.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = 'Usage: npm run search -- WORDS [--snapshot FILE] [--json]\n'
+const USAGE =
+  'Usage: npm run search -- WORDS [--pref …] [--industry …] [--city …] [--kind …] [--address …] [--invoice …] [--sort …] [--limit …] [--offset …] ' +
+  '[--snapshot FILE] [--json]\n'
 const TOKYO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目' }
 const { register } = await smallRegister([
   { name: '株式会社アシスト', ...TOKYO },
@@ -17,14 +19,15 @@ const open = () => success(register)
 describe('searchCommand', () => {
   for (const { args, expected } of [
     { args: [], expected: `No words given. ${USAGE}` },
-    { args: ['--limit', '3'], expected: `There is no flag --limit. ${USAGE}` },
-  ])
+    { args: ['--colour', '3'], expected: `There is no flag --colour. ${USAGE}` },
+  ]) {
     test(`refuses "${args.join(' ')}" without opening a register`, async () => {
       const outcome = await searchCommand(args, undefined, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
+  }
 
-  test('shows what is found, best first', async () =>
+  test('shows what is found, best first', async () => {
     assert.deepEqual(await searchCommand(['㈱アシスト'], undefined, open), {
       exitCode: 0,
       err: '',
@@ -34,12 +37,31 @@ describe('searchCommand', () => {
         `${numberOf(1)} | アシスト株式会社 | (exact name)`,
         '',
       ].join('\n'),
-    }))
+    })
+  })
 
   test('says how many of them it shows', async () => {
     const { out } = await searchCommand(['あおい', '建設'], undefined, open)
     const lines = out.split('\n')
     assert.deepEqual([lines[0], lines.length], ['30 found, the first 20:', 22])
+  })
+
+  test('narrows by filters, needs no words with a prefecture, and shows a part', async () => {
+    const found = await searchCommand(['アシスト', '--pref', '東京', '--city', '港区'], undefined, open)
+    assert.match(found.out, /^1 found\n/)
+    assert.match((await searchCommand(['--pref', '13'], undefined, open)).out, /^1 found\n/)
+    const part = await searchCommand(['建設', '--limit', '2', '--offset', '3', '--sort', 'name'], undefined, open)
+    assert.equal(part.out.split('\n').length, 4)
+    assert.equal((await searchCommand(['建設', '--limit', 'x'], undefined, open)).exitCode, 2)
+  })
+
+  test('says that the corporations are fictional', async () => {
+    const fictional = { ...register, edition: { ...register.edition, fictional: true } }
+    for (const args of [['アシスト'], ['アシスト', '--json']]) {
+      const { err, out } = await searchCommand(args, undefined, () => success(fictional))
+      assert.equal(err, 'The corporations of this register are fictional, and so are their numbers.\n')
+      assert.ok(out.length > 0)
+    }
   })
 
   test('offers what is close when nothing is found', async () => {

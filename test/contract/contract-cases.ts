@@ -3,7 +3,7 @@ export type ContractCase = {
   readonly name: string
   /** Path and query of the REST request. */
   readonly target: string
-  readonly tool: 'get_corporate_profile' | 'search_corporations'
+  readonly tool: 'get_corporate_profile' | 'search_corporations' | 'get_building_cluster'
   readonly arguments: { readonly [name: string]: string | number }
   /** The status of the REST answer. Where it is not 200, the tool's result is `isError`, with the same wording. */
   readonly status: 200 | 400 | 404
@@ -114,6 +114,20 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
     search('limit as words', { q: '架空', limit: 'ten' }, 400),
     search('offset -1', { q: '架空', offset: -1 }, 400),
     search('an offset no number can hold', { q: '架空', offset: 9_007_199_254_740_992 }, 400),
+    search('an address that narrows', { q: '架空', address: '港区', limit: 3 }, 200),
+    search('an address as a text', { q: '東京都港区' }, 200),
+    search('an address that is none', { q: '架空', address: '江戸' }, 400),
+    search('an address alone', { address: '港区' }, 400),
+    building('who is at the address of one', { corporate_number: known, limit: 3 }, 200),
+    building('of whom the address is not known', { corporate_number: sparse }, 200),
+    building('some of them, in order', { corporate_number: known, q: '架空', kind: 'KK', sort: 'name' }, 200),
+    building('the brief view of them', { corporate_number: known, level: 'street', view: 'brief', offset: 2 }, 200),
+    building('an address and a floor', { address: '港区芝公園9-9-9 架空タワー3F', limit: 2 }, 200),
+    building('an address without a block', { address: '港区' }, 400),
+    building('a number and an address', { corporate_number: known, address: '港区芝1-1' }, 400),
+    building('neither', {}, 400),
+    building('the number of nobody', { corporate_number: unknown }, 404),
+    building('faults of all kinds', { corporate_number: '1', kind: '株式会杜', level: 'x', limit: 0, sort: 'x' }, 400),
     search('several faults', { q: '架空', pref: '江戸', limit: 'x', offset: -1 }, 400),
   ]
 }
@@ -124,7 +138,14 @@ function profile(name: string, number: string, status: ContractCase['status']): 
 }
 
 function search(name: string, given: ContractCase['arguments'], status: ContractCase['status']): ContractCase {
+  return { name, target: targetOf('/v1/corp', given), tool: 'search_corporations', arguments: given, status }
+}
+
+function building(name: string, given: ContractCase['arguments'], status: ContractCase['status']): ContractCase {
+  return { ...search(name, given, status), target: targetOf('/ext/building', given), tool: 'get_building_cluster' }
+}
+
+function targetOf(path: string, given: ContractCase['arguments']): string {
   const texts = Object.entries(given).map(([key, value]) => [key, String(value)])
-  const target = `/v1/corp?${new URLSearchParams(texts)}`
-  return { name, target, tool: 'search_corporations', arguments: given, status }
+  return `${path}?${new URLSearchParams(texts)}`
 }

@@ -4,6 +4,8 @@ import type { Pause } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { LIST_FLOODS } from './list-floods.ts'
 
+const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+
 const MOST_ROWS = 500
 const PIECE_BYTES = 32_768
 // The slowest of the bodies takes 20 ms now, and took 1,200 before lists were read in one pass.
@@ -31,7 +33,7 @@ async function read(bytes: Buffer): Promise<Read> {
     }
   }
   const before = process.cpuUsage()
-  const opened = await openList(inPieces(), { address: [] }, pause)
+  const opened = await openList(inPieces(), { named: {}, isRegistered: () => false, pause, workbooks: WORKBOOKS })
   if (opened.ok) {
     for await (const records of opened.value.records) {
       rows += records.length
@@ -81,7 +83,12 @@ describe('a list that was made to hold up others', () => {
     async function* whole(): AsyncGenerator<Buffer> {
       yield Buffer.from('株式会社A\n'.repeat(200_000))
     }
-    const opened = await openList(whole(), { address: [] }, () => undefined)
+    const opened = await openList(whole(), {
+      named: {},
+      isRegistered: () => false,
+      pause: () => undefined,
+      workbooks: WORKBOOKS,
+    })
     assert.ok(opened.ok)
     let rows = 0
     for await (const records of opened.value.records) rows += records.length

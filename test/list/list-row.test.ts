@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { rowOf } from '../../src/list/list-row.ts'
 
-const COLUMNS = { name: 1, address: [2, 3], postalCode: 4 }
+const COLUMNS = { name: [1], address: [2, 3], postalCode: 4 }
 const EMPTY = { name: '', address: '', postal_code: '', prefecture: '', corporate_number: '', as_of: '' }
 
 describe('rowOf', () => {
@@ -38,10 +38,34 @@ describe('rowOf', () => {
     { city: '東京都千代田区', rest: '千代田区丸の内1-1', expected: '千代田区丸の内1-1' },
   ]) {
     test(`reads the city ${city} beside ${rest}`, () => {
-      const read = rowOf({ cells: ['A', rest, city] }, { name: 0, address: [2, 1], city: 2 }, 3)
+      const read = rowOf({ cells: ['A', rest, city] }, { name: [0], address: [2, 1], city: 2 }, 3)
       assert.equal('row' in read && read.row.address, expected)
     })
   }
+
+  for (const { cells, isSum } of [
+    { cells: ['', '合計', '', '', '1,234'], isSum: true },
+    { cells: ['小 計', '', '', '', '1,234'], isSum: true },
+    { cells: ['', 'Grand Total', '', ''], isSum: true },
+    { cells: ['', '合計', '東京都港区', '芝1-1'], isSum: false },
+    { cells: ['合計', '株式会社A', '', ''], isSum: false },
+    { cells: ['', '株式会社合計', '', ''], isSum: false },
+  ]) {
+    test(`takes ${cells.join()} for a row of sums: ${isSum}`, () => {
+      assert.equal('fault' in rowOf({ cells }, COLUMNS, 5), isSum)
+    })
+  }
+
+  test('takes a cell that is no day for none, if the column was guessed', () => {
+    for (const [cell, guessed, expected] of [
+      ['未定', { isDayGuessed: true }, ''],
+      ['未定', {}, '未定'],
+      ['R6.4.1', { isDayGuessed: true }, 'R6.4.1'],
+    ] as const) {
+      const read = rowOf({ cells: ['A', cell] }, { name: [0], address: [], asOf: 1, ...guessed }, 2)
+      assert.equal('row' in read && read.row.as_of, expected)
+    }
+  })
 
   test('keeps what cannot be read in the first cell', () => {
     assert.deepEqual(rowOf({ text: '1,"株', fault: 'broken-quotes' }, COLUMNS, 3), {

@@ -4,7 +4,8 @@ import iconv from 'iconv-lite'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 
-const NOBODY = { address: [] }
+const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+const NOBODY = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }
 
 async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -20,7 +21,7 @@ describe('openList', () => {
         isLetGo = true
       }
     }
-    const opened = await openList(rows(), NOBODY, WITHOUT_PAUSES)
+    const opened = await openList(rows(), NOBODY)
     assert.ok(opened.ok)
     for await (const _ of opened.value.records) break
     assert.ok(isLetGo)
@@ -39,6 +40,18 @@ describe('openList', () => {
       bytes: iconv.encode('会社名,住所\r\n①㈱髙﨑,港区\r\n', 'cp932'),
       encoding: 'shift_jis',
       delimiter: ',',
+    },
+    ...(['utf-16le', 'utf-16be'] as const).map((encoding) => ({
+      name: `Unicode text of Excel in ${encoding}`,
+      bytes: iconv.encode('会社名\t住所\r\n①㈱髙﨑\t港区\r\n', encoding, { addBOM: true }),
+      encoding,
+      delimiter: '\t',
+    })),
+    {
+      name: 'tabs behind a mark',
+      bytes: Buffer.from('\ufeff会社名\t住所\r\n①㈱髙﨑\t港区'),
+      encoding: 'utf-8',
+      delimiter: '\t',
     },
     {
       name: 'semicolons',
@@ -62,28 +75,24 @@ describe('openList', () => {
   ]) {
     for (const size of [1, 7, 1000]) {
       test(`reads ${name} in pieces of ${size} bytes`, async () => {
-        const list = await openList(piecesOf(bytes, size), NOBODY, WITHOUT_PAUSES)
+        const list = await openList(piecesOf(bytes, size), NOBODY)
         assert.ok(list.ok)
         assert.deepEqual([list.value.encoding, list.value.delimiter, list.value.width], [encoding, delimiter, 2])
-        assert.deepEqual(list.value.columns, { name: 0, address: [1] })
+        assert.deepEqual(list.value.columns, { name: [0], address: [1] })
         assert.deepEqual(await rest(list.value.records), [{ cells: ['①㈱髙﨑', '港区'] }])
       })
     }
   }
 
   test('takes a semicolon beside a comma for a part of its cell', async () => {
-    const list = await openList(
-      piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000),
-      NOBODY,
-      WITHOUT_PAUSES,
-    )
+    const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual(await rest(list.value.records), [{ cells: ['A;B株式会社', '港区'] }])
   })
 
   test('gives all rows of a list that is longer than its sample', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)
-    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), NOBODY, WITHOUT_PAUSES)
+    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual(
       await rest(list.value.records),
@@ -92,14 +101,21 @@ describe('openList', () => {
   })
 
   test('keeps the first row of a list without headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), NOBODY, WITHOUT_PAUSES)
+    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual([list.value.width, list.value.headings], [3, undefined])
     assert.equal((await rest(list.value.records)).length, 2)
   })
 
+  test('gives empty rows between others, and none at the end', async () => {
+    const text = `会社名,住所\nA,\n${',\n'.repeat(100)}B,\n${',\n'.repeat(300)}`
+    const list = await openList(piecesOf(Buffer.from(text), 1000), NOBODY)
+    assert.ok(list.ok)
+    assert.equal((await rest(list.value.records)).length, 102)
+  })
+
   test('keeps a line that cannot be read above the headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY, WITHOUT_PAUSES)
+    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY)
     assert.ok(list.ok)
     assert.deepEqual(await rest(list.value.records), [{ text: '"x', fault: 'broken-quotes' }])
   })
@@ -108,26 +124,25 @@ describe('openList', () => {
     {
       name: 'an empty file',
       text: '',
-      expected: 'it is an empty file; expected rows of CSV or TSV in UTF-8 or Shift_JIS.',
+      expected: 'it is an empty file; expected rows of CSV, TSV or .xlsx.',
     },
     { name: 'a mark alone', text: '\ufeff', expected: 'there is no row in it.' },
     { name: 'blank lines', text: '\n\n', expected: 'there is no row in it.' },
-    { name: 'a PDF', text: '%PDF-1.7 x', expected: 'it is a PDF; expected rows of CSV or TSV in UTF-8 or Shift_JIS.' },
+    { name: 'a PDF', text: '%PDF-1.7 x', expected: 'it is a PDF; expected rows of CSV, TSV or .xlsx.' },
     {
-      name: 'a workbook',
+      name: 'a damaged workbook',
       text: 'PK\x03\x04 x',
-      expected:
-        'it is a zip file or an Excel workbook, which has to be saved as CSV first; ' +
-        'expected rows of CSV or TSV in UTF-8 or Shift_JIS.',
+      expected: 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.',
     },
     {
       name: 'unknown headings',
       text: 'a,b\n',
-      expected: 'No column is known to hold names: the headings are a, b. Say which with --name COLUMN.',
+      expected:
+        'No column holds names or corporate numbers: the headings are a, b; 0 rows were looked at. Say which with --name COLUMN.',
     },
   ]) {
     test(`refuses ${name}`, async () => {
-      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY, WITHOUT_PAUSES), {
+      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY), {
         ok: false,
         problem: expected,
       })

@@ -4,8 +4,15 @@ import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { pastedList } from '../../src/list/pasted-list.ts'
 
+const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+
 async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
-  const list = await openList(once(await pastedList(text, 500, WITHOUT_PAUSES)), { address: [] }, WITHOUT_PAUSES)
+  const list = await openList(once(await pastedList(text, 500, WITHOUT_PAUSES)), {
+    named: {},
+    isRegistered: () => false,
+    workbooks: WORKBOOKS,
+    pause: WITHOUT_PAUSES,
+  })
   assert.ok(list.ok, list.ok ? '' : list.problem)
   const cells: (readonly string[])[] = []
   for await (const records of list.value.records) {

@@ -24,28 +24,33 @@ const REVIEW: RowOutcome = {
   candidates: CANDIDATES,
 }
 const ERROR: RowOutcome = { decision: 'error', fault: 'name: empty.' }
+const REAL = { fictional: false }
+const twin = {}
 const row = (...cells: readonly string[]) => ({ cells, row: {} })
 
 describe('csvFormat', () => {
   test('keeps the columns and adds its own, for Excel', () => {
-    const { head, lines } = csvFormat(['No', '会社名'], ',')
-    assert.equal(head, '\ufeffNo,会社名,corporate_number,decision,reason,matched_name,matched_address,candidates\n')
+    const { head, lines } = csvFormat(['No', '会社名'], ',', REAL)
     assert.equal(
-      lines([{ row: row('1', '株式会社"A"\n'), outcome: CONFIRMED, number: 1 }]),
-      '1,"株式会社""A""\n",1,confirmed,name_and_address,株式会社A,東京都港区,1 株式会社A 東京都港区 | 2 合同会社A\n',
+      head,
+      '\ufeffNo,会社名,corporate_number,decision,reason,matched_name,matched_address,candidates,t_number,same_as_row,like_row\n',
     )
     assert.equal(
-      lines([{ row: row('1', 'A'), outcome: REVIEW, number: 1 }]),
-      '1,A,,review,namesakes,,,1 株式会社A 東京都港区 | 2 合同会社A\n',
+      lines([{ row: row('1', '株式会社"A"\n'), outcome: CONFIRMED, number: 1, twin }]),
+      '1,"株式会社""A""\n",1,confirmed,name_and_address,株式会社A,東京都港区,1 株式会社A 東京都港区 | 2 合同会社A,T1,,\n',
     )
-    assert.equal(lines([{ row: row('1', ''), outcome: ERROR, number: 1 }]), '1,,,error,name: empty.,,,\n')
+    assert.equal(
+      lines([{ row: row('1', 'A'), outcome: REVIEW, number: 1, twin: { like_row: 7 } }]),
+      '1,A,,review,namesakes,,,1 株式会社A 東京都港区 | 2 合同会社A,,,7\n',
+    )
+    assert.equal(lines([{ row: row('1', ''), outcome: ERROR, number: 1, twin }]), '1,,,error,name: empty.,,,,,,\n')
   })
 
   test('lets no name of a corporation be computed by a spreadsheet, and leaves the list as it was', () => {
     for (const name of ['=HYPERLINK("http://a")', '+1+1', '-2', '@SUM(1)', '＝１＋１', '＠A']) {
       const candidates = [{ ...CANDIDATES[0]!, name, address: name }]
-      const line: string = csvFormat(undefined, '\t')
-        .lines([{ row: row('=1'), outcome: { ...CONFIRMED, candidates }, number: 1 }])
+      const line: string = csvFormat(undefined, '\t', REAL)
+        .lines([{ row: row('=1'), outcome: { ...CONFIRMED, candidates }, number: 1, twin }])
         .replaceAll('""', '"')
       const [own, , , , matchedName, matchedAddress] = line.split('\t').map((cell) => cell.replace(/^"|"$/g, ''))
       assert.deepEqual([own, matchedName, matchedAddress], ['=1', `'${name}`, `'${name}`])
@@ -54,38 +59,54 @@ describe('csvFormat', () => {
 
   test('parts by tabs what was parted by tabs', () => {
     assert.equal(
-      csvFormat(undefined, '\t').lines([{ row: row('a,b'), outcome: ERROR, number: 1 }]),
-      'a,b\t\terror\tname: empty.\t\t\t\n',
+      csvFormat(undefined, '\t', REAL).lines([{ row: row('a,b'), outcome: ERROR, number: 1, twin }]),
+      'a,b\t\terror\tname: empty.\t\t\t\t\t\t\n',
     )
   })
 
   test('writes rows of different lengths one below the other', () => {
-    const rows = [row('a'), row('b', 'c')].map((one, i) => ({ row: one, outcome: ERROR, number: i + 1 }))
-    assert.equal(csvFormat(undefined, ',').lines(rows), 'a,,error,name: empty.,,,\nb,c,,error,name: empty.,,,\n')
+    const rows = [row('a'), row('b', 'c')].map((one, i) => ({ row: one, outcome: ERROR, number: i + 1, twin }))
+    assert.equal(
+      csvFormat(undefined, ',', REAL).lines(rows),
+      'a,,error,name: empty.,,,,,,\nb,c,,error,name: empty.,,,,,,\n',
+    )
   })
 
-  test('adds no headings where there are none', () => assert.equal(csvFormat(undefined, ',').head, '\ufeff'))
+  test('says in a column that the corporations are fictional', () => {
+    const { head, lines } = csvFormat(['会社名'], ',', { fictional: true })
+    assert.match(head, /,like_row,fictional\n$/)
+    assert.match(lines([{ row: row('A'), outcome: CONFIRMED, number: 1, twin: { same_as_row: 3 } }]), /,T1,3,,true\n$/)
+    const json = jsonFormat(['会社名'], { fictional: true }).lines([
+      { row: row('A'), outcome: ERROR, number: 2, twin: { like_row: 1 } },
+    ])
+    assert.deepEqual(JSON.parse(json), { row: 2, input: { 会社名: 'A' }, ...ERROR, like_row: 1, fictional: true })
+  })
+
+  test('adds no headings where there are none', () => assert.equal(csvFormat(undefined, ',', REAL).head, '\ufeff'))
 
   test('gives its columns other names where theirs are taken', () => {
-    const { head } = csvFormat(['corporate_number', 'corporate_number_2', 'reason'], ',')
+    const { head } = csvFormat(['corporate_number', 'corporate_number_2', 'reason'], ',', REAL)
     assert.match(head, /reason,corporate_number_3,decision,reason_2,/)
   })
 })
 
 describe('jsonFormat', () => {
   test('is an object a line', () => {
-    const { head, lines } = jsonFormat(['No', '会社名', 'No'])
+    const { head, lines } = jsonFormat(['No', '会社名', 'No'], REAL)
     assert.equal(head, '')
-    const text = lines([{ row: row('1', 'A\u202e', 'x'), outcome: CONFIRMED, number: 7 }])
+    const text = lines([{ row: row('1', 'A\u202e', 'x'), outcome: CONFIRMED, number: 7, twin }])
     assert.match(text, /^[^\n\u202e]+\n$/)
     assert.deepEqual(JSON.parse(text), { row: 7, input: { No: '1', 会社名: 'A\u202e', No_2: 'x' }, ...CONFIRMED })
   })
 
   test('gives cells without headings as a list', () => {
-    assert.deepEqual(JSON.parse(jsonFormat(undefined).lines([{ row: row('A'), outcome: ERROR, number: 1 }])), {
-      row: 1,
-      input: ['A'],
-      ...ERROR,
-    })
+    assert.deepEqual(
+      JSON.parse(jsonFormat(undefined, REAL).lines([{ row: row('A'), outcome: ERROR, number: 1, twin }])),
+      {
+        row: 1,
+        input: ['A'],
+        ...ERROR,
+      },
+    )
   })
 })

@@ -20,13 +20,26 @@ describe('parseMatchRow', () => {
     { row: { name: 'A', corporate_number: '7.0104E+12' }, expected: { name: 'A', number: 'invalid' } },
     { row: { name: 'A_x000D_\nB_x000d_' }, expected: { name: 'A\n\nB' } },
     { row: { name: 'A', corporate_number: '7010401053828' }, expected: { name: 'A', number: 'invalid' } },
-    { row: { name: 'A', corporate_number: '123456789012' }, expected: { name: 'A', number: 'invalid' } },
+    {
+      row: { name: 'A', corporate_number: '123456789012' },
+      expected: { name: 'A', number: { registration: '7123456789012' } },
+    },
+    { row: { name: 'A', corporate_number: '="7010401053829"' }, expected: { name: 'A', number: '7010401053829' } },
+    {
+      row: { name: 'A', address: '東京都港区芝5-2-3（法人番号7010401053829）' },
+      expected: { name: 'A', address: '東京都港区芝5-2-3', number: '7010401053829' },
+    },
+    {
+      row: { name: 'A', address: '東京都港区芝5-2-3-1 03-1234-5678' },
+      expected: { name: 'A', address: '東京都港区芝5-2-3-1 03-1234-5678' },
+    },
     { row: { name: 'A', corporate_number: 'なし' }, expected: { name: 'A' } },
     { row: { name: 'A', as_of: '2026-04-01' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '２０２６年４月１日' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026/4/1' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '20260401' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026/4/1 0:00' }, expected: { name: 'A', asOf: '2026-04-01' } },
+    { row: { name: 'A', as_of: '令和8年4月1日' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'T7010401053829' }, expected: { name: '', number: '7010401053829' } },
     {
       row: { name: '7010401053829', corporate_number: '7010401053829' },

@@ -40,6 +40,15 @@ describe('matchRow', () => {
     })
   })
 
+  test('completes a number of twelve digits of an office of the register, and decides without any other', () => {
+    const { evidence } = match({ name: '株式会社電通総研', corporate_number: numberOf(4).slice(1) })
+    assert.deepEqual([evidence.reason, evidence.number], ['name_and_number', 'same'])
+    const alone = match({ name: '株式会社電通総研' })
+    const other = match({ name: '株式会社電通総研', corporate_number: '999912050002' })
+    assert.deepEqual(other, { ...alone, evidence: { ...alone.evidence, number: 'incomplete' } })
+    assert.deepEqual(match({ corporate_number: '999912050002' }).decision, 'none')
+  })
+
   test('says what it left out of the text', () => {
     const { evidence } = match({ name: '株式会社あおば商会 大阪支店 御中' })
     assert.deepEqual(evidence.left_out, ['御中', '大阪支店'])

@@ -10,6 +10,7 @@ const PLAIN: Case = {
   unnamed: false,
   number: undefined,
   several: false,
+  dissolved: false,
   person: false,
   remainder: 'none',
   city: false,
@@ -47,6 +48,7 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     reason: 'name_only_similar',
     decision: 'review',
   },
+  { given: { dissolved: true, remainder: 'unsure', number: 'same' }, reason: 'may_be_dissolved', decision: 'review' },
   {
     given: { remainder: 'unsure', number: 'same', best: madeLikeness({ address: 'building' }) },
     reason: 'text_left_over',

@@ -150,6 +150,7 @@ describe('a demo register as it is served', () => {
         limit: 100,
       })
       assertClean(reply, number)
+      assertClean(await handlers.rest(`/ext/building?corporate_number=${number}&limit=100`), number)
       const { structuredContent } = (jsonOf(reply) as ToolAnswer<Page | undefined>).result
       for (const item of structuredContent?.items ?? []) assert.ok(known.has(item.corporate_number))
     }

@@ -118,6 +118,20 @@ describe('facets by city, kind and invoice registration', async () => {
     })
   }
 
+  test('count a designated city before its wards', async () => {
+    const ward = (cityCode: string, city: string) => ({ name: '架空建設', prefectureCode: '14', cityCode, city })
+    const sketches = [ward('14101', '横浜市鶴見区'), ward('14109', '横浜市港北区'), ward('14131', '川崎市川崎区')]
+    const { register: wards } = await smallRegister([...sketches, ward('14109', '横浜市港北区')])
+    const criteria = parseCriteria(wards, { pref: '14' })
+    const { cities = [] } = facets(wards, criteria.ok ? criteria.value : {})
+    assert.deepEqual(
+      cities.map(({ code, name, count }) => `${code} ${name} ${count}`),
+      ['14100 横浜市 3', '14101 横浜市鶴見区 1', '14109 横浜市港北区 2', '14131 川崎市川崎区 1'],
+    )
+    const chosen = parseCriteria(wards, { pref: '14', city: '14100' })
+    assert.equal(facets(wards, chosen.ok ? chosen.value : {}).total, 3)
+  })
+
   test('name what they count', () => {
     const criteria = parseCriteria(register, { city: '千代田区', kind: '399' })
     const { cities, kinds } = facets(register, criteria.ok ? criteria.value : {})

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { explain } from '../../src/domain/explain.ts'
-import { lookup, parseLookup, parseWrittenLookup } from '../../src/query/lookup.ts'
+import { findOrdinal, lookup, parseLookup, parseWrittenLookup } from '../../src/query/lookup.ts'
 import { profileOf } from '../../src/query/present.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
@@ -35,29 +34,75 @@ describe('lookup', () => {
 
 describe('parseLookup', () => {
   for (const text of [
-    ...['', '123', '0180301018771', '11803010187710', '118030101877１', ' 1180301018771', '__proto__', '1e12345678901'],
-  ])
+    '',
+    '123',
+    '0180301018771',
+    '11803010187710',
+    '118030101877１',
+    ' 1180301018771',
+    '__proto__',
+    '1e12345678901',
+  ]) {
     test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseLookup(text).ok, false))
+  }
 })
 
 describe('parseWrittenLookup', () => {
-  test('tells the corporate number of a number of the company registers, which lacks the check digit', () => {
-    for (const text of ['000012050002', '0000-12-050002', '００００１２０５０００２']) {
-      const refused = parseWrittenLookup(text)
-      const told = refused.ok ? '' : explain(refused.problem).detail
-      assert.match(told, / If these 12 are a 会社法人等番号, its corporate number is 7000012050002\.$/)
+  test('completes the digits of a company register, if some corporation of this register is of that office', async () => {
+    const { register } = await smallRegister([{ name: '株式会社A' }])
+    const digits = numberOf(0).slice(1)
+    for (const text of [
+      digits,
+      `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`,
+      `会社法人等番号：${digits}`,
+    ]) {
+      const question = parseWrittenLookup(text)
+      assert.ok(question.ok)
+      assert.deepEqual(findOrdinal(register, question.value), { ok: true, value: 0 })
     }
+    const other = parseWrittenLookup('999912050002')
+    assert.ok(other.ok)
+    const refused = findOrdinal(register, other.value)
+    assert.ok(!refused.ok && refused.problem.kind === 'invalid-parameter')
+    assert.doesNotMatch(JSON.stringify(refused), /\d{4}12050002/)
+  })
+
+  test("does not repeat twelve digits, which may be a person's number", () => {
+    assert.doesNotMatch(JSON.stringify(parseLookup('999912050002')), /99991205/)
   })
 
   for (const text of [
-    ...['1180301018771', '１１８０３０１０１８７７１', '1-1803-0101-8771', 'T1180301018771', 't 1180 3010 18771'],
+    '1180301018771',
+    '１１８０３０１０１８７７１',
+    '1-1803-0101-8771',
+    'T1180301018771',
+    't 1180 3010 18771',
     'Ｔ１－１８０３－０１０１－８７７１',
-  ])
+    '="1180301018771"',
+    "'1180301018771",
+    '法人番号：1180301018771',
+    '登録番号（T1180301018771）',
+    '【法人番号】 1180301018771',
+    'Corporate No. 1180301018771',
+    '1180301018771.0',
+    '1,180,301,018,771',
+    '1.180301018771E+12',
+  ]) {
     test(`takes ${text}`, () => {
       const question = parseWrittenLookup(text)
       assert.deepEqual(question, { ok: true, value: { kind: 'number', number: '1180301018771' } })
     })
+  }
 
-  for (const text of ['', 'T', '118030101877', 'TT1180301018771', '1180301018771x', `${' '.repeat(88)}1180301018771`])
+  for (const text of [
+    '',
+    'T',
+    '1.18E+12',
+    '電話1180301018771',
+    'TT1180301018771',
+    '1180301018771x',
+    `${' '.repeat(88)}1180301018771`,
+  ]) {
     test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseWrittenLookup(text).ok, false))
+  }
 })

@@ -36,6 +36,7 @@ function sample(
     street: '芝公園９丁目９番９号',
     industryCodes: ['391'],
     capital: 10_000_000,
+    invoice: { status: 'registered', registeredOn: '2023-10-01' },
     businessOverview: 'ソフトウェアの受託開発',
     website: 'https://example.co.jp/',
     listed: false,

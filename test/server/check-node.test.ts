@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { ROOT } from '../fixtures/imports.ts'
 
+const CHECK = 'src/server/check-node.cjs'
+// They require it before anything else.
+const STARTING = ['src/server/start.cjs', 'build/start.cjs', 'src/commands/start-match.cjs']
 const FOLDER = mkdtempSync(join(tmpdir(), 'check-node-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -13,23 +16,33 @@ type Package = { readonly engines: { readonly node: string }; readonly scripts: 
 const { engines, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
 
 describe('check-node', () => {
-  for (const script of Object.keys(scripts).filter((name) => !(`pre${name}` in scripts)))
-    test(`comes first in npm run ${script}`, () =>
-      assert.match(scripts[script] ?? '', /^node src\/check-node\.cjs && /))
+  for (const [name, script] of Object.entries(scripts)) {
+    test(`comes first in npm run ${name}`, () => {
+      const [, file] = /^node (?:--max\S+ )*(\S+)/.exec(script) ?? []
+      assert.ok([CHECK, ...STARTING].includes(file ?? ''), script)
+    })
 
-  for (const version of ['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])
-    for (const file of ['src/server/check-node.cjs', 'src/server/start.cjs'])
+    test(`npm run ${name} is a line for any shell`, () => {
+      assert.doesNotMatch(script, /\b(?:exec|export|env)\b|[$'`;|<>]|^\w+=|&& \w+=/)
+    })
+  }
+
+  for (const version of ['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0']) {
+    for (const file of [CHECK, ...STARTING]) {
       test(`ends ${file} with one line on Node ${version}`, () => {
         const { status, stdout, stderr } = runAs(version, file)
         const line = `This is Node ${version}, expected 24, or 20.19 or later of 20, or 22.12 or later.\n`
         assert.deepEqual([status, stdout, stderr], [1, '', line])
       })
+    }
+  }
 
-  for (const version of ['20.19.0', '22.12.0', '23.0.0', '24.0.0', '26.10.0'])
+  for (const version of ['20.19.0', '22.12.0', '23.0.0', '24.0.0', '26.10.0']) {
     test(`says nothing on Node ${version}`, () => {
       const { status, stdout, stderr } = runAs(version, 'src/server/check-node.cjs')
       assert.deepEqual([status, stdout, stderr], [0, '', ''])
     })
+  }
 
   test('is as strict as package.json says', () => assert.equal(engines.node, '^20.19 || >=22.12'))
 })

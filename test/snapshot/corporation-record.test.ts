@@ -113,6 +113,7 @@ function corporations(): fc.Arbitrary<Corporation> {
     formerLocations: fc.array(fc.record({ address: text, until: date }, { noNullPrototype: true }), { minLength: 1 }),
     establishedOn: date,
     assignedOn: date,
+    namedOn: date,
     absorbedNamesakeOn: date,
     addressEn: text,
     edinetCode: fc.constantFrom('E00012', 'E99999'),
@@ -133,8 +134,17 @@ function shifted(bytes: Uint8Array, gap: number): Uint8Array {
 }
 
 function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corporation {
-  const { number, industryCodes, postalCode, establishedOn, assignedOn, absorbedNamesakeOn, updatedOn, ...others } =
-    record
+  const {
+    number,
+    industryCodes,
+    postalCode,
+    establishedOn,
+    assignedOn,
+    namedOn,
+    absorbedNamesakeOn,
+    updatedOn,
+    ...others
+  } = record
   const { workforce, provenance, lists, ...same } = others
   const figure = unpackWorkforce(workforce)
   const known = Object.entries(same).filter(([key, value]) => value !== null && !INDEXES.has(key))
@@ -147,6 +157,7 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
     ...(postalCode === null ? {} : { postalCode: unpackPostalCode(postalCode) }),
     ...(establishedOn === null ? {} : { establishedOn: unpackDate(establishedOn) }),
     ...(assignedOn === null ? {} : { assignedOn: unpackDate(assignedOn) }),
+    ...(namedOn === null ? {} : { namedOn: unpackDate(namedOn) }),
     ...(absorbedNamesakeOn === null ? {} : { absorbedNamesakeOn: unpackDate(absorbedNamesakeOn) }),
     ...(figure === undefined ? {} : { workforce: figure }),
     ...lists,

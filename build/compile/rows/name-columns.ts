@@ -1,12 +1,19 @@
 import { prefectureOfCode } from '../../../src/domain/prefecture.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
+import {
+  type OtherwiseKind,
+  otherwiseHash,
+  type RegisteredOtherwise,
+} from '../../../src/index/columns/registered-otherwise.ts'
 import { type HashHalves, twoHashes } from '../../../src/index/columns/two-hashes.ts'
 import type { WrittenNames } from '../../../src/index/columns/written-names.ts'
 import { type Growable, growableUint8, growableUint16, growableUint32 } from '../../../src/index/growable.ts'
 import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import { addressKeys } from '../../../src/text/address/address-key.ts'
-import { writtenName } from '../../../src/text/fold.ts'
+import { englishKey } from '../../../src/text/english-key.ts'
+import { fold, writtenName } from '../../../src/text/fold.ts'
 import { spellingOf } from '../../../src/text/spelling.ts'
+import { latinRows } from './mine-english-words.ts'
 import { type PackedRows, Rows } from './rows.ts'
 import { foldNames } from './search-fields.ts'
 
@@ -24,6 +31,10 @@ export type NameTable = {
   readonly texts: PackedRows<Uint16Array>
   readonly forms: PackedRows<Uint8Array>
   readonly writings: WrittenNames
+  /** The owners are indexes of the table. */
+  readonly otherwise: RegisteredOtherwise
+  /** Of each corporation with a reading, its names in Latin letters: words and romanised reading, see `readNames`. */
+  readonly latin: PackedRows<Uint8Array>
   /** Both halves of a hash are 0 without a domestic address. */
   readonly towns: HashHalves
   readonly streets: HashHalves
@@ -36,6 +47,9 @@ export class NameColumns {
   private readonly forms = new Rows(growableUint8())
   private readonly hashes = growableUint32()
   private readonly spellings = growableUint32()
+  private readonly latin = new Rows(growableUint8())
+  private readonly otherHashes = growableUint32()
+  private readonly otherOwners = growableUint32()
   private readonly towns = new HashColumns()
   private readonly streets = new HashColumns()
   private readonly buildings = new HashColumns()
@@ -45,15 +59,20 @@ export class NameColumns {
     this.forms.add(formIds)
     this.texts.add(fieldUnits(fields))
     const written = writtenName(named.name)
+    this.addOtherwise(named)
+    for (const row of latinRows(named)) this.latin.add(row)
     this.hashes.push(twoHashes(written)[1])
     this.spellings.push(spellingOf(written))
     this.addAddress(named)
   }
 
   /** Adds all rows of another table. */
-  append({ texts, forms, writings, towns, streets, buildings }: NameTable): void {
+  append({ texts, forms, writings, otherwise, latin, towns, streets, buildings }: NameTable): void {
     this.texts.append(texts)
     this.forms.append(forms)
+    this.latin.append(latin)
+    for (const owner of otherwise.owners) this.otherOwners.push(this.hashes.length + owner)
+    this.otherHashes.append(otherwise.hashes)
     this.hashes.append(writings.hashes)
     this.spellings.append(writings.spellings)
     this.towns.append(towns)
@@ -67,6 +86,8 @@ export class NameColumns {
       texts: this.texts.packed(),
       forms: this.forms.packed(),
       writings: { hashes: this.hashes.view(), spellings: this.spellings.view() },
+      latin: this.latin.packed(),
+      otherwise: { hashes: this.otherHashes.view(), owners: this.otherOwners.view() },
       towns: this.towns.view(),
       streets: this.streets.view(),
       buildings: this.buildings.view(),
@@ -76,6 +97,20 @@ export class NameColumns {
   /** Releases the texts, most of the memory; they may not be read afterwards. */
   releaseTexts(): void {
     this.texts = new Rows(growableUint16())
+  }
+
+  private addOtherwise({ nameEn, formerNames = [] }: Named): void {
+    this.addName('english', nameEn && englishKey(nameEn))
+    for (const { name, nameEn: english } of formerNames) {
+      this.addName('former', fold(name).forms.some(({ forms }) => forms.length > 0) ? writtenName(name) : undefined)
+      this.addName('former', english && englishKey(english))
+    }
+  }
+
+  private addName(kind: OtherwiseKind, key: string | undefined): void {
+    if (key === undefined || key === '') return
+    this.otherHashes.push(otherwiseHash(kind, key))
+    this.otherOwners.push(this.hashes.length)
   }
 
   private addAddress({ prefectureCode, city, street }: Named): void {

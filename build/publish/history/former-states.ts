@@ -6,6 +6,7 @@ import { englishName } from '../values/english-name.ts'
 import { locationOf } from '../values/location.ts'
 import { kanaReading } from '../values/reading.ts'
 import { type Ended, endedStates } from './ended-states.ts'
+import { withFiledStates } from './filed-states.ts'
 import { correctsFirstState, pastRows } from './past-rows.ts'
 
 // Limit for names and for addresses. Real corporations have up to a few dozen, and the facts of a record have to fit 64
@@ -13,18 +14,23 @@ import { correctsFirstState, pastRows } from './past-rows.ts'
 const MOST = 100
 
 /**
- * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows and the
- * last snapshot. Texts that differ only in width, case, spaces or the kind of hyphen are the same. When both tell the
- * day on which a name ended, the earlier one counts: the source that knows fewer states in between gives a later day.
+ * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows, older
+ * EDINET lists and the last snapshot. Texts that differ only in width, case, spaces or the kind of hyphen are the same.
+ * When both tell the day on which a name ended, the earlier one counts: the source that knows fewer states in between
+ * gives a later day.
  */
 export function formerStates(row: RegisterRow): FormerStates {
   // Nearly every corporation ends here; the rest takes twenty times as long.
-  if (row.past === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous))) return NOTHING
+  if ((row.past ?? row.edinetPast) === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous)))
+    return NOTHING
   const { shown, hidden } = pastRows(row)
   const hasBefore = row.previous !== undefined && !correctsFirstState(row.nta)
   const before = hasBefore ? statesBefore(row.previous, shown.at(-1)?.from) : NOTHING
   const names = endedStates(
-    shown.map(({ row: state, from }) => ({ key: writtenName(state.name ?? ''), value: nameOf(state), from })),
+    withFiledStates(
+      row,
+      shown.map(({ row: state, from }) => ({ key: writtenName(state.name ?? ''), value: nameOf(state), from })),
+    ),
     (earlier, later) => ({ ...earlier, ...later }),
   )
   const locations = endedStates(

@@ -79,7 +79,7 @@ type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
  * `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名, `code`
  * ＥＤＩＮＥＴコード, `yearEnd` 決算日.
  */
-type EdinetRow = Row<typeof EDINET_FIELDS>
+export type EdinetRow = Row<typeof EDINET_FIELDS>
 type InvoiceRow = Row<typeof INVOICE_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
@@ -104,6 +104,8 @@ export type RegisterRow = {
   readonly edinet?: EdinetRow | undefined
   /** `unreadable` when the newest row of the number is. */
   readonly invoice?: InvoiceRow | 'unreadable' | undefined
+  /** The rows of older EDINET lists, the oldest first. */
+  readonly edinetPast?: readonly EdinetRow[] | undefined
   /** From the tables of usual names. */
   readonly usualNames?: readonly string[]
   /** Names and addresses that the last snapshot has for the number. */

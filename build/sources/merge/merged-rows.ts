@@ -32,7 +32,7 @@ export async function* mergedRows(
     const result = await connection.stream(`
       SELECT nta.number::DOUBLE, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
         insured.rows::DOUBLE, past.payloads, previous.payload,
-        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END
+        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END, edinet_past.payloads
       FROM nta
       LEFT JOIN gbizinfo USING (number)
       LEFT JOIN edinet USING (number)
@@ -40,6 +40,7 @@ export async function* mergedRows(
       LEFT JOIN insured USING (number)
       LEFT JOIN past USING (number)
       LEFT JOIN previous USING (number)
+      LEFT JOIN edinet_past USING (number)
       WHERE nta.payload IS NOT NULL AND nta.number >= ${range.from} AND nta.number < ${range.below}
       ORDER BY nta.number`)
     for (;;) {
@@ -56,7 +57,8 @@ export async function* mergedRows(
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 
 function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
-  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice] = columns
+  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
+    columns
   const rows: MergedRow[] = []
   for (let i = 0; i < count; i++) {
     rows.push({
@@ -70,6 +72,7 @@ function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
       establishments: establishments?.[i] as number | null,
       past: past?.[i] as string | null,
       previous: previous?.[i] as string | null,
+      edinetPast: edinetPast?.[i] as string | null,
     })
   }
   return rows

@@ -101,11 +101,24 @@ async function mergeSource(
 ): Promise<Result<undefined, SourceProblem>> {
   if (key === 'establishments') return mergeInsured(connection, intakes)
   if (key === 'nta') await mergeNta(connection, intakes)
+  else if (key === 'edinet') await mergeEdinet(connection, intakes)
   else {
     const counted = key === 'invoice' ? countedInvoices(intakes) : intakes
     await connection.run(`CREATE TABLE ${key} AS ${newestOf(eventRowsOf(counted))}`)
   }
   return success(undefined)
+}
+
+// The newest list by its first line counts; older ones tell the names of their day alone.
+async function mergeEdinet(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
+  const day = Math.max(...intakes.map(({ newest }) => newest))
+  const [lists, older] = [intakes.filter(({ newest }) => newest === day), intakes.filter(({ newest }) => newest < day)]
+  await connection.run(`CREATE TABLE edinet AS ${newestOf(eventRowsOf(lists))}`)
+  await connection.run(
+    `CREATE TABLE edinet_past AS
+      SELECT number, string_agg(payload, chr(29) ORDER BY updated, sequence, payload) AS payloads
+      FROM ${rowsOf(older)} WHERE payload IS NOT NULL GROUP BY number`,
+  )
 }
 
 /**

@@ -24,11 +24,25 @@ export type MergedRow = {
   readonly insuredUpdated: number | null
   readonly establishments: number | null
   readonly previous: string | null
+  /** Payloads of older EDINET lists, joined by GS, the oldest first. */
+  readonly edinetPast: string | null
 }
 
 /** Unpacks a merged row. Every member is set, undefined or not, so that all rows have one shape: see unpackRow. */
 export function toRegisterRow(merged: MergedRow): RegisterRow {
-  const { number, nta, past, gbizinfo, edinet, invoice, insured, insuredUpdated, establishments, previous } = merged
+  const {
+    number,
+    nta,
+    past,
+    gbizinfo,
+    edinet,
+    edinetPast,
+    invoice,
+    insured,
+    insuredUpdated,
+    establishments,
+    previous,
+  } = merged
   return {
     number,
     nta: unpackRow(nta, NTA_FIELDS),
@@ -39,6 +53,7 @@ export function toRegisterRow(merged: MergedRow): RegisterRow {
     edinet: edinet === null ? undefined : unpackRow(edinet, EDINET_FIELDS),
     invoice: invoice === null ? undefined : invoice === '' ? 'unreadable' : unpackRow(invoice, INVOICE_FIELDS),
     previous: previous === null ? undefined : unpackRow(previous, PREVIOUS_FIELDS),
+    edinetPast: edinetPast?.split('\x1d').map((payload) => unpackRow(payload, EDINET_FIELDS)),
   }
 }
 

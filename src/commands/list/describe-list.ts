@@ -1,34 +1,62 @@
-import type { Columns } from '../../list/guess-columns.ts'
+import { ROLES, type Role, type Why } from '../../list/choose-columns.ts'
 import type { List } from '../../list/open-list.ts'
+import type { Twins } from '../../list/twins.ts'
 import type { Tally } from './match-list.ts'
 
-/** Describes how a list is read, in one line: the user sees what was guessed. */
+/** Describes how a list is read, in one line: the user sees what was taken for what, and why. */
 export function describeList(name: string, list: List): string {
-  const { encoding, delimiter, headings, width, columns } = list
-  const nameOf = (column: number): string => headings?.[column] ?? `column ${column + 1}`
+  const { encoding, delimiter, headings, width } = list
   const read = [
-    encoding === 'utf-8' ? 'UTF-8' : 'Shift_JIS',
-    DELIMITERS[delimiter],
+    ENCODINGS[encoding],
+    ...(encoding === 'xlsx' ? [] : [DELIMITERS[delimiter]]),
     `${width} ${width === 1 ? 'column' : 'columns'}`,
     ...(headings === undefined ? ['no headings'] : []),
   ]
-  return `${name}: ${read.join(', ')}; ${roles(columns, nameOf).join('; ')}.`
+  return `${name}: ${read.join(', ')}; ${roles(list).join('; ')}.`
 }
 
+const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  shift_jis: 'Shift_JIS',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  xlsx: 'workbook',
+} as const
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 
-function roles(columns: Columns, nameOf: (column: number) => string): readonly string[] {
-  const { name, address, postalCode, prefecture, corporateNumber, asOf } = columns
-  const others = { 'postal code': postalCode, prefecture, 'corporate number': corporateNumber, day: asOf }
-  return [
-    `name: ${nameOf(name)}`,
-    `address: ${address.length === 0 ? 'none' : address.map(nameOf).join(' + ')}`,
-    ...Object.entries(others).flatMap(([role, column]) => (column === undefined ? [] : [`${role}: ${nameOf(column)}`])),
-  ]
+const WORDS: Readonly<Record<Role, string>> = {
+  name: 'name',
+  address: 'address',
+  prefecture: 'prefecture',
+  postalCode: 'postal code',
+  corporateNumber: 'corporate number',
+  asOf: 'day',
+}
+
+function roles({ columns, headings, why }: List): readonly string[] {
+  const nameOf = (column: number): string => headings?.[column] ?? `column ${column + 1}`
+  return ROLES.flatMap((role) => {
+    const of = [columns[role] ?? []].flat()
+    const isTold = of.length > 0 || role === 'name' || role === 'address'
+    return isTold
+      ? [`${WORDS[role]}: ${of.length === 0 ? 'none' : of.map(nameOf).join(' + ')}${because(why[role])}`]
+      : []
+  })
+}
+
+// Headings need no explanation, and a user knows what he named.
+function because(why: Why | undefined): string {
+  if (why?.by !== 'cells') return ''
+  const { count, of, registered } = why
+  if (registered === undefined) return ` (${count} of ${of} cells read so)`
+  return ` (of ${of} cells, ${count} have a legal form and ${registered} are in the register)`
 }
 
 /** Describes how many rows came to each decision, in one line; `millis` is how long it took. */
-export function describeTally({ confirmed, review, none, error }: Tally, millis: number): string {
+export function describeTally(
+  { confirmed, review, none, error, same, like }: Tally & Pick<Twins, 'same' | 'like'>,
+  millis: number,
+): string {
   const rows = confirmed + review + none + error
   const rate = Math.round((1000 * rows) / Math.max(1, millis))
   const counts = [
@@ -38,7 +66,8 @@ export function describeTally({ confirmed, review, none, error }: Tally, millis:
     ...(error === 0 ? [] : [`${shown(error)} not readable`]),
   ]
   const took = `${(millis / 1000).toFixed(1)} s`
-  return `${shown(rows)} ${rows === 1 ? 'row' : 'rows'} in ${took} (${shown(rate)}/s): ${counts.join(', ')}.`
+  const twins = same + like === 0 ? '' : ` Twice in the list: ${shown(same)}, and ${shown(like)} more likely.`
+  return `${shown(rows)} ${rows === 1 ? 'row' : 'rows'} in ${took} (${shown(rate)}/s): ${counts.join(', ')}.${twins}`
 }
 
 function shown(count: number): string {

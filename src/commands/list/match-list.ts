@@ -1,6 +1,8 @@
+import type { KnownOutcome } from '../../list/known-decisions.ts'
 import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
 import type { AnsweredRow, ListFormat } from '../../list/result-columns.ts'
+import { Twins } from '../../list/twins.ts'
 import type { MatchRow } from '../../match/match-row.ts'
 import type { RowOutcome } from '../../match/row-outcome.ts'
 import type { RowSink } from './row-sink.ts'
@@ -18,6 +20,8 @@ export type ListTask = {
   readonly only: Decided | undefined
   /** How many threads `match` has. */
   readonly threads: number
+  /** Returns the outcome of a row that was decided before, unless it has to be matched as any other. */
+  known?(row: MatchRow): KnownOutcome | undefined
   /** Returns the outcomes of rows, in their order. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
   /** Called after each batch with the counts so far. */
@@ -35,7 +39,7 @@ const BATCHES_OF_A_THREAD = 4
  * with whole rows written, when it is stopped or the reader of the output is gone. Throws what reading, matching and
  * writing throw.
  */
-export async function matchList(task: ListTask): Promise<Tally> {
+export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'same' | 'like'>> {
   const { list } = task
   const writer = new BatchWriter(task)
   const waiting: Promise<void>[] = [writer.begin()]
@@ -51,20 +55,28 @@ export async function matchList(task: ListTask): Promise<Tally> {
     }
   }
   await Promise.all(waiting)
-  return writer.tally
+  const { same, like } = writer.twins
+  return { ...writer.tally, same, like }
 }
 
-async function outcomesOf(rows: readonly ListRow[], { match }: ListTask): Promise<readonly RowOutcome[]> {
-  const matched = await match(rows.flatMap((row) => ('row' in row ? [row.row] : [])))
+async function outcomesOf(rows: readonly ListRow[], task: ListTask): Promise<readonly ListOutcome[]> {
+  const known = rows.map((row) => ('row' in row ? task.known?.(row.row) : undefined))
+  const matched = await task.match(rows.flatMap((row, i) => ('row' in row && known[i] === undefined ? [row.row] : [])))
   let next = 0
-  return rows.map((row) => ('row' in row ? matched[next++]! : { decision: 'error', fault: row.fault }))
+  return rows.map((row, i) => {
+    if (!('row' in row)) return { decision: 'error', fault: row.fault }
+    return known[i] ?? matched[next++]!
+  })
 }
+
+type ListOutcome = RowOutcome | KnownOutcome
 
 /** Writes batches in their order and counts the decisions. */
 class BatchWriter {
   readonly tally: Record<Decided, number> = { confirmed: 0, review: 0, none: 0, error: 0 }
   /** Whether the reader of the output is gone. */
   isGone = false
+  readonly twins: Twins = new Twins()
   private readonly task: ListTask
   private number = 0
 
@@ -80,7 +92,7 @@ class BatchWriter {
   async writeAfter(
     before: Promise<void> | undefined,
     rows: readonly ListRow[],
-    coming: Promise<readonly RowOutcome[]>,
+    coming: Promise<readonly ListOutcome[]>,
   ): Promise<void> {
     const [outcomes] = await Promise.all([coming, before])
     const { format, only, onProgress } = this.task
@@ -88,7 +100,9 @@ class BatchWriter {
     for (const [i, outcome] of outcomes.entries()) {
       this.number++
       this.tally[outcome.decision]++
-      if (only === undefined || only === outcome.decision) written.push({ row: rows[i]!, outcome, number: this.number })
+      const row = rows[i]!
+      const twin = this.twins.of(row, outcome, this.number)
+      if (only === undefined || only === outcome.decision) written.push({ row, outcome, number: this.number, twin })
     }
     await this.write(format.lines(written))
     onProgress(this.tally)

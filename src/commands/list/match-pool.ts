@@ -26,7 +26,7 @@ const OLD_MEGABYTES = 256
  * snapshot.
  */
 export class MatchPool {
-  private readonly register: Register
+  readonly register: Register
   private readonly threads: readonly Thread[]
   private readonly waiting: Batch[] = []
   private isMatching = false

@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { listFault } from './list-fault.ts'
+import { workbookPlan } from '../../list/result-columns.ts'
+import { growWorkbook } from '../../list/workbook/write-workbook.ts'
+import { ListFault, listFault } from './list-fault.ts'
 
 /** Where the rows of a result are written. */
 export type RowSink = {
@@ -9,7 +11,8 @@ export type RowSink = {
    * then ends with a whole row.
    */
   write(rows: string): Promise<'written' | 'gone'>
-  close(): void
+  /** Throws a ListFault when what was written cannot be kept. */
+  close(): void | Promise<void>
 }
 
 /** Opens a file for writing; one that exists is overwritten. Throws a ListFault when it cannot be opened. */
@@ -18,6 +21,21 @@ export function openFileSink(path: string): RowSink {
     return fileSink(openSync(path, 'w'), path)
   } catch (error) {
     throw listFault(path, error)
+  }
+}
+
+/** Collects rows, which are JSON lines, for a workbook that is written when it is closed. */
+export function workbookSink(path: string): RowSink {
+  const workbook = growWorkbook(workbookPlan(path))
+  return {
+    write: async (rows) => {
+      workbook.add(rows)
+      return 'written'
+    },
+    close: async () => {
+      const fault = await workbook.finish()
+      if (fault !== undefined) throw new ListFault(`${path}: the workbook cannot be written (${fault}).`)
+    },
   }
 }
 

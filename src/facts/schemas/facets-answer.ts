@@ -26,7 +26,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       cities: {
         type: 'array',
         items: countSchema('City, ward, town or village and how many match there.'),
-        description: 'Present only if pref or city was given.',
+        description: 'Present only if pref or city was given; a designated city stands before its wards.',
       },
       ...INDUSTRY_READ_AS,
     },

@@ -45,15 +45,15 @@ const FORMER_LOCATION: JsonSchema = objectSchema<FormerLocationNote>('A former a
 export const INVOICE_STATUS_SCHEMA: JsonSchema = {
   type: 'string',
   enum: INVOICE_STATUSES,
-  description: 'Of the invoice registration, on the day of its source.',
+  description: 'Of the invoice registration.',
 }
 
 const INVOICE: JsonSchema = objectSchema<InvoiceNote>('Invoice registration.', {
   required: { status: INVOICE_STATUS_SCHEMA },
   optional: {
-    registration_number: { type: 'string', description: 'T and the corporate number.' },
+    registration_number: { type: 'string' },
     registered_on: { type: 'string', format: 'date' },
-    ended_on: { type: 'string', format: 'date', description: 'In force before this day.' },
+    ended_on: { type: 'string', format: 'date', description: 'In force before it.' },
     end_reason: { type: 'string', enum: END_REASONS },
   },
 })

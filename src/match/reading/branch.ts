@@ -1,4 +1,5 @@
 import { type PlaceColumns, placesIn } from '../../query/interpret/places-in.ts'
+import { BANK_BRANCH } from '../../query/interpret/rules/departments.ts'
 
 /**
  * Whether parts of a text are all a branch, a department or a post with its holder, and so no part of a corporation's
@@ -8,7 +9,7 @@ import { type PlaceColumns, placesIn } from '../../query/interpret/places-in.ts'
 export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
   const post = parts.findIndex((part) => POST.test(part))
   const branches = (post === -1 ? parts : parts.slice(0, post)).flatMap((part) => part.split(' '))
-  return branches.every((branch) => isBranch(columns, branch.replace(SEPARATORS, '')))
+  return branches.every((branch) => BANK_BRANCH.test(` ${branch}`) || isBranch(columns, branch.replace(SEPARATORS, '')))
 }
 
 const SEPARATORS = /^[-_＿/]+/

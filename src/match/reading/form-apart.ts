@@ -4,6 +4,7 @@
  */
 export function formApart(text: string): string | undefined {
   const apart = text.trim().replace(SQUARED, 'K.K.').normalize('NFKC')
+  if (BANK.test(apart)) return apart.replace(BANK, '($1)')
   if (DOTTED.test(apart)) return apart.replace(DOTTED, '$1. ')
   return CERTIFIED.test(apart) ? apart.replace(CERTIFIED, '$&法人') : undefined
 }
@@ -21,6 +22,7 @@ export function formJoined(text: string): string | undefined {
 // Not Inc. or Co., which end other words: ZInc.
 const WHOLE_WORD = /(?<=[\p{L}\p{N}])[ .,&-]+(company|corporation)(?=$|[ .,])/iu
 
+const BANK = /^([カユド])\.\s*(?=[ァ-ヺ])/
 const SQUARED = /^㏍\s*/
 const DOTTED = /^([kgy]\.k)\.(?=[\p{L}\p{N}])/iu
 const CERTIFIED = /^認定NPO(?!法人)(?=\s*[\p{L}\p{N}])/iu

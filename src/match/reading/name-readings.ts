@@ -1,6 +1,8 @@
 import { beginnings } from '../../query/interpret/beginnings.ts'
 import type { PlaceColumns } from '../../query/interpret/places-in.ts'
+import { languageHalves } from '../../query/interpret/rules/language-halves.ts'
 import type { Reading } from '../../query/interpret/rules/reading.ts'
+import { FACILITY, namesWithForm } from '../../query/interpret/with-form.ts'
 import type { Register } from '../../query/register/register.ts'
 import { fold } from '../../text/fold.ts'
 import { isBesideName } from './branch.ts'
@@ -15,14 +17,28 @@ export type NameReading = {
 }
 
 /**
- * What is left out: nothing; only what is written beside a name (courtesies, remarks, branches); or something that may
- * belong to the name.
+ * What is left out: nothing; only what is written beside a name (courtesies, remarks, branches); a facility, which is a
+ * part of the corporation if it is at its block; or something that may belong to the name.
  */
-export type Remainder = 'none' | 'beside-the-name' | 'unsure'
+export type Remainder = 'none' | 'beside-the-name' | 'facility' | 'unsure'
 
 /** Returns the reading that leaves nothing out. */
 export function asWritten(text: string): NameReading {
   return { text, leftOut: [], remainder: 'none' }
+}
+
+/** Returns the names with a legal form in a text (`namesWithForm`). */
+export function formedReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
+  const [written] = readings
+  if (written === undefined) return []
+  return namesWithForm(index, written).map((reading) => nameReadingOf(columns, reading, []))
+}
+
+/** Returns the halves of a text in two languages. Each may be more than the name of the other, so they are unsure. */
+export function bilingualReadings(readings: readonly Reading[]): readonly NameReading[] {
+  const [written] = readings
+  const halves = written === undefined ? [] : languageHalves(written)
+  return halves.map(({ text, leftOut }) => ({ text, leftOut, remainder: 'unsure' }))
 }
 
 /** Returns the reading as one that may leave out or keep too much. */
@@ -63,7 +79,13 @@ function nameReadingOf(columns: PlaceColumns, { text, leftOut }: Reading, courte
   const isBeside =
     (isBesideName(columns, others) || isPartOfPublicBody(text, others)) &&
     !leftOut.some((part) => !others.includes(part) && isOtherParty(text, part))
-  return { text, leftOut, remainder: isBeside ? 'beside-the-name' : 'unsure' }
+  if (isBeside) return { text, leftOut, remainder: 'beside-the-name' }
+  return { text, leftOut, remainder: others.every(isFacility) ? 'facility' : 'unsure' }
+}
+
+// A clinic, a home, a school or a nursery, without a legal form of its own and alone.
+function isFacility(part: string): boolean {
+  return FACILITY.test(part) && !OTHER_PARTY.test(part) && fold(part).forms.length === 0
 }
 
 // Said of persons alone, as in 株式会社あおば商会 山田太郎様.
@@ -99,6 +121,13 @@ const OTHER_PARTY = /^[・、,&＆]|組合|共同|ほか|他|JV/
 export function saysFormer({ leftOut }: NameReading): boolean {
   return leftOut.some((part) => SAYS_FORMER.test(part))
 }
+
+/** Whether a remark says that the company no longer exists: 日立ハイテク（倒産）. */
+export function saysDissolved({ leftOut }: NameReading): boolean {
+  return leftOut.some((part) => DISSOLVED.test(part))
+}
+
+const DISSOLVED = /倒産|廃業|廃止|解散|清算|閉鎖|破産|消滅/
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
 

@@ -38,7 +38,7 @@ function hint(places: Places, cluster: string = '', choice: string = ''): string
 
 type Places = { readonly pref?: string; readonly city?: string }
 
-const CLUSTER = ' For all at one street address, call get_building_cluster with the number of one of them.'
+const CLUSTER = ' For all at one street address, call get_building_cluster with the address.'
 
 // Reads a city with a town or a number behind it.
 function addressIn(columns: Register['columns'], word: string): Places | undefined {

@@ -32,7 +32,7 @@ export function searchTool(register: Register): Tool {
     name: NAME,
     title: 'Search corporations',
     description:
-      'Finds Japanese corporations by part of a trade name, prefecture and industry. Give at least one of q, pref and industry; the other filters only narrow. total is exact, counts says how many match in each tier. Use it to get from a name to a corporate number, then call get_corporate_profile. For counts instead of lists call get_discovery_facets; for all corporations at the address of one of them, get_building_cluster. q may be more than a name (with a department, an address or a typing error): items answer q as it stands, and interpreted, if present, what was probably meant. "How many" and "the largest" need one call: total and counts, or sort and limit; with view "brief", items cost least. Closed corporations are not listed; people cannot be searched for.',
+      'Finds Japanese corporations by part of a trade name, prefecture and industry. Give at least one of q, pref and industry; the other filters only narrow. total is exact, counts says how many match in each tier. Use it to get from a name to a corporate number, then call get_corporate_profile. For counts instead of lists call get_discovery_facets; for all corporations at an address, get_building_cluster. q may be more than a name (with a department, an address or a typing error): items answer q as it stands, and interpreted, if present, what was probably meant. "How many" and "the largest" need one call: total and counts, or sort and limit; with view "brief", items cost least. Closed corporations are not listed; people cannot be searched for.',
     input: inputSchema(ARGUMENTS),
     output: SEARCH_TOOL_SCHEMA,
     effect: 'reads',

@@ -58,7 +58,12 @@ export const MOST_READ_NAMES = 64
 export const ENOUGH_NAMESAKES = 8
 /** Nodes visited in search of a name that sounds like the text. */
 export const MOST_SOUND_NODES = 2_000
+/** How an English text may be said in Japanese, each of which is a walk. */
+export const MOST_ENGLISH_WORDS = 6
+export const MOST_ENGLISH_READINGS = 16
+export const MOST_ENGLISH_NAMES = 20
 /** Every beginning of a text is folded to find where a name in it ends, so that longer texts are not tried. */
+export const MOST_FORMS_IN_TEXT = 4
 export const LONGEST_BEGUN_LETTERS = 100
 /** Longer than any name with what other rules leave around it: every way to put a legal form right is folded. */
 export const LONGEST_FORM_LETTERS = 150
@@ -76,7 +81,7 @@ export const LONGEST_ADDRESS_LETTERS = 60
  * A shorter name of a building (本館) is one of too many; and of how many addresses with one building a record is read.
  */
 export const LEAST_BUILDING_LETTERS = 3
-export const MOST_SPOTS = 64
+export const MOST_SPOTS = 32
 /** How many of several addresses an answer lists: enough to choose another text. */
 export const MOST_CANDIDATES = 20
 

@@ -15,14 +15,14 @@ import { wholeBeginnings } from './whole-beginnings.ts'
  */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
-  const { core } = fold(text)
+  const { core, forms } = fold(text)
   const lengths = wholeBeginnings(index, core).filter((length) => length >= LEAST_APART)
   if (lengths.length === 0) return []
   const ends = endsOf(text)
   const found: Reading[] = []
   for (const length of lengths) {
     const end = ends.get(core.slice(0, length))
-    if (end === undefined || !mayEndAt({ text, end, length, trie: index.trie })) continue
+    if (end === undefined || !mayEndAt({ text, end, length, trie: index.trie, hasForm: forms.length > 0 })) continue
     const rest = tidySpaces(text.slice(end))
     found.push({
       text: tidySpaces(text.slice(0, end)),
@@ -47,20 +47,26 @@ type Split = {
   /** The number of letters of the folded name. */
   readonly length: number
   readonly trie: GramTrie
+  readonly hasForm: boolean
 }
 
-function mayEndAt({ text, end, length, trie }: Split): boolean {
+function mayEndAt({ text, end, length, trie, hasForm }: Split): boolean {
   const before = text.slice(0, end)
   const rest = text.slice(end)
+  // One of several funds is not the one without a number.
+  if (NUMBERED.test(rest)) return false
   // One of several Latin words is no name: Third Wave Coffee is not THIRD.
   if (ONE_LATIN_WORD.test(before) && LATIN_START.test(rest) && !endsWithUnit(rest)) return false
   if (endsWithUnit(rest)) return length >= LEAST_APART && leastLength(before, rest) !== undefined
+  // A text with a legal form is a name by itself: 株式会社山田システム is not 株式会社山田.
   const folded = fold(rest).core
+  const isKanjiName = KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded)
+  if (hasForm && !isKanjiName && !isApart(before, rest)) return false
   const isWord = isCommonEnding(trie, folded)
   const least = leastLength(before, rest) ?? (isWord ? LEAST_BEFORE_WORD : undefined)
   if (least === undefined || length < least) return false
   // Otherwise a name that is a small part of a text begins it by chance.
-  return isWord || KANJI_THEN_KATAKANA.test(before.slice(-LEAST_AT_BORDER) + folded) || 2 * length >= folded.length
+  return isWord || isKanjiName || 2 * length >= folded.length
 }
 
 // Whether more corporations than a leaf has have a field that ends with the text.
@@ -69,18 +75,31 @@ function isCommonEnding(trie: GramTrie, folded: string): boolean {
   return probe(trie, [...unitsOf(folded), END]).kind === 'node'
 }
 
+// Whether a name ends at a sign, at a space that is not one between Latin words, or with its legal form.
+function isApart(before: string, rest: string): boolean {
+  if (/[a-zａ-ｚ]$/i.test(before) && /^[a-zａ-ｚ]/i.test(rest)) return false
+  if (hasFormBehind(before)) return true
+  if (LATIN_END.test(before) && LATIN_START.test(rest)) return false
+  return SEPARATOR_END.test(before) || SEPARATOR_START.test(rest)
+}
+
+function hasFormBehind(text: string): boolean {
+  return fold(text).forms.some(({ position }) => position !== 'front')
+}
+
 // The least length of a name that ends here; undefined where it would end inside a word, as far as its letters tell.
 function leastLength(before: string, rest: string): number | undefined {
-  const hasFormBehind = fold(before).forms.some(({ position }) => position !== 'front')
-  if (hasFormBehind || SEPARATOR_END.test(before) || SEPARATOR_START.test(rest)) return LEAST_APART
+  if (hasFormBehind(before) || SEPARATOR_END.test(before) || SEPARATOR_START.test(rest)) return LEAST_APART
   // ・ separates words of one name.
   const scripts = [scriptOf(before.replace(/・+$/, '').at(-1) ?? ''), scriptOf(rest.replace(/^・+/, '').charAt(0))]
   if (scripts[0] !== scripts[1]) return LEAST_AT_BORDER
   return scripts[0] === 'kanji' ? LEAST_BETWEEN_KANJI : undefined
 }
 
+const NUMBERED = /^\s*第?[0-9０-９]+号/
 const ONE_LATIN_WORD = /^\s*\p{Script=Latin}+[\s.,]*$/u
 const LATIN_START = /^[\s.,]*\p{Script=Latin}/u
+const LATIN_END = /\p{Script=Latin}[\s.,&]*$/u
 const SEPARATOR_END = /[\s()（）,、/／.]$/
 const SEPARATOR_START = /^[\s()（）,、/／]/
 // As in 三菱電機インフォメーションネットワーク.

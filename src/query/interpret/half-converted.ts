@@ -43,14 +43,20 @@ export function mayBegin(trie: GramTrie, text: string): boolean {
 /**
  * Whether the words may mean a corporation. Its name or its reading begins with the first word, only its reading has
  * the word in kana or Latin letters, and the kanji stand where that word leaves room for them. みつい 物産 is 三井物産, but
- * neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ.
+ * neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ. The `whole` name has to end with the
+ * words as well.
  */
-export function isHalfConverted(records: Records, ordinal: number, text: string): boolean {
+export function isHalfConverted(
+  records: Records,
+  ordinal: number,
+  { text, part }: { readonly text: string; readonly part: 'whole' | 'any' },
+): boolean {
   const { name, nameKana } = records.recordOf(ordinal)
   if (nameKana === null) return false
   const { core } = fold(name)
   const reading = fold(nameKana).core
   const { words } = fold(text)
+  if (part === 'whole' && !endsWith({ core, reading, nameKana }, words.at(-1) ?? '')) return false
   const [first = '', second = ''] = words
   if (words.every((word) => core.includes(word))) return false
   if (isKanji(first.charAt(0))) {
@@ -59,6 +65,14 @@ export function isHalfConverted(records: Records, ordinal: number, text: string)
   if (core.startsWith(first)) return core.slice(1, first.length + second.length).includes(second)
   if (placeIn(reading, nameKana, first) !== 0) return false
   return core.slice(1, mostKanji(first) + second.length).includes(second)
+}
+
+type Spelled = { readonly core: string; readonly reading: string; readonly nameKana: string }
+
+function endsWith({ core, reading, nameKana }: Spelled, word: string): boolean {
+  const letters = foldLatinQuery(word)
+  const isRead = letters === undefined ? reading.endsWith(word) : romanise(nameKana)?.endsWith(letters) === true
+  return isRead || core.endsWith(word)
 }
 
 // A folded word in kana or Latin letters stands for at most one kanji for each vowel.

@@ -1,7 +1,9 @@
 import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
+import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
+import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -9,13 +11,15 @@ import type { Register } from '../register/register.ts'
 import { atAddress } from './at-address.ts'
 import { beginnings } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
-import { type Finding, firstOf, LimitedSearch } from './limited-search.ts'
+import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { placeReadings } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
+import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
 import { withLegalForms } from './text-readings.ts'
+import { namesWithForm } from './with-form.ts'
 
 /**
  * What the literal question finds: nothing; only parts of names, none of which is or begins with the text; or a name
@@ -27,7 +31,7 @@ export type LiteralOutcome = 'nothing' | 'parts' | 'name'
 export function literalOf(hits: Hits): LiteralOutcome | undefined {
   if (hits.total === 0) return 'nothing'
   const counts = hits.counts()
-  return counts && (counts.partial === hits.total ? 'parts' : 'name')
+  return counts && (counts.partial > 0 && counts.partial === hits.total - (hits.inEnglish ?? 0) ? 'parts' : 'name')
 }
 
 /**
@@ -37,11 +41,12 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  *   1  a corporate number in the text; an address, a building or a place that is the whole text
  *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
  *      place, with the legal form put right
- *   3  the beginning of a name: what 2 left
- *   4  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
- *   5  the one name with one piece more or less inside
- *   6  the longest beginning of the text that is a whole name
- *   7  a part of a name: what 2 left
+ *   3  a name with its legal form inside the text
+ *   4  the beginning of a name: what 2 left
+ *   5  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
+ *   6  the one name with one piece more or less inside
+ *   7  the longest beginning of the text that is a whole name
+ *   8  a part of a name: what 2 left
  *
  * When the question finds parts of names, only 1, 2, any name beside words that are a place, and names that sound the
  * same are tried; when it finds a name, only places.
@@ -66,7 +71,9 @@ export function interpret(
   if (whole !== undefined) return whole
   const unsure = atAddress(register, search, { text: written, sureness: 'unsure' })
   if (unsure !== undefined) return unsure
-  if (literal === 'parts') return anyInPlace(context) ?? soundingAlike(context)
+  if (literal === 'parts') return inEnglish(context) ?? anyInPlace(context) ?? soundingAlike(context)
+  const named = nameWithForm(context)
+  if (named !== undefined) return named
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part
   return spelledOtherwise(context) ?? nearest(context, 'piece') ?? longestBeginning(context) ?? part
@@ -142,6 +149,29 @@ function wholeInPlace({ search, inPlaces }: Context): Finding | undefined {
     firstOf([reading, ...withLegalForms(reading)], (way) => search.findWholeName(way, places)),
   )
 }
+
+// The name that a text says in English, which stands behind the names with parts of the text.
+function inEnglish({ register, search, readings: [written] }: Context): Finding | undefined {
+  const reading = written && readingInEnglish(register.index, written.reading.text)
+  return reading === undefined ? undefined : search.findWholeName({ text: reading, leftOut: [], rule: 'spelling' })
+}
+
+function nameWithForm({ register, search, readings }: Context): Finding | undefined {
+  const [written] = readings
+  const names = written === undefined ? [] : namesWithForm(register.index, written.reading)
+  // An old form is often kept: 公益財団法人 for what is a 一般財団法人.
+  const others = names
+    .flatMap((name) => withLegalForms(name))
+    .filter(({ text }) => fold(text).core.length >= LEAST_WITHOUT_FORM)
+  const halves = written === undefined ? [] : languageHalves(written.reading)
+  const half = firstOf(halves, (reading) => search.findBeginning(reading, ANYWHERE))
+  if (half !== undefined) return half
+  return firstOf([...names, ...others], (reading) =>
+    search.findWholeName(reading, whereLeftOut(register.columns, reading).places),
+  )
+}
+
+const LEAST_WITHOUT_FORM = 4
 
 function partOfName({ search, readings, inPlaces }: Context): Finding | undefined {
   let part: Finding | undefined

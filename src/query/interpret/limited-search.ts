@@ -158,7 +158,7 @@ function budgetAfter(register: Register, question: TextAsked): Budget {
   return { stepsLeft: Math.max(0, register.mostSteps - spent), made: new Set(makes) }
 }
 
-const ANYWHERE: Places = [undefined]
+export const ANYWHERE: Places = [undefined]
 
 const WHOLE: readonly MatchTier[] = ['number', 'registered', 'exact']
 const BEGUN: readonly MatchTier[] = [...WHOLE, 'prefix']

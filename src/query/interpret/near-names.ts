@@ -4,9 +4,10 @@ import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
 import { groupWordInFull } from '../../text/alike/group-words.ts'
-import { differByTwo, oneError } from '../../text/alike/one-error.ts'
+import { differByTwo, oneError, type TypingError } from '../../text/alike/one-error.ts'
 import { otherLetters } from '../../text/alike/other-letters.ts'
 import { otherSyllables } from '../../text/alike/syllables.ts'
+import { isKanji } from '../../text/kanji.ts'
 import { otherScripts } from '../../text/loan-words.ts'
 import {
   ENOUGH_NAMESAKES,
@@ -37,10 +38,11 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
 
 /**
  * Returns names that are one typing error away from the folded text: those with a common error, or else those with any
- * error that does not make another meaning (text/alike.ts).
+ * error that does not make another meaning (text/alike.ts), if any errors are allowed.
  */
-export function oneErrorAway(index: SearchIndex, core: string): readonly NearName[] {
+export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
   if (core.length < SHORTEST_MISTYPED_LETTERS || core.length > LONGEST_MISTYPED_LETTERS) return []
+  if (errors === 'common' && core.length < LEAST_WITH_FORM && !HAS_KANJI.test(core)) return []
   const near: NearName[] = []
   const common: NearName[] = []
   const reader = readerAbout(index, core, 1)
@@ -51,23 +53,33 @@ export function oneErrorAway(index: SearchIndex, core: string): readonly NearNam
       const field = reader.text()
       const error = oneError(core, field)
       if (error === undefined || isOtherMeaning(core, field, error)) continue
-      ;(isCommonError(core, field, error) ? common : near).push({ ordinal, field })
+      const isCommon = isCommonError(core, field, error)
+      if (errors === 'common' && core.length < LEAST_WITH_FORM && !isAlikeKanji(core, error)) continue
+      ;(isCommon ? common : near).push({ ordinal, field })
     }
   }
-  return common.length > 0 ? common : near
+  return common.length > 0 || errors === 'common' ? common : near
 }
 
 /** Returns names two typing errors away from a text of 10 to 40 Latin letters: SEGMAR RESEARCH for SEGMER RESERCH. */
-export function twoErrorsAway(index: SearchIndex, core: string): readonly NearName[] {
-  if (!LONG_LATIN.test(core)) return []
+export function twoErrorsAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
+  if (errors === 'common' || !LONG_LATIN.test(core)) return []
   const near: NearName[] = []
   const reader = readerAbout(index, core, 2)
   for (const ordinal of sharingAThird(index, core)) {
     for (const field of reader.textsOf(ordinal)) {
-      if (/^[a-z]+$/.test(field) && differByTwo(core, field)) near.push({ ordinal, field })
+      if (/^[a-z]+$/.test(field) && field[0] === core[0] && differByTwo(core, field)) near.push({ ordinal, field })
     }
   }
   return near
+}
+
+// Short names are names of their own, but for a kanji in place of one that is easily confused with it.
+const LEAST_WITH_FORM = 6
+const HAS_KANJI = /\p{Script=Han}/u
+
+function isAlikeKanji(core: string, { kind, at }: TypingError): boolean {
+  return kind === 'exchanged' && isKanji(core.charAt(at))
 }
 
 function readerAbout({ fields }: SearchIndex, { length }: string, errors: number): FieldReader {

@@ -52,6 +52,7 @@ function spelledTexts({ readings, inPlaces }: Readings): readonly PlacedReading[
 
 function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {
   return firstOf(spelledTexts(context), ({ reading, places }) => {
+    if (find === 'findBeginning' && hasForm(reading)) return undefined
     const ways = asRomaji(reading).filter((way) => find === 'findWholeName' || mayBeBeginning(way))
     return firstOf(ways, (way) => context.search[find](way, places))
   })
@@ -73,13 +74,21 @@ function mayBeBeginning({ text }: Reading): boolean {
   return fold(text).core.length >= LEAST_ROMAJI_LETTERS
 }
 
+// A text with a legal form is a whole name.
+function hasForm({ text }: Reading): boolean {
+  return fold(text).forms.length > 0
+}
+
 function halfConverted(context: Context): Finding | undefined {
   const { records, index } = context.register
   return firstOf(spelledTexts(context), ({ reading, places }) => {
     const ways = scriptsApart(reading).filter(({ text }) => mayBegin(index.trie, text))
     // The first way that finds anything decides: names have テク, so readings are not searched for teku.
     const asked = firstOf(ways, (way) => context.search.findAny(way, places))
-    const isMeant = asked?.best.ordinals.some((ordinal) => isHalfConverted(records, ordinal, asked.reading.text))
+    const part = hasForm(reading) ? 'whole' : 'any'
+    const isMeant = asked?.best.ordinals.some((ordinal) =>
+      isHalfConverted(records, ordinal, { text: asked.reading.text, part }),
+    )
     return isMeant ? asked : undefined
   })
 }

@@ -25,7 +25,8 @@ export function nearestSpelling(
   distance: Distance,
 ): Reading | undefined {
   const { core, forms } = fold(text)
-  const found = FINDERS[distance](index, core)
+  // Who writes the legal form writes the name with care.
+  const found = FINDERS[distance](index, core, forms.length === 0 ? 'any' : 'common')
   if (found.length === 0) return undefined
   const filter = filterOf(columns, { forms: idsOf(forms) })
   let nearest: Near | undefined
@@ -46,7 +47,9 @@ export function nearestSpelling(
   return { text: forms.length > 0 ? nearest.name : nearest.written, leftOut, rule }
 }
 
-const FINDERS: Readonly<Record<Distance, (index: SearchIndex, core: string) => readonly NearName[]>> = {
+const FINDERS: Readonly<
+  Record<Distance, (index: SearchIndex, core: string, errors: 'any' | 'common') => readonly NearName[]>
+> = {
   sound: sameButForSound,
   error: oneErrorAway,
   'two-errors': twoErrorsAway,

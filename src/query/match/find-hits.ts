@@ -10,6 +10,7 @@ import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { codeHits } from './code-hits.ts'
+import { withEnglishWords } from './english-words.ts'
 import { type Hits, noHits } from './hits.ts'
 import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
@@ -34,7 +35,7 @@ export function findHits({ index, columns }: Searchable, criteria: Criteria): Hi
 // What a text says of itself is no legal form: the Co. of example.co.jp is none.
 function codeHitsFirst(index: SearchIndex, question: TextQuestion): Hits {
   const { text, others } = question
-  const named = textHits(index, question)
+  const named = withEnglishWords(index, question, textHits(index, question))
   const coded = text.code === undefined ? undefined : ordinalsOfCode(index.codes, text.code)
   const first = coded?.filter((ordinal) => others?.passes(ordinal) !== false) ?? NONE
   return first.length === 0 ? named : codeHits(first, named)

@@ -3,6 +3,7 @@ import { markMembers, type SortedOrdinals } from '../../index/lists/sorted-ordin
 import { IN_FORMER } from '../../index/text/pattern.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import type { HeldOtherwise } from '../parse/written-query.ts'
 import {
   EXACT,
   EXACT_AS_WRITTEN,
@@ -13,6 +14,8 @@ import {
   PREFIX,
   PREFIX_AS_WRITTEN,
   REGISTERED,
+  REGISTERED_ENGLISH,
+  REGISTERED_FORMER,
   type Tier,
 } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
@@ -30,6 +33,7 @@ export type ListedHits = {
   readonly hits: SortedOrdinals
   readonly matches: Omit<Matches, 'total' | 'verified'>
   readonly passing: Wanted['passing']
+  readonly otherwise: HeldOtherwise
   readonly range: PageRange
 }
 
@@ -44,7 +48,7 @@ export type CountedPage = { readonly page: HitPage; readonly counts: TierCounts 
 export function hitsInOrder(
   index: SearchIndex,
   text: TextCriteria,
-  { hits, matches, passing, range }: ListedHits,
+  { hits, matches, passing, otherwise, range }: ListedHits,
 ): CountedPage {
   const { exact, prefix, partial, formerForms } = matches
   const wanted = { matches, passing, enough: hits.length }
@@ -65,6 +69,8 @@ export function hitsInOrder(
   mark(formerForms.partial, gradeAt(PARTIAL, IN_FORMER) + 1)
   mark(formerForms.prefix, gradeAt(PREFIX, IN_FORMER) + 1)
   mark(formerForms.exact, gradeAt(EXACT, IN_FORMER) + 1)
+  mark(arrayLists(otherwise.former), REGISTERED_FORMER)
+  mark(arrayLists(otherwise.english), REGISTERED_ENGLISH)
   return { page: inRange(hits, grades, range), counts: countGrades(grades) }
 }
 

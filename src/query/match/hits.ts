@@ -7,6 +7,8 @@ import type { Filter } from '../register/filter.ts'
 /** The corporations that a question finds, in order, as ordinals: their records are not yet read. */
 export type Hits = {
   readonly total: number
+  /** How many of them only say the text in English; they are the last ones (english-words.ts). */
+  readonly inEnglish?: number
   /** What decides the matches: one posting list, the posting lists of the words, or the texts of a few candidates. */
   readonly decidedBy: 'list' | 'lists' | 'texts'
   /** An upper bound of the texts that are read to find the hits and one page of them. */

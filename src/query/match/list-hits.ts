@@ -6,7 +6,17 @@ import { type Passing, passingSet } from '../../index/lists/passing.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
 import { FAR_HITS_SHARE, FAR_REGISTER_SHARE, FEW_HITS_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { EXACT, EXACT_AS_WRITTEN, PARTIAL, PREFIX, PREFIX_AS_WRITTEN, REGISTERED } from '../rank/grade.ts'
+import type { HeldOtherwise } from '../parse/written-query.ts'
+import {
+  EXACT,
+  EXACT_AS_WRITTEN,
+  PARTIAL,
+  PREFIX,
+  PREFIX_AS_WRITTEN,
+  REGISTERED,
+  REGISTERED_ENGLISH,
+  REGISTERED_FORMER,
+} from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
@@ -15,7 +25,7 @@ import { passingFormerForms } from './former-forms.ts'
 import type { HitPage, Hits } from './hits.ts'
 import { hitsInOrder } from './hits-in-order.ts'
 import type { Matches } from './matches.ts'
-import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames } from './names-as-written.ts'
+import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, registeredOtherwise } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
 import { PageCollector } from './page-collector.ts'
 import { matchSeveralWords } from './several-words.ts'
@@ -99,6 +109,9 @@ class ListHits implements Hits {
     const page = new PageCollector(range, index.size)
     const wanted = { matches, passing, enough: end }
     page.collectFew(registeredNames(index, text, wanted), REGISTERED)
+    const otherwise = this.otherwise(passing)
+    page.collectFew(otherwise.english, REGISTERED_ENGLISH)
+    page.collectFew(otherwise.former, REGISTERED_FORMER)
     page.collectFew(exactNamesAsWritten(index, text, wanted), EXACT_AS_WRITTEN)
     page.collectTier(EXACT, { fields: exact, passing, formerForms: formerForms.exact })
     if (page.isFull) return page
@@ -110,8 +123,14 @@ class ListHits implements Hits {
 
   counts(): TierCounts {
     const { index, matches, question } = this
-    this.cachedCounts ??= countTiers(index, question.text, { matches, passing: this.today() })
+    const passing = this.today()
+    this.cachedCounts ??= countTiers(index, question.text, { matches, passing, otherwise: this.otherwise(passing) })
     return this.cachedCounts
+  }
+
+  private otherwise(passing: Passing | undefined): HeldOtherwise {
+    const { index, question, matches } = this
+    return registeredOtherwise(index, question, { passing, formerForms: matches.formerForms.exact })
   }
 
   toSet(): BitSet {
@@ -135,7 +154,9 @@ class ListHits implements Hits {
   private readWhole(range: PageRange): HitPage {
     const { index, matches, question, total } = this
     const hits = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
-    const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing: this.today(), range })
+    const passing = this.today()
+    const otherwise = this.otherwise(passing)
+    const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing, otherwise, range })
     this.cachedCounts = counts
     return page
   }

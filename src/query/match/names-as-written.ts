@@ -2,10 +2,12 @@ import { EXHAUSTED } from '../../index/lists/cursor.ts'
 import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
+import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { isRomaji } from '../../index/text/alphabet.ts'
 import { FIRST_BATCH_NAMES, MOST_COMPARED_NAMES, NEXT_BATCH_TIMES } from '../cost/thresholds.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { isWritten, type Writing } from '../parse/written-query.ts'
+import { type HeldOtherwise, isWritten, type Writing } from '../parse/written-query.ts'
+import { type AskedText, gradeText, heldOtherwise, REGISTERED_ENGLISH, REGISTERED_FORMER } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
@@ -29,6 +31,28 @@ const NONE: readonly number[] = []
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
   return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
+}
+
+/**
+ * Returns the hits that have the text for registered English name, then those that had it for registered name, the
+ * legal form included. `formerForms` are exact matches that need not pass the filter.
+ */
+export function registeredOtherwise(
+  index: SearchIndex,
+  question: AskedText,
+  { passing, formerForms }: { readonly passing: Passing | undefined; readonly formerForms: Lists },
+): HeldOtherwise {
+  const { english, former } = heldOtherwise(index.otherwise, question.text)
+  if (english.length + former.length === 0) return { english, former }
+  const isHit = (ordinal: number) => passing?.passes(ordinal) !== false
+  const had = ordinalsOfLists(formerForms, undefined)
+  // Of names with the same hash, the grade tells whether the text is the name.
+  return {
+    english: english.filter((one) => isHit(one) && gradeText(index, question, one) === REGISTERED_ENGLISH),
+    former: former.filter(
+      (one) => (isHit(one) || had.includes(one)) && gradeText(index, question, one) === REGISTERED_FORMER,
+    ),
+  }
 }
 
 /** Counts the names that are registered as the text is written, also when there is only one exact match. */

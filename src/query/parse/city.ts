@@ -100,6 +100,20 @@ function citiesOfCode({ table }: Cities, code: string): readonly number[] {
 
 const WARD = /^.+市.+区$/
 
+/** Returns the designated city of a ward, with its own code: 14100 横浜市 for 横浜市港北区; undefined for any other city. */
+export function designatedCityOf({ code, name }: City): City | undefined {
+  const designated = WARD.test(name) ? DESIGNATED_CITIES.findLast((one) => one < code) : undefined
+  return designated === undefined ? undefined : { code: designated, name: name.slice(0, name.indexOf('市', 1) + 1) }
+}
+
+/** Returns the one city that places in the table are: itself, or the designated city of which they are wards. */
+export function cityOfPlaces({ table }: Cities, places: readonly number[]): City | undefined {
+  const [first, ...others] = places.map((place) => table[place]!)
+  if (first === undefined || others.length === 0) return first
+  const designated = designatedCityOf(first)
+  return others.every((one) => designatedCityOf(one)?.code === designated?.code) ? designated : undefined
+}
+
 // In ascending order. The code of another city's ward may end in 0, too: 14110 is 戸塚区.
 const DESIGNATED_CITIES: readonly string[] = [
   ...['01100', '04100', '11100', '12100', '14100', '14130', '14150', '15100', '22100', '22130'],

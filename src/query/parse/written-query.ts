@@ -1,5 +1,7 @@
+import { otherwiseHash, ownersOf, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
 import { twoHashes } from '../../index/columns/two-hashes.ts'
 import type { WrittenNames } from '../../index/columns/written-names.ts'
+import { englishKey } from '../../text/english-key.ts'
 import { writtenName } from '../../text/fold.ts'
 import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
 
@@ -8,6 +10,11 @@ import { readWrittenText, type WrittenText } from '../../text/spelling.ts'
  * signed 32-bit integers, because V8 keeps numbers from 2³¹ on as floating-point numbers in memory of their own.
  */
 export type Writing = { readonly column: Uint32Array; readonly value: number; readonly mask: number }
+
+/** The ordinals that have a text for registered English name, and those that had it for name, legal form included. */
+export type HeldOtherwise = { readonly english: readonly number[]; readonly former: readonly number[] }
+
+export const HELD_BY_NOBODY: HeldOtherwise = { english: [], former: [] }
 
 /**
  * The query as it was written. Its hash and its spelling are computed when they are first needed, which is when several
@@ -18,6 +25,7 @@ export class WrittenQuery {
   private cachedName: string | undefined
   private cachedHash: number | undefined
   private cachedText: WrittenText | undefined
+  private cachedOtherwise: HeldOtherwise | undefined
 
   constructor(text: string) {
     this.text = text
@@ -32,6 +40,22 @@ export class WrittenQuery {
   spelled({ spellings }: WrittenNames, part: 'whole' | 'beginning'): Writing {
     this.cachedText ??= readWrittenText(this.text)
     return { column: spellings, value: this.cachedText.spelling | 0, mask: this.cachedText[part] | 0 }
+  }
+
+  /** Who has or had the text for another name than the trade name; `hasForm`: it names a Japanese legal form. */
+  otherwise(names: RegisteredOtherwise, hasForm: boolean): HeldOtherwise {
+    this.cachedOtherwise ??= this.findOtherwise(names, hasForm)
+    return this.cachedOtherwise
+  }
+
+  private findOtherwise(names: RegisteredOtherwise, hasForm: boolean): HeldOtherwise {
+    const english = englishKey(this.text)
+    const key = english ?? (hasForm ? this.name() : undefined)
+    if (key === undefined) return HELD_BY_NOBODY
+    return {
+      english: english === undefined ? [] : ownersOf(names, otherwiseHash('english', english)),
+      former: ownersOf(names, otherwiseHash('former', key)),
+    }
   }
 
   private hash(): number {

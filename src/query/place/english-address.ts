@@ -52,14 +52,18 @@ function both(some: readonly number[], others: readonly number[]): readonly numb
   return common.length === 0 ? some : common
 }
 
-// The town that stands beside the number, else anywhere.
+// The town behind the number, else the one before it: in “Ebisu Tower, 1-12-1 Dogenzaka” the town is Dogenzaka.
 function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
-  const names = namesIn(words).toSorted((a, b) => b.length - a.length)
-  for (const name of names) {
-    const town = cities.townsInEnglish.get(code + foldEnglishPlace(name))
-    if (town !== undefined) return town
-  }
-  return undefined
+  const at = words.findIndex((word) => NUMBERS.test(word))
+  const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))
+  const before = namesOfLength((length) => words.slice(Math.max(0, at - length), at))
+  const known = [...behind, ...before].find((name) => cities.townsInEnglish.has(code + name))
+  return known === undefined ? undefined : cities.townsInEnglish.get(code + known)
+}
+
+// The longest first.
+function namesOfLength(wordsOf: (length: number) => readonly string[]): readonly string[] {
+  return [3, 2, 1].map((length) => foldEnglishPlace(wordsOf(length).join(' ')))
 }
 
 // All rows of up to three words without digits.

@@ -32,7 +32,7 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const written = normalise((texts.address ?? '').slice(0, LONGEST_LINE))
   const line = evenOut(fromEnglishAddress(cities, written) ?? written)
   const [postal = ''] = POSTAL_CODE.exec(line) ?? []
-  const postalCode = sevenDigits(postal) ?? sevenDigits(texts.postalCode ?? '')
+  const postalCode = sevenDigits(postal) ?? sevenDigits(withLostZeros(texts.postalCode ?? ''))
   const rest = line.slice(postal.length)
   const { named, length } = prefectureAtStart(cities, rest)
   const afterPrefecture = rest.slice(length)
@@ -68,8 +68,14 @@ function evenOut(text: string): string {
 }
 
 function sevenDigits(text: string): string | undefined {
-  const digits = text.normalize('NFKC').replace(/[^0-9]/g, '')
+  const digits = text.normalize('NFKC').replace(/\.0$|[^0-9]/g, '')
   return digits.length === 7 ? digits : undefined
+}
+
+// A spreadsheet that takes a code for a number drops its leading zeros: 620001 of 062-0001.
+function withLostZeros(text: string): string {
+  const [digits = ''] = /^[0-9]{5,6}(?=$|\.0$)/.exec(text.normalize('NFKC').trim()) ?? []
+  return digits === '' ? text : digits.padStart(7, '0')
 }
 
 type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }

@@ -2,6 +2,7 @@ import { type FieldTexts, fetchTexts, formerNames, usualNames } from '../../inde
 import { FORM_PATTERNS } from '../../index/text/form-patterns.ts'
 import {
   AT_START,
+  ELSEWHERE,
   elsewhere,
   type Field,
   IN_FORMER,
@@ -15,7 +16,7 @@ import {
   WHOLE,
 } from '../../index/text/pattern.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
-import { isWritten } from '../parse/written-query.ts'
+import { HELD_BY_NOBODY, type HeldOtherwise, isWritten } from '../parse/written-query.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
@@ -23,14 +24,15 @@ import type { SearchIndex } from '../register/search-index.ts'
  * The order of hits, best first:
  *
  *                        name   reading, English or usual name   romanised reading   former name   with its legal form
- *   registered              0
- *   exact, as written       1
- *   exact                   2                       3                   4                5               6
- *   prefix, as written      7
- *   prefix                  8                       9                  10               11              12
- *   partial                13                      14                  15               16              17
+ *   registered              0                       1                                    2
+ *   exact, as written       3
+ *   exact                   4                       5                   6                7               8
+ *   prefix, as written      9
+ *   prefix                 10                      11                  12               13              14
+ *   partial                15                      16                  17               18              19
  *
- * A registered name equals the text as it was written, legal form included. A name as written is, or begins with, the
+ * A registered name equals the text as it was written, legal form included; of English names, punctuation, width and
+ * case do not count. A name as written is, or begins with, the
  * text in the same letters; the other names of the tier may be spelled otherwise (ミズホ for みずほ, 齊藤 for 斎藤). The last
  * column is for texts that name a legal form: a corporation that has the form today comes before one that had it in a
  * former name.
@@ -38,12 +40,16 @@ import type { SearchIndex } from '../register/search-index.ts'
 export type Grade = number
 
 export const REGISTERED: Grade = 0
-export const EXACT_AS_WRITTEN: Grade = 1
-const EXACT_NAME: Grade = 2
-export const PREFIX_AS_WRITTEN: Grade = 7
-const PREFIX_NAME: Grade = 8
-const PARTIAL_NAME: Grade = 13
-export const NO_GRADE: Grade = 18
+export const REGISTERED_ENGLISH: Grade = 1
+export const REGISTERED_FORMER: Grade = 2
+export const EXACT_AS_WRITTEN: Grade = 3
+const EXACT_NAME: Grade = 4
+export const PREFIX_AS_WRITTEN: Grade = 9
+const PREFIX_NAME: Grade = 10
+const PARTIAL_NAME: Grade = 15
+/** The text says the name in English; behind every literal hit. */
+export const ENGLISH_WORDS: Grade = 20
+export const NO_GRADE: Grade = 21
 
 export type Tier = number
 
@@ -56,6 +62,7 @@ export const NO_TIER: Tier = 3
 const NAME_GRADES = [EXACT_NAME, PREFIX_NAME, PARTIAL_NAME, NO_GRADE]
 
 export function tierOf(grade: Grade): Tier {
+  if (grade === ENGLISH_WORDS) return EXACT
   if (grade < PREFIX_AS_WRITTEN) return EXACT
   if (grade < PARTIAL_NAME) return PREFIX
   return grade < NO_GRADE ? PARTIAL : NO_TIER
@@ -63,6 +70,8 @@ export function tierOf(grade: Grade): Tier {
 
 /** The field of a grade. The grades as written are of IN_NAME, those with a legal form of IN_FORMER. */
 export function fieldOf(grade: Grade): Field {
+  if (grade === REGISTERED_ENGLISH) return ELSEWHERE
+  if (grade === REGISTERED_FORMER) return IN_FORMER
   return Math.min(Math.max(IN_NAME, grade - NAME_GRADES[tierOf(grade)]!), IN_FORMER)
 }
 
@@ -71,16 +80,17 @@ export type AskedText = { readonly text: TextCriteria; readonly forms: Pick<Filt
 
 /** Returns the grade of a corporation for the whole text; NO_GRADE when a word or a legal form is missing. */
 export function gradeText(index: SearchIndex, { text, forms }: AskedText, ordinal: number): Grade {
-  return forms?.passes(ordinal) === false
-    ? gradeFormer(index.fields, text, ordinal)
-    : gradeWritten(index, text, ordinal)
+  return forms?.passes(ordinal) === false ? gradeFormer(index, text, ordinal) : gradeWritten(index, text, ordinal)
 }
 
 /** The best grade of a former name with all words and legal forms; NO_GRADE for none. */
-function gradeFormer(fields: FieldTexts, text: TextCriteria, ordinal: number): Grade {
+function gradeFormer({ fields, otherwise }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
   const names = formerNames(fields, ordinal)
   const best = names && bestName(names, text, (place) => hasForms(names, text.forms, place))
-  return best === undefined ? NO_GRADE : withForm(best.grade)
+  if (best === undefined) return NO_GRADE
+  return tierOf(best.grade) === EXACT && heldOtherwise(otherwise, text).former.includes(ordinal)
+    ? REGISTERED_FORMER
+    : withForm(best.grade)
 }
 
 /** Returns the grade of the former name at `place` for the words of a text; it is known to have all its legal forms. */
@@ -142,11 +152,25 @@ function hasForms(names: FieldTexts, forms: TextCriteria['forms'], at: number): 
   return forms.every((ids) => ids.some((id) => occurrences(names, at, FORM_PATTERNS[id]!) !== 0))
 }
 
-function gradeWritten({ fields, writtenNames }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
+/** Who has or had the text for another name than the trade name, legal form included. */
+export function heldOtherwise(
+  names: SearchIndex['otherwise'],
+  { written, forms, asWritten }: TextCriteria,
+): HeldOtherwise {
+  // Inc. and the like have no form, but a second way to write the text.
+  return forms.length === 0 && asWritten.length < 2 ? HELD_BY_NOBODY : written.otherwise(names, forms.length > 0)
+}
+
+function gradeWritten({ fields, writtenNames, otherwise }: SearchIndex, text: TextCriteria, ordinal: number): Grade {
   const grade = gradeWords(fields, text, ordinal)
-  if (grade !== EXACT_NAME && grade !== PREFIX_NAME) return grade
   const { written, joined, asWritten } = text
-  if (grade === EXACT_NAME && isWritten(written.registered(writtenNames), ordinal)) return REGISTERED
+  if (tierOf(grade) === EXACT) {
+    if (grade === EXACT_NAME && isWritten(written.registered(writtenNames), ordinal)) return REGISTERED
+    const { english, former } = heldOtherwise(otherwise, text)
+    if (english.includes(ordinal)) return REGISTERED_ENGLISH
+    if (former.includes(ordinal)) return REGISTERED_FORMER
+  }
+  if (grade !== EXACT_NAME && grade !== PREFIX_NAME) return grade
   if (!isWritten(written.spelled(writtenNames, grade === EXACT_NAME ? 'whole' : 'beginning'), ordinal)) return grade
   // The pattern that matches may be another spelling of the text.
   if (joined.length > asWritten.length && bestGrade(fields, asWritten, ordinal) !== grade) return grade

@@ -4,11 +4,25 @@ import { ordinalOfNumber } from '../../index/columns/number-index.ts'
 import { isKana } from '../../index/text/alphabet.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { ELSEWHERE, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
+import { writtenName } from '../../text/fold.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { isWritten } from '../parse/written-query.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { bestField, bestFormerName, bestUsualName, EXACT, fieldOf, type Grade, gradeText, tierOf } from './grade.ts'
+import {
+  bestField,
+  bestFormerName,
+  bestUsualName,
+  ENGLISH_WORDS,
+  EXACT,
+  fieldOf,
+  type Grade,
+  gradeText,
+  NO_GRADE,
+  REGISTERED_ENGLISH,
+  REGISTERED_FORMER,
+  tierOf,
+} from './grade.ts'
 
 /** The part of a register that match reasons are made from. */
 export type Explainable = Pick<Register, 'index' | 'columns' | 'records'>
@@ -44,17 +58,22 @@ function reasonByGrade(
   text: TextCriteria,
   { ordinal, grade }: { readonly ordinal: number; readonly grade: Grade },
 ): Match {
+  // A hit that the text itself does not find is found by its English words.
+  if (grade === ENGLISH_WORDS || grade === NO_GRADE) return { tier: 'exact', field: 'english_words' }
   const tier = tierOf(grade)
   const field = fieldOf(grade)
   if (field === IN_NAME) {
     const isRegistered = tier === EXACT && isWritten(text.written.registered(index.writtenNames), ordinal)
     return { tier: isRegistered ? 'registered' : TIER_NAMES[tier]!, field: 'name' }
   }
+  if (grade === REGISTERED_ENGLISH) return { tier: 'registered', field: 'name_en' }
   if (field === IN_FORMER) {
     const asked = { text, forms: filterOf(columns, { forms: text.forms }) }
     const { formerNames = [] } = records.recordOf(ordinal).lists ?? {}
     const { name } = formerNames[bestFormerName(index.fields, asked, ordinal) ?? 0]!
-    return { tier: TIER_NAMES[tier]!, field: 'former_name', value: name }
+    if (grade !== REGISTERED_FORMER) return { tier: TIER_NAMES[tier]!, field: 'former_name', value: name }
+    const held = formerNames.find((one) => writtenName(one.name) === writtenName(text.asked))
+    return { tier: 'registered', field: 'former_name', value: held?.name ?? name }
   }
   const usual = bestUsualName(index.fields, text, ordinal)
   if (usual !== undefined) {

@@ -1,7 +1,9 @@
 import { type CodeIndex, openCodeIndex } from '../../index/columns/code-index.ts'
 import { type NumberIndex, openNumberIndex } from '../../index/columns/number-index.ts'
+import { openRegisteredOtherwise, type RegisteredOtherwise } from '../../index/columns/registered-otherwise.ts'
 import { openWrittenNames, type WrittenNames } from '../../index/columns/written-names.ts'
 import type { SectionReader } from '../../index/sections.ts'
+import { type EnglishWords, openEnglishWords } from '../../index/text/english-words.ts'
 import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts'
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
@@ -15,6 +17,8 @@ export type SearchIndex = {
   readonly trie: GramTrie
   readonly fields: FieldTexts
   readonly writtenNames: WrittenNames
+  readonly otherwise: RegisteredOtherwise
+  readonly englishWords: EnglishWords
   readonly numbers: NumberIndex
   readonly codes: CodeIndex
   readonly formCounts: FormCounts
@@ -29,6 +33,8 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     trie: openTrie(reader, { size, maxLeaf }),
     fields: openFieldTexts(reader, size),
     writtenNames: openWrittenNames(reader, size),
+    otherwise: openRegisteredOtherwise(reader),
+    englishWords: openEnglishWords(reader),
     numbers: openNumberIndex(reader, size),
     codes: openCodeIndex(reader),
     formCounts: openFormCounts(reader),

@@ -58,8 +58,12 @@ export function buildingKey({ block }: StreetReading): string | undefined {
   return building === undefined ? undefined : foldBuilding(building)
 }
 
-/** Returns the key of what may be the name of a building alone, with or without floor and room. */
+/**
+ * Returns the key of what may be the name of a building alone, with or without floor and room; "" for a company's name.
+ */
 export function buildingKeyOf(text: string): string {
+  if (ORGANISATION.test(text)) return ''
+  if (NAME_ALONE.test(text)) return foldBuilding(text)
   const even = evenOut(text.slice(0, LONGEST_STREET), '')
   return foldBuilding(buildingName(even) ?? '')
 }
@@ -144,6 +148,10 @@ const KANJI_NUMBERS = new RegExp(
 function arabic(numeral: string): string {
   return String(parseKanjiNumeral(numeral) ?? numeral)
 }
+
+// Most texts that are asked for are names without floor or room, and without anything to normalise.
+const ORGANISATION = /会社|法人|組合/
+const NAME_ALONE = /^(?:(?![階室号方内])[ぁ-ゖァ-ヺー一-鿿a-zA-Z])+$/
 
 function foldBuilding(name: string): string {
   return foldText(name).replace(/ビルデイング|ビルジング|building|bldg|bld/g, 'ビル')

@@ -21,22 +21,25 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 
 /**
  * Whether nobody makes this difference by mistake: another numeral (第一, 第二), a numeral too many or missing, the
- * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店). A digit of a
- * year may be a mistake. Both texts are folded.
+ * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店), another kanji that
+ * nobody confuses with it; of Latin letters, the first one, or any in a short word. A digit of a year may be a mistake.
+ * Both texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
+  if (LATIN.test(typed) && (at === 0 || typed.length < LEAST_LATIN)) return true
   switch (kind) {
     case 'exchanged':
       if (isInitial(typed, at) && isInitial(meant, at)) return true
       if (areAlike(from, to) || isInYear(typed, at)) return false
+      if (isKanji(from) || isKanji(to)) return true
       return (
         NUMERAL.test(from) || NUMERAL.test(to) || OPPOSITES.some((group) => group.includes(from) && group.includes(to))
       )
     case 'missing':
       return NUMERAL.test(to) || isAtEnd(meant, at)
     case 'extra':
-      return NUMERAL.test(from) || isAtEnd(typed, at)
+      return NUMERAL.test(from) || isAtEnd(typed, at) || (isKanji(from) && !isLight(typed, at))
     case 'swapped':
       return NUMERAL.test(from) && NUMERAL.test(typed.charAt(at + 1))
   }
@@ -51,6 +54,9 @@ export function hasOtherFront(typed: string, meant: string): boolean {
   return from !== to && typed.slice(1) === meant.slice(1) && isKanji(from) && isKanji(to) && !areAlike(from, to)
 }
 
+const LATIN = /^[a-z]+$/
+// Most shorter words in Latin letters are names of their own.
+const LEAST_LATIN = 8
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
 

@@ -19,7 +19,7 @@ export function stripLatinForms(text: string): Stripped {
     if (found === null) break
     const left = rest.slice(0, rest.length - found[0].length)
     if (!isName(left)) break
-    back.push({ position: 'back', forms: formsOf(found[1] ?? found[2] ?? '') })
+    back.push(matchOf(found, left))
     rest = left
   }
   return { text: rest, forms: [...forms, ...back.reverse()] }
@@ -57,6 +57,16 @@ function formsOf(spelling: string): readonly LegalForm[] {
   if (/^y/.test(spelling)) return [legalForm('有限会社')]
   return []
 }
+
+function matchOf([word = '', dotted, glued]: RegExpExecArray, left: string): FormMatch {
+  const forms = formsOf(dotted ?? glued ?? '')
+  if (forms.length > 0 || OF_OTHER_BODIES.test(left)) return { position: 'back', forms }
+  return { position: 'back', forms, latin: LLC.test(word) ? 'llc' : 'company' }
+}
+
+const LLC = /l\.?l\.?[cp]|limited liability/
+const OF_OTHER_BODIES =
+  /(?:medical|educational|professional|religious|welfare|public|juridical|administrative|foundation|tax|law)[ .,&-]*$/
 
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^[^\p{L}\p{N}]*the[^\p{L}\p{N}]*$/u.test(text)

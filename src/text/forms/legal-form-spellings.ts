@@ -12,7 +12,8 @@ export type FormSpelling = {
   readonly within: boolean
 }
 
-// The columns: name, other full spellings, kana, letters in brackets, abbreviations in bank transfers (全銀協 法人略語).
+// The columns: name, other full spellings (_ is a space), kana, letters in brackets, abbreviations in bank transfers
+// (全銀協 法人略語).
 type Row = readonly [name: LegalFormName, full: string, kana: string, bracketed: string, bank: string]
 
 const COMPANIES: readonly Row[] = [
@@ -37,8 +38,8 @@ const BODIES: readonly Row[] = [
     '特非 npo',
     'トクヒ',
   ],
-  ['医療法人社団', '医療法人(社団) 社団医療法人', 'イリヨウホウジンシヤダン', '医社', ''],
-  ['医療法人財団', '医療法人(財団) 財団医療法人', 'イリヨウホウジンザイダン', '医財', ''],
+  ['医療法人社団', '医療法人(社団) 医療法人_社団 社団医療法人 医療社団法人', 'イリヨウホウジンシヤダン', '医社', ''],
+  ['医療法人財団', '医療法人(財団) 医療法人_財団 財団医療法人 医療財団法人', 'イリヨウホウジンザイダン', '医財', ''],
   ['社会医療法人社団', '', '', '', ''],
   ['社会医療法人財団', '', '', '', ''],
   ['学校法人', '', 'ガツコウホウジン', '学', 'ガク'],
@@ -63,6 +64,7 @@ const BODIES: readonly Row[] = [
   ['有限責任中間法人', '', '', '', 'チユウ'],
   ['無限責任中間法人', '', '', '', ''],
   ['労働者協同組合', '', '', '', ''],
+  ['生活協同組合', '消費生活協同組合 医療生活協同組合 医療福祉生活協同組合', '', '', ''],
 ]
 
 // Only in front: 東京都公立大学法人 is a name, not the form of a 東京都.
@@ -87,7 +89,7 @@ const AMBIGUOUS: readonly (readonly [spellings: string, names: readonly LegalFor
   ['社団法人 (社) (社団) シヤダンホウジン シヤ) (シヤ', ['社団法人', '一般社団法人', '公益社団法人'], 'ends'],
   ['財団法人 (財) (財団) ザイダンホウジン ザイ) (ザイ', ['財団法人', '一般財団法人', '公益財団法人'], 'ends'],
   [
-    '医療法人 (医) イリヨウホウジン イ) (イ',
+    '医療法人 特定医療法人 (医) イリヨウホウジン イ) (イ',
     ['医療法人', '医療法人社団', '医療法人財団', '社会医療法人', '社会医療法人社団', '社会医療法人財団'],
     'ends',
   ],
@@ -148,5 +150,5 @@ function withHalfOpen(spellings: readonly string[]): readonly string[] {
 }
 
 function listed(text: string): readonly string[] {
-  return text === '' ? [] : text.split(' ')
+  return text === '' ? [] : text.split(' ').map((spelling) => spelling.replace('_', ' '))
 }

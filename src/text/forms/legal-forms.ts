@@ -7,7 +7,17 @@ export type LegalForm = { readonly id: number; readonly name: string }
  * A spelling of a legal form found in a name or query. `forms` has one form; several when the spelling is ambiguous
  * ((合), 社団法人), the one that it spells out first; none when it fits any company (Inc., Co., Ltd.).
  */
-export type FormMatch = { readonly position: 'front' | 'back' | 'middle'; readonly forms: readonly LegalForm[] }
+export type FormMatch = {
+  readonly position: 'front' | 'back' | 'middle'
+  readonly forms: readonly LegalForm[]
+  /**
+   * What an English form without a Japanese one says; absent also where the words before it say more: Medical
+   * Corporation.
+   */
+  readonly latin?: LatinForm
+}
+
+export type LatinForm = 'company' | 'llc'
 
 // The order is part of every snapshot: append only, at most 255, and raise FOLD_VERSION.
 const NAMES = [
@@ -62,6 +72,7 @@ const NAMES = [
   '有限責任中間法人',
   '無限責任中間法人',
   '労働者協同組合',
+  '生活協同組合',
 ] as const
 
 export type LegalFormName = (typeof NAMES)[number]

@@ -11,23 +11,11 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
   if (JSON_BEGINNING.test(text)) return 'JSON'
   if (head[0] === 0x1f && head[1] === 0x8b) return 'a gzip file that has to be unpacked first'
   if (text.startsWith('pk\x03\x04')) return 'a zip file or an Excel workbook, which has to be saved as CSV first'
-  if (text.startsWith('ÿþ') || text.startsWith('þÿ') || hasWideLineEnds(head)) return 'UTF-16 text'
+  if (head.subarray(0, 4).equals(OLD_OFFICE)) return 'an Excel workbook that is old (.xls) or has a password'
   // A damaged row may have a stray NUL; a file with many is no text.
   if (head.subarray(0, 4096).filter((byte) => byte === 0).length > 40) return 'binary data'
   if (head.includes('\x1b$B') || head.includes('\x1b$@')) return 'ISO-2022-JP text'
   return isEucJp(head) ? 'EUC-JP text' : undefined
-}
-
-// Whether most line ends take two bytes. In UTF-16 a letter may have the byte of a line end, too: 上 is U+4E0A.
-function hasWideLineEnds(head: Buffer): boolean {
-  let ends = 0
-  let wide = 0
-  for (let at = 0; at < head.length; at++) {
-    if (head[at] !== LF) continue
-    ends++
-    wide += Number(head[at % 2 === 0 ? at + 1 : at - 1] === 0)
-  }
-  return wide > ends / 2
 }
 
 // Shift_JIS is not taken for it: its commonest kanji and kana begin with bytes that EUC-JP lacks, and katakana of half
@@ -42,7 +30,8 @@ function isEucJp(head: Buffer): boolean {
   }
 }
 
-const LF = 0x0a
+// The compound files of Office; a workbook with a password is one around its cipher.
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 // In UTF-8, read as Latin-1.
 const BYTE_ORDER_MARK = /^ï»¿/

@@ -3,11 +3,12 @@ import { type Pause, WITHOUT_PAUSES } from '../../domain/pause.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { joined } from './joined.ts'
 import { plainlyNoCsv } from './plainly-no-csv.ts'
+import { wideEncoding } from './wide-encoding.ts'
 
 /** The encoding of a text, and the text in UTF-8 without BOM. A sequence that is not Shift_JIS becomes U+FFFD. */
 export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
 
-export type Encoding = 'utf-8' | 'shift_jis'
+export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
 
 const SAMPLE_BYTES = 1 << 18
 
@@ -30,15 +31,16 @@ export async function openTextStream(
   }
   const head = Buffer.concat(parts)
   await pause()
-  const found = plainlyNoCsv(head)
+  const wide = wideEncoding(head)
+  const found = wide === undefined ? plainlyNoCsv(head) : undefined
   if (found !== undefined) {
     await source.return?.()
     return failure(found)
   }
   const hasMark = head.subarray(0, 3).equals(BYTE_ORDER_MARK)
-  const encoding = hasMark ? 'utf-8' : await encodingOf(head, pause)
+  const encoding = wide ?? (hasMark ? 'utf-8' : await encodingOf(head, pause))
   const chunks = joined([hasMark ? head.subarray(3) : head], source)
-  return success({ encoding, chunks: encoding === 'utf-8' ? chunks : transcode(chunks) })
+  return success({ encoding, chunks: encoding === 'utf-8' ? chunks : transcode(chunks, encoding) })
 }
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -72,9 +74,9 @@ function damagedLines(text: string): number {
 const LF = 0x0a
 const REPLACEMENT = 0xfffd
 
-/** Transcodes Shift_JIS to UTF-8. TextDecoder's shift_jis is windows-31j (CP932); measured 90 MB/s. */
-async function* transcode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder('shift_jis')
+/** Transcodes to UTF-8, without a mark. TextDecoder's shift_jis is windows-31j (CP932); measured 90 MB/s. */
+async function* transcode(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
   const last = decoder.decode()
   if (last !== '') yield Buffer.from(last)

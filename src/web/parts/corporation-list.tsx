@@ -18,6 +18,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
     name_en: '英語名に一致',
     other_name: '通称',
     former_name: '以前の名称',
+    english_words: '英語の語をフリガナに読み替えて一致',
   },
   en: {
     securities_code: 'found by its securities code',
@@ -27,6 +28,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
     name_en: 'found in the English name',
     other_name: 'also called',
     former_name: 'former name',
+    english_words: 'says these English words in Japanese',
   },
 }
 

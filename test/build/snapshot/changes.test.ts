@@ -149,6 +149,7 @@ const FACTS: {
   website: ['https://a.example/', undefined],
   establishedOn: ['2001-04-02', '2001-04-03'],
   assignedOn: ['2015-10-05', '2018-02-03'],
+  namedOn: [undefined, '2025-07-01'],
   absorbedNamesakeOn: [undefined, '2025-07-01'],
   addressEn: [undefined, '9-9-9, Shibakoen, Minato ku, Tokyo'],
   edinetCode: ['E00004', 'E00005'],

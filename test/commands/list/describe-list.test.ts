@@ -11,12 +11,18 @@ describe('describeList', () => {
       delimiter: '\t',
       width: 4,
       headings: ['会社名', '住所1', '住所2', '〒'],
-      columns: { name: 0, address: [1, 2], postalCode: 3 },
+      columns: { name: [0], address: [1, 2], postalCode: 3 },
+      why: {
+        name: { by: 'cells', count: 3, of: 4, registered: 2 },
+        address: { by: 'heading' },
+        postalCode: { by: 'cells', count: 4, of: 4 },
+      },
       records: none(),
     } as const
     assert.equal(
       describeList('list.csv', list),
-      'list.csv: Shift_JIS, tabs, 4 columns; name: 会社名; address: 住所1 + 住所2; postal code: 〒.',
+      'list.csv: Shift_JIS, tabs, 4 columns; name: 会社名 (of 4 cells, 3 have a legal form and 2 are in the register); ' +
+        'address: 住所1 + 住所2; postal code: 〒 (4 of 4 cells read so).',
     )
   })
 
@@ -25,7 +31,8 @@ describe('describeList', () => {
       encoding: 'utf-8',
       delimiter: ',',
       width: 1,
-      columns: { name: 0, address: [] },
+      columns: { name: [0], address: [] },
+      why: { name: { by: 'user' } },
       records: none(),
     } as const
     assert.equal(describeList('a', list), 'a: UTF-8, commas, 1 column, no headings; name: column 1; address: none.')
@@ -35,12 +42,17 @@ describe('describeList', () => {
 describe('describeTally', () => {
   for (const { tally, millis, expected } of [
     {
-      tally: { confirmed: 8812, review: 911, none: 265, error: 12 },
+      tally: { confirmed: 8812, review: 911, none: 265, error: 12, same: 0, like: 0 },
       millis: 3200,
       expected: '10,000 rows in 3.2 s (3,125/s): 8,812 confirmed, 911 to review, 265 none, 12 not readable.',
     },
     {
-      tally: { confirmed: 1, review: 0, none: 0, error: 0 },
+      tally: { confirmed: 3, review: 2, none: 0, error: 0, same: 2, like: 1 },
+      millis: 1000,
+      expected: '5 rows in 1.0 s (5/s): 3 confirmed, 2 to review, 0 none. Twice in the list: 2, and 1 more likely.',
+    },
+    {
+      tally: { confirmed: 1, review: 0, none: 0, error: 0, same: 0, like: 0 },
       millis: 0,
       expected: '1 row in 0.0 s (1,000/s): 1 confirmed, 0 to review, 0 none.',
     },

@@ -31,7 +31,14 @@ function task(
   return {
     written,
     task: {
-      list: { encoding: 'utf-8', delimiter: ',', width: 1, columns: { name: 0, address: [] }, records: records() },
+      list: {
+        encoding: 'utf-8',
+        delimiter: ',',
+        width: 1,
+        columns: { name: [0], address: [] },
+        why: {},
+        records: records(),
+      },
       format: FORMAT,
       sink: {
         write: async (rows) => {
@@ -62,7 +69,7 @@ describe('matchList', () => {
     const { written, task: given } = task([records, [{ cells: ['none'] }]])
     const tally = await matchList(given)
     assert.equal(written.join(''), 'HEAD\n1 none none\n2 " error\n3 x error\n4 none none\n')
-    assert.deepEqual(tally, { confirmed: 0, review: 0, none: 2, error: 2 })
+    assert.deepEqual(tally, { confirmed: 0, review: 0, none: 2, error: 2, same: 0, like: 1 })
   })
 
   test('keeps the order when later rows are matched sooner', async () => {
@@ -86,7 +93,7 @@ describe('matchList', () => {
 
   test('writes the rows of one decision alone, and counts all', async () => {
     const { written, task: given } = task([[{ cells: ['x'] }, { cells: ['none'] }]], { only: 'none' })
-    assert.deepEqual(await matchList(given), { confirmed: 0, review: 0, none: 1, error: 1 })
+    assert.deepEqual(await matchList(given), { confirmed: 0, review: 0, none: 1, error: 1, same: 0, like: 0 })
     assert.equal(written.join(''), 'HEAD\n2 none none\n')
   })
 

@@ -16,9 +16,9 @@ const FOUND: readonly {
 }[] = [
   { text: FIRST, name: '', number: FIRST },
   { text: `T${FIRST}`, name: '', number: FIRST },
-  { text: `登録番号：T${FIRST}`, name: '', number: FIRST, leftOut: `T${FIRST}` },
-  { text: `適格請求書発行事業者登録番号 T${FIRST}`, name: '', number: FIRST, leftOut: `T${FIRST}` },
-  { text: `会社法人等番号：${FIRST}`, name: '', number: FIRST, leftOut: FIRST },
+  { text: `登録番号：T${FIRST}`, name: '', number: FIRST },
+  { text: `適格請求書発行事業者登録番号 T${FIRST}`, name: '', number: FIRST },
+  { text: `会社法人等番号：${FIRST}`, name: '', number: FIRST },
   { text: `${NAME}（登録番号 T${FIRST}）`, name: NAME, number: FIRST, leftOut: `T${FIRST}` },
   { text: `${NAME}【インボイス登録番号：T${FIRST}】`, name: NAME, number: FIRST, leftOut: `T${FIRST}` },
   { text: `${NAME} [法人番号: ${HYPHENED}]`, name: NAME, number: FIRST, leftOut: HYPHENED },

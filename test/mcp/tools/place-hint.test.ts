@@ -20,7 +20,7 @@ describe('placeHint', () => {
     })
 
   test('sends from an address to its corporations', () => {
-    assert.match(placeHint(register, { q: '港区芝5-7-1' }) ?? '', / call get_building_cluster with the number of one /)
+    assert.match(placeHint(register, { q: '港区芝5-7-1' }) ?? '', / call get_building_cluster with the address\./)
     assert.doesNotMatch(placeHint(register, { q: '港区' }) ?? '', /get_building_cluster/)
   })
 

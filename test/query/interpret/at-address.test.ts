@@ -29,6 +29,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社せ', ...MINATO, street: '三田３丁目１２番１１５号田澤方２０１' },
   { name: '株式会社そ', ...MINATO, street: '赤坂１丁目２番３号一人館' },
   { name: '第一ビル株式会社', ...KITA },
+  { name: '株式会社に', ...SHIBUYA, street: '恵比寿１丁目１２番１号', addressEn: '1-12-1, Ebisu, Shibuya ku' },
 ]
 
 const BLOCK = ['株式会社あ', '株式会社い', '合同会社う']
@@ -47,6 +48,8 @@ const ROWS: readonly { readonly q: string; readonly rule?: string; readonly name
   { q: 'Tokyo, Shibuya-ku, Dogenzaka 1-12-1, Japan', rule: 'address', names: BLOCK },
   { q: '12-1 Dogenzaka 1-chome, Shibuya-ku, Tokyo 150-0043', rule: 'address', names: BLOCK },
   { q: '1 Chome-12-1 Dogenzaka, Shibuya City, Tokyo 150-0043, Japan', rule: 'address', names: BLOCK },
+  { q: 'Ebisu Mark 5F, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
+  { q: 'Ebisu 1-12-1, Shibuya-ku, Tokyo', rule: 'address', names: ['株式会社に'] },
   { q: 'Shibuya Mark City 5F, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
   { q: '道玄坂1-12-1', rule: 'address', names: BLOCK },
   { q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F', rule: 'address', names: IN_BUILDING },
@@ -136,7 +139,7 @@ describe('an address or a building as a question', () => {
     assert.equal(await narrowed('本町'), 3)
     assert.equal(await narrowed('大阪市北区本町'), 2)
     assert.equal(await narrowed('港区'), 6)
-    assert.equal(await narrowed('東京都'), 10)
+    assert.equal(await narrowed('東京都'), 11)
     assert.equal((await answerTo({ q: '社', address: '港区', city: '渋谷区' })).total, 0)
   })
 

@@ -32,7 +32,8 @@ const SOUNDS = [
 // Two errors are allowed only in texts of ten or more Latin letters and no other script.
 const TWO_ERRORS = [
   { text: 'SEGMER RESERCH', found: ['SEGMAR RESEARCH'] },
-  { text: 'ZEGMAR RESEARCK', found: ['SEGMAR RESEARCH'] },
+  { text: 'SEGMUR RESEARCK', found: ['SEGMAR RESEARCH'] },
+  { text: 'ZEGMAR RESEARCK', found: [] },
   { text: 'SEGMAR RESEARCH', found: [] },
   { text: 'ZEKMAR RESEARCK', found: [] },
   { text: 'Nobile36', found: [] },
@@ -45,8 +46,8 @@ const ERRORS = [
   { text: '日立器工', found: ['日立機工'] },
   { text: '立日機工', found: ['日立機工'] },
   { text: '日機工', found: ['日立機工'] },
-  { text: '日立大機工', found: ['日立機工'] },
-  { text: '東立機工', found: ['日立機工', '東海機工'] },
+  { text: '日立大機工', found: [] },
+  { text: '東立機工', found: [] },
   { text: '東海器工', found: ['東海機工'] },
   { text: '第一建設', found: [] },
   { text: '日川機器', found: [] },

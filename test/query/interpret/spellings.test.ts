@@ -5,10 +5,10 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 
 const NAMESAKES = 40
 const SKETCHES = [
-  ...Array.from({ length: NAMESAKES }, () => ({ name: 'カワサキ株式会社' })),
+  ...Array.from({ length: NAMESAKES }, () => ({ name: 'カワサキコウギョウ株式会社' })),
   ...Array.from({ length: NAMESAKES }, () => ({
     name: 'ナカムラ株式会社',
-    formerNames: [{ name: 'タニサキ有限会社', until: '2020-01-01' }],
+    formerNames: [{ name: 'タニサキコウギョウ有限会社', until: '2020-01-01' }],
   })),
   { name: '学校法人ヤマサキ' },
   { name: '学校法人ヤマナキ' },
@@ -19,11 +19,13 @@ describe('the nearest spelling', async () => {
 
   // `read`: how many records are read. A register of a million has hundreds of names one error away from a short text.
   for (const { text, spelled, read } of [
-    { text: 'カウサキ', spelled: 'カワサキ', read: 1 },
-    { text: 'カウサキ 株式会社', spelled: 'カワサキ株式会社', read: 1 },
-    { text: 'カウサキ 学校法人', spelled: undefined, read: 0 },
-    { text: 'タミサキ 有限会社', spelled: 'タニサキ有限会社', read: 1 },
-    { text: 'タミサキ 学校法人', spelled: undefined, read: 16 },
+    { text: 'カウサキコウギョウ', spelled: 'カワサキコウギョウ', read: 1 },
+    { text: 'カワザキコウギョウ 株式会社', spelled: 'カワサキコウギョウ株式会社', read: 1 },
+    { text: 'カワザキコウギョウ 学校法人', spelled: undefined, read: 0 },
+    // With a legal form, an error that nobody makes often is none.
+    { text: 'カウサキコウギョウ 株式会社', spelled: undefined, read: 0 },
+    { text: 'タニザキコウギョウ 有限会社', spelled: 'タニサキコウギョウ有限会社', read: 1 },
+    { text: 'タニザキコウギョウ 学校法人', spelled: undefined, read: 16 },
     { text: 'ヤマタキ', spelled: undefined, read: 2 },
     { text: 'ヤマタキ 株式会社', spelled: undefined, read: 0 },
   ]) {

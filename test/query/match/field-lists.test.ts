@@ -32,7 +32,7 @@ describe('tiersOf', () => {
     // partial in a former name.
     const { exact, prefix, partial } = tiersOf(
       Uint32Array.of(10, 20, 30, 40, 50, 60),
-      Uint8Array.of(0, 3, 8, 15, 5, 17),
+      Uint8Array.of(0, 5, 10, 17, 7, 19),
     )
     assert.deepEqual(shown(exact), [[10], [20], [], [50]])
     assert.deepEqual(shown(prefix), [[10, 30], [20], [], [50]])

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { listOfSet, ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { hitsInOrder } from '../../../src/query/match/hits-in-order.ts'
+import { registeredOtherwise } from '../../../src/query/match/names-as-written.ts'
 import { matchOneWord } from '../../../src/query/match/one-word.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
@@ -31,7 +32,7 @@ const { index, columns } = (
 // Names that equal the text, names that begin with it, names that contain it; names as written before other spellings.
 const ROWS = [
   { q: '山田', found: [2, 6, 3, 1, ...beginning!, 0, ...inside!] },
-  { q: '株式会社山田', found: [2, 6, 3] },
+  { q: '株式会社山田', found: [2, 3, 6] },
   { q: '山田株式会社', found: [6, 2, 3] },
   { q: 'ヤマダ', found: [8, 7, 3, 4, 5] },
   { q: 'やまだ', found: [7, 8, 3, 4, 5] },
@@ -61,5 +62,10 @@ function listedHits(q: string) {
   const hits = ordinalsIn(listOfSet(findHits({ index, columns }, { text: parsed.value }).toSet()))
   const [probe] = question.text.probes
   const matches = matchOneWord(index, question, probe!)
-  return { question, listed: { hits, matches, passing: question.filter, range: { limit: hits.length, offset: 0 } } }
+  const wanted = { passing: question.filter, formerForms: matches.formerForms.exact }
+  const otherwise = registeredOtherwise(index, question, wanted)
+  return {
+    question,
+    listed: { hits, matches, passing: question.filter, otherwise, range: { limit: hits.length, offset: 0 } },
+  }
 }

@@ -31,6 +31,17 @@ describe('readPlace', () => {
     assert.deepEqual(shown(apart), ['広島県', '', '', '7268601'])
   })
 
+  test('gives a postal code its lost zeros back', () => {
+    for (const [postalCode, expected] of [
+      ['620001', '0620001'],
+      ['10010', '0010010'],
+      ['７２６８６０１.0', '7268601'],
+      ['160-91', undefined],
+    ] as const) {
+      assert.equal(readPlace(CITIES, { postalCode }).postalCode, expected)
+    }
+  })
+
   test('believes the line before what is given apart', () => {
     const address = '〒100-0005 東京都千代田区'
     assert.deepEqual(shown({ address, prefecture: '広島県', postalCode: '726-8601' }), [

@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
     ],
   },
   // The question has the legal form of the former name.
-  { q: '有限会社みどり', found: [[0, former('exact', '有限会社みどり')]] },
+  { q: '有限会社みどり', found: [[0, former('registered', '有限会社みどり')]] },
   {
     q: '株式会社みどり',
     found: [
@@ -48,7 +48,7 @@ const CASES: readonly Case[] = [
       [2, name('prefix')],
     ],
   },
-  { q: 'midori ltd', found: [[0, former('exact', '有限会社みどり')]] },
+  { q: 'midori ltd', found: [[0, former('registered', '有限会社みどり')]] },
   { q: 'みどり 商会', found: [[0, former('exact', '株式会社みどり商会')]] },
   // One word is in the present name, the other in a former name.
   { q: 'あおば みどり', found: [[0, former('partial', '有限会社みどり')]] },

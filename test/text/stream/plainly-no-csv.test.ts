@@ -28,8 +28,6 @@ describe('plainlyNoCsv', () => {
 
   const LIST = '会社名,住所\n株式会社髙橋,東京都上野\nアオバ商会,熊本県\n'
   for (const { encoding, expected } of [
-    { encoding: 'utf-16le', expected: 'UTF-16 text' },
-    { encoding: 'utf-16be', expected: 'UTF-16 text' },
     { encoding: 'euc-jp', expected: 'EUC-JP text' },
     { encoding: 'cp932', expected: undefined },
     { encoding: 'utf-8', expected: undefined },

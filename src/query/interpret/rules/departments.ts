@@ -6,6 +6,8 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  */
 export function withoutDepartment(text: string): readonly Cut[] {
   if (!MAY_HOLD_ONE.test(text)) return []
+  const bank = BANK_BRANCH.exec(text)
+  if (bank !== null) return [{ text: text.slice(0, bank.index), leftOut: [bank[0].trim()] }]
   const [first = '', ...others] = text.split(' ')
   const kept = [first]
   const leftOut: string[] = []
@@ -35,6 +37,9 @@ function gluedToLastWord(text: string): readonly Cut[] {
   const end = form === null ? LATIN_START.exec(last)?.[0].length : form.index + form[0].length
   return end === undefined ? [] : [{ text: text.slice(0, at + end), leftOut: [last.slice(end)] }]
 }
+
+/** A branch as banks write it, behind the name in kana: トラノモン(エイ. */
+export const BANK_BRANCH: RegExp = / [ァ-ヺー]+ ?\((?:エイ|シユツ|シュツ)\)?$/
 
 const LATIN_START = /^[!-~]{2,}(?=[^!-~])/
 

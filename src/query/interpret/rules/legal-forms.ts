@@ -121,13 +121,15 @@ function inFull(text: string): readonly string[] {
 
 // 公財 笹川保健財団, 株 クロスエイト, クロスエイト 株.
 const FRONT = /^\(?(一社|一財|公社|公財|特非|社福|医社|医財|株|有|同|資|名|医|学|宗|福|税|弁)[\s)]\s*/
+// As banks write it in a field without brackets: カ.アオバ.
+const FRONT_BANK = /^([カユド])\.\s*(?=[ァ-ヺ])/
 const FRONT_GLUED = /^(一社|一財|公社|公財|特非|社福)/
 const BACK = /\s(株|有|同|資|名)$/
-const UNBRACKETED = new RegExp([FRONT, FRONT_GLUED, BACK].map(({ source }) => source).join('|'))
+const UNBRACKETED = new RegExp([FRONT, FRONT_BANK, FRONT_GLUED, BACK].map(({ source }) => source).join('|'))
 
 function unbracketed(text: string): readonly string[] {
   if (!UNBRACKETED.test(text)) return NONE
-  return [FRONT, FRONT_GLUED, BACK].flatMap((pattern) => {
+  return [FRONT, FRONT_BANK, FRONT_GLUED, BACK].flatMap((pattern) => {
     const put = text.replace(pattern, (_, form: string) => `(${form})`)
     return put === text ? [] : [put]
   })

@@ -28,7 +28,8 @@ export function findCompany({ context, setting, captured: written }: Exchange): 
 
 /** The page for a number that names no published corporation: 400 when it is no number at all, else 404. */
 function noCompany(asked: string, problem: Problem, setting: Setting): PageReply {
-  const written = shortened(asked)
+  // A fault repeats what was asked only if it cannot be a person's number.
+  const written = problem.kind === 'invalid-parameter' ? (problem.faults[0]?.value ?? '') : shortened(asked)
   if (problem.kind !== 'corporation-not-found')
     return errorPage(400, noCompanyPage({ written, isMalformed: true }, setting))
   const expected = problem.expectedCheckDigit

@@ -2,13 +2,17 @@ import type { Pause } from '../../../domain/pause.ts'
 import { invalidParameter } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { type ListRow, rowOf } from '../../../list/list-row.ts'
-import { type List, openList } from '../../../list/open-list.ts'
+import { consistsOfNuls, type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
+import { plainCsv } from '../../../list/result-columns.ts'
+import { isRegistered } from '../../../match/is-registered.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
+import type { Register } from '../../../query/register/register.ts'
 import { contentTypeOf } from '../../../serve/message/content-type.ts'
 import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencoded.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
+import { readColumns } from './columns-field.ts'
 
 /** The largest number of rows that the page takes at once. */
 export const MOST_PAGE_ROWS = 500
@@ -49,8 +53,14 @@ function urlencodedFields(body: Uint8Array): FormFields | undefined {
   return fields && firstOfEachName(fields)
 }
 
-/** Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. */
-export async function readSentList(fields: FormFields, pause: Pause): Promise<Result<SentList, ListFault>> {
+/**
+ * Reads the list in the file; without a file, the list that a result page carries; without either, the pasted one. Its
+ * columns are those that the form says, as far as it does.
+ */
+export async function readSentList(
+  fields: FormFields,
+  { register, pause }: { readonly register: Register; readonly pause: Pause },
+): Promise<Result<SentList, ListFault>> {
   const given = givenList(fields)
   // A list that a page carries is in UTF-8 and so longer than its file in Shift_JIS: the limit of the body bounds it.
   const most = fields.has('table') ? Number.POSITIVE_INFINITY : MOST_LIST_MEGABYTES * 1_000_000
@@ -58,7 +68,12 @@ export async function readSentList(fields: FormFields, pause: Pause): Promise<Re
   const { bytes, text } = await readable(given, pause)
   await pause()
   if (bytes.toString('latin1').trim() === '') return failure('nothing')
-  const opened = await openList(inPieces(bytes), { address: [] }, pause)
+  const opened = await openList(inPieces(bytes), {
+    named: readColumns(fields),
+    isRegistered: (text) => isRegistered(register, text),
+    pause,
+    workbooks: WORKBOOKS,
+  })
   if (!opened.ok) return failure('unreadable')
   const list = opened.value
   const rows: SentRow[] = []
@@ -72,8 +87,19 @@ export async function readSentList(fields: FormFields, pause: Pause): Promise<Re
     }
   }
   if (rows.length === 0) return failure('unreadable')
-  return success({ list, rows, carriedAs: given.carriedAs, text: text ?? new TextDecoder(list.encoding).decode(bytes) })
+  const own =
+    list.encoding === 'xlsx'
+      ? plainCsv(
+          list.headings,
+          rows.map(({ row }) => row),
+        )
+      : undefined
+  const carried = own ?? text ?? new TextDecoder(list.encoding === 'xlsx' ? 'utf-8' : list.encoding).decode(bytes)
+  return success({ list, rows, carriedAs: given.carriedAs, text: carried.replaceAll('\0', '') })
 }
+
+// What a list of five hundred rows may take of everybody's machine.
+const WORKBOOKS = { megabytes: MOST_LIST_MEGABYTES, unpackedMegabytes: 16, heapMegabytes: 128, seconds: 5 }
 
 function faultOf(row: ListRow): string | undefined {
   if (!('row' in row)) return row.fault
@@ -96,7 +122,7 @@ async function readable(
   { content, carriedAs }: GivenList,
   pause: Pause,
 ): Promise<{ readonly bytes: Buffer; readonly text?: string }> {
-  if (typeof content !== 'string') return { bytes: withoutNuls(content) }
+  if (typeof content !== 'string') return { bytes: consistsOfNuls(content) ? content : withoutNuls(content) }
   let text = ''
   for (let at = 0, end = 0; at < content.length; at = end) {
     const turn = pause()

@@ -73,11 +73,13 @@ function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
         {words.pastedNote}
       </p>
       <label for="file">{words.file}</label>
-      <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby="file-note" />
+      <input id="file" name="file" type="file" accept=".xlsx,.csv,.tsv,.txt,text/csv" aria-describedby="file-note" />
       <p class="note" id="file-note">
         <MixedText text={words.fileNote} language={language} />
       </p>
-      <button type="submit">{words.send}</button>
+      <button type="submit" name="go" value="columns">
+        {words.send}
+      </button>
     </form>
   )
 }

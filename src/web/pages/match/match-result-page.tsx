@@ -24,7 +24,7 @@ export type MatchResultView = {
   /** The texts that the form carries back, by the names of its fields, as `carriedHtml` writes them. */
   readonly carried: Readonly<Record<string, string>>
   /** The columns that were read as names and as addresses: their headings, or their numbers from 1. */
-  readonly readAs: { readonly name: string | number; readonly address: readonly (string | number)[] }
+  readonly readAs: { readonly name: readonly (string | number)[]; readonly address: readonly (string | number)[] }
   /** How many rows the address may have matched now. */
   readonly rowsLeft: number
 }
@@ -98,7 +98,10 @@ function readAs({ readAs: { name, address } }: MatchResultView, language: Langua
   const words = MATCH_WORDS[language]
   const called = (column: string | number): string =>
     typeof column === 'string' ? column : words.column(formatCount(column, language))
-  return words.readAs(called(name), address.length === 0 ? undefined : address.map(called).join(' + '))
+  return words.readAs(
+    name.map(called).join(' + ') || words.noColumn,
+    address.length === 0 ? undefined : address.map(called).join(' + '),
+  )
 }
 
 /** One button for each decision that rows have; nothing when the page shows all rows, or all have one decision. */

@@ -1,3 +1,4 @@
+import type { Role } from '../../../list/choose-columns.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
@@ -28,6 +29,14 @@ export type MatchWords = {
   readonly chosen: (count: string) => string
   readonly readAs: (name: string, address: string | undefined) => string
   readonly column: (number: string) => string
+  readonly columnsTitle: string
+  readonly columnsLead: string
+  readonly roles: Readonly<Record<Role, string>>
+  readonly noColumn: string
+  readonly columnWithExample: (column: string, example: string) => string
+  readonly byHeading: string
+  readonly byCells: (of: string, count: string) => string
+  readonly byNames: (of: string, withForm: string, registered: string) => string
   readonly left: (rows: string) => string
   readonly row: string
   readonly input: string
@@ -56,7 +65,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
     pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'またはファイルを選ぶ',
-    fileNote: 'CSVまたはTSV（UTF-8、Shift_JIS）。1行目に「会社名」「住所」などの見出しがあると確実です。',
+    fileNote: 'Excel（.xlsx）、CSVまたはTSV。どの列が名前や住所かは、次の画面で確かめられます。',
     send: '照合する',
     limits: (aDay) =>
       `1回に${MOST_PAGE_ROWS}行、ファイルは${MOST_LIST_MEGABYTES} MBまで。1つの接続元から1日に${aDay}行まで。`,
@@ -71,7 +80,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       'too-large': `一覧が大きすぎます。${MOST_LIST_MEGABYTES} MBまでにしてください。`,
       'too-many': `行が多すぎます。${MOST_PAGE_ROWS}行までに分けてください。`,
       unreadable:
-        '一覧を読めませんでした。CSVまたはTSVにして、1行目に「会社名」「住所」のような見出しを付けてください。',
+        '一覧を読めませんでした。名前か法人番号の列があるExcel（.xlsx、パスワードなし）、CSVまたはTSVにしてください。',
     },
     noRowsLeft: (left) =>
       `この接続元から今照合できるのは、あと${left}行です。行を減らすか、時間をおいてお試しください。`,
@@ -89,6 +98,22 @@ export const MATCH_WORDS: Wording<MatchWords> = {
         ? `名前として読んだ列：${name}`
         : `名前として読んだ列：${name}、住所として読んだ列：${address}`,
     column: (number) => `${number}列目`,
+    columnsTitle: '列を確かめる',
+    columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
+    roles: {
+      name: '名前（会社名など）',
+      address: '住所',
+      prefecture: '都道府県',
+      postalCode: '郵便番号',
+      corporateNumber: '法人番号、登録番号（T…）',
+      asOf: 'その行が正しかった日（契約日など）',
+    },
+    noColumn: 'なし',
+    columnWithExample: (column, example) => (example === '' ? column : `${column}（例：${example}）`),
+    byHeading: '見出しから判断しました。',
+    byCells: (of, count) => `記入のある${of}行のうち、${count}行がそのように読めます。`,
+    byNames: (of, withForm, registered) =>
+      `記入のある${of}行のうち、${withForm}行に法人格があり、${registered}行が登記された名前です。`,
     left: (rows) => `この接続元からは、今あと${rows}行照合できます。`,
     row: '行',
     input: '一覧の記載',
@@ -114,6 +139,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       number_without_name: '番号だけで、名前がありません。',
       number_differs: '書かれた番号は別の名前の法人です。',
       name_only_similar: '名前が似ているだけです。',
+      may_be_dissolved: '注記によると、その会社はもうありません。',
       text_left_over: '名前のほかに、何を指すか分からない語があります。',
       legal_form_differs: '法人格が違います。',
       prefecture_differs: '都道府県が違います。',
@@ -144,8 +170,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     pastedNote: 'One name per line. Columns of names and addresses can be pasted from a spreadsheet, too.',
     pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'Or choose a file',
-    fileNote:
-      'CSV or TSV (UTF-8, Shift_JIS). It helps to have headings in the first line, such as 会社名 and 住所, or name and address.',
+    fileNote: 'Excel (.xlsx), CSV or TSV. The next page shows which columns are read as names and addresses.',
     send: 'Match',
     limits: (aDay) =>
       `Up to ${MOST_PAGE_ROWS} rows and a file of ${MOST_LIST_MEGABYTES} MB at once; up to ${aDay} rows a day from one internet connection.`,
@@ -160,7 +185,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       'too-large': `The list is too large. Keep it to ${MOST_LIST_MEGABYTES} MB.`,
       'too-many': `There are too many rows. Split the list into parts of up to ${MOST_PAGE_ROWS}.`,
       unreadable:
-        'The list cannot be read. Save it as CSV or TSV, with headings such as 会社名 and 住所, or name and address, in the first line.',
+        'The list could not be read. Send Excel (.xlsx, without a password), CSV or TSV with a column of names or corporate numbers.',
     },
     noRowsLeft: (left) =>
       `Only ${left} more rows can be matched from this internet connection now. Send fewer rows, or try again later.`,
@@ -177,6 +202,22 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     readAs: (name, address) =>
       address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
     column: (number) => `column ${number}`,
+    columnsTitle: 'Check the columns',
+    columnsLead: 'This is how the columns of the list were read. If one is wrong, choose another before you match.',
+    roles: {
+      name: 'Name (of the company or organisation)',
+      address: 'Address',
+      prefecture: 'Prefecture',
+      postalCode: 'Postal code',
+      corporateNumber: 'Corporate number or invoice number (T…)',
+      asOf: 'Day on which the row was right (of a contract, …)',
+    },
+    noColumn: 'none',
+    columnWithExample: (column, example) => (example === '' ? column : `${column} (such as ${example})`),
+    byHeading: 'By its heading.',
+    byCells: (of, count) => `${count} of ${of} filled rows read so.`,
+    byNames: (of, withForm, registered) =>
+      `Of ${of} filled rows, ${withForm} have a legal form and ${registered} are registered names.`,
     left: (rows) => `${rows} more rows can be matched from this internet connection now.`,
     row: 'Row',
     input: 'In your list',
@@ -203,6 +244,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       number_without_name: 'There is a number, but no name.',
       number_differs: 'The number belongs to a corporation with another name.',
       name_only_similar: 'The name is only similar.',
+      may_be_dissolved: 'A remark says that the company no longer exists.',
       text_left_over: 'There are unclear words beside the name.',
       legal_form_differs: 'The legal form differs.',
       prefecture_differs: 'The prefecture differs.',

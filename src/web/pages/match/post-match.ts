@@ -1,5 +1,6 @@
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
+import { ROLES } from '../../../list/choose-columns.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -9,8 +10,10 @@ import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { carriedHtml } from './carried-html.ts'
 import { withChoices } from './choices.ts'
+import { columnField, columnsOf, writeColumns } from './columns-field.ts'
 import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
 import { readListForm, readSentList, type SentList, type SentRow, textIn } from './list-form.ts'
+import { matchColumnsPage } from './match-columns-page.tsx'
 import { matchPage } from './match-page.tsx'
 import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
 import { MATCH_WORDS, type MatchWords } from './match-words.ts'
@@ -20,7 +23,8 @@ import { rowsPerDay } from './rows-per-day.ts'
 import { toldRow } from './told-row.ts'
 
 /**
- * POST /match: matches a list and shows the first part of the result. A list that a result page sends back with its
+ * POST /match: matches a list and shows the first part of the result; asked for the columns, it shows what they were
+ * taken for, and matches nothing. A list that a result page sends back with its
  * decided rows is not matched again: the choices are entered, and another part is shown or all of it is downloaded.
  */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
@@ -31,14 +35,21 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const pause = context.slices.share()
   const fields = await readListForm(request, pause)
   if (!fields.ok) return { problem: fields.problem }
-  const sent = await readSentList(fields.value, pause)
+  const sent = await readSentList(fields.value, { register: context.register, pause })
   if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
+  if (textIn(fields.value, 'go') === 'columns' && sent.value.list.width > 1) return columns(exchange, sent.value)
   if (!fields.value.has('decided')) return matched(exchange, fields.value, sent.value)
   const decided = carriedRows(fields.value, sent.value.rows)
   if (!decided.ok) return { problem: decided.problem }
   const refusal = charge(priceOfCandidates(candidatesShown(decided.value, textIn(fields.value, 'go'))))
   if (refusal !== undefined) return { problem: refusal }
   return told(exchange, fields.value, { sent: sent.value, decided: decided.value })
+}
+
+async function columns({ context, setting }: Exchange, { list, rows, text, carriedAs }: SentList): Promise<Outcome> {
+  const example = rows.find(({ fault }) => fault === undefined)?.row.cells ?? []
+  const carried = { [carriedAs]: await carriedHtml(text, context.slices) }
+  return unstoredPage(200, matchColumnsPage({ list, example, carried }, setting))
 }
 
 async function matched(exchange: Exchange, fields: FormFields, sent: SentList): Promise<Outcome> {
@@ -80,6 +91,7 @@ async function told(exchange: Exchange, fields: FormFields, { sent, decided }: M
     carried: {
       [sent.carriedAs]: await carriedHtml(sent.text, slices),
       decided: await carriedHtml(writeDecidedRows(decided), slices),
+      ...Object.fromEntries(ROLES.map((role) => [columnField(role), writeColumns(columnsOf(sent.list.columns, role))])),
     },
     readAs: readAs(sent.list),
     rowsLeft: access.addressRows.left(request),
@@ -103,11 +115,11 @@ function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<Decid
 }
 
 function readAs({ columns, headings }: SentList['list']): {
-  readonly name: string | number
+  readonly name: readonly (string | number)[]
   readonly address: readonly (string | number)[]
 } {
   const called = (column: number): string | number => headings?.[column] ?? column + 1
-  return { name: called(columns.name), address: columns.address.map(called) }
+  return { name: columns.name.map(called), address: columns.address.map(called) }
 }
 
 function wordsOf({ setting }: Exchange): MatchWords {

@@ -1,4 +1,5 @@
 import { csvFormat } from '../../../list/result-columns.ts'
+import { Twins } from '../../../list/twins.ts'
 import type { Reply } from '../../../serve/message/request.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import type { DecidedRows } from './decided-rows.ts'
@@ -11,10 +12,12 @@ export async function resultCsv(
   { list, rows }: SentList,
   decided: DecidedRows,
 ): Promise<Reply> {
-  const { head, lines } = csvFormat(list.headings, ',')
-  const written = await slices.map(rows, (sent, at) =>
-    lines([{ row: sent.row, outcome: toldRow(register, sent, decided[at]), number: at + 1 }]),
-  )
+  const { head, lines } = csvFormat(list.headings, ',', register.edition)
+  const twins = new Twins()
+  const written = await slices.map(rows, (sent, at) => {
+    const outcome = toldRow(register, sent, decided[at])
+    return lines([{ row: sent.row, outcome, number: at + 1, twin: twins.of(sent.row, outcome, at + 1) }])
+  })
   return {
     status: 200,
     headers: [

@@ -1,12 +1,13 @@
 import type { Profile } from '../../../facts/profile.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
+import type { Reason } from '../../../match/rules.ts'
 import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { DecidedRow } from './decided-rows.ts'
 import type { SentRow } from './list-form.ts'
 
 /** The outcome of a row, with its candidates as they are published now. */
-export type ToldRow = ToldOutcome<Profile>
+export type ToldRow = ToldOutcome<Profile, Reason | 'withdrawn'>
 
 /** Looks up the candidates of a decided row; the outcome is an error for a row that cannot be read. */
 export function toldRow(register: Register, { fault = '' }: SentRow, decided: DecidedRow | undefined): ToldRow {

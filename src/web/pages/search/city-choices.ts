@@ -1,7 +1,7 @@
 import { prefectureOfCode } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
-import { parseCity } from '../../../query/parse/city.ts'
+import { cityOfPlaces, parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
@@ -13,9 +13,11 @@ export function cityChoices(
   { columns }: Pick<Register, 'columns'>,
 ): FacetChoice[] {
   const places = input.city === '' ? undefined : parseCity(columns.cities, input.city, undefined)
-  const chosen = new Set(places?.ok ? places.value.map((place) => columns.cities.table[place]?.code) : [])
+  const chosen = places?.ok ? places.value : []
+  const city = cityOfPlaces(columns.cities, chosen)
+  const codes = city === undefined ? chosen.map((place) => columns.cities.table[place]?.code) : [city.code]
   return counts.map(({ code, name, count }) => {
-    const isChosen = chosen.has(code)
+    const isChosen = codes.includes(code)
     return { code, name, count, isChosen, path: searchPath({ ...input, city: isChosen ? '' : code, page: '' }) }
   })
 }

@@ -2,7 +2,7 @@ import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
-import { parseCity } from '../../../query/parse/city.ts'
+import { cityOfPlaces, parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
@@ -95,8 +95,7 @@ export function chosenFilters(
 
 function cityName({ columns }: NamedIndustries['register'], asked: string): string {
   const places = parseCity(columns.cities, asked, undefined)
-  const [only, ...others] = places.ok ? places.value : []
-  return (others.length === 0 && only !== undefined && columns.cities.table[only]?.name) || asked
+  return (places.ok ? cityOfPlaces(columns.cities, places.value)?.name : undefined) ?? asked
 }
 
 /** Returns the filters without which the search would find something, each with the number of hits and the path. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { formerStates } from '../../../../build/publish/history/former-states.ts'
-import type { NtaRow, PreviousRow } from '../../../../build/sources/layouts/register-row.ts'
+import type { EdinetRow, NtaRow, PreviousRow } from '../../../../build/sources/layouts/register-row.ts'
 import type { FormerStates } from '../../../../src/facts/corporation.ts'
 import { rowOf } from '../row-fixture.ts'
 
@@ -10,6 +10,7 @@ type Case = {
   readonly now?: NtaRow
   readonly past?: readonly NtaRow[]
   readonly previous?: PreviousRow
+  readonly edinetPast?: readonly EdinetRow[]
   readonly names?: FormerStates['names']
   readonly locations?: readonly string[]
 }
@@ -259,9 +260,33 @@ const PREVIOUS: readonly Case[] = [
   },
 ]
 
+const FILED: readonly Case[] = [
+  {
+    name: 'a name that was held on the day of the list',
+    edinetPast: [
+      { asOf: '2019-10-31', name: '株式会社　昔', english: 'Mukashi Inc.', reading: 'カブシキガイシャムカシ' },
+    ],
+    names: [{ name: '株式会社昔', nameKana: 'ムカシ', nameEn: 'Mukashi Inc.', until: '2020-04-01' }],
+  },
+  {
+    name: 'no spelling of the present name, and no name of a list no older than the present name',
+    edinetPast: [
+      { asOf: '2019-10-31', name: '今株式会社' },
+      { asOf: '2020-04-01', name: '昔株式会社' },
+    ],
+  },
+  {
+    name: "no name that the tax agency's row of that day contradicts",
+    past: [state('2018-02-03', { name: '株式会社中' })],
+    edinetPast: [{ asOf: '2019-10-31', name: '株式会社昔' }],
+    names: [{ name: '株式会社中', until: '2020-04-01' }],
+  },
+]
+
 describe('formerStates', () => {
   for (const one of STATES) test(`tells ${one.name}`, () => check(one))
   for (const one of HIDDEN) test(`does not tell ${one.name}`, () => check(one))
+  for (const one of FILED) test(`takes of older EDINET lists ${one.name}`, () => check(one))
   for (const one of PREVIOUS) test(`takes of the last snapshot ${one.name}`, () => check(one))
 
   test('keeps the newest hundred', () => {
@@ -273,11 +298,12 @@ describe('formerStates', () => {
   })
 })
 
-function check({ now = NOW, past, previous: before, names = [], locations = [] }: Case): void {
+function check({ now = NOW, past, previous: before, edinetPast, names = [], locations = [] }: Case): void {
   const row = rowOf({
     nta: now,
     ...(past === undefined ? {} : { past }),
     ...(before === undefined ? {} : { previous: before }),
+    ...(edinetPast === undefined ? {} : { edinetPast }),
   })
   const found = formerStates(row)
   assert.deepEqual(found.names, names)

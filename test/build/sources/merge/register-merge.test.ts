@@ -124,6 +124,26 @@ describe('RegisterMerge', () => {
       assert.equal((await read(folder, inputs, { tooManyRejects: 'fail', today: 20260901 })).problem, undefined)
     }))
 
+  test('takes the newest EDINET list, and of older ones the names of their day', () =>
+    inFolder(async (folder) => {
+      const header =
+        'ＥＤＩＮＥＴコード,上場区分,資本金,提出者名（英字）,提出者名（ヨミ）,提出者業種,提出者法人番号,提出者名'
+      const list = (day: string, ...rows: readonly string[]) =>
+        lines(`ダウンロード実行日,${day}現在,件数,0件`, header, ...rows)
+      write(folder, {
+        'nta.csv': lines(ntaLine({ number: N1 }), ntaLine({ number: N2 })),
+        'new.csv': list('2026年08月01日', `E00001,上場,2,,,,${N1},今`),
+        'old.csv': list('2023年10月31日', `E00001,上場,1,,,,${N1},昔`, `E00002,上場,1,,,,${N2},他`),
+      })
+      const { rows } = await read(folder, { nta: ['nta.csv'], edinet: ['old.csv', 'new.csv'] })
+      const [first, second] = rows
+      assert.deepEqual([first?.edinet?.capital, second?.edinet], ['2', undefined])
+      assert.deepEqual(
+        [first, second].map((row) => row?.edinetPast?.map(({ name, asOf }) => `${name} ${asOf}`)),
+        [['昔 2023-10-31'], ['他 2023-10-31']],
+      )
+    }))
+
   const hidden: readonly { name: string; cells: Partial<NtaCells> }[] = [
     { name: 'closed', cells: { closed: '2026-01-01', name: '一' } },
     { name: 'closed by its cause alone', cells: { cause: '01', name: '一' } },

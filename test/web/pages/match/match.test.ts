@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import writeExcelFile from 'write-excel-file/node'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
+import { Twins } from '../../../../src/list/twins.ts'
 import { outcomeOf } from '../../../../src/match/row-outcome.ts'
 import type { Reply, Request } from '../../../../src/serve/message/request.ts'
 import { Slices } from '../../../../src/serve/socket/slices.ts'
@@ -62,14 +64,12 @@ describe('/match', () => {
     const file = `会社名,住所,郵便番号,都道府県,法人番号,時点\n${lines.join('\n')}\n`
     const first = textOf(await sent({ file: Buffer.from(file) }))
     const second = textOf(await sent({ ...carriedIn(first), go: 'all-2' }))
-    const format = csvFormat(['会社名', '住所', '郵便番号', '都道府県', '法人番号', '時点'], ',')
+    const format = csvFormat(['会社名', '住所', '郵便番号', '都道府県', '法人番号', '時点'], ',', { fictional: false })
+    const twins = new Twins()
     const written = rows.map((row, i) => {
       const cells = [row.name, row.address, row.postal_code, row.prefecture, row.corporate_number, row.as_of]
-      return {
-        row: { cells: cells.map((cell) => cell ?? ''), row },
-        outcome: outcomeOf(small.register, row),
-        number: i + 1,
-      }
+      const [one, outcome] = [{ cells: cells.map((cell) => cell ?? ''), row }, outcomeOf(small.register, row)]
+      return { row: one, outcome, number: i + 1, twin: twins.of(one, outcome, i + 1) }
     })
     assert.equal(rows.length, 2 * ROWS_A_PART)
     assert.equal(await download(first), format.head + format.lines(written))
@@ -78,6 +78,44 @@ describe('/match', () => {
       [first, second].flatMap(decisionsIn),
       rows.map((row) => outcomeOf(small.register, row).decision),
     )
+  })
+
+  test('shows what each column was taken for before it matches, and matches by what a person chooses', async () => {
+    const context = await listContext()
+    const handler = createWebHandler(context)
+    const list = '甲\t乙\tメモ\n株式会社アシスト\t日本中央銀行\tx\n株式会社アシスト\t日本中央銀行\ty'
+    const html = textOf(await handler(await formPost({ list, go: 'columns' })))
+    assert.deepEqual(decisionsIn(html), [])
+    assert.match(html, /<select id="column_name"[\s\S]*?<option value="0" selected[^>]*>甲（例：株式会社アシスト）</)
+    assert.match(html, /記入のある2行のうち、2行に法人格があり、2行が登記された名前です。/)
+    assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 1_000)
+    const fields = { ...carriedIn(html), column_name: '1', column_address: '', go: 'match' }
+    const result = textOf(await handler(await formPost(fields)))
+    assert.deepEqual(decisionsIn(result), ['confirmed', 'confirmed'])
+    assert.match(await download(result), new RegExp(`株式会社アシスト,日本中央銀行,x,${numberOf(7)},confirmed`))
+    const refused = await handler(await formPost({ ...fields, column_name: '', column_corporateNumber: '' }))
+    assert.equal(refused.status, 400)
+  })
+
+  test('takes a workbook and UTF-16, and carries them as CSV', async () => {
+    const sheet = [
+      ['取引先', 'メモ'],
+      ['日本中央銀行', 'a,"b'],
+      ['', '合計'],
+    ]
+    const text = sheet.map((row) => row.join('\t')).join('\r\n')
+    const utf16 = Buffer.from(`\ufeff${text.replace('"', '""')}`, 'utf16le')
+    for (const file of [await writeExcelFile(sheet).toBuffer(), utf16]) {
+      const html = textOf(await sent({ file }))
+      assert.deepEqual(decisionsIn(html), ['confirmed', 'error'])
+      assert.match(await download(html), /\n日本中央銀行,"a,""+b",\d{13},confirmed,/)
+    }
+    const bomb = Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.alloc(100)])
+    assert.equal((await sent({ file: bomb })).status, 400)
+  })
+
+  test('asks for no columns of a list of one', async () => {
+    assert.deepEqual(decisionsIn(textOf(await sent({ list: '日本中央銀行', go: 'columns' }))), ['confirmed'])
   })
 
   test('takes a pasted list, a file in Shift_JIS, and a form without a file', async () => {
@@ -105,7 +143,10 @@ describe('/match', () => {
     assert.equal(headerOf(reply, 'content-type'), 'text/csv; charset=utf-8')
     assert.match(headerOf(reply, 'content-disposition') ?? '', /^attachment; filename="matched\.csv"$/)
     const [head, ...lines] = textOf(reply).split(/\n(?=アシスト|日本)/)
-    assert.equal(head, '\ufeff会社名,メモ,corporate_number,decision,reason,matched_name,matched_address,candidates')
+    assert.equal(
+      head,
+      '\ufeff会社名,メモ,corporate_number,decision,reason,matched_name,matched_address,candidates,t_number,same_as_row,like_row',
+    )
     const expected = `アシスト,"改\n行",${numberOf(2)},chosen,namesakes,株式会社アシスト,東京都港区芝５丁目２番３号,`
     assert.ok(lines[0]?.startsWith(expected), lines[0])
     assert.match(lines[1] ?? '', /^日本中央銀行,b,\d{13},confirmed,/)
@@ -128,7 +169,7 @@ describe('/match', () => {
     const hidden = '7000012050002'
     for (const decided of [`name ${hidden}\nnamesakes ${hidden}*`, `namesakes ${hidden}\nname_and_address ${hidden}`]) {
       const [, ...lines] = textOf(await sent({ ...fields, decided })).split(/(?<=^|\n)/)
-      assert.deepEqual(lines, ['アシスト,,none,nothing_found,,,\n', '青葉,,none,nothing_found,,,\n'].slice(1))
+      assert.deepEqual(lines, ['アシスト,,none,nothing_found,,,,,,\n', '青葉,,none,nothing_found,,,,,,\n'].slice(1))
       assert.deepEqual(decisionsIn(textOf(await sent({ ...fields, decided, go: '' }))), ['none', 'none'])
     }
   })

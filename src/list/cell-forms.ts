@@ -1,0 +1,75 @@
+import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import { parsePrefecture } from '../domain/prefecture.ts'
+import { parseMatchRow } from '../match/match-row.ts'
+import { fold } from '../text/fold.ts'
+import { writtenDay } from '../text/written-day.ts'
+
+/** Whether a text is a name in the register, in any spelling. */
+export type IsRegistered = (name: string) => boolean
+
+/** What a cell reads as. `legalForm` and `registered` are names; `text` has letters and may be one. */
+export type CellForm =
+  | 'legalForm'
+  | 'registered'
+  | 'text'
+  | 'corporateNumber'
+  | 'postalCode'
+  | 'day'
+  | 'prefecture'
+  | 'city'
+  | 'address'
+  | 'street'
+  | 'other'
+
+/** Further cells are no names and no addresses, and known by their headings or by what the user says. */
+const LONGEST_CELL = 300
+
+/** Returns every form of a cell: a name may have its legal form and be in the register. None for an empty cell. */
+export function formsOf(cell: string, isRegistered: IsRegistered): readonly CellForm[] {
+  const text = cell.length > LONGEST_CELL ? '' : cell.normalize('NFKC').trim()
+  if (text === '') return []
+  if (parseWrittenCorporateNumber(text).ok) return ['corporateNumber']
+  if (POSTAL_CODE.test(text)) return ['postalCode']
+  if (writtenDay(text) !== undefined && !SERIAL.test(text)) return ['day']
+  if (NO_TEXT.test(text) || !/\p{L}/u.test(text)) return [STREET.test(text) ? 'street' : 'other']
+  if (parsePrefecture(text) !== undefined) return ['prefecture']
+  const name = nameIn(cell)
+  const names = namesOf(name, isRegistered)
+  if (names.includes('legalForm')) return names
+  if (ADDRESS.test(text)) return ['address']
+  if (CITY.test(text)) return ['city']
+  if (names.length > 0) return names
+  return [STREET.test(text) ? 'street' : 'text']
+}
+
+/** Whether a cell can be no heading, because it is a name with its legal form, a number, a day or an address. */
+export function isContent(cell: string): boolean {
+  return formsOf(cell, () => false).some((form) => CONTENT.has(form))
+}
+
+const CONTENT: ReadonlySet<CellForm> = new Set(['legalForm', 'corporateNumber', 'postalCode', 'day', 'address'])
+
+// The name in a cell that may have its address or number beside it.
+function nameIn(cell: string): string {
+  const read = parseMatchRow({ name: cell })
+  return read.ok ? read.value.name : cell
+}
+
+function namesOf(name: string, isRegistered: IsRegistered): readonly CellForm[] {
+  const hasForm = fold(name).forms.length > 0
+  return [...(hasForm ? (['legalForm'] as const) : []), ...(isRegistered(name) ? (['registered'] as const) : [])]
+}
+
+const POSTAL_CODE = /^(?:〒\s*[0-9]{3}-?[0-9]{4}|[0-9]{3}-[0-9]{4})$/
+// A day as Excel counts it may be any number of five digits.
+const SERIAL = /^[0-9]{5}(?:\.|$)/
+// Codes (A-001), addresses of mail and pages, telephone numbers.
+const NO_TEXT = /^[a-z]{0,4}[-_ ]?[0-9-]+$|@|:\/\/|^www\.|^(?:tel|fax)?[\s:.]*\+?[0-9()-]{9,}$/i
+const PREFECTURE = '(?:北海道|東京都|(?:京都|大阪)府|[^\\s0-9]{2,3}県)'
+const ADDRESS = new RegExp(
+  `^(?:日本国?[\\s、,]*)?(?:〒\\s*[0-9]{3}-?[0-9]{4}\\s*)?(?:${PREFECTURE}\\s*[^0-9]{1,8}[市区町村郡]|[^0-9]{1,8}[市区町村].{0,30}[0-9一二三四五六七八九十])`,
+)
+const CITY = /^[^\s0-9]{1,6}(?:市[^\s0-9]{1,4}区|郡[^\s0-9]{1,4}[町村]|[市区町村])$/
+// A block without its city: 芝公園2-4-1, 丸の内一丁目, 2-4-1; no telephone number, which begins with 0.
+const STREET =
+  /^[^0-9]{0,20}[1-9][0-9]{0,4}(?:丁目|番地?|号|-[0-9]{1,4}(?![0-9])|の[0-9])|^[^0-9]{1,12}[一二三四五六七八九十]丁目/

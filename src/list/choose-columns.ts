@@ -1,0 +1,304 @@
+import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
+import type { Pause } from '../domain/pause.ts'
+import { writtenDay } from '../text/written-day.ts'
+import { type CellForm, formsOf, type IsRegistered } from './cell-forms.ts'
+import { type HeadingRole, hintOf, isDayOfAnotherThing, keyOf, roleOfHeading, sharedStart } from './column-headings.ts'
+
+/** The columns of a list, counted from 0, that contain what a row is matched by. */
+export type Columns = {
+  /** Their cells make up a name, in this order; none in a list of numbers alone. */
+  readonly name: readonly number[]
+  /** In the order in which they make up an address. */
+  readonly address: readonly number[]
+  /** The one of them with the city, which the others may name, too. */
+  readonly city?: number
+  readonly postalCode?: number
+  readonly prefecture?: number
+  readonly corporateNumber?: number
+  readonly asOf?: number
+  /** The column of the day was chosen by its cells: one that is no day then says nothing. */
+  readonly isDayGuessed?: true
+}
+
+/** What a row is matched by, as far as a column has it. */
+export const ROLES = ['name', 'address', 'prefecture', 'postalCode', 'corporateNumber', 'asOf'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Why a column was chosen: somebody named it, by its heading, or because so many of its filled cells read as what the
+ * role is; of names, `registered` cells are in the register.
+ */
+export type Why =
+  | { readonly by: 'user' | 'heading' }
+  | { readonly by: 'cells'; readonly count: number; readonly of: number; readonly registered?: number }
+
+export type Choice = { readonly columns: Columns; readonly why: Partial<Readonly<Record<Role, Why>>> }
+
+/** What the first records hold in one column. */
+type Column = {
+  readonly at: number
+  readonly heading: string
+  readonly role: HeadingRole | undefined
+  /** Of several headings for one role the one of the lowest order is the most specific. */
+  readonly order: number
+  readonly cells: readonly string[]
+  readonly filled: number
+  readonly counts: Readonly<Partial<Record<CellForm, number>>>
+  readonly rows: number
+}
+
+// Further columns are known by their headings or by what the user says.
+const MOST_COLUMNS = 100
+
+/**
+ * Chooses the columns of a list by what the cells of its first records read as. Headings decide among columns that read
+ * alike, and where cells say nothing.
+ */
+export async function chooseColumns(
+  headings: readonly string[] | undefined,
+  records: readonly (readonly string[])[],
+  { isRegistered, pause }: { readonly isRegistered: IsRegistered; readonly pause: Pause },
+): Promise<Choice> {
+  const columns = await readColumns(headings, records, { isRegistered, pause })
+  const name = nameColumn(columns)
+  const names = name === undefined ? [] : joinedNames(columns, name, isRegistered)
+  const number = numberColumn(columns, name)
+  const address = addressColumns(columns, name)
+  const prefecture = byRole(columns, 'prefecture', 'prefecture')
+  const postalCode = byRole(columns, 'postalCode', 'postalCode')
+  const day = dayColumn(columns)
+  const why: Partial<Record<Role, Why>> = {}
+  if (name !== undefined) why.name = whyName(name)
+  if (address.leading !== undefined) why.address = whyOf(address.leading, 'address', 'street', 'city')
+  if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture')
+  if (postalCode !== undefined) why.postalCode = whyOf(postalCode, 'postalCode')
+  if (number !== undefined) why.corporateNumber = whyOf(number, 'corporateNumber')
+  if (day !== undefined) why.asOf = whyOf(day, 'day')
+  return {
+    columns: {
+      name: names.map(({ at }) => at),
+      address: address.columns.map(({ at }) => at),
+      ...(address.city === undefined ? {} : { city: address.city.at }),
+      ...(prefecture === undefined ? {} : { prefecture: prefecture.at }),
+      ...(postalCode === undefined ? {} : { postalCode: postalCode.at }),
+      ...(number === undefined ? {} : { corporateNumber: number.at }),
+      ...(day === undefined ? {} : { asOf: day.at }),
+      ...(why.asOf?.by === 'cells' ? { isDayGuessed: true } : {}),
+    },
+    why,
+  }
+}
+
+async function readColumns(
+  headings: readonly string[] | undefined,
+  records: readonly (readonly string[])[],
+  { isRegistered, pause }: { readonly isRegistered: IsRegistered; readonly pause: Pause },
+): Promise<readonly Column[]> {
+  const width = Math.max(headings?.length ?? 0, ...records.map(({ length }) => length))
+  const known = Array.from({ length: width }, (_, at) => roleOfHeading(headings?.[at] ?? ''))
+  const read = [...known.keys()].filter((at) => at < MOST_COLUMNS || known[at] !== undefined)
+  const counts = read.map((): Partial<Record<CellForm, number>> => ({}))
+  const filled = new Array<number>(read.length).fill(0)
+  for (const record of records) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    for (const [i, at] of read.entries()) {
+      const cell = record[at] ?? ''
+      if (cell.trim() !== '') filled[i]!++
+      for (const form of formsOf(cell, isRegistered)) counts[i]![form] = (counts[i]![form] ?? 0) + 1
+    }
+  }
+  return read.map((at, i) => {
+    const { role, order = Number.POSITIVE_INFINITY } = known[at] ?? {}
+    const cells = records.map((record) => record[at] ?? '')
+    const heading = headings?.[at] ?? ''
+    return { at, heading, role, order, cells, filled: filled[i]!, counts: counts[i]!, rows: records.length }
+  })
+}
+
+function share({ counts, filled }: Column, ...forms: readonly CellForm[]): number {
+  if (filled === 0) return 0
+  return forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0) / filled
+}
+
+/** Half of the cells with a legal form and half of those in the register, of all rows: 1 when every cell is both. */
+function nameScore({ counts, rows }: Column): number {
+  return rows === 0 ? 0 : ((counts.legalForm ?? 0) + (counts.registered ?? 0)) / (2 * rows)
+}
+
+// A column with a heading for names gives way to one whose cells are more often names by this much.
+const CLEARLY = 0.35
+const HINT = 0.2
+// Names of banks are in the register, too: a heading of something else outweighs that, but not legal forms.
+const AGAINST = 0.6
+
+function nameColumn(columns: readonly Column[]): Column | undefined {
+  const texts = columns.filter((column) => column.filled === 0 || mayHoldNames(column))
+  const known = texts.filter(({ role }) => role === 'name').sort((a, b) => a.order - b.order || a.at - b.at)[0]
+  const others = texts.filter((column) => column.filled > 0 && column.role === undefined)
+  const best = others
+    .map((column) => ({ column, score: nameScore(column) + leaning(column) }))
+    .sort((a, b) => b.score - a.score || a.column.at - b.column.at)[0]
+  if (known === undefined) {
+    const only = others.length === 1 || (best !== undefined && best.score > 0)
+    const chosen = only || columns.length === 1 ? (best?.column ?? texts[0]) : undefined
+    return chosen ?? columns.find(({ role }) => role === 'name')
+  }
+  const rivals = texts.filter((column) => column.role === 'name' && nameScore(column) > nameScore(known) + CLEARLY)
+  const rival = rivals.sort((a, b) => nameScore(b) - nameScore(a))[0]
+  const leading = rival ?? known
+  const isBetter = best !== undefined && best.score > nameScore(leading) + CLEARLY && hintOf(best.column.heading) >= 0
+  return isBetter ? best.column : leading
+}
+
+function leaning(column: Column): number {
+  const hint = hintOf(column.heading)
+  return hint < 0 && share(column, 'legalForm') < 0.5 ? -AGAINST : HINT * hint
+}
+
+function mayHoldNames(column: Column): boolean {
+  return share(column, 'legalForm', 'registered', 'text') >= 0.3 && share(column, 'other', 'corporateNumber') < 0.7
+}
+
+/**
+ * Columns with the same heading but for its number make up one name. Others do only if the cells of both together are
+ * in the register more often than those of one.
+ */
+function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsRegistered): readonly Column[] {
+  const alike = siblings(columns, name).filter((column) => column.filled === 0 || mayHoldNames(column))
+  if (alike.length > 1) return alike
+  const single = name.counts.registered ?? 0
+  const joins = [name.at - 1, name.at + 1].flatMap((at) => {
+    const other = columns.find((column) => column.at === at)
+    if (other === undefined || other.role !== undefined || !mayHoldNames(other) || hintOf(other.heading) < 0) return []
+    const both = at < name.at ? [other, name] : [name, other]
+    const found = name.cells.filter((cell, row) => {
+      const [first = '', second = ''] = both.map(({ cells }) => cells[row]?.trim() ?? '')
+      return first !== '' && second !== '' && isRegistered(`${first} ${second}`) && !isRegistered(cell)
+    }).length
+    return [{ both, found }]
+  })
+  const best = joins.sort((a, b) => b.found - a.found)[0]
+  return best !== undefined && best.found > single ? best.both : [name]
+}
+
+function siblings(columns: readonly Column[], one: Column): readonly Column[] {
+  const stem = stemOf(one.heading)
+  if (stem === '') return [one]
+  const alike = columns.filter(({ heading }) => stemOf(heading) === stem)
+  const isNumbered = alike.some(({ heading }) => keyOf(heading) !== stem)
+  if (!isNumbered) return [one]
+  return [...alike].sort((a, b) => numberAtEnd(a.heading) - numberAtEnd(b.heading) || a.at - b.at)
+}
+
+function stemOf(heading: string): string {
+  return keyOf(heading).replace(/[0-9]+$/, '')
+}
+
+function numberAtEnd(heading: string): number {
+  return Number(/[0-9]+$/.exec(keyOf(heading))?.[0] ?? 0)
+}
+
+// Of several columns that are alike, returns the one that belongs to the names: with the same beginning of its heading,
+// else with a known heading, else the nearest.
+function belonging(candidates: readonly Column[], name: Column | undefined): Column | undefined {
+  const near = (column: Column): number => (name === undefined ? 0 : Math.abs(column.at - name.at))
+  const shared = (column: Column): number => (name === undefined ? 0 : sharedStart(column.heading, name.heading))
+  const isKnown = (column: Column): number => (column.role === undefined ? 1 : 0)
+  return [...candidates].sort(
+    (a, b) =>
+      shared(b) - shared(a) || isKnown(a) - isKnown(b) || (a.role === undefined ? near(a) - near(b) : 0) || a.at - b.at,
+  )[0]
+}
+
+function numberColumn(columns: readonly Column[], name: Column | undefined): Column | undefined {
+  const holding = columns.filter((column) => share(column, 'corporateNumber') >= 0.5)
+  const known = columns.filter(({ role }) => role === 'corporateNumber')
+  const both = known.filter((column) => holding.includes(column))
+  return belonging(
+    both.length > 0 ? both : holding.length > 0 && known.every(({ filled }) => filled === 0) ? holding : known,
+    name,
+  )
+}
+
+type AddressChoice = {
+  readonly columns: readonly Column[]
+  readonly city?: Column
+  /** The one that says why. */
+  readonly leading?: Column
+}
+
+/** The columns of the address of the names: a whole one, else its parts; then the building. */
+function addressColumns(columns: readonly Column[], name: Column | undefined): AddressChoice {
+  const others = columns.filter((column) => column !== name)
+  const withRole = (role: HeadingRole): readonly Column[] => others.filter((column) => column.role === role)
+  const reading = (form: CellForm): readonly Column[] =>
+    others.filter((column) => column.role === undefined && share(column, form) >= 0.5 && hintOf(column.heading) >= 0)
+  const city = cityColumn(others)
+  const known = withRole('wholeAddress').filter((column) => column.filled === 0 || mayBeAddress(column))
+  const isRead = known.some((column) => share(column, 'address', 'street') >= 0.5)
+  const whole = belonging(isRead ? known : [...known, ...reading('address')], name)
+  const parts = withRole('addressPart')
+  const streets =
+    parts.length > 0
+      ? parts
+      : reading('street')
+          .filter((column) => isBeside(column, city))
+          .slice(0, 1)
+  const main = whole === undefined ? streets : siblings(columns, whole)
+  const leading = main[0] ?? city
+  if (leading === undefined) return { columns: [] }
+  const all = [...new Set([...(city === undefined ? [] : [city]), ...main, ...withRole('building')])]
+  return { columns: all, leading, ...(city === undefined ? {} : { city }) }
+}
+
+function mayBeAddress(column: Column): boolean {
+  return share(column, 'address', 'street', 'city', 'prefecture', 'text') >= 0.3
+}
+
+function isBeside(column: Column, other: Column | undefined): boolean {
+  return other !== undefined && Math.abs(column.at - other.at) <= 2
+}
+
+function cityColumn(columns: readonly Column[]): Column | undefined {
+  const known = columns.find(({ role }) => role === 'city')
+  if (known !== undefined) return known
+  const holding = columns.filter((column) => column.role === undefined && share(column, 'city') >= 0.8)
+  return holding.find((column) =>
+    columns.some((other) => other !== column && isBeside(other, column) && share(other, 'prefecture', 'street') >= 0.5),
+  )
+}
+
+function byRole(columns: readonly Column[], role: HeadingRole, form: CellForm): Column | undefined {
+  const known = columns.find((column) => column.role === role)
+  return known ?? columns.find((column) => column.role === undefined && share(column, form) >= 0.8)
+}
+
+/**
+ * The day on which a row was right: of a contract, a payment; not of a birth or a foundation. Before the first numbers
+ * were assigned, the register knows no names.
+ */
+function dayColumn(columns: readonly Column[]): Column | undefined {
+  const known = columns.find(({ role }) => role === 'asOf')
+  if (known !== undefined) return known
+  const holding = columns.filter((column) => {
+    if (column.role !== undefined || isDayOfAnotherThing(column.heading)) return false
+    const days = column.cells.flatMap((cell) => writtenDay(cell) ?? [])
+    const late = days.filter((day) => day >= FIRST_ASSIGNMENT)
+    return share(column, 'day') >= 0.8 && 2 * column.filled >= column.rows && 2 * late.length >= days.length
+  })
+  return holding[0]
+}
+
+function whyName(column: Column): Why {
+  const { role, counts, filled } = column
+  const count = Math.max(counts.legalForm ?? 0, counts.registered ?? 0)
+  return role === 'name' || count === 0
+    ? { by: 'heading' }
+    : { by: 'cells', count: counts.legalForm ?? 0, of: filled, registered: counts.registered ?? 0 }
+}
+
+function whyOf({ role, counts, filled }: Column, ...forms: readonly CellForm[]): Why {
+  const count = forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0)
+  return role !== undefined ? { by: 'heading' } : { by: 'cells', count, of: filled }
+}

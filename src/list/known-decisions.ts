@@ -1,0 +1,87 @@
+import { type CorporateNumber, parseCorporateNumber } from '../domain/corporate-number.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import type { Profile } from '../facts/profile.ts'
+import type { MatchRow } from '../match/match-row.ts'
+import { normalise } from '../text/normalise.ts'
+import { type List, openList } from './open-list.ts'
+import { CHOSEN } from './result-columns.ts'
+
+/** What an earlier run and a person decided about a row, as the register had it then. */
+type KnownDecision = { readonly number: CorporateNumber; readonly told: string }
+
+/** Decisions by the name and address of a row; undefined where two rows of one name and address were decided apart. */
+export type KnownDecisions = ReadonlyMap<string, KnownDecision | undefined>
+
+/** Why a row that was decided before is confirmed, or has to be looked at again. */
+type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone'
+
+export type KnownOutcome = {
+  readonly decision: 'confirmed' | 'review'
+  readonly corporate_number?: string
+  readonly evidence: { readonly reason: KnownReason }
+  readonly candidates: readonly Pick<Profile, 'corporate_number' | 'name' | 'kind_name' | 'address'>[]
+}
+
+/**
+ * Reads the result of an earlier run of a list, CSV or a workbook: the rows that have a number, or one that a person
+ * chose. Its names and addresses are in the columns that the list has them in. The failure is a sentence.
+ */
+export async function readKnown(
+  bytes: AsyncIterable<Buffer>,
+  of: Pick<List, 'headings' | 'columns' | 'width'>,
+  reading: Omit<Parameters<typeof openList>[1], 'named'>,
+): Promise<Result<KnownDecisions, string>> {
+  const called = (ats: readonly number[]) => ats.map((at) => of.headings?.[at] ?? at)
+  const { name, address } = of.columns
+  const opened = await openList(bytes, { ...reading, named: { name: called(name), address: called(address) } })
+  if (!opened.ok) return opened
+  const { headings, columns, records, width } = opened.value
+  const columnOf = (added: string, offset: number): number =>
+    headings === undefined ? of.width + offset : headings.findLastIndex((one) => one.replace(/_[0-9]+$/, '') === added)
+  const numberAt = columnOf('corporate_number', 0)
+  if (numberAt < 0 || numberAt >= width)
+    return failure('it has no column corporate_number, expected the result of an earlier run.')
+  const [nameAt, addressAt] = [columnOf('matched_name', 3), columnOf('matched_address', 4)]
+  const chosenAt = headings === undefined ? width - 1 : columnOf(CHOSEN, 0)
+  const known = new Map<string, KnownDecision | undefined>()
+  for await (const batch of records) {
+    for (const record of batch) {
+      if (!('cells' in record)) continue
+      const at = (column: number): string => record.cells[column]?.replace(/^'/, '').trim() ?? ''
+      const chosen = /^([0-9]{13})(?: (.*))?$/s.exec(at(chosenAt))
+      const number = parseCorporateNumber(chosen?.[1] ?? at(numberAt))
+      if (!number.ok) continue
+      const told = chosen === null ? `${at(nameAt)} ${at(addressAt)}` : (chosen[2] ?? '')
+      const cellsAt = (ats: readonly number[]): string => ats.map((one) => record.cells[one] ?? '').join(' ')
+      const key = keyOf(cellsAt(columns.name), cellsAt(columns.address))
+      const before = known.get(key)
+      const isApart = known.has(key) && before?.number !== number.value
+      known.set(key, isApart ? undefined : { number: number.value, told: told.trim() })
+    }
+  }
+  return success(known)
+}
+
+/** Returns what is known of a row; undefined when it has to be matched as any other. */
+export function knownOutcome(
+  known: KnownDecisions,
+  row: MatchRow,
+  profileOf: (number: string) => Profile | undefined,
+): KnownOutcome | undefined {
+  const decided = known.get(keyOf(row.name ?? '', row.address ?? ''))
+  if (decided === undefined) return undefined
+  const { number, told } = decided
+  const profile = profileOf(number)
+  if (profile === undefined) return { decision: 'review', evidence: { reason: 'known_gone' }, candidates: [] }
+  const { corporate_number, name, kind_name, address } = profile
+  const candidates = [{ corporate_number, name, kind_name, address }]
+  if (told !== '' && told !== `${name} ${address}`.trim()) {
+    const reason = told.startsWith(name) ? 'known_moved' : 'known_renamed'
+    return { decision: 'review', evidence: { reason }, candidates }
+  }
+  return { decision: 'confirmed', corporate_number: number, evidence: { reason: 'known' }, candidates }
+}
+
+function keyOf(name: string, address: string): string {
+  return [name, address].map((text) => normalise(text).replace(/\s+/g, '').toLowerCase()).join('\n')
+}

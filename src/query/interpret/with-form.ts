@@ -1,0 +1,136 @@
+import { PREFECTURES } from '../../domain/prefecture.ts'
+import { END, START, unitsOf } from '../../index/text/alphabet.ts'
+import { fold } from '../../text/fold.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
+import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS, MOST_FORMS_IN_TEXT } from '../cost/thresholds.ts'
+import { probe } from '../probe/probe.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { type Reading, tidySpaces } from './rules/reading.ts'
+import { wholeBeginnings } from './whole-beginnings.ts'
+
+/**
+ * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
+ * (公益社団法人日本水産資源保護協会 behind 代表機関), or a part in brackets. A name ends where the text does, at a sign, at a space, at an
+ * address, before its own legal form, or, for corporations that are no companies, behind 会, 園 or the like; where only
+ * the script changes, a facility has to follow. Whether a corporation with this name has the form is left to the
+ * caller.
+ */
+export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
+  if (text.length > LONGEST_BEGUN_LETTERS) return []
+  const found: Reading[] = []
+  for (const piece of piecesOf(text)) {
+    for (const name of namesIn(index, piece)) {
+      const at = text.indexOf(name)
+      const rest = [text.slice(0, at), text.slice(at + name.length)].map(tidySpaces).filter((part) => LETTER.test(part))
+      if (rest.length === 0) continue
+      found.push({ text: name, leftOut: [...leftOut, ...rest], rule: ruleOf(text, at) })
+      if (found.length === MOST_BEGINNINGS) return found
+    }
+  }
+  return found
+}
+
+function ruleOf(text: string, at: number): Reading['rule'] {
+  if (at === 0) return 'beginning'
+  return /[([【「『〔]\s*$/.test(text.slice(0, at)) ? 'part_in_brackets' : 'end'
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** A legal form in a text, from `start` to before `end`. */
+type Piece = { readonly text: string; readonly start: number; readonly end: number }
+
+function piecesOf(text: string): readonly Piece[] {
+  return Array.from(text.matchAll(FORM), ({ index, 0: form }) => ({
+    text,
+    start: index,
+    end: index + form.length,
+  })).slice(0, MOST_FORMS_IN_TEXT)
+}
+
+// 特定 and 社会 are parts of forms of hospitals; a form may have a space inside: 医療法人 財団.
+const NAMES = LEGAL_FORMS.map(({ name }) => name).filter((name) => name !== '社団法人' && name !== '財団法人')
+const FORM = new RegExp(
+  `医療(?:法人 ?(?:社団|財団)|社団法人)|${[...NAMES, '社団法人', '財団法人'].sort((a, b) => b.length - a.length).join('|')}|NPO法人|\\((?:株|有|同|資|名|一社|一財|公社|公財|特非|医|医社|医財|学|宗|社福|福)\\)`,
+  'g',
+)
+
+// Returns the names with the form, the longest first: a form that is written together with what is before it more
+// likely belongs to that.
+function namesIn(index: SearchIndex, piece: Piece): readonly string[] {
+  const isApart = piece.start === 0 || SEPARATOR.test(piece.text.charAt(piece.start - 1))
+  const [behind, before] = [namesBehind(index, piece), namesBefore(index, piece)]
+  return isApart ? [...behind, ...before] : [...before, ...behind]
+}
+
+function namesBehind(index: SearchIndex, { text, start, end }: Piece): readonly string[] {
+  const rest = text.slice(end)
+  const { core, forms } = fold(rest)
+  const lengths = [core.length, ...wholeBeginnings(index, core)]
+  if (core.length < LEAST_CORE || (lengths.length === 1 && start === 0)) return []
+  const names: string[] = []
+  const isCompany = COMPANY.test(text.slice(start, end))
+  for (let at = rest.length; at > 1; at--) {
+    const name = rest.slice(0, at)
+    if (!mayEnd(rest, at, isCompany)) continue
+    const folded = at === rest.length && forms.length === 0 ? core : fold(name).core
+    if (folded.length < core.length && lengths.length === 1) break
+    if (folded.length < LEAST_CORE || !lengths.includes(folded.length) || !core.startsWith(folded)) continue
+    names.push(text.slice(start, end + at).trimEnd())
+  }
+  return names
+}
+
+function namesBefore({ trie }: SearchIndex, { text, start, end }: Piece): readonly string[] {
+  const names: string[] = []
+  const before = text.slice(0, start).trimEnd()
+  for (let at = 0; at < before.length - 1; at++) {
+    if (at > 0 && !mayBegin(before, at)) continue
+    const name = before.slice(at)
+    const { core } = fold(name)
+    if (core.length < LEAST_CORE || SEPARATOR.test(name.charAt(0))) continue
+    if (probe(trie, [START, ...unitsOf(core), END]).kind === 'none') continue
+    names.push(text.slice(at, end))
+  }
+  return names
+}
+
+// A space between Latin words begins no name.
+function mayBegin(text: string, at: number): boolean {
+  return (
+    SEPARATOR.test(text.charAt(at - 1)) &&
+    !(LATIN.test(text.charAt(at)) && LATIN.test(text.slice(0, at).trimEnd().at(-1) ?? ''))
+  )
+}
+
+const LEAST_CORE = 2
+const COMPANY = /会社|[株有同資名]/
+const SEPARATOR = /[\s()（）[\]【】「」『』〔〕、,，/／:：;；|]/
+const ADDRESS = new RegExp(`^(?:〒|[0-9]{3}-[0-9]{4}|${PREFECTURES.map(({ name }) => name).join('|')})`)
+const ENDED = /(?:会|園|団|院|構|盟|館|堂|塾|寺|校)$/
+/** Words for a facility of a corporation. */
+export const FACILITY: RegExp =
+  /クリニック|医院|病院|診療所|療養所|歯科|整形|皮膚科|小児科|内科|眼科|薬局|ホーム|園|苑|荘|保育|学校|学園|幼稚|こども|子ども|センタ|ステーション|サービス|ディ|デイ|ケア|介護|看護|訪問|リハビリ|事業所|営業所|作業所|施設|老人|福祉|ハウス|の家|の里|の郷|の森|の丘|プラザ|支店|支部|店$|ショップ|工房|ワークス|支援/
+
+// Other words for facilities are parts of names of companies: 株式会社藤本ケア.
+const BRANCH =
+  /営業所|支店|事業所|出張所|ステーション|訪問(?:介護|看護|リハ)|デイサービス|デイケア|グループホーム|薬局|クリニック|保育園|ホームケア|居宅介護/
+
+// Whether a name may end at this place of the text behind its form.
+function mayEnd(rest: string, at: number, isCompany: boolean): boolean {
+  const [before, behind] = [rest.slice(0, at), rest.slice(at)]
+  const [last, next] = [before.at(-1) ?? '', behind.charAt(0)]
+  if (SEPARATOR.test(last)) return false
+  if (behind === '' || ADDRESS.test(behind)) return true
+  if (SEPARATOR.test(next)) return !(LATIN.test(last) && LATIN.test(behind.trimStart().charAt(0)))
+  if (!isCompany && ENDED.test(before)) return true
+  return scriptOf(last) !== scriptOf(next) && !/\p{N}/u.test(next) && (isCompany ? BRANCH : FACILITY).test(behind)
+}
+
+const LATIN = /\p{Script=Latin}/u
+
+function scriptOf(letter: string): string {
+  if (/\p{Script=Han}|々/u.test(letter)) return 'kanji'
+  if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
+  return /[\p{Script=Katakana}ー・]/u.test(letter) ? 'katakana' : 'other'
+}

@@ -1,0 +1,147 @@
+import type { TierCounts } from '../../facts/answer.ts'
+import { addAll, type BitSet, hasBit } from '../../index/lists/bit-set.ts'
+import { setOfLists } from '../../index/lists/ordinal-list.ts'
+import { NO_ORDINALS, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { romajiUnitsOf } from '../../index/text/alphabet.ts'
+import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
+import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
+import { fold } from '../../text/fold.ts'
+import { JAPANESE_WORDS } from '../../text/japanese-words.ts'
+import { foldLatinQuery } from '../../text/romaji.ts'
+import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
+import type { PageRange } from '../parse/page-range.ts'
+import { ENGLISH_WORDS } from '../rank/grade.ts'
+import type { SearchIndex } from '../register/search-index.ts'
+import { arrayLists } from './field-lists.ts'
+import type { HitPage, Hits } from './hits.ts'
+import type { TextQuestion } from './text-question.ts'
+import { ordinalsNamed } from './whole-names.ts'
+
+/**
+ * Adds to the hits of a text, behind all of them, the corporations whose whole name says its English words in Japanese:
+ * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
+ */
+export function withEnglishWords(index: SearchIndex, { text: { asked }, filter }: TextQuestion, hits: Hits): Hits {
+  if (!MAY_BE_ENGLISH.test(asked)) return hits
+  const { registered = 0, exact = 0 } = hits.counts() ?? {}
+  if (registered + exact > 0) return hits
+  const named = namedInEnglish(index, asked)
+  if (named.length === 0) return hits
+  const literal = hits.toSet()
+  const others = [...named].filter((ordinal) => filter?.passes(ordinal) !== false && !hasBit(literal, ordinal))
+  return behind(hits, others, index.size)
+}
+
+// Most questions have a Japanese letter among the first.
+const MAY_BE_ENGLISH = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u
+
+/** Returns the corporations whose whole reading says the words of an English text; at most MOST_ENGLISH_NAMES. */
+export function namedInEnglish(index: SearchIndex, text: string): SortedOrdinals {
+  const joined = waysToSayText(index, text).map(patternOf)
+  return joined.length === 0 ? NO_ORDINALS : ordinalsNamed(index, { joined }).slice(0, MOST_ENGLISH_NAMES)
+}
+
+/** Returns the first way to say an English text in Japanese that is a whole reading, in romanised letters. */
+export function readingInEnglish(index: SearchIndex, text: string): string | undefined {
+  return waysToSayText(index, text).find((letters) => ordinalsNamed(index, { joined: [patternOf(letters)] }).length > 0)
+}
+
+function patternOf(letters: string): Pattern {
+  return { units: romajiUnitsOf(letters), wholeRun: false, elsewhere: ROMANISED }
+}
+
+// Returns romanised letters, at least one word of which is said otherwise than it is spelled; none for other texts.
+function waysToSayText(index: SearchIndex, text: string): readonly string[] {
+  if (!MAY_BE_ENGLISH.test(text)) return []
+  const words = inJapaneseOrder(fold(text).words)
+  if (words.length === 0 || words.length > MOST_ENGLISH_WORDS) return []
+  let readings: readonly Reading[] = [{ letters: '', isEnglish: false }]
+  for (const word of words) {
+    const ways = waysOf(index.englishWords, word)
+    readings = readings
+      .flatMap(({ letters, isEnglish }) =>
+        ways.map((way) => ({ letters: letters + way.letters, isEnglish: isEnglish || way.isEnglish })),
+      )
+      .slice(0, MOST_ENGLISH_READINGS)
+  }
+  const said = readings.filter(({ letters, isEnglish }) => isEnglish && letters.length >= LEAST_LETTERS)
+  return [...new Set(said.map(({ letters }) => letters))]
+}
+
+type Reading = { readonly letters: string; readonly isEnglish: boolean }
+
+// University of Tokyo is 東京大学.
+function inJapaneseOrder(words: readonly string[]): readonly string[] {
+  const named = words.filter((word, at) => !(word === 'and' || (at === 0 && word === 'the')))
+  const of = named.indexOf('of')
+  return of < 1 ? named : [...named.slice(of + 1), ...named.slice(0, of)]
+}
+
+const LEAST_LETTERS = 5
+const LATIN_WORD = /^[a-z]+$/
+const LEAST_PART = 3
+const DOUBLED = /([bcdfghjkpstz])\1(?=[aiueo]$)/
+
+function waysOf(mined: EnglishWords, word: string): readonly Reading[] {
+  if (!LATIN_WORD.test(word)) return []
+  const english = [...(JAPANESE_WORDS.get(word) ?? []), ...sayings(mined, word)]
+  const own = foldLatinQuery(word)
+  const said = english.length === 0 ? inTwo(mined, word) : english
+  // テック is often テク.
+  const light = said.filter((letters) => DOUBLED.test(letters)).map((letters) => letters.replace(DOUBLED, '$1'))
+  const ways = [...said, ...light].map((letters) => ({ letters, isEnglish: true }))
+  return own === undefined ? ways : [...ways, { letters: own, isEnglish: false }]
+}
+
+function sayings(mined: EnglishWords, word: string): readonly string[] {
+  const ways = waysToSay(mined, word)
+  return ways.length === 0 && word.endsWith('s') ? waysToSay(mined, word.slice(0, -1)) : ways
+}
+
+// SmartNews is スマートニュース.
+function inTwo(mined: EnglishWords, word: string): readonly string[] {
+  const ways: string[] = []
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
+    const [front] = waysToSay(mined, word.slice(0, at))
+    const [back] = front === undefined ? [] : waysToSay(mined, word.slice(at))
+    if (front !== undefined && back !== undefined) ways.push(front + back)
+  }
+  return ways
+}
+
+function behind(hits: Hits, others: readonly number[], size: number): Hits {
+  if (others.length === 0) return hits
+  const counts = (): TierCounts | undefined => {
+    const literal = hits.counts() ?? { registered: 0, exact: 0, prefix: 0, partial: 0 }
+    return { ...literal, exact: literal.exact + others.length }
+  }
+  const pageWithGrades = ({ limit, offset }: PageRange): HitPage => {
+    const { ordinals, grades = [] } = hits.pageWithGrades({ limit, offset })
+    const from = Math.max(0, offset - hits.total)
+    const added = others.slice(from, from + Math.max(0, limit - ordinals.length))
+    return {
+      ordinals: [...ordinals, ...added],
+      grades: [...Array.from(grades), ...added.map(() => ENGLISH_WORDS)],
+    }
+  }
+  return {
+    total: hits.total + others.length,
+    inEnglish: others.length,
+    decidedBy: hits.decidedBy,
+    verified: hits.verified,
+    page: (range) => pageWithGrades(range).ordinals,
+    pageWithGrades,
+    counts,
+    toSet: (): BitSet => {
+      const set = hits.toSet().slice()
+      addAll(set, setOfLists(arrayLists(others), size))
+      return set
+    },
+    passing: (filter) =>
+      behind(
+        hits.passing(filter),
+        others.filter((ordinal) => filter.passes(ordinal)),
+        size,
+      ),
+  }
+}

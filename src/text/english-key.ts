@@ -1,0 +1,17 @@
+import { fold } from './fold.ts'
+
+/**
+ * Returns the letters and digits of an English name with its legal form, by which it is recognised whatever its
+ * punctuation, width and case: mitsuicoltd for MITSUI & CO., LTD.; undefined for a text without such a form or with
+ * Japanese letters.
+ */
+export function englishKey(text: string): string | undefined {
+  if (!LATIN_END.test(text)) return undefined
+  const even = text.normalize('NFKC').toLowerCase()
+  if (JAPANESE.test(even) || fold(text).forms.length === 0) return undefined
+  return even.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+// Most texts end with a Japanese letter.
+const LATIN_END = /[a-zａ-ｚ][^\p{L}\p{N}]*$/iu
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u

@@ -1,0 +1,17 @@
+/** Returns the encoding of a text whose letters take two bytes, by its mark or else its line ends; else undefined. */
+export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  // A letter may have the byte of a line end, too: 上 is U+4E0A.
+  let [ends, little, big] = [0, 0, 0]
+  for (let at = 0; at < head.length; at++) {
+    if (head[at] !== LF) continue
+    ends++
+    if (at % 2 === 0) little += Number(head[at + 1] === 0)
+    else big += Number(head[at - 1] === 0)
+  }
+  if (little + big <= ends / 2) return undefined
+  return little > big ? 'utf-16le' : 'utf-16be'
+}
+
+const LF = 0x0a

@@ -1,0 +1,55 @@
+import { isoDate, japanDay } from '../domain/japan-day.ts'
+import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
+
+/**
+ * Returns the ISO date of a day as people and spreadsheets write it: 2026-04-01, 2026/4/1, 2026.4.1, 2026年4月1日(水),
+ * 20260401, 令和8年4月1日, R8.4.1, 令和元年五月一日, 46113 (Excel). A time may follow; one with its zone is converted to the day
+ * in Japan. Undefined for any other text: 2026-12 and 202612 are months.
+ */
+export function writtenDay(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const written = text.normalize('NFKC').trim()
+  if (SERIAL.test(written)) return isoDate(Math.floor(Number(written)) - SERIAL_OF_1970)
+  const { era, year, month, day } = (DAY.exec(written) ?? EIGHT_DIGITS.exec(written))?.groups ?? {}
+  if (year === undefined) return undefined
+  const before = era === undefined ? 0 : YEAR_BEFORE.get(era.slice(0, 1).toUpperCase())!
+  const date = [before + numeral(year), numeral(month), numeral(day)]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join('-')
+  const time = Date.parse(date)
+  if (Number.isNaN(time) || isoDate(japanDay(time)) !== date) return undefined
+  // A time with its zone is a moment: 2026-03-31T15:00:00Z is the first of April in Japan.
+  const moment = ZONED.test(written) ? Date.parse(written.replace(HOURS_ALONE, '$&:00')) : Number.NaN
+  return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
+}
+
+const LONGEST = 100
+// Days that a spreadsheet counts from the end of 1899, as a number without its format: 1954 to 2099.
+const SERIAL = /^(?:[2-6][0-9]{4}|7[0-2][0-9]{3})(?:\.[0-9]+)?$/
+const SERIAL_OF_1970 = 25_569
+// The year before the first of each era.
+const YEAR_BEFORE: ReadonlyMap<string, number> = new Map([
+  ...(['明', 'M'] as const).map((era) => [era, 1867] as const),
+  ...(['大', 'T'] as const).map((era) => [era, 1911] as const),
+  ...(['昭', 'S'] as const).map((era) => [era, 1925] as const),
+  ...(['平', 'H'] as const).map((era) => [era, 1988] as const),
+  ...(['令', 'R'] as const).map((era) => [era, 2018] as const),
+])
+const ZONE = '(?:Z|[-+]\\d{2}(?::?\\d{2})?)'
+const ERA = '(?:明治|大正|昭和|平成|令和|[明大昭平令MTSHR])'
+const TWO = `[0-9]{1,2}|[${KANJI_DIGITS}]{1,3}`
+const DAY = new RegExp(
+  `^(?:(?<era>${ERA})\\s*(?=元|(?:${TWO})[^0-9${KANJI_DIGITS}])|(?=[12][0-9]{3}[^0-9]))(?<year>元|[0-9]{1,4}|[${KANJI_DIGITS}]{1,3})` +
+    `\\s*[-/.年]\\s*(?<month>${TWO})\\s*[-/.月]\\s*(?<day>${TWO})\\s*[日.]?` +
+    `(?:\\s*[(]?[月火水木金土日](?:曜日?)?[)]?)?(?:[T\\s]\\s*\\d{1,2}:\\d{2}[\\d:.]*${ZONE}?)?$`,
+  'i',
+)
+const EIGHT_DIGITS = /^(?<year>[12][0-9]{3})(?<month>[0-9]{2})(?<day>[0-9]{2})$/
+const ZONED = new RegExp(`:.*${ZONE}$`)
+// Date.parse knows +09:00 and +0900, but not +09.
+const HOURS_ALONE = /[-+]\d{2}$/
+
+function numeral(text = ''): number {
+  if (text === '元') return 1
+  return /^[0-9]+$/.test(text) ? Number(text) : (parseKanjiNumeral(text) ?? Number.NaN)
+}

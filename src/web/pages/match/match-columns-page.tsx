@@ -1,0 +1,99 @@
+import type { VNode } from 'preact'
+import { ROLES, type Role } from '../../../list/choose-columns.ts'
+import type { List } from '../../../list/open-list.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { columnField, columnsOf, writeColumns } from './columns-field.ts'
+import { MATCH_WORDS } from './match-words.ts'
+
+export type MatchColumnsView = {
+  readonly list: List
+  /** The cells of the first row, as examples. */
+  readonly example: readonly string[]
+  /** The text of the list, by the name of its field, as `carriedHtml` writes it. */
+  readonly carried: Readonly<Record<string, string>>
+}
+
+/** The page that says which column was taken for what, and lets a person choose another before rows are matched. */
+export function matchColumnsPage(view: MatchColumnsView, { language }: Setting): Page {
+  const words = MATCH_WORDS[language]
+  return {
+    title: words.columnsTitle,
+    path: '/match',
+    section: 'match',
+    indexing: 'unlisted',
+    body: (
+      <div class="prose">
+        <h1>{words.columnsTitle}</h1>
+        <p class="lead">{words.columnsLead}</p>
+        <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
+          {Object.entries(view.carried).map(([name, html]) => (
+            <textarea key={name} name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+          {ROLES.map((role) => (
+            <ColumnChoice key={role} role={role} view={view} language={language} />
+          ))}
+          <button type="submit" name="go" value="match">
+            {words.send}
+          </button>
+        </form>
+        <p class="note">{words.privacy}</p>
+      </div>
+    ),
+  }
+}
+
+type ColumnChoiceProps = { readonly role: Role; readonly view: MatchColumnsView; readonly language: Language }
+
+function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceProps): VNode {
+  const words = MATCH_WORDS[language]
+  const id = columnField(role)
+  const chosen = columnsOf(list.columns, role)
+  const why = reasonOf(list, role, language)
+  const label = (at: number): string => list.headings?.[at]?.trim() || words.column(formatCount(at + 1, language))
+  const single = Array.from({ length: Math.min(list.width, MOST_SHOWN) }, (_, at) => [at])
+  const isListed = chosen.length === 0 || single.some((one) => writeColumns(one) === writeColumns(chosen))
+  const options = isListed ? single : [chosen, ...single]
+  return (
+    <>
+      <label for={id}>{words.roles[role]}</label>
+      <select id={id} name={id} {...(why === undefined ? {} : { 'aria-describedby': `${id}-why` })}>
+        <option value="" selected={chosen.length === 0}>
+          {words.noColumn}
+        </option>
+        {options.map((ats) => (
+          <option
+            key={writeColumns(ats)}
+            value={writeColumns(ats)}
+            selected={writeColumns(ats) === writeColumns(chosen)}
+          >
+            {words.columnWithExample(ats.map(label).join(' + ').slice(0, LONGEST), exampleOf(example, ats))}
+          </option>
+        ))}
+      </select>
+      {why !== undefined && (
+        <p class="note" id={`${id}-why`}>
+          {why}
+        </p>
+      )}
+    </>
+  )
+}
+
+// Nobody looks for a column among more.
+const MOST_SHOWN = 100
+const LONGEST = 60
+
+function exampleOf(example: readonly string[], ats: readonly number[]): string {
+  const joined = ats.map((at) => example[at] ?? '').join(' ')
+  return [...joined.replace(/\s+/g, ' ').trim()].slice(0, LONGEST / 2).join('')
+}
+
+function reasonOf({ why }: List, role: Role, language: Language): string | undefined {
+  const words = MATCH_WORDS[language]
+  const reason = why[role]
+  if (reason?.by !== 'cells') return reason && words.byHeading
+  const [count, of, registered] = [reason.count, reason.of, reason.registered ?? 0].map((n) => formatCount(n, language))
+  return reason.registered === undefined ? words.byCells(of!, count!) : words.byNames(of!, count!, registered!)
+}

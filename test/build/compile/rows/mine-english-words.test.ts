@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { latinRows, mineEnglishWords, type ReadName } from '../../../../build/compile/rows/mine-english-words.ts'
+
+const NAMES: readonly ReadName[] = [
+  { words: ['high'], letters: 'hai' },
+  { words: ['seibu', 'bus'], letters: 'seibubasu' },
+  { words: ['bus', 'tokyo'], letters: 'basutokyo' },
+  { words: ['tokyo', 'dome'], letters: 'tokyodomu' },
+  { words: ['yamada'], letters: 'yamada' },
+  { words: ['high', 'bus', 'line'], letters: 'haibasurain' },
+  { words: ['osaka', 'line'], letters: 'osakarain' },
+]
+
+describe('mineEnglishWords', () => {
+  test('takes the word of a name of one word, and of longer names what several have left', () => {
+    assert.deepEqual([...mineEnglishWords(NAMES)].sort(), [
+      ['bus', ['basu']],
+      ['high', ['hai']],
+      ['line', ['rain']],
+    ])
+  })
+
+  test('finds the same in any order', () => {
+    assert.deepEqual(mineEnglishWords(NAMES.toReversed()), mineEnglishWords(NAMES))
+  })
+})
+
+test('latinRows have the names in Latin letters of a corporation with a reading', () => {
+  const rows = latinRows({
+    name: '株式会社Ｂｌｕｅ　Ｏｃｅａｎ',
+    nameKana: 'ブルーオーシャン',
+    nameEn: 'Blue Ocean, Inc.',
+  })
+  assert.deepEqual(
+    rows.map((row) => Buffer.from(row).toString()),
+    ['buruoshan blue ocean', 'buruoshan blue ocean'],
+  )
+  assert.deepEqual(latinRows({ name: '株式会社Ｂｌｕｅ' }), [])
+  assert.deepEqual(latinRows({ name: '株式会社青', nameKana: 'アオ' }), [])
+})

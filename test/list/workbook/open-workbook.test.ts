@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { describe, test } from 'node:test'
+import writeExcelFile from 'write-excel-file/node'
+import { ZipFile } from 'yazl'
+import { WITHOUT_PAUSES } from '../../../src/domain/pause.ts'
+import { openList } from '../../../src/list/open-list.ts'
+
+const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+
+async function* once1(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+async function read(bytes: Buffer, limits: Partial<typeof WORKBOOKS> = {}) {
+  const reading = {
+    named: {},
+    isRegistered: () => false,
+    pause: WITHOUT_PAUSES,
+    workbooks: { ...WORKBOOKS, ...limits },
+  }
+  const list = await openList(once1(bytes), reading)
+  if (!list.ok) return list.problem
+  const rows: (readonly string[])[] = []
+  for await (const records of list.value.records)
+    for (const record of records) if ('cells' in record) rows.push(record.cells)
+  return { headings: list.value.headings, columns: list.value.columns, rows }
+}
+
+/** Zips files as a workbook has them; `sheet` is the XML of its only sheet. */
+async function zipped(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const archive = new ZipFile()
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
+  archive.end()
+  const parts: Buffer[] = []
+  archive.outputStream.on('data', (part: Buffer) => parts.push(part))
+  await once(archive.outputStream, 'end')
+  return Buffer.concat(parts)
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+function workbook(sheet: string): Promise<Buffer> {
+  return zipped({
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${TYPES}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${TYPES}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`,
+  })
+}
+
+const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+describe('a workbook as a list', () => {
+  test('gives numbers as digits, days as days, and the stored value of a formula', async () => {
+    const bytes = await writeExcelFile(
+      [
+        ['会社名', '法人番号', '契約日', '〒', '済'],
+        ['株式会社A', 7010401053829, { value: new Date('2024-04-01'), type: Date, format: 'yyyy/mm/dd' }, 620001, true],
+        [null, null, null, null, null],
+        ['B\n有限会社', '7010401053829', '令和6年4月1日', '062-0001', false],
+      ],
+      { sheet: '取引先' },
+    ).toBuffer()
+    assert.deepEqual(await read(bytes), {
+      headings: ['会社名', '法人番号', '契約日', '〒', '済'],
+      columns: { name: [0], address: [], postalCode: 3, corporateNumber: 1, asOf: 2, isDayGuessed: true },
+      rows: [
+        ['株式会社A', '7010401053829', '2024-04-01', '620001', 'true'],
+        ['', '', '', '', ''],
+        ['B\n有限会社', '7010401053829', '令和6年4月1日', '062-0001', 'false'],
+      ],
+    })
+    const formula = '<c r="A2" t="str"><f>HYPERLINK("http://example.com")</f><v>株式会社A</v></c>'
+    const found = await read(
+      await workbook(
+        `<row r="1">${text('A1', '会社名')}${text('B1', '住所')}</row><row r="2">${formula}${text('B2', '港区')}</row>`,
+      ),
+    )
+    assert.deepEqual(typeof found === 'string' ? found : found.rows, [['株式会社A', '港区']])
+  })
+
+  test('is that of the first sheet that has rows', async () => {
+    const bytes = await writeExcelFile([
+      { data: [[null]], sheet: '表紙' },
+      { data: [['会社名'], ['株式会社A']], sheet: '一覧' },
+    ]).toBuffer()
+    const found = await read(bytes)
+    assert.deepEqual(typeof found === 'string' ? found : found.rows, [['株式会社A']])
+  })
+
+  for (const { name, bytes, limits, expected } of [
+    {
+      name: 'a zip bomb, before it is unpacked',
+      bytes: () => workbook(' '.repeat(30_000_000)),
+      expected:
+        /^it is a workbook that needs too much room; expected at most 20 MB unpacked, read in 20 s\. Save its sheet as CSV\.$/,
+    },
+    {
+      name: 'a sheet with its last cell far away',
+      bytes: () => workbook(`<row r="1048576">${text('XFD1048576', 'A')}</row>`),
+      expected: /^it is a workbook that (?:needs too much room|cannot be read)/,
+    },
+    {
+      name: 'a sheet of ten thousand columns',
+      bytes: () => workbook(`<row r="1">${text('A1', '会社名')}${text('NTP1', 'x')}</row>`),
+      expected: /^it has 10000 columns; expected at most 1000\.$/,
+    },
+    {
+      name: 'more than the bytes allowed',
+      bytes: () => zipped({ 'xl/workbook.xml': randomBytes(1_100_000) }),
+      expected: /^it is a workbook of more than 1 MB\. Save its sheet as CSV\.$/,
+    },
+    {
+      name: 'what takes too long',
+      bytes: () => workbook(`<row r="1">${text('A1', '会社名')}</row>`),
+      limits: { seconds: 0 },
+      expected: /read in 0 s\. Save its sheet as CSV\.$/,
+    },
+    {
+      name: 'a workbook with a password, or an old one',
+      bytes: async () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(600)]),
+      expected:
+        /^it is an Excel workbook that is old \(\.xls\) or has a password; expected rows of CSV, TSV or \.xlsx\.$/,
+    },
+    {
+      name: 'another zip file',
+      bytes: () => zipped({ 'a.csv': '会社名' }),
+      expected: /^it is a zip file without a workbook in it; expected \.xlsx, CSV or TSV\.$/,
+    },
+    {
+      name: 'a damaged one',
+      bytes: async () => (await workbook('')).subarray(0, -30),
+      expected: /^it is a zip file that is damaged/,
+    },
+    { name: 'one without rows', bytes: () => workbook(''), expected: /^there is no row in it\.$/ },
+    {
+      name: 'XML that is none',
+      bytes: () => workbook('<row><c r="A1"'),
+      expected: /^it is a workbook that cannot be read \(|^there is no row in it\.$/,
+    },
+  ]) {
+    test(`is refused in one line: ${name}`, async () => {
+      const found = await read(await bytes(), limits)
+      assert.match(String(found), expected)
+    })
+  }
+})

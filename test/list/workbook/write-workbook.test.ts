@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
+import { fromBufferPromise } from 'yauzl'
+import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
+import { growWorkbook } from '../../../src/list/workbook/write-workbook.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'write-workbook-'))
+after(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+const EVIDENCE = {
+  reason: 'namesakes',
+  name: { field: 'name', tier: 'registered', value: 'A' },
+  legal_form: 'same',
+  address: 'town',
+} as const
+const CANDIDATES = ['=1+1', '株式会社A'].map((name, i) => ({
+  corporate_number: `701040105382${i}`,
+  name,
+  kind_name: '株式会社',
+  address: '+81\n港区',
+  evidence: EVIDENCE,
+}))
+const ROWS = [
+  {
+    cells: ['0012', '=HYPERLINK("http://a")', '7010401053829'],
+    outcome: { decision: 'review', evidence: EVIDENCE, candidates: CANDIDATES },
+  },
+  {
+    cells: ['-1', '@SUM(A1)', '"a,b"\nc\u0001'],
+    outcome: { decision: 'confirmed', corporate_number: '7010401053820', evidence: EVIDENCE, candidates: CANDIDATES },
+  },
+  { cells: ['', '', ''], outcome: { decision: 'error', fault: 'name: empty.' } },
+].map(({ cells, outcome }, i) => ({ row: { cells, row: {} }, outcome: outcome as never, number: i + 1, twin: {} }))
+const HEADINGS = ['コード', '名前', '番号']
+
+async function written(path: string): Promise<string | undefined> {
+  const { head, lines } = workbookFormat(HEADINGS, { fictional: true })
+  const workbook = growWorkbook(workbookPlan(path))
+  workbook.add(head)
+  for (const row of ROWS) workbook.add(lines([row]))
+  return workbook.finish()
+}
+
+const csv = (): readonly (readonly string[])[] => {
+  const { head, lines } = csvFormat(HEADINGS, ',', { fictional: true })
+  return parse(head + lines(ROWS), { bom: true })
+}
+// XML has no control characters.
+const clean = (cell: string): string => cell.replaceAll('\u0001', '')
+
+describe('a workbook of results', () => {
+  const path = join(FOLDER, 'result.xlsx')
+
+  test('has the cells of the CSV as text, so that no number is rounded and nothing is computed', async () => {
+    assert.equal(await written(path), undefined)
+    const [result, columns, candidates] = await readExcelFile(path)
+    const cells = result?.data.map((row) => row.map((cell) => cell ?? ''))
+    assert.deepEqual(
+      cells?.map((row) => row.slice(0, -1)),
+      csv().map((row) => row.map(clean)),
+    )
+    assert.equal(cells?.[0]?.at(-1), 'chosen')
+    assert.deepEqual(
+      columns?.data.slice(1).map(([name]) => name),
+      csv()[0]?.slice(3).concat('chosen'),
+    )
+    assert.deepEqual(
+      candidates?.data[1],
+      CANDIDATES.map(({ corporate_number, name }) => `${corporate_number} ${name} +81\n港区`),
+    )
+    const archive = await fromBufferPromise(readFileSync(path))
+    for await (const entry of archive.eachEntry()) {
+      if (!/^xl\/(?:worksheets|workbook)/.test(entry.fileName)) continue
+      const parts: Buffer[] = []
+      for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer)
+      const xml = Buffer.concat(parts).toString()
+      assert.doesNotMatch(xml, /<f>|<f /)
+      if (entry.fileName === 'xl/workbook.xml') assert.match(xml, /name="candidates" state="hidden"/)
+      if (entry.fileName === 'xl/worksheets/sheet1.xml') {
+        assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="N1:N4"><formula1>'candidates'!\$A1:\$E1</)
+      }
+    }
+  })
+
+  test('is opened by LibreOffice, which reads the cells of the CSV', (t) => {
+    if (spawnSync('soffice', ['--version']).status !== 0) return t.skip('LibreOffice is not installed')
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,1'
+    const asked = [
+      '--headless',
+      `-env:UserInstallation=file://${FOLDER}/profile`,
+      '--convert-to',
+      filter,
+      '--outdir',
+      FOLDER,
+      path,
+    ]
+    assert.equal(spawnSync('soffice', asked, { timeout: 120_000 }).status, 0)
+    const rows = parse(readFileSync(join(FOLDER, 'result-result.csv'))) as string[][]
+    assert.deepEqual(
+      rows.map((row) => row.slice(0, -1)),
+      csv().map((row) => row.map(clean)),
+    )
+  })
+
+  test('says why it cannot be written', async () => {
+    assert.match((await written(join(FOLDER, 'no/result.xlsx'))) ?? '', /ENOENT/)
+  })
+})
