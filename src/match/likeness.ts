@@ -1,7 +1,7 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { Writable } from '../domain/writable.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'
-import { type Identity, identityOf, pageFactsOf } from '../query/present.ts'
+import { eventsOf, type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Folded } from '../text/fold.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare-address.ts'
@@ -35,7 +35,7 @@ export type RowComparison = { readonly name: NameComparison; readonly address: A
 export function likenessOf(register: Register, found: Found, row: RowComparison): Likeness {
   const { ordinal } = found
   const profile = identityOf(register, ordinal)
-  const namedOn = row.name.hasDay ? pageFactsOf(register, ordinal).named_on : undefined
+  const namedOn = row.name.hasDay ? eventsOf(register, ordinal).named_on : undefined
   const likeness = row.name.likenessOf(profile, namedOn)
   const registered = likeness?.registered ?? row.name.foldOf(profile.name)
   const { address, addressUntil } = bestAddress(register, { ordinal, profile }, row.address)

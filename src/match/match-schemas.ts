@@ -146,7 +146,7 @@ export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>
     required: {
       reason: {
         type: 'string',
-        enum: ['nothing_found', ...RULES.map(({ reason }) => reason)],
+        enum: [...new Set(['nothing_found', ...RULES.map(({ reason }) => reason)])],
         description: 'The rule that decided the row.',
       },
     },

@@ -1,5 +1,4 @@
 import type { UnknownFacts } from '../facts/answer.ts'
-import { FACTS } from '../facts/fact-table.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { INVOICE_STATUSES } from '../facts/invoice.ts'
 import { ORDER_NAMES, ORDERS } from '../facts/order-table.ts'
@@ -51,12 +50,11 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
     if (lacking === 0) continue
     unknown[fact] = lacking
     if (lacking < all.total) continue
-    const label = FACTS[fact].en
     if (filter === undefined) isOrderless = true
     notes.push(
       filter === undefined
-        ? `No hit has a published ${label}: the order is that of relevance.`
-        : `None of the corporations that meet the other criteria has a published ${label}, so ${filtersOf(key)} finds nothing.`,
+        ? `No hit has ${fact}: the order is that of relevance.`
+        : `None of the corporations that meet the other criteria has ${fact}, so ${filtersOf(key)} finds nothing.`,
     )
   }
   return { unknown, notes, isOrderless }

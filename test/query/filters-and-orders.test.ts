@@ -195,6 +195,22 @@ describe('filters and orders', () => {
     else assert.deepEqual(numbers, expected.numbers, JSON.stringify(given))
   }
 
+  test('by a fact that nobody has say so, instead of an order that means nothing', async () => {
+    const { register: bare } = await smallRegister(['山田', '山田商店', '小山田'].map((name, i) => ({ name, rank: i })))
+    const answered = (given: Given) => {
+      const parsed = parseSearch(bare, given)
+      assert.ok(parsed.ok)
+      const found = findInOrder(bare, parsed.value)
+      return found instanceof Promise ? assert.fail() : answerOf(bare, found)
+    }
+    const { items: sorted, notes, unknown } = answered({ q: '山田', sort: 'capital' })
+    assert.deepEqual([sorted, { capital: 3 }], [answered({ q: '山田' }).items, unknown])
+    assert.deepEqual(notes, ['No hit has capital: the order is that of relevance.'])
+    const narrowed = answered({ q: '山田', established_from: '2020' })
+    assert.deepEqual([narrowed.total, narrowed.unknown], [0, { established_on: 3 }])
+    assert.match(narrowed.notes?.[0] ?? '', /has established_on, so established_from or established_to finds nothing/)
+  })
+
   test('are the same at every door', async () => {
     const context = sampleContext({ register })
     const rest = createRestHandler(context)

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../../facts/answer.ts'
-import { FACTS, type FactName } from '../../facts/fact-table.ts'
+import type { FactName } from '../../facts/fact-table.ts'
 
 type Noted = Pick<SearchAnswer, 'unknown'>
 
@@ -49,7 +49,7 @@ export function lastHint({ total, offset, items, unknown = {} }: Page & Noted, f
   const lacking = unknown[fact] ?? 0
   const onPage = Math.min(items.length, offset + items.length - (total - lacking))
   if (onPage <= 0 || lacking === total) return undefined
-  return `${FACTS[fact].en} of ${onPage} of these ${items.length} items is unknown: they stand last, in no order.`
+  return `${fact} of ${onPage} of these ${items.length} items is unknown: they stand last, in no order.`
 }
 
 function integer(name: string, text: string | undefined): Readonly<Record<string, number>> {

@@ -20,7 +20,7 @@ export function readDay(bound: Bound, text: string, before: FilterValues): Resul
   const day = text.normalize('NFKC').trim()
   const years = bound.side === 'least' ? '01-01' : '12-31'
   const whole = /^\d{4}$/.test(day) ? `${day}-${years}` : day
-  if (isDay(whole) && dayKey(whole) > 0) return within(bound, { text, value: dayKey(whole), before })
+  if (isDay(whole)) return within(bound, { text, value: dayKey(whole), before })
   return failure(
     invalidParameter(bound.parameter, text, 'expected a year, such as 2020, or a day, such as 2020-04-01.'),
   )

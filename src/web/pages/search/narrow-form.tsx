@@ -28,19 +28,24 @@ export function filterValue(name: FilterName, value: string, language: Language)
 /** The filters that this form has; the others are chosen by links with counts. */
 export const NARROWED: readonly FilterName[] = FILTER_NAMES.slice(FILTER_NAMES.indexOf('address'))
 
-export type NarrowFormProps = { readonly input: SearchInput; readonly language: Language }
+export type NarrowFormProps = {
+  readonly input: SearchInput
+  /** Those of its parameters that have no fault. */
+  readonly sent: SearchInput
+  readonly language: Language
+}
 
 /** A form that narrows a search by facts: days, yen, bands of the workforce, listing. It keeps all that was asked. */
-export function NarrowForm({ input, language }: NarrowFormProps): VNode {
+export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
   const words = WORDS[language]
   const kept = (['q', ...FILTER_NAMES, 'sort', 'limit'] as const).filter(
-    (name) => input[name] !== '' && !NARROWED.includes(name as FilterName),
+    (name) => sent[name] !== '' && !NARROWED.includes(name as FilterName),
   )
   const bands = input.workforce.split(',')
   return (
     <form class="facet narrow" action={localHref(language, '/search')}>
       {kept.map((name) => (
-        <input key={name} type="hidden" name={name} value={input[name]} />
+        <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
       <Field name="address" input={input} language={language} hint={words.address} />
       <Field name="established_from" input={input} language={language} hint={words.year} />
@@ -63,7 +68,7 @@ export function NarrowForm({ input, language }: NarrowFormProps): VNode {
   )
 }
 
-type ChoiceProps = NarrowFormProps & { readonly name: FilterName; readonly values: readonly string[] }
+type ChoiceProps = Omit<NarrowFormProps, 'sent'> & { readonly name: FilterName; readonly values: readonly string[] }
 
 function Choice({ name, values, input, language }: ChoiceProps): VNode {
   return (
@@ -80,7 +85,7 @@ function Choice({ name, values, input, language }: ChoiceProps): VNode {
   )
 }
 
-type FieldProps = NarrowFormProps & { readonly name: FilterName; readonly hint: string }
+type FieldProps = Omit<NarrowFormProps, 'sent'> & { readonly name: FilterName; readonly hint: string }
 
 function Field({ name, input, language, hint }: FieldProps): VNode {
   return (

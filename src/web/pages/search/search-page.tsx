@@ -139,7 +139,7 @@ function Filters({ view, language }: BodyProps): VNode {
       <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
       <FacetPanel language={language} title={words.kind} choices={kinds} />
       <FacetPanel language={language} title={words.industry} choices={industries} />
-      <NarrowForm language={language} input={view.input} />
+      <NarrowForm language={language} input={view.input} sent={withoutFaulty(view.input, view.faults)} />
     </section>
   )
 }
