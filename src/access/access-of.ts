@@ -1,5 +1,4 @@
 import type { Access, AccessOptions } from './access.ts'
-import { addressRows } from './address-rows.ts'
 import { type Accounts, openGate } from './keys/gate.ts'
 import { type KeyServiceParts, openKeyService } from './keys/key-service.ts'
 import { openUnusedKeys } from './keys/unused-keys.ts'
@@ -41,7 +40,6 @@ export function accessOf(parts: AccessParts, options: AccessOptions): Access {
     keys: openKeyService({ ledger: keys, plans, now, random, limiter, usage, unused, onKeyEnded, onNotice, budgets }),
     reports: openReportService({ ledger: reports, budgets, now }),
     plans,
-    addressRows: addressRows(budgets),
     budgets,
     isStoring,
     async close() {

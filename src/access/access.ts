@@ -1,4 +1,3 @@
-import type { AddressRows } from './address-rows.ts'
 import type { Gate } from './keys/gate.ts'
 import type { KeyService } from './keys/key-service.ts'
 import type { Budgets } from './limits/budgets.ts'
@@ -11,8 +10,6 @@ export type Access = {
   readonly keys: KeyService
   readonly reports: ReportService
   readonly plans: Plans
-  /** The limit on rows of lists for addresses without a key. */
-  readonly addressRows: AddressRows
   /** The limits besides those of plans. In memory with a state folder: a restart gives everybody fresh ones. */
   readonly budgets: Budgets
   /** False while the store cannot be written: keys and reports are refused, limits and usage are kept in memory. */

@@ -36,7 +36,7 @@ export type HandlerParts = {
 export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
   const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
   const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting, extMcp } = context.settings
-  const { gate, reports, addressRows, budgets } = access
+  const { gate, reports, budgets } = access
   const shared = {
     register,
     slices: lasting.slices,
@@ -49,9 +49,9 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
   const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
   const mcp = createMcpHandler({
     ...{ ...shared, gate, reports, origin, allowedOrigins, version },
-    ...{ extMcp, budgets, addressRows },
+    ...{ extMcp, budgets },
   })
-  const reconcile = createReconcileHandler({ ...shared, addressRows, budgets })
+  const reconcile = createReconcileHandler({ ...shared, budgets })
   const web = createWebHandler(
     {
       ...shared,

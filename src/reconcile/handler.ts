@@ -113,12 +113,13 @@ async function answerBatch(
   { context, manifest }: Service,
   { request, parameters }: ServiceRequest,
 ): Promise<Result<Answer>> {
-  const { register, addressRows, slices } = context
+  const { register, budgets, slices } = context
+  const rows = budgets('rows')
   const queries = parameters.get('queries')
   if (queries !== null) {
     const batch = readQueries(queries)
     if (!batch.ok) return batch
-    const refusal = addressRows.take(request, batch.value.filter(([, query]) => query !== undefined).length)
+    const refusal = rows.take(request.address, batch.value.filter(([, query]) => query !== undefined).length)
     if (refusal !== undefined) return failure(refusal)
     const written = await slices.map(
       batch.value,
@@ -131,7 +132,7 @@ async function answerBatch(
   if (wanted === null) return success({ json: manifest })
   const extension = readExtension(wanted)
   if (!extension.ok) return extension
-  const refusal = addressRows.take(request, extension.value.ids.length)
+  const refusal = rows.take(request.address, extension.value.ids.length)
   return refusal === undefined ? json(extend(register, extension.value)) : failure(refusal)
 }
 

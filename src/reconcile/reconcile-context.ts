@@ -6,7 +6,6 @@ import type { Slices } from '../serve/socket/slices.ts'
 /** What the answers of the reconciliation service are made from. */
 export type ReconcileContext = {
   readonly register: Register
-  readonly addressRows: Access['addressRows']
   readonly budgets: Access['budgets']
   /** Shares the event loop between batches and other requests. */
   readonly slices: Slices

@@ -22,7 +22,6 @@ export async function startEndpoint(register: Register = SAMPLE_REGISTER): Promi
     gate: stored.access.gate,
     extMcp: 'open',
     budgets: stored.access.budgets,
-    addressRows: stored.access.addressRows,
     slices: new Slices(),
     reports: stored.access.reports,
     baseUrl: 'http://127.0.0.1',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { addressRows } from '../../src/access/address-rows.ts'
 import { ownBudgets } from '../../src/access/limits/budgets.ts'
 import { success } from '../../src/domain/result.ts'
 import { createMcpHandler } from '../../src/mcp/handler.ts'
@@ -46,9 +45,9 @@ export function openHandler(given: Partial<McpContext> = {}, tokens: number = 1_
 }
 
 /** Returns what callers without a key may use, the limits of a fresh server. */
-export function visitors(): Pick<McpContext, 'extMcp' | 'budgets' | 'addressRows'> {
+export function visitors(): Pick<McpContext, 'extMcp' | 'budgets'> {
   const budgets = ownBudgets({ micros: () => 0, onLimitHit: () => undefined })
-  return { extMcp: 'open', budgets, addressRows: addressRows(budgets) }
+  return { extMcp: 'open', budgets }
 }
 
 function receivingDesk(): McpContext['reports'] {

@@ -17,6 +17,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社Ｍｉｔｓｕｉ', rank: 9 },
   { name: 'Ｔｏｋｙｏ　Ｅｌｅｃｔｒｏｎ合同会社', ...GK, rank: 9 },
   { name: '東京エレクトロン株式会社', nameEn: 'Tokyo Electron Limited' },
+  { name: '株式会社ｅｌｅｃｔｒｏｎｉｃ', ...MINATO },
   { name: '株式会社ＫＲＳ', rank: 9 },
   { name: '株式会社キユーソー流通システム', nameEn: 'K.R.S.Corporation' },
   { name: '株式会社日本経済新聞社', nameEn: 'Nikkei Inc.' },
@@ -72,7 +73,8 @@ describe('a search for a text from elsewhere', () => {
     ['OWL LLC', '合同会社アウル'],
   ] as const) {
     test(`finds the registered English name ${q} before other names`, async () => {
-      const { items, total } = await ask(q)
+      const { items, total, interpreted } = await ask(q)
+      assert.equal(interpreted, undefined)
       assert.deepEqual([items[0]?.name, items[0]?.match], [expected, { tier: 'registered', field: 'name_en' }])
       assert.ok(total >= 1)
     })

@@ -262,7 +262,7 @@ describe('/ext/reconcile', () => {
       const reply = await post(fields)
       assert.equal(reply.status, status)
       assert.equal(jsonOf(reply)['code'], 'invalid_parameter')
-      assert.equal(context.addressRows.left({ address: '192.0.2.7' }), 1000)
+      assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 1000)
     })
 
   test('answers the other queries of a batch with one that cannot be used, and takes no row for that one', async () => {
@@ -287,7 +287,7 @@ describe('/ext/reconcile', () => {
       answers.map(([id, { result }]) => [id, result.length]),
       Object.keys(queries).map((id, at) => [id, at < 4 ? 1 : 0]),
     )
-    assert.equal(context.addressRows.left({ address: '192.0.2.7' }), 1000 - 4)
+    assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 1000 - 4)
   })
 
   test('extends corporations by published fields, never by a representative', async () => {
@@ -398,7 +398,7 @@ describe('/ext/reconcile', () => {
     for (let i = 0; i < 19; i++) assert.equal((await post(batch)).status, 200)
     const extend = JSON.stringify({ ids: Array.from({ length: 10 }, (_, i) => `${i}`), properties: [] })
     assert.equal((await post({ extend })).status, 200)
-    assert.equal(context.addressRows.left({ address: '192.0.2.7' }), 40)
+    assert.equal(context.budgets('rows').left('192.0.2.7').tokens, 40)
     const refused = await post(batch)
     assert.deepEqual([refused.status, headerOf(refused, 'retry-after')], [429, '864'])
     assert.equal((await post(batch, '192.0.2.8')).status, 200)

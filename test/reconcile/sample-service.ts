@@ -1,4 +1,3 @@
-import { addressRows } from '../../src/access/address-rows.ts'
 import { ownBudgets } from '../../src/access/limits/budgets.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
 import type { ReconcileContext } from '../../src/reconcile/reconcile-context.ts'
@@ -44,7 +43,6 @@ export function sampleService(given: Partial<ReconcileContext> = {}): SampleServ
   let requests = 0
   const context: ReconcileContext = {
     register: SMALL.register,
-    addressRows: addressRows(budgets),
     budgets,
     slices: new Slices(),
     baseUrl: BASE_URL,

@@ -1,5 +1,4 @@
 import type { Access } from '../../src/access/access.ts'
-import { addressRows } from '../../src/access/address-rows.ts'
 import type { Account } from '../../src/access/keys/gate.ts'
 import type { IssuedKey, KeyRequest } from '../../src/access/keys/key-service.ts'
 import { ownBudgets } from '../../src/access/limits/budgets.ts'
@@ -40,7 +39,6 @@ export function memoryAccess(micros: () => number = () => 1_790_000_000_000_000)
     failures: [],
     issueProblem: undefined,
     plans: [BETA],
-    addressRows: addressRows(budgets),
     budgets,
     isStoring: () => true,
     close: async () => undefined,

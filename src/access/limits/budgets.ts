@@ -51,7 +51,9 @@ export function ownBudgets(parts: BudgetParts): Budgets {
 
 export function openBudgets({ cells, spent }: BudgetStore, { micros, onLimitHit }: BudgetParts): Budgets {
   const buckets = openTokenBuckets<RingBuckets>(micros, spent)
-  return (name) => {
+  const opened = new Map<BudgetName, Budget>()
+
+  function openBudget(name: BudgetName): Budget {
     const limitsOf = ringLimits(name)
     const recent = new LRUCache<string, readonly RingBuckets[]>({ max: MOST_RECENT })
 
@@ -60,12 +62,12 @@ export function openBudgets({ cells, spent }: BudgetStore, { micros, onLimitHit 
       if (known !== undefined) return known
       const rings = ringsOf(subject)
       const names = rings.map((ring) => ring.name)
-      const opened = cells(name, names)
-      const found = rings.map(({ name: ring, prefix }, i) => {
-        return { budget: name, ring, limits: limitsOf.get(prefix)!, cell: opened[i]! }
+      const found = cells(name, names)
+      const bucketsOfRings = rings.map(({ name: ring, prefix }, i) => {
+        return { budget: name, ring, limits: limitsOf.get(prefix)!, cell: found[i]! }
       })
-      recent.set(subject, found)
-      return found
+      recent.set(subject, bucketsOfRings)
+      return bucketsOfRings
     }
 
     function told(refusal: Refusal | undefined): RateLimited | undefined {
@@ -82,6 +84,11 @@ export function openBudgets({ cells, spent }: BudgetStore, { micros, onLimitHit 
       left: (subject) =>
         buckets.status(bucketsOf(subject)).reduce((fewest, each) => (each.tokens < fewest.tokens ? each : fewest)),
     }
+  }
+  return (name) => {
+    const budget = opened.get(name) ?? openBudget(name)
+    opened.set(name, budget)
+    return budget
   }
 }
 

@@ -21,11 +21,12 @@ export type Senders = {
 }
 
 export function createSenders(context: McpContext, visitors: 'welcome' | 'refused'): Senders {
-  const { gate, baseUrl, addressRows } = context
-  const views = context.budgets('views')
+  const { gate, baseUrl, budgets } = context
+  const views = budgets('views')
+  const addressRows = budgets('rows')
 
   const takeOfVisitor = (caller: Caller, rows: number): Result<Ticket, RpcError> => {
-    const refusal = views.take(caller.address) ?? (rows > 0 ? addressRows.take(caller, rows) : undefined)
+    const refusal = views.take(caller.address) ?? addressRows.take(caller.address, rows)
     return refusal === undefined ? success(PAID) : failure(accessError(refusal, { baseUrl }))
   }
 

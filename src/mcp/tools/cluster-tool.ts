@@ -9,7 +9,7 @@ import { type Argument, inputSchema, readArguments } from './arguments.ts'
 import { pageHint, together } from './hints.ts'
 import { refusal, refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CORPORATE_NUMBER, FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
+import { asInSearch, CORPORATE_NUMBER, FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
 
 const NAME = 'get_building_cluster'
 
@@ -39,9 +39,7 @@ const ADDRESS: Argument<'optional'> = {
 const ARGUMENTS = {
   corporate_number: { ...CORPORATE_NUMBER, presence: 'optional' as const },
   address: ADDRESS,
-  q: Q,
-  kind: FILTER_ARGUMENTS.kind,
-  sort: SORT,
+  ...asInSearch({ q: Q, kind: FILTER_ARGUMENTS.kind, sort: SORT }),
   level: LEVEL,
   limit: LIMIT,
   offset: OFFSET,

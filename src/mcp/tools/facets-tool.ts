@@ -11,7 +11,7 @@ import { placeHint } from './place-hint.ts'
 import { refusalText } from './refusal.ts'
 import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { FILTER_ARGUMENTS, Q, VIEW } from './tool-arguments.ts'
+import { asInSearch, FILTER_ARGUMENTS, Q, VIEW } from './tool-arguments.ts'
 
 const TOP: Argument<'optional'> = {
   presence: 'optional',
@@ -39,17 +39,8 @@ const DEPTH: Argument<'optional'> = {
   },
 }
 
-// The tool's description says that they are those of a search: models pay for every word.
-const SAME_FILTERS = Object.fromEntries(
-  Object.entries(FILTER_ARGUMENTS).map(([name, argument]) => [
-    name,
-    { ...argument, schema: { ...argument.schema, description: 'As there.' } },
-  ]),
-) as typeof FILTER_ARGUMENTS
-
 const ARGUMENTS = {
-  q: Q,
-  ...SAME_FILTERS,
+  ...asInSearch({ q: Q, ...FILTER_ARGUMENTS }),
   top: TOP,
   depth: DEPTH,
   view: VIEW,

@@ -1,4 +1,3 @@
-import type { AddressRows } from '../../access/address-rows.ts'
 import type { Gate } from '../../access/keys/gate.ts'
 import type { Budgets } from '../../access/limits/budgets.ts'
 import type { ReportService } from '../../access/reports/reports.ts'
@@ -16,7 +15,6 @@ export type McpContext = {
   readonly extMcp: ExtAccess
   /** The limits of callers without a key. */
   readonly budgets: Budgets
-  readonly addressRows: Pick<AddressRows, 'take'>
   /** Shares the event loop between lists and other requests. */
   readonly slices: Slices
   readonly reports: Pick<ReportService, 'submit'>

@@ -59,6 +59,15 @@ export const SORT: Argument<'optional'> = {
   },
 }
 
+/** Returns arguments that a tool has in common with a search, and says no more of them: models pay for every word. */
+export function asInSearch<Given extends { readonly [name: string]: Argument }>(given: Given): Given {
+  const same = Object.entries(given).map(([name, argument]) => [
+    name,
+    { ...argument, schema: { ...argument.schema, description: 'As in a search.' } },
+  ])
+  return Object.fromEntries(same) as Given
+}
+
 export const LIMIT: Argument<'optional'> = {
   presence: 'optional',
   form: 'integer',

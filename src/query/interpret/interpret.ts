@@ -57,6 +57,8 @@ export function interpret(
   literal: LiteralOutcome,
 ): Finding | undefined {
   const { text } = question
+  // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
+  if (literal === 'name' && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
   const written = tidy(text.asked)
   const number = literal === 'name' ? undefined : numberIn(register, written)

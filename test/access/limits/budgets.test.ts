@@ -189,6 +189,24 @@ describe('openBudgets', () => {
     assert.equal(views.left('192.0.2.1').tokens, tokens)
   })
 
+  test('give a subscriber 1,000 rows a day, all of a list or none', () => {
+    const { budgets, hits, clock } = opened()
+    const rows = budgets('rows')
+    assert.equal(rows.take('2001:db8:1:2::1', 600), undefined)
+    assert.equal(rows.left('2001:db8:1:2::ffff').tokens, 400)
+    assert.deepEqual(rows.take('2001:db8:1:2::ffff', 401), {
+      kind: 'rate-limited',
+      retryAfterSeconds: 87,
+      limit: '1000 rows without a key a day for a /64',
+      fewerRows: true,
+    })
+    assert.deepEqual(hits, ['1000 rows without a key a day for a /64'])
+    assert.equal(rows.left('2001:db8:1:2::1').tokens, 400)
+    assert.equal(rows.take('2001:db8:2:3::1', 1000), undefined)
+    clock.micros += 87_000_000
+    assert.equal(rows.take('2001:db8:1:2::1', 401), undefined)
+  })
+
   test('have one budget of a name, and nothing to say of nothing', () => {
     const { budgets, hits } = opened()
     assert.equal(budgets('rows').take('192.0.2.1', 1_000), undefined)

@@ -59,9 +59,10 @@ async function matched(exchange: Exchange, fields: FormFields, sent: SentList): 
   const rowsShown = textIn(fields, 'go') === 'download' ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
   const noViews = charge(priceOfCandidates(rowsShown * MOST_CANDIDATES))
   if (noViews !== undefined) return refused(noViews, formAgain(exchange, fields, wordsOf(exchange).noViewsLeft))
-  const noRows = access.addressRows.take(request, sent.rows.filter(({ fault }) => fault === undefined).length)
+  const rows = access.budgets('rows')
+  const noRows = rows.take(request.address, sent.rows.filter(({ fault }) => fault === undefined).length)
   if (noRows !== undefined) {
-    const left = formatCount(access.addressRows.left(request), setting.language)
+    const left = formatCount(rows.left(request.address).tokens, setting.language)
     return refused(noRows, formAgain(exchange, fields, wordsOf(exchange).noRowsLeft(left)))
   }
   const decided = await slices.map(sent.rows, ({ row }) => {
@@ -94,7 +95,7 @@ async function told(exchange: Exchange, fields: FormFields, { sent, decided }: M
       ...Object.fromEntries(ROLES.map((role) => [columnField(role), writeColumns(columnsOf(sent.list.columns, role))])),
     },
     readAs: readAs(sent.list),
-    rowsLeft: access.addressRows.left(request),
+    rowsLeft: access.budgets('rows').left(request.address).tokens,
   }
   return unstoredPage(200, matchResultPage(view, setting))
 }

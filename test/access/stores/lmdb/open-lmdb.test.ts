@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { allocateCells } from '../../../../src/access/limits/cells.ts'
+import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
+import { openLmdbForThreads, openLmdbOfThread } from '../../../../src/access/stores/lmdb/open-lmdb.ts'
 import { openSoundStore } from '../../../../src/access/stores/lmdb/store.ts'
+import { notStored, type StoreWriter } from '../../../../src/access/stores/lmdb/store-writer.ts'
 import { granted, HOME, issued, newAccount, problemOf } from '../../expect.ts'
 import { handClock, serveIn, stateFolder, threadsIn } from '../../state-folder.ts'
 
@@ -33,6 +37,35 @@ describe('openLmdbOfThread', () => {
     await again.close()
   })
 
+  test('stores the buckets of a key again that could not be stored', async (t) => {
+    const folder = stateFolder(t)
+    const options = {
+      plans: DEFAULT_PLANS,
+      now: () => handClock().millis,
+      random: randomBytes,
+      state: `lmdb:${folder}`,
+    }
+    const opened = await openLmdbForThreads(folder, { ...options, onFault: assert.fail })
+    assert.ok(opened.ok)
+    const { memory, perform, close } = opened.value
+    const outcomes: boolean[] = []
+    const run = (async (name, ...input) => {
+      const result = name === 'keepCounts' && outcomes.length === 0 ? notStored() : await perform({ name, input })
+      if (name === 'keepCounts') outcomes.push(result.ok)
+      return result
+    }) as StoreWriter['run']
+    const access = await openLmdbOfThread({ folder, memory, owner: 2, run }, options)
+    const account = await newAccount(access)
+    for (let i = 0; i < 10; i++) granted(access.gate.take(account))
+    for (let times = 0; times < 2; times++) granted(await access.keys.usage(account.keyId))
+    assert.deepEqual(outcomes, [false, true])
+    await access.close()
+    await close()
+    const again = await serveIn(folder, handClock())
+    assert.equal(problemOf(again.gate.take(account)).kind, 'rate-limited')
+    await again.close()
+  })
+
   test('ends a key in all threads at once, whichever revokes or rotates it', async (t) => {
     const { first, second, close } = await threadsIn(stateFolder(t), handClock())
     const { apiKey, keyId } = await issued(first)
@@ -50,8 +83,8 @@ describe('openLmdbOfThread', () => {
     const { first, second, close } = await threadsIn(stateFolder(t), handClock())
     for (let i = 0; i < 600; i++) (i % 2 === 0 ? first : second).gate.noteFailure(undefined, HOME)
     assert.equal(problemOf(await first.gate.authenticate(undefined, HOME)).kind, 'rate-limited')
-    assert.equal(first.addressRows.take(HOME, 600), undefined)
-    assert.equal(second.addressRows.take(HOME, 401)?.kind, 'rate-limited')
+    assert.equal(first.budgets('rows').take(HOME.address, 600), undefined)
+    assert.equal(second.budgets('rows').take(HOME.address, 401)?.kind, 'rate-limited')
     await close()
   })
 

@@ -43,8 +43,8 @@ describe('ThreadWriter', () => {
     const transaction = () => store.value.write(() => store.value.meta.getWriteTxnId())
     const before = transaction()
     await Promise.all(Array.from({ length: 150 }, (_, i) => issued(access, { email: `p${i}@example.jp` })))
-    // The first key may have a transaction of its own, and the write-behind may run twice meanwhile.
-    assert.ok(transaction() - before < 15, `${transaction() - before} transactions`)
+    // The first key may have a transaction of its own, and two threads may write behind and tidy up meanwhile.
+    assert.ok(transaction() - before < 30, `${transaction() - before} transactions`)
     await store.value.close()
   })
 

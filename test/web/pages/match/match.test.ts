@@ -88,7 +88,7 @@ describe('/match', () => {
     assert.deepEqual(decisionsIn(html), [])
     assert.match(html, /<select id="column_name"[\s\S]*?<option value="0" selected[^>]*>甲（例：株式会社アシスト）</)
     assert.match(html, /記入のある2行のうち、2行に法人格があり、2行が登記された名前です。/)
-    assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 1_000)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
     const fields = { ...carriedIn(html), column_name: '1', column_address: '', go: 'match' }
     const result = textOf(await handler(await formPost(fields)))
     assert.deepEqual(decisionsIn(result), ['confirmed', 'confirmed'])
@@ -284,7 +284,7 @@ describe('/match', () => {
     for (const go of ['download', 'all-1', 'review-1']) {
       assert.equal((await handler(await formPost({ ...carriedIn(html), 'choice-0': '', go }))).status, 200)
     }
-    assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 999)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 999)
   })
 
   test('takes no rows when the views are used up, and shows back what was pasted', async () => {
@@ -296,7 +296,7 @@ describe('/match', () => {
     assert.ok(Number(headerOf(reply, 'retry-after')) >= 1)
     assert.ok(textOf(reply).includes(MATCH_WORDS.ja.noViewsLeft))
     assert.match(textOf(reply), /<textarea id="list"[^>]*>日本中央銀行\r\nアシスト日本/)
-    assert.equal(context.access.addressRows.left({ address: '192.0.2.7' }), 1_000)
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
   })
 
   test('takes views for the bytes it reads, also of a list that it refuses', async () => {
