@@ -14,8 +14,8 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
         type: 'array',
         items: countSchema('Prefecture (JIS X 0401 code) and how many match there.'),
       },
-      industries: { type: 'array', items: countSchema('Industry (JSIC code) and how many match in it.') },
-      kinds: { type: 'array', items: countSchema('Legal form (法人種別 code) and how many have it.') },
+      industries: sameCounts('By industry (JSIC code).'),
+      kinds: sameCounts('By legal form (法人種別 code).'),
       bands: sameCounts('By band of the workforce.'),
       decades: sameCounts('By decade of founding.'),
       listed: sameCounts('By listing: true, false.'),
@@ -23,11 +23,9 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       ...VIEWED_PROVENANCE,
     },
     optional: {
-      cities: {
-        type: 'array',
-        items: countSchema('City, ward, town or village and how many match there.'),
-        description: 'Present only if pref or city was given; a designated city stands before its wards.',
-      },
+      cities: sameCounts(
+        'By city, ward, town or village, only if pref or city was given; a designated city stands before its wards.',
+      ),
       ...INDUSTRY_READ_AS,
     },
   },

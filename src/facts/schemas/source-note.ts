@@ -20,7 +20,7 @@ const { required: REQUIRED, optional: OPTIONAL }: ObjectShape<SourceNote> = {
     fictional: {
       type: 'boolean',
       description:
-        'Only in a demo, and true: all corporations are invented, their numbers use a registry office that does not exist (9999), and only the format is from this source.',
+        'Only in a demo, and true: all corporations are invented, with numbers of a registry office that does not exist (9999).',
     },
     fields: {
       type: 'array',

@@ -39,9 +39,7 @@ const ADDRESS: Argument<'optional'> = {
 const ARGUMENTS = {
   corporate_number: { ...CORPORATE_NUMBER, presence: 'optional' as const },
   address: ADDRESS,
-  q: asInSearch(Q),
-  kind: asInSearch(FILTER_ARGUMENTS.kind),
-  sort: asInSearch(SORT),
+  ...asInSearch({ q: Q, kind: FILTER_ARGUMENTS.kind, sort: SORT }),
   level: LEVEL,
   limit: LIMIT,
   offset: OFFSET,

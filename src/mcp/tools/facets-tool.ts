@@ -39,13 +39,8 @@ const DEPTH: Argument<'optional'> = {
   },
 }
 
-const SAME_FILTERS = Object.fromEntries(
-  Object.entries(FILTER_ARGUMENTS).map(([name, argument]) => [name, asInSearch(argument)]),
-) as typeof FILTER_ARGUMENTS
-
 const ARGUMENTS = {
-  q: asInSearch(Q),
-  ...SAME_FILTERS,
+  ...asInSearch({ q: Q, ...FILTER_ARGUMENTS }),
   top: TOP,
   depth: DEPTH,
   view: VIEW,

@@ -29,11 +29,6 @@ export const Q: Argument<'optional'> = {
   },
 }
 
-/** Returns an argument of a search for another tool, whose description says so: models pay for every word. */
-export function asInSearch<Given extends Argument>(argument: Given): Given {
-  return { ...argument, schema: { ...argument.schema, description: 'As in search_corporations.' } }
-}
-
 /** The filters of a search, by their names. */
 export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = Object.fromEntries(
   FILTER_NAMES.map((name) => [name, filterArgument(name)]),
@@ -62,6 +57,15 @@ export const SORT: Argument<'optional'> = {
     enum: SORTS,
     description: `Order of the items. ${ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; ')}; name: by reading.`,
   },
+}
+
+/** Returns arguments that a tool has in common with a search, and says no more of them: models pay for every word. */
+export function asInSearch<Given extends { readonly [name: string]: Argument }>(given: Given): Given {
+  const same = Object.entries(given).map(([name, argument]) => [
+    name,
+    { ...argument, schema: { ...argument.schema, description: 'As in a search.' } },
+  ])
+  return Object.fromEntries(same) as Given
 }
 
 export const LIMIT: Argument<'optional'> = {
