@@ -5,7 +5,6 @@ import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { audienceOf } from './audience-of.ts'
 import { filingOf } from './filing.ts'
 import { absorbedNamesake } from './history/absorbed-namesake.ts'
-import { pastRows } from './history/past-rows.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { jsicOfEdinet } from './values/edinet-industry.ts'
 import { englishName } from './values/english-name.ts'
@@ -88,10 +87,10 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
 // 商号又は名称の変更
 const RENAMED = '11'
 
-// Known if the newest state is a change of name. Of a name that may not be shown, nothing is said.
-function dayOfName({ nta, ...row }: RegisterRow): string | undefined {
-  if (nta.process !== RENAMED || pastRows({ nta, ...row }).hidden.length > 0) return undefined
-  return parseIsoDate(nta.changeDate)
+// Known if the newest state is a change of name. It is read from that row alone: states that may not be shown decide
+// nothing.
+function dayOfName({ nta }: RegisterRow): string | undefined {
+  return nta.process === RENAMED ? parseIsoDate(nta.changeDate) : undefined
 }
 
 function edinetCodes(industry: string | undefined, table: IndustryTable): readonly string[] | undefined {

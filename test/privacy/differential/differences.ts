@@ -33,7 +33,8 @@ export const DIFFERENCES: readonly Difference[] = [
           for (const column of ['8', '13', '18', '21']) row.set(column, noise())
           row.set('22', mergerWith(`${noise()}株式会社`))
           row.set('4', random.pick(['0', '1']))
-          row.set('3', random.pick(['01', '11', '12', '71', '22']))
+          // Whether the name is the newest that changed is published.
+          if (cell(row, '3') !== '11') row.set('3', random.pick(['01', '12', '71', '22']))
         }) +
         edit(files.gbizinfo, all, (row) => {
           for (const column of [
@@ -90,10 +91,10 @@ function mergerWith(name: string): string {
   return `令和７年７月１日東京都港区芝浦一丁目１番１号${name}（3010701026059）を合併`
 }
 
-// Whether a corporation has no past state in the files: the day on which a past state ended is published.
+// Whether a corporation has no past state in the files, and no new name: the day on which either began is published.
 function hasNoPast({ nta }: DemoFiles): (row: InputRow) => boolean {
   const numbers = new Set(nta.filter((row) => !isLatest(row)).map((row) => cell(row, '2')))
-  return (row) => cell(row, '3') !== '99' && !numbers.has(cell(row, '2'))
+  return (row) => cell(row, '3') !== '99' && cell(row, '3') !== '11' && !numbers.has(cell(row, '2'))
 }
 
 const PUBLIC_COLUMNS = [
