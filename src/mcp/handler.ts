@@ -38,7 +38,8 @@ export function createMcpHandler(context: McpContext): Handler {
     const endpoint = request.path === EXT_ENDPOINT ? extEndpoint : mainEndpoint
     const origin = request.headers.get('origin')
     if (origin === undefined) return endpointReply(endpoint, received)
-    if (!isAllowed(origin)) return refused(endpoint, request, httpError(403, 'Origin not allowed')).http
+    if (!isAllowed(origin))
+      return refused(endpoint, { request, sender: undefined }, httpError(403, 'Origin not allowed')).http
     return afterwards(endpointReply(endpoint, received), (reply) => withCors(reply, origin))
   }
   const served: Header = ['Snapshot-Id', context.register.edition.snapshotId]
@@ -77,11 +78,11 @@ function endpointReply(endpoint: Endpoint, received: Received): Reply | Promise<
 function replyToSender(endpoint: Endpoint, received: Received): RpcReply | Promise<RpcReply> {
   const { request } = received
   return afterwards(endpoint.senders.find(request), (found) => {
-    if (!found.ok) return refused(endpoint, request, found.problem)
+    if (!found.ok) return refused(endpoint, { request, sender: undefined }, found.problem)
     const sender = found.value
     if (request.method === 'GET') return { http: methodNotAllowed(request.method), failed: false }
     const body = checkBody(request)
-    if (!body.ok) return refused(endpoint, request, body.problem, sender)
+    if (!body.ok) return refused(endpoint, { request, sender }, body.problem)
     return afterwards(replyToMessage(endpoint, { ...received, sender, bytes: body.value }), (reply) =>
       noted(endpoint, reply, { request, sender }),
     )
@@ -90,7 +91,7 @@ function replyToSender(endpoint: Endpoint, received: Received): RpcReply | Promi
 
 // Repeats the id of the message, so that the client knows which of its requests is refused. An address that has used up
 // its failures gets no more bodies parsed.
-function refused({ senders }: Endpoint, request: Request, error: RpcError, sender?: Sender): RpcReply {
+function refused({ senders }: Endpoint, { request, sender }: Noted, error: RpcError): RpcReply {
   const bytes = checkSize(request)
   const id = error.status !== 429 && request.method === 'POST' && bytes.ok ? idIn(bytes.value) : null
   return noted({ senders }, errorReply(id, error), { request, sender })

@@ -122,20 +122,8 @@ describe('writeDataset', () => {
   }[] = [
     { name: '株式会社', expected: 0.495, tolerance: 0.01, of: (row) => text(row, 9) === '301' },
     { name: '有限会社', expected: 0.307, tolerance: 0.01, of: (row) => text(row, 9) === '302' },
-    { name: '株式会社 in front', expected: 0.34, tolerance: 0.02, of: (row) => text(row, 7).startsWith('株式会社') },
     { name: 'Tokyo', expected: 0.231, tolerance: 0.015, of: (row) => text(row, 14) === '13' },
     { name: 'closed', expected: 0.098, tolerance: 0.012, of: (row) => text(row, 19) !== '' },
-    { name: 'with reading', expected: 0.535, tolerance: 0.02, of: (row) => text(row, 29) !== '' },
-    { name: 'with English name', expected: 0.003, tolerance: 0.0015, of: (row) => text(row, 25) !== '' },
-    { name: 'kanji alone', expected: 0.29, tolerance: 0.04, of: (row) => /^[一-鿿]+$/.test(core(row)) },
-    { name: 'katakana alone', expected: 0.27, tolerance: 0.03, of: (row) => /^[ァ-ヶー・]+$/.test(core(row)) },
-    {
-      name: 'Latin alone',
-      expected: 0.21,
-      tolerance: 0.03,
-      of: (row) => /^[Ａ-Ｚａ-ｚ０-９\u3000＆．’]+$/.test(core(row)),
-    },
-    { name: 'hiragana alone', expected: 0.02, tolerance: 0.01, of: (row) => /^[ぁ-ん]+$/.test(core(row)) },
   ]
   for (const { name, expected, tolerance, of } of shares)
     test(`keeps the national share: ${name}`, () => {
@@ -147,11 +135,6 @@ describe('writeDataset', () => {
   test('keeps the national share: with establishments', () => {
     const share = new Set(national.establishments.map((row) => text(row, 1))).size / ROWS
     assert.ok(Math.abs(share - 0.49) <= 0.02, String(share))
-  })
-
-  test('repeats popular names and fills shared buildings', () => {
-    assert.ok(most(national.nta.map((row) => text(row, 7))) >= 5)
-    assert.ok(most(national.nta.map((row) => text(row, 10) + text(row, 11) + text(row, 12))) >= 5)
   })
 
   test('writes Kihonjoho with BOM, 30 columns and every field quoted', async () => {
@@ -245,11 +228,6 @@ describe('writeDataset', () => {
     assert.deepEqual(seen, [256, 512, 600])
   })
 
-  test('writes as few as one corporation', async () => {
-    const one = await write({ out: join(folder, 'one'), corporations: 1 })
-    assert.equal(one.nta.length, 1)
-  })
-
   test('rejects a folder that cannot be made', async () => {
     const options = { ...DEFAULTS, out: join(national.summary.files.nta, 'below-a-file') }
     await assert.rejects(writeDataset(options), { code: 'ENOTDIR' })
@@ -285,14 +263,6 @@ function text(row: readonly RawField[], column: number): string {
 
 function isLive(row: readonly RawField[]): boolean {
   return text(row, 3) !== '99'
-}
-
-// Returns the name without the legal forms that the generator uses.
-function core(row: readonly RawField[]): string {
-  return text(row, 7).replace(
-    /^(株式|有限|合同|合資|合名)会社|(株式|有限|合同|合資|合名)会社$|^.*法人(社団)?|協同組合$/g,
-    '',
-  )
 }
 
 function most(values: readonly string[]): number {

@@ -104,6 +104,6 @@ describe('what an agent pays', () => {
 
   test('for the list of tools', async () => {
     const { tools } = await client.listTools()
-    assert(tokensOf(tools) < 7_000, `${tokensOf(tools)} tokens`)
+    assert(tokensOf(tools) <= 3_600, `${tokensOf(tools)} tokens`)
   })
 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { findHits } from '../../src/query/match/find-hits.ts'
 import { notableBeginnings } from '../../src/query/notable-beginnings.ts'
 import { parseText } from '../../src/query/parse/text-criteria.ts'
-import type { Register } from '../../src/query/register/register.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 // Four of four hundred corporations are notable.
@@ -18,11 +17,8 @@ const SKETCHES: readonly Sketch[] = [
   ...Array.from({ length: 393 }, (_, i): Sketch => ({ name: `甲乙${i}` })),
 ]
 
-describe('notableBeginnings', () => {
-  let register: Register
-  before(async () => {
-    register = (await smallRegister(SKETCHES)).register
-  })
+describe('notableBeginnings', async () => {
+  const { register } = await smallRegister(SKETCHES)
 
   const cases = [
     {

@@ -1,43 +1,40 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { hitOf, identityOf, profileOf, summaryOf } from '../../src/query/present.ts'
-import { numberOf, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
+import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
-let small: SmallRegister
-before(async () => {
-  small = await smallRegister([
-    {
-      name: '株式会社あおば',
-      nameKana: 'アオバ',
-      nameEn: 'Aoba Inc.',
-      prefectureCode: '13',
-      cityCode: '13103',
-      city: '港区',
-      street: '芝１丁目５番１２号',
-      postalCode: '1050014',
-      industryCodes: ['391', 'G'],
-      capital: 120_000_000,
-      workforce: { kind: 'published', count: 42 },
-      businessOverview: '水をきれいにする。\n"あおば"',
-      website: 'https://aoba.example',
-      establishedOn: '2001-02-03',
-      otherNames: ['アオバ水'],
-      formerNames: [
-        { name: '有限会社青葉', nameKana: 'アオバ', nameEn: 'Aoba Ltd.', until: '2015-04-01' },
-        { name: '青葉商会', until: '2009-01-02' },
-      ],
-      formerLocations: [{ address: '大阪府大阪市北区', until: '2012-03-04' }],
-      representative: '青葉 太郎',
-      provenance: [
-        { source: 'nta', fields: ['name', 'address'] },
-        { source: 'gbizinfo', fields: ['capital'] },
-      ],
-    },
-    { name: 'ＳＡＪＩ　ＭＯＴＯＲ', kind: '401', addressAbroad: 'スリランカ、１－７５' },
-    { name: '四人会', workforce: { kind: 'insured-below-five' }, pageOverview: '代表は柊木です。\n清掃' },
-    { name: '五人会', workforce: { kind: 'insured', count: 5 } },
-  ])
-})
+const small = await smallRegister([
+  {
+    name: '株式会社あおば',
+    nameKana: 'アオバ',
+    nameEn: 'Aoba Inc.',
+    prefectureCode: '13',
+    cityCode: '13103',
+    city: '港区',
+    street: '芝１丁目５番１２号',
+    postalCode: '1050014',
+    industryCodes: ['391', 'G'],
+    capital: 120_000_000,
+    workforce: { kind: 'published', count: 42 },
+    businessOverview: '水をきれいにする。\n"あおば"',
+    website: 'https://aoba.example',
+    establishedOn: '2001-02-03',
+    otherNames: ['アオバ水'],
+    formerNames: [
+      { name: '有限会社青葉', nameKana: 'アオバ', nameEn: 'Aoba Ltd.', until: '2015-04-01' },
+      { name: '青葉商会', until: '2009-01-02' },
+    ],
+    formerLocations: [{ address: '大阪府大阪市北区', until: '2012-03-04' }],
+    representative: '青葉 太郎',
+    provenance: [
+      { source: 'nta', fields: ['name', 'address'] },
+      { source: 'gbizinfo', fields: ['capital'] },
+    ],
+  },
+  { name: 'ＳＡＪＩ　ＭＯＴＯＲ', kind: '401', addressAbroad: 'スリランカ、１－７５' },
+  { name: '四人会', workforce: { kind: 'insured-below-five' }, pageOverview: '代表は柊木です。\n清掃' },
+  { name: '五人会', workforce: { kind: 'insured', count: 5 } },
+])
 
 describe('hitOf and profileOf', () => {
   test('tell what EDINET and the tax agency say of a filer', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
-import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
@@ -14,16 +13,13 @@ const NAMES = [
   ...['ＡＵＢ合同会社', '株式会社ＴＩ', 'サガミチヒロ株式会社', 'ＪＰ‐ＭＩＲＡＩ株式会社'],
 ] as const
 
-describe('spellings that are one', () => {
-  let register: Register
-  before(async () => {
-    const readings = new Map([['サガミチヒロ株式会社', 'サガミチヒロ']])
-    const sketches = NAMES.map((name) => {
-      const nameKana = readings.get(name)
-      return nameKana === undefined ? { name } : { name, nameKana }
-    })
-    register = (await smallRegister(sketches)).register
+describe('spellings that are one', async () => {
+  const readings = new Map([['サガミチヒロ株式会社', 'サガミチヒロ']])
+  const sketches = NAMES.map((name) => {
+    const nameKana = readings.get(name)
+    return nameKana === undefined ? { name } : { name, nameKana }
   })
+  const { register } = await smallRegister(sketches)
 
   const rows: readonly { q: string; finds: readonly (typeof NAMES)[number][] }[] = records(import.meta)
   for (const { q, finds } of rows)

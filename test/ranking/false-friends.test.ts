@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import { readTable } from './read-table.ts'
 import { sampleNames, sampleRegister } from './sample-register.ts'
 
-describe('false friends', () => {
+describe('false friends', async () => {
   const rows = readTable('false-friends.tsv', ['query', 'finds', 'never']).map(({ query, finds, never }) => ({
     query,
     finds: namesOf(finds),
     never: namesOf(never),
   }))
-  let register: Register
-  before(async () => {
-    register = await sampleRegister()
-  })
+  const register = await sampleRegister()
 
   test('are names of the sample', () => {
     const names = sampleNames()

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { SearchItem } from '../../src/facts/answer.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
-import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import { closeBracket } from '../../src/text/close-bracket.ts'
 import { fold, foldText } from '../../src/text/fold.ts'
@@ -11,11 +10,8 @@ import { foldQuery } from '../../src/text/query-words.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
 import { sampleRegister } from './sample-register.ts'
 
-describe('hostile questions', () => {
-  let register: Register
-  before(async () => {
-    register = await sampleRegister()
-  })
+describe('hostile questions', async () => {
+  const register = await sampleRegister()
 
   const refused: readonly { name: string; query: string }[] = [
     { name: 'ten thousand kanji', query: '株'.repeat(10_000) },

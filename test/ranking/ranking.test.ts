@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Register } from '../../src/query/register/register.ts'
 import { ask } from './ask.ts'
 import { type Pair, readPairs } from './read-pairs.ts'
@@ -8,14 +8,11 @@ import { sampleNames, sampleRegister } from './sample-register.ts'
 const LEAST_FOUND_RATE = 1
 const LEAST_MEAN_RECIPROCAL_RANK = 0.95
 
-describe('ranking', () => {
+describe('ranking', async () => {
   const pairs = readPairs()
   const outcomes: Outcome[] = []
-  let register: Register
-  before(async () => {
-    register = await sampleRegister()
-    for (const pair of pairs) outcomes.push(await outcomeOf(register, pair))
-  })
+  const register = await sampleRegister()
+  for (const pair of pairs) outcomes.push(await outcomeOf(register, pair))
 
   test('asks at least 220 different questions, for names that are in the sample', () => {
     const questions = new Set(pairs.map(({ query, prefecture, industry }) => `${query}\t${prefecture}\t${industry}`))

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import type { Tool } from '../tools/tool.ts'
 
 /** Returns the tools as `tools/list` describes them, in their order. Every caller gets the same, so it is made once. */
@@ -7,7 +8,7 @@ export function toolList(tools: readonly Tool[]): readonly object[] {
     title,
     description,
     inputSchema: input,
-    outputSchema: output,
+    outputSchema: outline(output),
     annotations: {
       title,
       readOnlyHint: effect === 'reads',
@@ -16,4 +17,11 @@ export function toolList(tools: readonly Tool[]): readonly object[] {
       openWorldHint: false,
     },
   }))
+}
+
+// Models pay for every word, and see the members in the answer itself: the list says only of which type they are. The
+// whole schemas are on the page of the tools.
+function outline({ properties = {}, required = [] }: JsonSchema): JsonSchema {
+  const members = Object.entries(properties).map(([name, { type }]) => [name, { type }])
+  return { type: 'object', properties: Object.fromEntries(members), required }
 }

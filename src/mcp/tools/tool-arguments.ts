@@ -102,6 +102,6 @@ export const VIEW: Argument<'optional'> = {
     type: 'string',
     enum: VIEWS,
     default: 'full',
-    description: 'brief: of corporations only number, name and address, of sources only id and as_of.',
+    description: 'brief: only number, name and address.',
   },
 }

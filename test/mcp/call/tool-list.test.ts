@@ -38,7 +38,7 @@ describe('tools/list', () => {
   })
 
   test('keeps well below what it may cost a model to read', () =>
-    assert(JSON.stringify(result).length < 30_000, `${JSON.stringify(result).length} characters`))
+    assert(JSON.stringify(result).length < 15_000, `${JSON.stringify(result).length} characters`))
 
   test('says what no answer shows, so that a model neither looks for it nor invents it', () => {
     const texts = new Map(result.tools.map(({ name, description }) => [name, description]))

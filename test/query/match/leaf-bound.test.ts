@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { parseSearch, type SearchParameters, type SearchQuestion } from '../../../src/query/parse/search-question.ts'
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
@@ -11,11 +11,8 @@ import { sampleRegister } from '../../ranking/sample-register.ts'
 const QUERIES = 20_000
 const SEED = 11
 
-describe('the leaf bound', () => {
-  let register: Register
-  before(async () => {
-    register = await sampleRegister()
-  })
+describe('the leaf bound', async () => {
+  const register = await sampleRegister()
 
   test('is the most corporations any leaf of a word has read, over the query log of the benches', () => {
     const questions = mixedQueries(register, QUERIES, SEED).map((q) => parsed(register, { q }))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Match } from '../../../src/facts/answer.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { search } from '../../../src/query/search.ts'
-import { numberOf, type SmallRegister, smallRegister } from '../../fixtures/small-register.ts'
+import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
 const SKETCHES = [
   {
@@ -67,11 +67,8 @@ const CASES: readonly Case[] = [
   { q: String(numberOf(0)), found: [[0, { tier: 'number', field: 'corporate_number' }]] },
 ]
 
-describe('matchReason, by every name of a corporation', () => {
-  let small: SmallRegister
-  before(async () => {
-    small = await smallRegister(SKETCHES)
-  })
+describe('matchReason, by every name of a corporation', async () => {
+  const small = await smallRegister(SKETCHES)
 
   for (const { q, found } of CASES)
     test(`says by which name ${q} finds a corporation`, async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
 import { citiesNamed } from '../../../src/index/columns/cities.ts'
 import { hasBit } from '../../../src/index/lists/bit-set.ts'
@@ -20,12 +20,9 @@ const PLACES = [
   {},
 ] as const
 
-describe('filterOf', () => {
-  let register: Register
-  before(async () => {
-    const sketches = Array.from({ length: 20 }, (_, i) => ({ name: `山田${i}`, ...PLACES[i % PLACES.length] }))
-    register = (await smallRegister(sketches)).register
-  })
+describe('filterOf', async () => {
+  const sketches = Array.from({ length: 20 }, (_, i) => ({ name: `山田${i}`, ...PLACES[i % PLACES.length] }))
+  const { register } = await smallRegister(sketches)
 
   const rows: readonly { name: string; places: readonly number[]; values: (register: Register) => FilterValues }[] = [
     { name: 'a city', places: [3], values: inCity('千代田区') },

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import type { Register } from '../../../src/query/register/register.ts'
+import { describe, test } from 'node:test'
 import { closeNames, type Reach, reachOf } from '../../../src/query/suggest/close-names.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 const NAMES = ['日立ハイテクアナリシス', '日立ハイテクサイエヌス', '東日立ハイテクサエエンス大学', '山田商事販売']
 
-describe('closeNames', () => {
-  let register: Register
-  before(async () => {
-    register = (await smallRegister(NAMES.map((name) => ({ name: `株式会社${name}` })))).register
-  })
+describe('closeNames', async () => {
+  const { register } = await smallRegister(NAMES.map((name) => ({ name: `株式会社${name}` })))
 
   const rows: readonly { text: string; reach: Reach; expected: readonly number[] }[] = [
     { text: '日立ハイテクサイエンス', reach: 'all', expected: [1, 2, 0] },

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { mostEdits } from '../../../src/index/suggestions/suggestions.ts'
-import type { Register } from '../../../src/query/register/register.ts'
 import { nearMisses } from '../../../src/query/suggest/near-misses.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
@@ -25,11 +24,7 @@ const sketches: readonly Sketch[] = fc
     rank: (i * 7) % 50,
   }))
 
-let register: Register
-
-before(async () => {
-  register = (await smallRegister(sketches, 8)).register
-})
+const { register } = await smallRegister(sketches, 8)
 
 describe('nearMisses', () => {
   test('finds all that differ in one place, the smallest difference first, then static rank', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { Register } from '../../../src/query/register/register.ts'
 import { nearPieces } from '../../../src/query/suggest/near-pieces.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
@@ -13,11 +12,8 @@ const NAMES = [
   '株式会社山',
 ]
 
-describe('nearPieces', () => {
-  let register: Register
-  before(async () => {
-    register = (await smallRegister(NAMES.map((name) => ({ name })))).register
-  })
+describe('nearPieces', async () => {
+  const { register } = await smallRegister(NAMES.map((name) => ({ name })))
 
   const rows: readonly { text: string; expected: readonly string[] }[] = [
     { text: 'ファストリテイリング', expected: [NAMES[0]!] },

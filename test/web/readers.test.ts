@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { numberOf } from '../fixtures/small-register.ts'
+import { accessibilityFaults, browsedSite, findChromium } from './watched-browser.ts'
+
+const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+const RICH = numberOf(0)
+
+describe('a page on paper', { skip: executable === undefined }, () => {
+  const { visit } = browsedSite(executable)
+
+  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/discover', `/corp/${RICH}`])
+    test(`has nothing of the dark screen it is printed from: ${path}`, async () => {
+      const { page, close } = await visit()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await page.goto(path)
+      assert.deepEqual(await accessibilityFaults(page), [])
+      const inks = await page.evaluate<readonly string[]>(`['--tint', '--mark', '--danger', '--shade-1'].map((name) =>
+        getComputedStyle(document.documentElement).getPropertyValue(name).trim())`)
+      assert.deepEqual(inks, ['#eaf0f7', '#fbeebb', '#a3271a', '#dfe8f2'])
+      await close()
+    })
+
+  for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/match', `/corp/${RICH}`])
+    test(`has no button, and no choice of another order: ${path}`, async () => {
+      const { page, close } = await visit()
+      await page.emulateMedia({ media: 'print' })
+      await page.goto(path)
+      assert.equal(await page.locator('button:visible, .order:visible').count(), 0)
+      await close()
+    })
+})
+
+const PATHS = ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover']
+
+// The widths of a phone, and of 1280 pixels at a zoom of 200 %.
+const WIDTHS = [320, 640]
+
+type Stop = { readonly text: string; readonly top: number; readonly bottom: number }
+
+/** Evaluates to the position of the focus in the document; null beyond its end. Pictures have an order of their own. */
+const STOP = `(() => {
+  const at = document.activeElement
+  if (at === null || at === document.body) return null
+  const { top, bottom } = at.getBoundingClientRect()
+  return at.closest('svg') ? 'picture' : { text: at.textContent.trim(), top: top + scrollY, bottom: bottom + scrollY }
+})()`
+
+async function stopsOf(page: Page): Promise<readonly Stop[]> {
+  const stops: Stop[] = []
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate<Stop | 'picture' | null>(STOP)
+    if (stop === null) return stops
+    if (stop !== 'picture') stops.push(stop)
+  }
+  throw new Error(`${page.url()} has more than ${MOST_STOPS} stops`)
+}
+
+const MOST_STOPS = 300
+
+describe('the focus in one column', { skip: executable === undefined }, () => {
+  const { visit } = browsedSite(executable)
+
+  for (const width of WIDTHS)
+    for (const path of PATHS)
+      test(`goes down ${path}, ${width} wide`, async () => {
+        const { page, close } = await visit({ viewport: { width, height: 740 } })
+        await page.goto(path)
+        // The first stop skips the head of the page, and is visible only while it has the focus.
+        const [, ...stops] = await stopsOf(page)
+        assert.ok(stops.length > 10)
+        const back = stops.filter(({ bottom }, i) => bottom <= (stops[i - 1]?.top ?? 0))
+        assert.deepEqual(back, [])
+        await close()
+      })
+
+  test('gets from the head of a search to its filters by one link', async () => {
+    const { page, close } = await visit({ viewport: { width: 320, height: 740 } })
+    await page.goto('/search?q=%E9%9D%92%E8%91%89')
+    await page.getByRole('link', { name: '絞り込む' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.closest("section").parentElement.id'), 'filters')
+    await close()
+  })
+})
+
+// A screen reader reads these with the voice of the page, which says nothing or spells out code points.
+const UNMARKED = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = []
+  const note = (text, element) => {
+    const isJapanese = /[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]/u.test(text)
+    if (isJapanese && !element.closest('[lang]').lang.startsWith('ja')) found.push(text)
+  }
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) note(text.data, text.parentElement)
+  for (const element of document.querySelectorAll('[aria-label]')) note(element.ariaLabel, element)
+  return found
+})()`
+
+describe('a page in English', { skip: executable === undefined }, () => {
+  const { visit } = browsedSite(executable, { operator: '青葉運営株式会社' })
+
+  for (const path of [
+    ...['/en', '/en/search', '/en/search?q=%E9%9D%92%E8%91%89'],
+    ...['/en/search?q=%E9%9D%92%E8%91%89%E5%BB%BA%E8%A8%AD%20%E5%BE%A1%E4%B8%AD', '/en/search?q=zzzzzzz'],
+    '/en/search?q=zzzzzzz&pref=Atlantis&city=Atlantis&industry=Atlantis',
+    ...['/en/search?q=%E9%9D%92%E8%91%89&pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301', '/en/match'],
+    ...[`/en/corp/${RICH}`, `/en/corp/${RICH}/building`, `/en/report/${RICH}`, '/en/discover', '/en/pricing'],
+    ...['/en/data', '/en/developers', '/en/docs', '/en/docs/ext', '/en/docs/mcp', `/en/corp/%E9%9D%92%E8%91%89`],
+  ])
+    test(`marks what it says in Japanese: ${path}`, async () => {
+      const { page, close } = await visit()
+      await page.goto(path)
+      assert.deepEqual(await page.evaluate(UNMARKED), [])
+      await close()
+    })
+
+  test('marks the names that it suggests', async () => {
+    const { page, close } = await visit()
+    await page.goto('/en')
+    await page.locator('#q').pressSequentially('青葉')
+    await page.getByRole('option').first().waitFor()
+    assert.equal(await page.getByRole('option').first().getAttribute('lang'), 'ja')
+    await close()
+  })
+})
