@@ -1,5 +1,6 @@
 // Entry point of `npm run match`: the command and its worker threads run from one script.
 require('../server/check-node.cjs')
+require('../program/end-with-shell.cjs')
 const { share, run } = require('../program/bundle.cjs')
 
 const COMMAND = 'src/commands/match.ts'

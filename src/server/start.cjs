@@ -2,6 +2,7 @@
 require('./check-node.cjs')
 require('../program/huge-pages.cjs')
 takeSignals()
+require('../program/end-with-shell.cjs')
 const { share, run } = require('../program/bundle.cjs')
 
 const SERVER = 'src/server/run-server.ts'
