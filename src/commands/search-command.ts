@@ -1,7 +1,7 @@
 import { explain } from '../domain/explain.ts'
 import type { Result } from '../domain/result.ts'
 import type { Interpreted, SearchAnswer, SearchItem } from '../facts/answer.ts'
-import { FILTER_NAMES } from '../facts/filter-table.ts'
+import { FILTER_NAMES, FILTERS } from '../facts/filter-table.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { unfoundNumber } from '../query/lookup.ts'
 import { parseSearch } from '../query/parse/search-question.ts'
@@ -12,18 +12,22 @@ import { fictionOf, registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 
 const ASKED = [...FILTER_NAMES, 'sort', 'limit', 'offset'] as const
-const USAGE = `Usage: npm run search -- WORDS ${ASKED.map((name) => `[--${name} …]`).join(' ')} [--snapshot FILE] [--json]`
+const USAGE = 'Usage: npm run search -- WORDS [--pref …] [--sort …] [--PARAMETER …] [--snapshot FILE] [--json]'
+
+const TAKES: Partial<Record<string, string>> = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, FILTERS[name].takes.split(', such as')[0]]),
+)
 
 const HELP = `${USAGE}
 
 Prints the first page of results of GET /v1/corp, best match first. When no name equals or begins with the words, it
 also prints similar names and what else the words may mean.
 
-  WORDS            as in the parameter q: a part of a name, a reading or an English name, or a number
-${ASKED.map((name) => `  ${`--${name} …`.padEnd(16)} as the parameter ${name}`).join('\n')}
-  --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
-  --json           prints one JSON object
-  --help           prints this help
+  WORDS                 as in the parameter q: a part of a name, a reading or an English name, or a number
+${ASKED.map((name) => `  ${`--${name} …`.padEnd(21)} ${TAKES[name] ?? `as the parameter ${name}`}`).join('\n')}
+  --snapshot FILE       the register; $SNAPSHOT by default, else var/register.snapshot
+  --json                prints one JSON object
+  --help                prints this help
 
 Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments are wrong.
 `

@@ -5,9 +5,7 @@ import { success } from '../../src/domain/result.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE =
-  'Usage: npm run search -- WORDS [--pref …] [--industry …] [--city …] [--kind …] [--address …] [--invoice …] [--sort …] [--limit …] [--offset …] ' +
-  '[--snapshot FILE] [--json]\n'
+const USAGE = 'Usage: npm run search -- WORDS [--pref …] [--sort …] [--PARAMETER …] [--snapshot FILE] [--json]\n'
 const TOKYO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目' }
 const { register } = await smallRegister([
   { name: '株式会社アシスト', ...TOKYO },

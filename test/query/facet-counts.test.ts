@@ -32,6 +32,7 @@ describe('filterCounts', () => {
   for (const asked of [
     { q: '山田', pref: '13', kind: '301', city: '府中市' },
     { pref: '34', kind: '学校法人', city: '34208' },
+    { pref: '13', kind: '合同会社,学校法人', city: '府中市' },
     { q: '学校', city: '府中市' },
   ])
     test(`counts who is in any city, and of any kind, for ${JSON.stringify(asked)}`, async () => {

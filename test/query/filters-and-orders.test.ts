@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Corporation } from '../../src/facts/corporation.ts'
+import { INVOICE_STATUSES } from '../../src/facts/invoice.ts'
 import type { Workforce } from '../../src/facts/workforce.ts'
 import type { CriteriaParameters } from '../../src/query/parse/criteria.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
@@ -25,6 +26,7 @@ const WORKFORCES: readonly (Workforce | undefined)[] = [
 const CAPITALS = [undefined, 1, 500_000, 10_000_000, 10_000_000, 9_000_000_000_000]
 const FOUNDED = [undefined, '1898-07-01', '1989-12-31', '1990-01-01', '2020-04-01', '2020-04-01']
 const UPDATED = ['2015-10-05', '2024-02-29', '2026-10-31']
+const INVOICES = [undefined, { status: 'registered', registeredOn: '2023-10-01' }, { status: 'none' }]
 const CITIES = [{}, { cityCode: '13103', city: '港区' }, { cityCode: '13104', city: '新宿区' }]
 const NAMES = ['株式会社山田', '山田合同会社', '学校法人川田', '有限会社山川']
 const KINDS = ['301', '305', '399', '302']
@@ -36,6 +38,7 @@ const SKETCHES: readonly Sketch[] = Array.from({ length: 500 }, (_, i): Sketch =
     capital: at(CAPITALS, 2),
     establishedOn: at(FOUNDED, 5),
     listed: at([undefined, true, false, undefined], 3),
+    invoice: at(INVOICES, 11),
   }
   return {
     name: `${NAMES[i % 4]!}${i % 11}`,
@@ -59,6 +62,7 @@ const FACTS: Readonly<Record<string, (facts: Facts) => number | undefined>> = {
   established_on: ({ establishedOn }) => establishedOn && Date.parse(establishedOn),
   updated_on: ({ updatedOn }) => Date.parse(updatedOn),
   listed: ({ listed }) => (listed === undefined ? undefined : Number(listed)),
+  invoice: ({ invoice }) => invoice && INVOICE_STATUSES.indexOf(invoice.status),
 } as Readonly<Record<string, (facts: Facts) => number | undefined>>
 
 const BANDS = ['1-4', '5-9', '10-29', '30-99', '100-299', '300-999', '1000+']
@@ -87,6 +91,7 @@ const RULES: { readonly [name in keyof CriteriaParameters]: Rule } = {
     keeps: (facts, value) => value.split(',').includes(bandOf(FACTS['workforce_band']!(facts)!)),
   },
   listed: { fact: 'listed', keeps: ({ listed }, value) => String(listed) === value },
+  invoice: { fact: 'invoice', keeps: ({ invoice }, value) => invoice?.status === value },
   updated_since: { fact: 'updated_on', keeps: ({ updatedOn }, value) => updatedOn >= value },
 }
 
@@ -144,6 +149,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   capital_max: ['500000', '9999999'],
   workforce: ['1-4', '5-9,1000+', '300-999,10-29', '30-99'],
   listed: ['true', 'false'],
+  invoice: ['registered', 'none', 'ended'],
   updated_since: ['2024-02-29', '2026-10-31', '2027'],
   sort: ['workforce', 'capital', 'established', 'updated'],
 }

@@ -42,6 +42,7 @@ describe('parseCity', () => {
     { name: 'a district', city: '西多摩郡', codes: ['13303'] },
     { name: 'a code', city: '13103', codes: ['13103'] },
     { name: 'a code with its check digit', city: '131032', codes: ['13103'] },
+    { name: 'several, names and codes', city: '八尾市、131032,14109', codes: ['13103', '14109', '27212'] },
     { name: 'a code in full width', city: ' １３１０３', codes: ['13103'] },
     { name: 'the code of a designated city', city: '14100', codes: ['14101', '14109'] },
     { name: 'a name in English', city: 'Minato-ku', pref: '13', codes: ['13103', '27107'] },
