@@ -1,4 +1,4 @@
-import { isDay } from '../domain/is-day.ts'
+import { isDay } from '../domain/japan-day.ts'
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../domain/result.ts'

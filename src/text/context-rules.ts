@@ -1,5 +1,5 @@
-import { isKana, unvoiced, voiced } from './kana.ts'
-import { isKanji } from './kanji.ts'
+import { isKana, unvoiced, voiced } from './letters/kana.ts'
+import { isKanji } from './letters/kanji.ts'
 
 /**
  * Applies the rules of the fold that depend on neighbours: a hyphen that stands for ー, and the iteration marks 々ヽヾ.

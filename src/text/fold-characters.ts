@@ -1,9 +1,9 @@
 import { foldInContext } from './context-rules.ts'
 import { foldVu } from './fold-vu.ts'
-import { HYPHENS } from './hyphens.ts'
-import { foldKana } from './kana.ts'
-import { KANJI_VARIANTS } from './kanji-variants.ts'
-import { letterPairs } from './letter-pairs.ts'
+import { HYPHENS } from './letters/hyphens.ts'
+import { foldKana } from './letters/kana.ts'
+import { KANJI_VARIANTS } from './letters/kanji-variants.ts'
+import { letterPairs } from './letters/letter-pairs.ts'
 import { normalise } from './normalise.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { letterPairs } from './letter-pairs.ts'
+import { letterPairs } from './letters/letter-pairs.ts'
 
 /**
  * Folds ヴ with a small vowel in normalised text: ヴァ → バ, ヴィ → ビ and so on. It runs before the fold makes small kana

@@ -2,7 +2,7 @@ import { foldCharacters } from './fold-characters.ts'
 import { noteLatinForms, stripLatinForms } from './forms/latin-legal-forms.ts'
 import type { FormMatch, LegalForm } from './forms/legal-forms.ts'
 import { formSpellingOf, IN_EVERY_FORM, stripLegalForms } from './forms/strip-legal-forms.ts'
-import { HYPHENS } from './hyphens.ts'
+import { HYPHENS } from './letters/hyphens.ts'
 import { normalise } from './normalise.ts'
 
 /** Raise it whenever any text folds differently than before: a snapshot of another version is refused. */

@@ -1,4 +1,4 @@
-import { letterPairs } from './letter-pairs.ts'
+import { letterPairs } from './letters/letter-pairs.ts'
 
 /**
  * Normalises a text before any comparison: applies NFKC, after bracketing circled legal forms (NFKC alone makes a bare

@@ -1,4 +1,4 @@
-import { DIGITS, KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
+import { DIGITS, KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 
 /**
  * Returns a folded word with its numerals in the other script, in at most two ways: 七十七銀行 and 七七銀行 for 77銀行, 第4北越 for

@@ -1,4 +1,4 @@
-import { inKatakana } from './kana.ts'
+import { inKatakana } from './letters/kana.ts'
 import { romanise } from './romaji.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { closeAnd } from './and-sign.ts'
 import { type Folded, fold } from './fold.ts'
+import { closeAnd } from './letters/and-sign.ts'
 import { type LoanWord, loanWord } from './loan-words.ts'
 import { numeralVariants } from './numerals.ts'
 import { respellings } from './respellings.ts'

@@ -1,6 +1,6 @@
-import { writeOutAnd } from './and-sign.ts'
 import { otherVu } from './fold-vu.ts'
-import { HYPHENS } from './hyphens.ts'
+import { writeOutAnd } from './letters/and-sign.ts'
+import { HYPHENS } from './letters/hyphens.ts'
 
 /**
  * Returns other ways to write a query, before it is folded: コカ・コーラ for コカ-コーラ, AandB for A&B, JP-X for JPーX,

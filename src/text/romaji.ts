@@ -1,5 +1,5 @@
 import { toRomaji } from 'wanakana'
-import { letterPairs } from './letter-pairs.ts'
+import { letterPairs } from './letters/letter-pairs.ts'
 
 /**
  * Romanises a katakana reading, folded or not, in the spelling of `foldLatinQuery`; undefined when it contains anything

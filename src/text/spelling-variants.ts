@@ -1,5 +1,5 @@
-import { isKana } from './kana.ts'
-import { isKanji } from './kanji.ts'
+import { isKana } from './letters/kana.ts'
+import { isKanji } from './letters/kanji.ts'
 
 /**
  * Returns at most four other spellings of a folded query word: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each with one

@@ -1,7 +1,7 @@
 import { writtenName } from './fold.ts'
 import { LEGAL_FORMS } from './forms/legal-forms.ts'
-import { isKanji } from './kanji.ts'
-import { KANJI_VARIANTS } from './kanji-variants.ts'
+import { isKanji } from './letters/kanji.ts'
+import { KANJI_VARIANTS } from './letters/kanji-variants.ts'
 
 /*
  * Tells apart the spellings that fold to the same text: 32 bits, four for each of a name's first eight letters, the

@@ -1,5 +1,5 @@
 import { isoDate, japanDay } from '../domain/japan-day.ts'
-import { KANJI_DIGITS, parseKanjiNumeral } from './kanji-numerals.ts'
+import { KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 
 /**
  * Returns the ISO date of a day as people and spreadsheets write it: 2026-04-01, 2026/4/1, 2026.4.1, 2026年4月1日(水),

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
-import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
+import { KANJI_VARIANTS } from '../../src/text/letters/kanji-variants.ts'
 import { readWrittenText, spellingOf } from '../../src/text/spelling.ts'
 import { tuples } from '../fixtures/tables.ts'
 

@@ -1,8 +1,8 @@
 import type { Corporation } from '../../../src/facts/corporation.ts'
 import type { NameFields, SearchFields } from '../../../src/index/text/field-texts.ts'
-import { writeOutAnd } from '../../../src/text/and-sign.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { type FormMatch, spelledOut } from '../../../src/text/forms/legal-forms.ts'
+import { writeOutAnd } from '../../../src/text/letters/and-sign.ts'
 import { romanise } from '../../../src/text/romaji.ts'
 
 /**

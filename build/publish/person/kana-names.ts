@@ -1,4 +1,4 @@
-import { inKatakana } from '../../../src/text/kana.ts'
+import { inKatakana } from '../../../src/text/letters/kana.ts'
 import { wordsOf } from './dictionary.ts'
 import { FAMILY_READINGS, FOREIGN, GIVEN_READINGS, SHORT_GIVEN_READINGS } from './name-readings.ts'
 

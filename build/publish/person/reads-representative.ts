@@ -1,5 +1,5 @@
 import { foldCharacters } from '../../../src/text/fold-characters.ts'
-import { unvoiced, voiced } from '../../../src/text/kana.ts'
+import { unvoiced, voiced } from '../../../src/text/letters/kana.ts'
 import { foldLatinQuery, romanise } from '../../../src/text/romaji.ts'
 import { wordsOf } from './dictionary.ts'
 import { FAMILY_READINGS } from './name-readings.ts'

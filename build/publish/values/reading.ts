@@ -1,4 +1,4 @@
-import { inKatakana } from '../../../src/text/kana.ts'
+import { inKatakana } from '../../../src/text/letters/kana.ts'
 
 /**
  * Returns a reading that is kana throughout, with hiragana and half-width kana as katakana; undefined for any other

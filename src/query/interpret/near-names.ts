@@ -7,7 +7,7 @@ import { groupWordInFull } from '../../text/alike/group-words.ts'
 import { differByTwo, oneError, type TypingError } from '../../text/alike/one-error.ts'
 import { otherLetters } from '../../text/alike/other-letters.ts'
 import { otherSyllables } from '../../text/alike/syllables.ts'
-import { isKanji } from '../../text/kanji.ts'
+import { isKanji } from '../../text/letters/kanji.ts'
 import { otherScripts } from '../../text/loan-words.ts'
 import {
   ENOUGH_NAMESAKES,

@@ -1,7 +1,7 @@
 import { START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import { childOf, countOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
-import { KANJI_DIGITS } from '../../text/kanji-numerals.ts'
+import { KANJI_DIGITS } from '../../text/letters/kanji-numerals.ts'
 import { LONGEST_MISTYPED_LETTERS, MOST_READ_NAMES } from '../cost/thresholds.ts'
 import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '../../domain/is-day.ts'
+import { isDay } from '../../domain/japan-day.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { dayKey, type OrderName } from '../../facts/order-table.ts'

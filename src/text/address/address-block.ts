@@ -1,4 +1,4 @@
-import { KANJI_DIGITS, parseKanjiNumeral } from '../kanji-numerals.ts'
+import { KANJI_DIGITS, parseKanjiNumeral } from '../letters/kanji-numerals.ts'
 
 /**
  * The parts of a 丁目番地等: the town as written; the numbers of 丁目, 番 and 号, as many as there are; those numbers as

@@ -1,6 +1,6 @@
 import { foldText } from '../fold.ts'
-import { HYPHENS } from '../hyphens.ts'
-import { KANJI_DIGITS, parseKanjiNumeral } from '../kanji-numerals.ts'
+import { HYPHENS } from '../letters/hyphens.ts'
+import { KANJI_DIGITS, parseKanjiNumeral } from '../letters/kanji-numerals.ts'
 import { normalise } from '../normalise.ts'
 import { type AddressBlock, readAddressBlock } from './address-block.ts'
 import { buildingName } from './building-name.ts'

@@ -1,5 +1,5 @@
-import { isKanji } from '../kanji.ts'
-import { KANJI_DIGITS } from '../kanji-numerals.ts'
+import { isKanji } from '../letters/kanji.ts'
+import { KANJI_DIGITS } from '../letters/kanji-numerals.ts'
 import type { TypingError } from './one-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { foldKana, isKana, unvoiced, voiced } from '../../src/text/kana.ts'
+import { foldKana, isKana, unvoiced, voiced } from '../../../src/text/letters/kana.ts'
 
 describe('foldKana', () => {
   test('gives large katakana that folds to itself', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { closeBracket } from '../../src/text/close-bracket.ts'
-import { fold } from '../../src/text/fold.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { closeBracket } from '../../../src/text/letters/close-bracket.ts'
 
 describe('closeBracket', () => {
   const rows: readonly (readonly [query: string, closed: string])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isKanji } from '../../src/text/kanji.ts'
+import { isKanji } from '../../../src/text/letters/kanji.ts'
 
 describe('isKanji', () => {
   test('agrees with the script of every character', () => {

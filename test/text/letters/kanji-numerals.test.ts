@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseKanjiNumeral } from '../../src/text/kanji-numerals.ts'
-import { tuples } from '../fixtures/tables.ts'
+import { parseKanjiNumeral } from '../../../src/text/letters/kanji-numerals.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 describe('parseKanjiNumeral', () => {
   const rows: readonly (readonly [text: string, value: number | undefined])[] = tuples(import.meta)

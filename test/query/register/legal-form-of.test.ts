@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { legalFormOf } from '../../src/query/legal-form-of.ts'
+import { legalFormOf } from '../../../src/query/register/legal-form-of.ts'
 
 describe('legalFormOf', () => {
   for (const { kind, name, form } of [

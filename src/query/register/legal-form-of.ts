@@ -1,5 +1,5 @@
-import type { Profile } from '../facts/profile.ts'
-import { fold } from '../text/fold.ts'
+import type { Profile } from '../../facts/profile.ts'
+import { fold } from '../../text/fold.ts'
 
 // その他の設立登記法人 and その他 stand for dozens of forms.
 const KINDS_OF_MANY_FORMS: ReadonlySet<string> = new Set(['399', '499'])

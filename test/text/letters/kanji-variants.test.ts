@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { KANJI_VARIANTS } from '../../src/text/kanji-variants.ts'
+import { KANJI_VARIANTS } from '../../../src/text/letters/kanji-variants.ts'
 
 // Every pair that similar services were seen to miss. The form that the fold keeps is the last one.
 const BUSINESS_PAIRS =

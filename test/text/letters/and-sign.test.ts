@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { closeAnd, writeOutAnd } from '../../src/text/and-sign.ts'
+import { closeAnd, writeOutAnd } from '../../../src/text/letters/and-sign.ts'
 
 describe('writeOutAnd', () => {
   const rows = [
