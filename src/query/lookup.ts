@@ -99,5 +99,9 @@ function asLookup(sent: string, parsed: Result<CorporateNumber, CorporateNumberF
   }
   // Twelve digits may be a person's number, so the answer does not repeat them.
   const shown = numberOfRegistration(sent) === undefined ? sent : ''
-  return failure(invalidParameter('corporate_number', shown, EXPECTED))
+  return failure(invalidParameter('corporate_number', shown, WITH_T.test(sent) ? WITHOUT_T : EXPECTED))
 }
+
+// As invoices have it.
+const WITH_T = /^t\d{13}$/i
+const WITHOUT_T = 'expected the 13 digits without the T before them.'

@@ -2,7 +2,7 @@ import type { Plan } from '../access/limits/plan.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'
-import { CHANGES_EXAMPLES, LIST_EXAMPLES } from './openapi/list-examples.ts'
+import { CHANGES_EXAMPLES, LIST_EXAMPLES, LOOKUP_EXAMPLES } from './openapi/list-examples.ts'
 import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
 import { DATA_LICENSE } from './openapi/own-document.ts'
 import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
@@ -49,7 +49,7 @@ export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext):
         headers: REPLY_HEADERS,
         schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
         responses: { ...RESPONSES, ...LIST_RESPONSES, ...RECONCILE_RESPONSES },
-        examples: { ...LIST_EXAMPLES, ...CHANGES_EXAMPLES, ...problemExamples(baseUrl) },
+        examples: { ...LIST_EXAMPLES, ...CHANGES_EXAMPLES, ...LOOKUP_EXAMPLES, ...problemExamples(baseUrl) },
       }),
     },
   }

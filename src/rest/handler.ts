@@ -1,6 +1,7 @@
 import { success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { type ChangesQuestion, changesSince, parseChanges } from '../query/changes.ts'
+import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/profiles.ts'
 import { jsonReply } from '../serve/message/json-reply.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
@@ -61,6 +62,8 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, buildingQuestion(context, request))
     case 'changes':
       return meteredReply(exchange, changesQuestion(context, request))
+    case 'lookup':
+      return meteredReply(exchange, lookupQuestion(context, request))
     case 'match':
       return meteredReply(exchange, matchQuestion(context, request))
     case 'document':
@@ -119,6 +122,26 @@ function changesQuestion(
     answer(question) {
       return success({
         body: JSON.stringify(changesSince(register, question)),
+        snapshotId: register.edition.snapshotId,
+      })
+    },
+  }
+}
+
+/** `POST /ext/lookup`: the profiles of up to a hundred corporations, each number a row of the plan. */
+function lookupQuestion(
+  { register }: Pick<RestContext, 'register'>,
+  request: Pick<Request, 'headers' | 'body'>,
+): MeteredQuestion<ProfilesQuestion> {
+  return {
+    parse() {
+      const members = readJsonBody(request, '{"numbers": ["…"]}')
+      return members.ok ? parseProfiles(members.value) : members
+    },
+    rows: ({ numbers }) => numbers.length,
+    answer(question) {
+      return success({
+        body: JSON.stringify(profilesOf(register, question)),
         snapshotId: register.edition.snapshotId,
       })
     },

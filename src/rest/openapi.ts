@@ -37,6 +37,7 @@ export function openApiDocument({
     components: {
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
+        Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
       },
       parameters: parameters(exampleOf(register)),
       headers: REPLY_HEADERS,

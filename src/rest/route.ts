@@ -6,6 +6,7 @@ export type Route =
   | { readonly kind: 'building'; readonly template: '/ext/building' }
   | { readonly kind: 'match'; readonly template: '/ext/match' }
   | { readonly kind: 'changes'; readonly template: '/ext/changes' }
+  | { readonly kind: 'lookup'; readonly template: '/ext/lookup' }
   | { readonly kind: 'ext-document'; readonly template: '/ext/openapi.json' }
   | { readonly kind: 'health'; readonly template: '/healthz' }
   | { readonly kind: 'readiness'; readonly template: '/readyz' }
@@ -26,6 +27,8 @@ export function routeOf(path: string): Route {
       return { kind: 'match', template: '/ext/match' }
     case '/ext/changes':
       return { kind: 'changes', template: '/ext/changes' }
+    case '/ext/lookup':
+      return { kind: 'lookup', template: '/ext/lookup' }
     case '/ext/openapi.json':
       return { kind: 'ext-document', template: '/ext/openapi.json' }
     case '/healthz':
@@ -47,7 +50,7 @@ export function isApiPath(path: string): boolean {
 
 /** Whether requests of a route have a body. */
 export function takesBody(kind: Route['kind']): boolean {
-  return kind === 'match' || kind === 'changes'
+  return kind === 'match' || kind === 'changes' || kind === 'lookup'
 }
 
 /** The methods that a route takes besides OPTIONS. */

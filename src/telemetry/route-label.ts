@@ -16,6 +16,7 @@ const EXACT: ReadonlySet<string> = new Set([
   ...[
     '/ext/match',
     '/ext/changes',
+    '/ext/lookup',
     '/ext/building',
     '/ext/openapi.json',
     '/ext/mcp',

@@ -46,6 +46,7 @@ const QUESTIONS: readonly Question[] = [
     { target: '/ext/changes', body: JSON.stringify({ since: '2026-08-01', numbers: NUMBERS }) },
     { target: '/ext/changes', body: JSON.stringify({ since: 'yesterday', numbers: NUMBERS }) },
     { target: '/ext/changes', body: 'x'.repeat(300_000) },
+    { target: '/ext/lookup', body: JSON.stringify({ numbers: NUMBERS }) },
     { target: '/ext/reconcile', body: new URLSearchParams({ queries: QUERIES }) },
     { target: '/ext/reconcile', body: new URLSearchParams({ queries: '{' }) },
     { target: '/ext/reconcile', body: new URLSearchParams({ extend: `{"ids":["${NUMBERS[0]}"],"properties":[]}` }) },

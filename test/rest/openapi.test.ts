@@ -43,7 +43,7 @@ describe('openApiDocument', () => {
   test('asks for the key where one is needed and only there', () => {
     assert.deepEqual(
       operationsOf(DOCUMENT).map(({ operation }) => operation['security']),
-      [[{ ApiKey: [] }], [{ ApiKey: [] }], []],
+      [[{ ApiKey: [] }, { Bearer: [] }], [{ ApiKey: [] }, { Bearer: [] }], []],
     )
     const scheme = COMPONENTS['securitySchemes']?.['ApiKey']
     assert.deepEqual([scheme?.['type'], scheme?.['in'], scheme?.['name']], ['apiKey', 'header', 'X-API-Key'])

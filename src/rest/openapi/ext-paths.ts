@@ -1,4 +1,4 @@
-import { MAX_LIST_ROWS, MAX_TOOL_ROWS } from '../../domain/limits.ts'
+import { MAX_LIST_ROWS, MAX_PROFILES, MAX_TOOL_ROWS } from '../../domain/limits.ts'
 import type { JsonObject } from './json-object.ts'
 import { documentPath } from './own-document.ts'
 import { jsonOf, parameter } from './references.ts'
@@ -46,7 +46,11 @@ const RPC_REFUSAL: JsonObject = {
 }
 
 // What an operation takes and answers: the schema of its body, the example of it, and the answer in words.
-function listExchange(body: 'List' | 'Changes', example: 'list' | 'changes', answer: string): JsonObject {
+function listExchange(
+  body: 'List' | 'Changes' | 'Lookup',
+  example: 'list' | 'changes' | 'lookup',
+  answer: string,
+): JsonObject {
   return {
     parameters: [parameter('RequestId')],
     security: [{ ApiKey: [] }, { Bearer: [] }],
@@ -60,7 +64,7 @@ function listExchange(body: 'List' | 'Changes', example: 'list' | 'changes', ans
       '400': response(`Invalid${body}`),
       '401': response('MissingKey'),
       '403': response('InvalidKey'),
-      '413': response(`${body}TooLarge`),
+      '413': response(body === 'List' ? 'ListTooLarge' : 'NumbersTooLarge'),
       '429': response('RateLimited'),
       '500': response('Internal'),
       '503': response('Unavailable'),
@@ -86,6 +90,20 @@ export const EXT_PATHS: JsonObject = {
           'reply is 429. Nothing that you send is stored.',
       ].join('\n\n'),
       ...listExchange('List', 'list', 'One answer for each row.'),
+    },
+  },
+  '/ext/lookup': {
+    post: {
+      operationId: 'lookUpCorporations',
+      tags: ['Lists'],
+      summary: 'Profiles of up to a hundred corporations',
+      description: [
+        `Takes up to ${MAX_PROFILES} corporate numbers, as JSON strings or numbers. \`profiles\` has what \`/v1/corp/{corporate_number}\` answers, in the ` +
+          'order of the numbers, each once; `not_found` the numbers that are not published, whatever the reason; `errors` the values that ' +
+          'are not corporate numbers, with their index in `numbers`, counted from 0. With `view` `brief`, the sources of a profile have only id and day.',
+        'Counts as one request, and each number as one row of the limit `rows`. Nothing that you send is stored.',
+      ].join('\n\n'),
+      ...listExchange('Lookup', 'lookup', 'The profiles that are published.'),
     },
   },
   '/ext/changes': {

@@ -38,6 +38,35 @@ export const LIST_EXAMPLES: JsonObject = {
   },
 }
 
+/** Example bodies of lookups and their answers, by name. */
+export const LOOKUP_EXAMPLES: JsonObject = {
+  lookup: {
+    summary: 'A corporation, and one that is not published (fictional)',
+    value: { numbers: ['7999901000001', '8999901000009'], view: 'brief' },
+  },
+  lookup_answer: {
+    summary: 'The profile of one, in brief (fictional)',
+    value: {
+      profiles: [
+        {
+          corporate_number: CANDIDATE.corporate_number,
+          name: CANDIDATE.name,
+          kind: '301',
+          kind_name: CANDIDATE.kind_name,
+          address: CANDIDATE.address,
+          updated_on: '2026-08-20',
+          snapshot: SNAPSHOT,
+          sources: [{ id: 'nta', as_of: '2026-08-21', fictional: true }],
+          links: {},
+        },
+      ],
+      not_found: ['8999901000009'],
+      snapshot: SNAPSHOT,
+      sources: [FICTIONAL_NTA],
+    },
+  },
+}
+
 /** Example bodies of questions about changes and their answers, by name. */
 export const CHANGES_EXAMPLES: JsonObject = {
   changes: {

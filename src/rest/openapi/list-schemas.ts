@@ -1,7 +1,10 @@
-import { MAX_LIST_ROWS } from '../../domain/limits.ts'
+import { MAX_LIST_ROWS, MAX_PROFILES } from '../../domain/limits.ts'
+import { VIEWS } from '../../facts/answer.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import { objectSchema } from '../../facts/schemas/object-schema.ts'
+import { PROVENANCE } from '../../facts/schemas/provenance.ts'
 import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
 import {
   CANDIDATE_SCHEMA,
@@ -11,6 +14,7 @@ import {
   MATCHED_ROW_SCHEMA,
 } from '../../match/match-schemas.ts'
 import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/changes-schemas.ts'
+import type { ProfilesAnswer } from '../../query/profiles.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -29,6 +33,26 @@ const BUILDING_ANSWER_SCHEMA: JsonSchema = {
   },
 }
 
+const NUMBERS: JsonSchema = { type: 'array', items: CORPORATE_NUMBER_SCHEMA }
+
+const LOOKUP_ANSWER_SCHEMA: JsonSchema = objectSchema<ProfilesAnswer>('The profiles of the numbers that were sent.', {
+  required: {
+    profiles: {
+      type: 'array',
+      items: { type: 'object', description: 'A profile, as `/v1/corp/{corporate_number}` answers it.' },
+    },
+    not_found: { ...NUMBERS, description: 'Numbers that are not published, for whatever reason.' },
+    ...PROVENANCE,
+  },
+  optional: {
+    errors: {
+      type: 'array',
+      items: NUMBER_FAULT_SCHEMA,
+      description: 'Members of `numbers` that are not corporate numbers; absent if there are none.',
+    },
+  },
+})
+
 /** `components.schemas` of lists that are matched, of changes and of buildings. */
 export const LIST_SCHEMAS: JsonObject = {
   ...namedSchemas(
@@ -40,6 +64,7 @@ export const LIST_SCHEMAS: JsonObject = {
       [EVIDENCE_SCHEMA, 'Evidence'],
       [CANDIDATE_SCHEMA, 'Candidate'],
       [CHANGES_ANSWER_SCHEMA, 'ChangesAnswer'],
+      [LOOKUP_ANSWER_SCHEMA, 'LookupAnswer'],
       [NUMBER_FAULT_SCHEMA, 'NumberFault'],
       [BUILDING_ANSWER_SCHEMA, 'BuildingAnswer'],
       [SOURCE_NOTE_SCHEMA, 'Source'],
@@ -58,6 +83,21 @@ export const LIST_SCHEMAS: JsonObject = {
         maxItems: MAX_LIST_ROWS,
         items: { type: 'string', description: 'A corporate number: 13 digits.' },
       },
+    },
+    additionalProperties: true,
+  },
+  Lookup: {
+    type: 'object',
+    description: 'Corporate numbers whose profiles are wanted.',
+    required: ['numbers'],
+    properties: {
+      numbers: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MAX_PROFILES,
+        items: { type: 'string', description: 'A corporate number: 13 digits.' },
+      },
+      view: { type: 'string', enum: VIEWS, default: 'full' },
     },
     additionalProperties: true,
   },

@@ -30,7 +30,7 @@ export const PATHS: JsonObject = {
         'Only corporations eligible for publication are found: those with a name, not deleted, not closed, not excluded ' +
         'from search by the tax agency. The name of the representative is never part of a reply.',
       parameters: [parameter('CorporateNumber'), parameter('IfNoneMatch'), parameter('RequestId')],
-      security: [{ ApiKey: [] }],
+      security: [{ ApiKey: [] }, { Bearer: [] }],
       responses: {
         '200': {
           description: 'The profile. Counts as a request.',
@@ -75,7 +75,7 @@ export const PATHS: JsonObject = {
         'IfNoneMatch',
         'RequestId',
       ].map(parameter),
-      security: [{ ApiKey: [] }],
+      security: [{ ApiKey: [] }, { Bearer: [] }],
       responses: {
         '200': {
           description: 'A page of the hits, which may be empty. Counts as a request.',

@@ -68,7 +68,12 @@ export const LIST_RESPONSES: JsonObject = {
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
-  ChangesTooLarge: problem('The body is larger than 64 KB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
+  InvalidLookup: problem(
+    'The body is not a JSON object with 1 to 100 `numbers`, or has more than the plan allows rows in a day.',
+    ['invalid_parameter'],
+    [...EVERY_PROBLEM, ...LIMITS],
+  ),
+  NumbersTooLarge: problem('The body is larger than 64 KB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
   ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
 }
 

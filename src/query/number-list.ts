@@ -1,0 +1,62 @@
+import { invalidParameter } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { describeGiven } from '../domain/shortened.ts'
+import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
+import type { Register } from './register/register.ts'
+
+/** `index`: its place in the numbers sent, from 0. */
+export type NumberFault = { readonly index: number; readonly fault: string }
+
+/**
+ * The numbers of a list, each once, as digits: the corporations that are published, and the others, for whatever
+ * reason. `errors` has the texts that are no numbers.
+ */
+export type FoundNumbers = {
+  readonly found: readonly { readonly number: string; readonly ordinal: number }[]
+  readonly notFound: readonly string[]
+  readonly errors: readonly NumberFault[]
+}
+
+/** Parses the member `numbers` of a JSON object. A text that is no number does not fail it: the answer lists it. */
+export function parseNumbers(given: unknown, most: number): Result<readonly Result<Lookup>[]> {
+  const numbers = Array.isArray(given) ? given : undefined
+  if (numbers !== undefined && numbers.length >= 1 && numbers.length <= most) return success(numbers.map(parseNumber))
+  const found = numbers === undefined ? describeGiven(given) : `${numbers.length} numbers`
+  return failure(invalidParameter('numbers', found, `expected an array of 1 to ${most} corporate numbers.`))
+}
+
+/** Looks each number up, in the order of the list. */
+export function findNumbers(register: Register, numbers: readonly Result<Lookup>[]): FoundNumbers {
+  const found: { number: string; ordinal: number }[] = []
+  const notFound: string[] = []
+  const errors: NumberFault[] = []
+  const seen = new Set<string>()
+  for (const [index, lookup] of numbers.entries()) {
+    if (!lookup.ok) {
+      errors.push({ index, fault: FAULT })
+      continue
+    }
+    const number = digitsOf(lookup.value)
+    if (seen.has(number)) continue
+    seen.add(number)
+    const ordinal = findOrdinal(register, lookup.value)
+    if (ordinal.ok) found.push({ number, ordinal: ordinal.value })
+    else if (ordinal.problem.kind === 'invalid-parameter') errors.push({ index, fault: FAULT })
+    else notFound.push(number)
+  }
+  return { found, notFound, errors }
+}
+
+// Does not repeat what was sent, as for lists that are matched.
+const FAULT = 'not a corporate number: expected 13 digits, the first of them 1 to 9.'
+
+function digitsOf(lookup: Lookup): string {
+  return lookup.kind === 'wrong-check-digit' ? lookup.text : lookup.number
+}
+
+// Scripts send digits as JSON numbers, which are taken, too; but not negative ones, whose minus would be taken off like
+// the hyphens that people write.
+function parseNumber(given: unknown): Result<Lookup> {
+  const isDigits = Number.isSafeInteger(given) && Number(given) > 0
+  return parseWrittenLookup(typeof given === 'string' || isDigits ? String(given) : '')
+}
