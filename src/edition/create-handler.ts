@@ -46,7 +46,14 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
       log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
   }
   const described = { ...shared, plan, reconcile: reconcileSetting }
-  const rest = createRestHandler({ ...described, gate, isReady, workers, isDegraded: () => !access.isStoring() })
+  const rest = createRestHandler({
+    ...described,
+    gate,
+    budgets,
+    isReady,
+    workers,
+    isDegraded: () => !access.isStoring(),
+  })
   const mcp = createMcpHandler({
     ...{ ...shared, gate, reports, origin, allowedOrigins, version },
     ...{ extMcp, budgets },

@@ -11,7 +11,8 @@ import { type PlacedSuggestion, placedSuggestion } from './placed-suggestion.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
 
-const MAX_ANSWERS = 8
+/** The most corporations for a text that is being typed. */
+export const MAX_ANSWERS = 8
 
 /** The text being typed, reduced to the words that may be searched at every keystroke, and the steps this takes. */
 export type Typed = {

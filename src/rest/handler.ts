@@ -1,7 +1,7 @@
 import { success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { type ChangesQuestion, changesSince, parseChanges } from '../query/changes.ts'
-import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/profiles.ts'
+import { type ChangesQuestion, changesSince, parseChanges } from '../query/numbers/changes.ts'
+import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbers/profiles.ts'
 import { jsonReply } from '../serve/message/json-reply.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
@@ -12,7 +12,7 @@ import { extDocument } from './ext-document.ts'
 import { readJsonBody } from './json-body.ts'
 import { matchQuestion } from './match-question.ts'
 import type { MeteredQuestion } from './metered.ts'
-import { meteredReply } from './metered.ts'
+import { meteredReply, openReply } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
 import { problemReply } from './problem-reply.ts'
 import { profileQuestion } from './profile-question.ts'
@@ -20,6 +20,7 @@ import { type Representation, represent, representationReply } from './represent
 import type { RestContext } from './rest-context.ts'
 import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
+import { suggestQuestion } from './suggest-question.ts'
 
 /**
  * Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never
@@ -62,6 +63,8 @@ function replyTo(exchange: Exchange, route: Route, documents: Documents): Reply 
       return meteredReply(exchange, buildingQuestion(context, request))
     case 'changes':
       return meteredReply(exchange, changesQuestion(context, request))
+    case 'suggest':
+      return openReply(exchange, suggestQuestion(context, request))
     case 'lookup':
       return meteredReply(exchange, lookupQuestion(context, request))
     case 'match':

@@ -1,6 +1,6 @@
 import type { Account, Ticket } from '../access/keys/gate.ts'
 import { leftInWords } from '../access/keys/left-in-words.ts'
-import { KEY_HEADERS, senderOf } from '../access/keys/sent-key.ts'
+import { KEY_HEADERS, senderOf, sentKey } from '../access/keys/sent-key.ts'
 import type { LimitScope } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
@@ -41,6 +41,21 @@ export function meteredReply<Question>(
   return afterwards(senderOf(exchange.request, exchange.context.gate), (sender) =>
     sender.ok ? replyToAccount(exchange, question, sender.value) : refuse(exchange, sender.problem),
   )
+}
+
+/** Answers a question that needs no key: without one it takes a view of the caller's address, as a page does. */
+export function openReply<Question>(exchange: Exchange, metered: MeteredQuestion<Question>): Late<Reply> {
+  const { context, request } = exchange
+  const sent = sentKey(request.headers)
+  if (!sent.ok || sent.value !== undefined) return meteredReply(exchange, metered)
+  const refusal = context.budgets('views').take(request.address)
+  if (refusal !== undefined) return refuse(exchange, refusal)
+  return afterwards(metered.parse(), (question) => {
+    if (!question.ok) return refuse(exchange, question.problem)
+    return afterwards(metered.answer(question.value), (answer) =>
+      answer.ok ? representationReply(request, answer.value, [NOT_KEPT, VARY]) : refuse(exchange, answer.problem),
+    )
+  })
 }
 
 function replyToAccount<Question>(

@@ -1,4 +1,5 @@
 import type { Gate } from '../access/keys/gate.ts'
+import type { Budgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import type { Register } from '../query/register/register.ts'
 import type { RequestFault } from '../serve/message/request-fault.ts'
@@ -8,6 +9,8 @@ import type { Slices } from '../serve/socket/slices.ts'
 export type RestContext = {
   readonly register: Register
   readonly gate: Gate
+  /** The limits of callers without a key. */
+  readonly budgets: Budgets
   /** Shares the event loop between lists and other requests. */
   readonly slices: Slices
   /** The plan a new key gets; the OpenAPI document states its limits. */

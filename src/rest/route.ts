@@ -6,6 +6,7 @@ export type Route =
   | { readonly kind: 'building'; readonly template: '/ext/building' }
   | { readonly kind: 'match'; readonly template: '/ext/match' }
   | { readonly kind: 'changes'; readonly template: '/ext/changes' }
+  | { readonly kind: 'suggest'; readonly template: '/ext/suggest' }
   | { readonly kind: 'lookup'; readonly template: '/ext/lookup' }
   | { readonly kind: 'ext-document'; readonly template: '/ext/openapi.json' }
   | { readonly kind: 'health'; readonly template: '/healthz' }
@@ -27,6 +28,8 @@ export function routeOf(path: string): Route {
       return { kind: 'match', template: '/ext/match' }
     case '/ext/changes':
       return { kind: 'changes', template: '/ext/changes' }
+    case '/ext/suggest':
+      return { kind: 'suggest', template: '/ext/suggest' }
     case '/ext/lookup':
       return { kind: 'lookup', template: '/ext/lookup' }
     case '/ext/openapi.json':

@@ -17,6 +17,7 @@ const EXACT: ReadonlySet<string> = new Set([
     '/ext/match',
     '/ext/changes',
     '/ext/lookup',
+    '/ext/suggest',
     '/ext/building',
     '/ext/openapi.json',
     '/ext/mcp',

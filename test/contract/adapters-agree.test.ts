@@ -30,6 +30,7 @@ const QUESTIONS: readonly Question[] = [
       '/ext/openapi.json',
       '/ext/match',
       '/ext/changes',
+      '/ext/suggest?q=架&limit=3'.replace('架', '%E6%9E%B6'),
       '/ext/building',
       '/ext/mcp',
       '/ext/server.json',

@@ -51,6 +51,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   }
   const rest: Handler = createRestHandler({
     ...shared,
+    budgets: visitors().budgets,
     plan: { name: 'beta_free', perMinute: 10, perDay: 100, rowsPerDay: 1000 },
     reconcile: 'on',
     isReady: () => true,

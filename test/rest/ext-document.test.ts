@@ -17,6 +17,7 @@ describe('extDocument', () => {
     ])
     assert.deepEqual(Object.fromEntries(statuses), {
       'post /ext/match': ['200', '400', '401', '403', '413', '429', '500', '503'],
+      'get /ext/suggest': ['200', '400', '403', '413', '429', '500', '503'],
       'post /ext/lookup': ['200', '400', '401', '403', '413', '429', '500', '503'],
       'post /ext/changes': ['200', '400', '401', '403', '413', '429', '500', '503'],
       'get /ext/building': ['200', '400', '401', '403', '404', '413', '429', '500', '503'],
@@ -41,8 +42,8 @@ describe('extDocument', () => {
   test('takes the key in either of its headers', () => {
     const security = operationsOf(DOCUMENT).map(({ operation }) => operation['security'])
     const keyed = [{ ApiKey: [] }, { Bearer: [] }]
-    assert.deepEqual(security.slice(0, 6), [keyed, keyed, keyed, keyed, [...keyed, {}], []])
-    assert.ok(security.slice(6).every((none) => JSON.stringify(none) === '[]'))
+    assert.deepEqual(security.slice(0, 7), [keyed, [...keyed, {}], keyed, keyed, keyed, [...keyed, {}], []])
+    assert.ok(security.slice(7).every((none) => JSON.stringify(none) === '[]'))
   })
 
   test('says nothing of OpenRefine where it is turned off', () => {

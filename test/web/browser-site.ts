@@ -63,6 +63,7 @@ export async function openBrowserSite(given: SiteOptions = {}): Promise<BrowserS
   const rest = createRestHandler({
     ...shared,
     gate: access.value.gate,
+    budgets: access.value.budgets,
     slices: new Slices(),
     plan: BETA,
     reconcile: 'on',

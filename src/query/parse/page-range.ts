@@ -14,11 +14,17 @@ export function parsePage(parameters: PageParameters): Result<PageRange> {
   return success({ limit: limit.value, offset: offset.value })
 }
 
-function parseLimit(text: string | undefined): Result<number> {
-  if (text === undefined) return success(DEFAULT_LIMIT)
+type Bounds = { readonly most: number; readonly given: number }
+
+/** Parses how many items are wanted: from 1 to `most`, `given` when nothing is said. */
+export function parseLimit(
+  text: string | undefined,
+  { most, given }: Bounds = { most: MAX_LIMIT, given: DEFAULT_LIMIT },
+): Result<number> {
+  if (text === undefined) return success(given)
   const limit = wholeNumber(text)
-  if (limit !== undefined && limit >= 1 && limit <= MAX_LIMIT) return success(limit)
-  return failure(invalidParameter('limit', text, `expected a whole number from 1 to ${MAX_LIMIT}.`))
+  if (limit !== undefined && limit >= 1 && limit <= most) return success(limit)
+  return failure(invalidParameter('limit', text, `expected a whole number from 1 to ${most}.`))
 }
 
 function parseOffset(text: string | undefined): Result<number> {

@@ -92,6 +92,31 @@ export const EXT_PATHS: JsonObject = {
       ...listExchange('List', 'list', 'One answer for each row.'),
     },
   },
+  '/ext/suggest': {
+    get: {
+      operationId: 'suggestCorporations',
+      tags: ['Lists'],
+      summary: 'Corporations for a text that is being typed',
+      description:
+        'For the field of a form: at most eight corporations, best first, for the text so far; if it finds nothing, those that it ' +
+        'probably means. Without a key it counts as a page view of the address.',
+      parameters: ['Typed', 'FewSuggestions', 'RequestId'].map(parameter),
+      security: [{ ApiKey: [] }, { Bearer: [] }, {}],
+      responses: {
+        '200': {
+          description: 'The corporations, which may be none.',
+          headers: headers(LIMITED),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/SuggestAnswer' } } },
+        },
+        '400': response('InvalidSuggest'),
+        '403': response('InvalidKey'),
+        '413': response('BodyTooLarge'),
+        '429': response('RateLimited'),
+        '500': response('Internal'),
+        '503': response('Unavailable'),
+      },
+    },
+  },
   '/ext/lookup': {
     post: {
       operationId: 'lookUpCorporations',

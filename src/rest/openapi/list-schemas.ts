@@ -13,8 +13,9 @@ import {
   MATCH_ROW_SCHEMA,
   MATCHED_ROW_SCHEMA,
 } from '../../match/match-schemas.ts'
-import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/changes-schemas.ts'
-import type { ProfilesAnswer } from '../../query/profiles.ts'
+import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/numbers/changes-schemas.ts'
+import type { ProfilesAnswer } from '../../query/numbers/profiles.ts'
+import type { SuggestAnswer } from '../../query/suggest-for-form.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -34,6 +35,23 @@ const BUILDING_ANSWER_SCHEMA: JsonSchema = {
 }
 
 const NUMBERS: JsonSchema = { type: 'array', items: CORPORATE_NUMBER_SCHEMA }
+
+const SUGGEST_ANSWER_SCHEMA: JsonSchema = objectSchema<SuggestAnswer>('Corporations for a text that is being typed.', {
+  required: {
+    suggestions: {
+      type: 'array',
+      items: objectSchema<SuggestAnswer['suggestions'][number]>('A corporation that may be meant.', {
+        required: {
+          corporate_number: CORPORATE_NUMBER_SCHEMA,
+          name: { type: 'string' },
+          address: { type: 'string', description: 'Tells namesakes apart.' },
+        },
+        optional: {},
+      }),
+    },
+  },
+  optional: {},
+})
 
 const LOOKUP_ANSWER_SCHEMA: JsonSchema = objectSchema<ProfilesAnswer>('The profiles of the numbers that were sent.', {
   required: {
@@ -65,6 +83,7 @@ export const LIST_SCHEMAS: JsonObject = {
       [CANDIDATE_SCHEMA, 'Candidate'],
       [CHANGES_ANSWER_SCHEMA, 'ChangesAnswer'],
       [LOOKUP_ANSWER_SCHEMA, 'LookupAnswer'],
+      [SUGGEST_ANSWER_SCHEMA, 'SuggestAnswer'],
       [NUMBER_FAULT_SCHEMA, 'NumberFault'],
       [BUILDING_ANSWER_SCHEMA, 'BuildingAnswer'],
       [SOURCE_NOTE_SCHEMA, 'Source'],

@@ -3,6 +3,7 @@ import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
+import { MAX_ANSWERS } from '../../query/typeahead.ts'
 import type { ParameterExample } from './example-of.ts'
 import type { JsonObject } from './json-object.ts'
 
@@ -130,8 +131,22 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
   },
 }
 
-/** The parameters of `/ext/building` alone, in few words: the document of `/v1` has the rest. */
+/** The parameters of `/ext/building` and `/ext/suggest` alone, in few words: the document of `/v1` has the rest. */
 export const BUILDING_PARAMETERS: Readonly<Record<string, JsonObject>> = {
+  Typed: {
+    name: 'q',
+    in: 'query',
+    description: 'The text so far.',
+    schema: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
+    example: '架空',
+  },
+  FewSuggestions: {
+    name: 'limit',
+    in: 'query',
+    description: 'How many corporations at most.',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_ANSWERS, default: MAX_ANSWERS },
+    example: 5,
+  },
   WrittenAddress: {
     name: 'address',
     in: 'query',

@@ -68,6 +68,7 @@ export const LIST_RESPONSES: JsonObject = {
     ['invalid_parameter'],
     [...EVERY_PROBLEM, ...LIMITS],
   ),
+  InvalidSuggest: problem('`limit` is not a whole number from 1 to 8.', ['invalid_parameter'], EVERY_PROBLEM),
   InvalidLookup: problem(
     'The body is not a JSON object with 1 to 100 `numbers`, or has more than the plan allows rows in a day.',
     ['invalid_parameter'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type ChangesAnswer, changesSince, parseChanges } from '../../src/query/changes.ts'
-import { lookup, parseLookup } from '../../src/query/lookup.ts'
-import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { lookup, parseLookup } from '../../../src/query/lookup.ts'
+import { type ChangesAnswer, changesSince, parseChanges } from '../../../src/query/numbers/changes.ts'
+import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
 const { register } = await smallRegister([
   { name: '昨日株式会社', updatedOn: '2026-08-20' },

@@ -1,8 +1,8 @@
-import { invalidParameter } from '../domain/problem.ts'
-import { failure, type Result, success } from '../domain/result.ts'
-import { describeGiven } from '../domain/shortened.ts'
-import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
-import type { Register } from './register/register.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import { describeGiven } from '../../domain/shortened.ts'
+import { findOrdinal, type Lookup, parseWrittenLookup } from '../lookup.ts'
+import type { Register } from '../register/register.ts'
 
 /** `index`: its place in the numbers sent, from 0. */
 export type NumberFault = { readonly index: number; readonly fault: string }

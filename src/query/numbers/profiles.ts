@@ -1,13 +1,13 @@
-import { MAX_PROFILES } from '../domain/limits.ts'
-import { failure, faultsOf, type Result, success } from '../domain/result.ts'
-import type { SearchAnswer, View } from '../facts/answer.ts'
-import type { Profile } from '../facts/profile.ts'
-import { inView } from './brief.ts'
-import type { Lookup } from './lookup.ts'
+import { MAX_PROFILES } from '../../domain/limits.ts'
+import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import type { SearchAnswer, View } from '../../facts/answer.ts'
+import type { Profile } from '../../facts/profile.ts'
+import { inView } from '../brief.ts'
+import type { Lookup } from '../lookup.ts'
+import { parseView } from '../parse/view.ts'
+import { profileOf } from '../present.ts'
+import type { Register } from '../register/register.ts'
 import { findNumbers, type NumberFault, parseNumbers } from './number-list.ts'
-import { parseView } from './parse/view.ts'
-import { profileOf } from './present.ts'
-import type { Register } from './register/register.ts'
 
 /** The profiles of some corporations. */
 export type ProfilesQuestion = { readonly numbers: readonly Result<Lookup>[]; readonly view: View }

@@ -1,13 +1,13 @@
-import { isDay } from '../domain/japan-day.ts'
-import { MAX_LIST_ROWS } from '../domain/limits.ts'
-import { invalidParameter } from '../domain/problem.ts'
-import { failure, faultsOf, type Result, success } from '../domain/result.ts'
-import { describeGiven } from '../domain/shortened.ts'
-import type { SearchAnswer } from '../facts/answer.ts'
-import { unpackDate } from '../facts/digits.ts'
-import type { Lookup } from './lookup.ts'
+import { isDay } from '../../domain/japan-day.ts'
+import { MAX_LIST_ROWS } from '../../domain/limits.ts'
+import { invalidParameter } from '../../domain/problem.ts'
+import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import { describeGiven } from '../../domain/shortened.ts'
+import type { SearchAnswer } from '../../facts/answer.ts'
+import { unpackDate } from '../../facts/digits.ts'
+import type { Lookup } from '../lookup.ts'
+import type { Register } from '../register/register.ts'
 import { findNumbers, type NumberFault, parseNumbers } from './number-list.ts'
-import type { Register } from './register/register.ts'
 
 /** Which of some corporations have changed since a day, that day included. */
 export type ChangesQuestion = {
