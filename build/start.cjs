@@ -2,5 +2,8 @@
 require('../src/server/check-node.cjs')
 require('../src/program/huge-pages.cjs')
 require('../src/program/end-with-shell.cjs')
-require('tsx/esm/api').register()
-void import('./main.ts')
+// Imported, because what `require` gives of it looks for a file that is not there on Node 20.
+void import('tsx/esm/api').then(({ register }) => {
+  register()
+  return import('./main.ts')
+})
