@@ -4,7 +4,7 @@ import { call } from '../../test/mcp/sample-request.ts'
 import { HOSTILE_TEXTS } from '../../test/query/interpret/hostile-texts.ts'
 import { get, postJson } from '../../test/web/sample-request.ts'
 
-/** A request that makes one door of the service work as long as any that is known. */
+/** The most expensive request known for one door of the service. */
 export type DoorCase = { readonly door: string; readonly what: string; readonly request: (apiKey: string) => Request }
 
 const LISTS: typeof LIST_FLOODS = [

@@ -1,8 +1,9 @@
 import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { writtenDay } from '../text/written-day.ts'
-import { type CellForm, formsOf, type IsRegistered } from './cell-forms.ts'
-import { type HeadingRole, hintOf, isDayOfAnotherThing, keyOf, roleOfHeading, sharedStart } from './column-headings.ts'
+import type { CellForm, IsRegistered } from './cell-forms.ts'
+import { type HeadingRole, hintOf, isDayOfAnotherThing, keyOf, sharedStart } from './column-headings.ts'
+import { type Column, readColumns, share } from './read-columns.ts'
 
 /** The columns of a list, counted from 0, that contain what a row is matched by. */
 export type Columns = {
@@ -33,22 +34,6 @@ export type Why =
   | { readonly by: 'cells'; readonly count: number; readonly of: number; readonly registered?: number }
 
 export type Choice = { readonly columns: Columns; readonly why: Partial<Readonly<Record<Role, Why>>> }
-
-/** What the first records hold in one column. */
-type Column = {
-  readonly at: number
-  readonly heading: string
-  readonly role: HeadingRole | undefined
-  /** Of several headings for one role the one of the lowest order is the most specific. */
-  readonly order: number
-  readonly cells: readonly string[]
-  readonly filled: number
-  readonly counts: Readonly<Partial<Record<CellForm, number>>>
-  readonly rows: number
-}
-
-// Further columns are known by their headings or by what the user says.
-const MOST_COLUMNS = 100
 
 /**
  * Chooses the columns of a list by what the cells of its first records read as. Headings decide among columns that read
@@ -87,38 +72,6 @@ export async function chooseColumns(
     },
     why,
   }
-}
-
-async function readColumns(
-  headings: readonly string[] | undefined,
-  records: readonly (readonly string[])[],
-  { isRegistered, pause }: { readonly isRegistered: IsRegistered; readonly pause: Pause },
-): Promise<readonly Column[]> {
-  const width = Math.max(headings?.length ?? 0, ...records.map(({ length }) => length))
-  const known = Array.from({ length: width }, (_, at) => roleOfHeading(headings?.[at] ?? ''))
-  const read = [...known.keys()].filter((at) => at < MOST_COLUMNS || known[at] !== undefined)
-  const counts = read.map((): Partial<Record<CellForm, number>> => ({}))
-  const filled = new Array<number>(read.length).fill(0)
-  for (const record of records) {
-    const turn = pause()
-    if (turn !== undefined) await turn
-    for (const [i, at] of read.entries()) {
-      const cell = record[at] ?? ''
-      if (cell.trim() !== '') filled[i]!++
-      for (const form of formsOf(cell, isRegistered)) counts[i]![form] = (counts[i]![form] ?? 0) + 1
-    }
-  }
-  return read.map((at, i) => {
-    const { role, order = Number.POSITIVE_INFINITY } = known[at] ?? {}
-    const cells = records.map((record) => record[at] ?? '')
-    const heading = headings?.[at] ?? ''
-    return { at, heading, role, order, cells, filled: filled[i]!, counts: counts[i]!, rows: records.length }
-  })
-}
-
-function share({ counts, filled }: Column, ...forms: readonly CellForm[]): number {
-  if (filled === 0) return 0
-  return forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0) / filled
 }
 
 /** Half of the cells with a legal form and half of those in the register, of all rows: 1 when every cell is both. */

@@ -62,7 +62,7 @@ export async function readKnown(
   return success(known)
 }
 
-/** Returns what is known of a row; undefined when it has to be matched as any other. */
+/** Returns the outcome of a row by an earlier decision; undefined when it has to be matched. */
 export function knownOutcome(
   known: KnownDecisions,
   row: MatchRow,

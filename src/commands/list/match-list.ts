@@ -20,7 +20,7 @@ export type ListTask = {
   readonly only: Decided | undefined
   /** How many threads `match` has. */
   readonly threads: number
-  /** Returns the outcome of a row that was decided before, unless it has to be matched as any other. */
+  /** Returns the outcome of a row that was decided before; undefined when it has to be matched. */
   known?(row: MatchRow): KnownOutcome | undefined
   /** Returns the outcomes of rows, in their order. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
