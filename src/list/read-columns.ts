@@ -1,0 +1,53 @@
+import type { Pause } from '../domain/pause.ts'
+import { type CellForm, formsOf, type IsRegistered } from './cell-forms.ts'
+import { type HeadingRole, roleOfHeading } from './column-headings.ts'
+
+/** What the first records hold in one column. */
+export type Column = {
+  readonly at: number
+  readonly heading: string
+  readonly role: HeadingRole | undefined
+  /** Of several headings for one role the one of the lowest order is the most specific. */
+  readonly order: number
+  readonly cells: readonly string[]
+  readonly filled: number
+  readonly counts: Readonly<Partial<Record<CellForm, number>>>
+  readonly rows: number
+}
+
+// Further columns are known by their headings or by what the user says.
+const MOST_COLUMNS = 100
+
+/** Counts, for each column, how its cells in the first records read. */
+export async function readColumns(
+  headings: readonly string[] | undefined,
+  records: readonly (readonly string[])[],
+  { isRegistered, pause }: { readonly isRegistered: IsRegistered; readonly pause: Pause },
+): Promise<readonly Column[]> {
+  const width = Math.max(headings?.length ?? 0, ...records.map(({ length }) => length))
+  const known = Array.from({ length: width }, (_, at) => roleOfHeading(headings?.[at] ?? ''))
+  const read = [...known.keys()].filter((at) => at < MOST_COLUMNS || known[at] !== undefined)
+  const counts = read.map((): Partial<Record<CellForm, number>> => ({}))
+  const filled = new Array<number>(read.length).fill(0)
+  for (const record of records) {
+    const turn = pause()
+    if (turn !== undefined) await turn
+    for (const [i, at] of read.entries()) {
+      const cell = record[at] ?? ''
+      if (cell.trim() !== '') filled[i]!++
+      for (const form of formsOf(cell, isRegistered)) counts[i]![form] = (counts[i]![form] ?? 0) + 1
+    }
+  }
+  return read.map((at, i) => {
+    const { role, order = Number.POSITIVE_INFINITY } = known[at] ?? {}
+    const cells = records.map((record) => record[at] ?? '')
+    const heading = headings?.[at] ?? ''
+    return { at, heading, role, order, cells, filled: filled[i]!, counts: counts[i]!, rows: records.length }
+  })
+}
+
+/** The part of the filled cells that read as one of the forms. */
+export function share({ counts, filled }: Column, ...forms: readonly CellForm[]): number {
+  if (filled === 0) return 0
+  return forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0) / filled
+}
