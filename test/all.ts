@@ -20,7 +20,11 @@ const LONGEST = [
 const known = new Set([...fastFiles(), ...LONGEST])
 const files = [...LONGEST, ...FAST, ...testFiles().filter((file) => !known.has(file))]
 const results = run({ files: files.map((file) => join(ROOT, file)), concurrency: 2 })
-results.on('test:fail', () => {
+const failed: string[] = []
+results.on('test:fail', ({ name, file, details }) => {
   process.exitCode = 1
+  failed.push(`# failed: ${name} (${file ?? 'no file'}): ${details.error.cause ?? details.error.message}`)
 })
+// The last lines of a long log name what failed.
+process.once('exit', () => failed.length > 0 && console.error(failed.join('\n')))
 results.compose(process.stdout.isTTY ? new spec() : tap).pipe(process.stdout)
