@@ -14,11 +14,9 @@ export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Ar
   const decode = recordDecoder(gathering.encoder.format())
   const places = new Uint32Array(order.length)
   let place = 0
-  for (const members of byMunicipality(gathering, order)) {
-    for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? '')) {
+  for (const members of byMunicipality(gathering, order))
+    for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? ''))
       places[ordinal] = place++
-    }
-  }
   return places
 }
 

@@ -7,9 +7,8 @@ import { type PackedRows, rowOf } from './rows/rows.ts'
  */
 export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array): FieldTexts {
   const offsets = new Uint32Array(new SharedArrayBuffer((order.length + 1) * Uint32Array.BYTES_PER_ELEMENT))
-  for (let ordinal = 0; ordinal < order.length; ordinal++) {
+  for (let ordinal = 0; ordinal < order.length; ordinal++)
     offsets[ordinal + 1] = offsets[ordinal]! + rowOf(rows, order[ordinal]!).length
-  }
   const texts = new Uint16Array(new SharedArrayBuffer(offsets[order.length]! * Uint16Array.BYTES_PER_ELEMENT))
   for (let ordinal = 0; ordinal < order.length; ordinal++) texts.set(rowOf(rows, order[ordinal]!), offsets[ordinal])
   return { texts, offsets }

@@ -82,12 +82,7 @@ async function writeSections(
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
     writePlaces(writer, 'address', input.addresses)
-    writeSearch(writer, await indexing.compiled(), {
-      size: order.length,
-      maxLeaf,
-      fields,
-      formLists: input.formLists,
-    })
+    writeSearch(writer, await indexing.compiled(), { size: order.length, maxLeaf, fields, formLists: input.formLists })
   } finally {
     await indexing.close()
   }

@@ -16,9 +16,8 @@ export function nameOrder(fields: FieldTexts): Uint32Array {
   const places = new Uint32Array(size)
   let place = 0
   for (const group of groupsOf(size, beginnings(fields, readings))) {
-    if (group.length > 1) {
+    if (group.length > 1)
       group.sort((a, b) => byReading(a, b) || compareFields(texts, coreAt(fields, a), coreAt(fields, b)) || a - b)
-    }
     for (const ordinal of group) places[ordinal] = place++
   }
   return places

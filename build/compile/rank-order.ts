@@ -39,9 +39,8 @@ function addOwnPoints(points: Float64Array, { notability, cities, cityTable }: G
   for (let i = 0; i < points.length; i++) inCity[cities.at(i)]!++
   // Corporations without a city do not share one.
   inCity[0] = 0
-  for (let i = 0; i < points.length; i++) {
+  for (let i = 0; i < points.length; i++)
     points[i]! += notability.at(i) + doublings(inCity[cities.at(i)]!) * POINTS.cityDoubling
-  }
 }
 
 /** Returns how often 1 is doubled to reach `count`, rounded down; 0 for 0. */

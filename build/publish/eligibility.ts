@@ -10,11 +10,7 @@ import type { RegisterRow } from '../sources/layouts/register-row.ts'
 export type Refusal = { readonly kind: 'closed' | 'excluded' | 'nameless' | 'unknown-kind' | 'wrong-number' }
 
 /** The facts that every publication has. */
-export type Essentials = {
-  readonly number: CorporateNumber
-  readonly name: string
-  readonly kind: string
-}
+export type Essentials = { readonly number: CorporateNumber; readonly name: string; readonly kind: string }
 
 /**
  * Returns the essentials of a row that may be published: its number, name and kind are valid, its registration record

@@ -114,11 +114,7 @@ function openFolderBeside(out: string): Result<WorkFolder, string> {
   }
 }
 
-type Target = {
-  readonly out: string
-  readonly signKey: KeyObject | undefined
-  readonly changes: string | undefined
-}
+type Target = { readonly out: string; readonly signKey: KeyObject | undefined; readonly changes: string | undefined }
 
 async function buildIn(
   folder: WorkFolder,
@@ -172,11 +168,7 @@ async function buildIn(
   }
 }
 
-type Compiled = {
-  readonly compiled: string
-  readonly changes: string | undefined
-  readonly newest: NewestDates
-}
+type Compiled = { readonly compiled: string; readonly changes: string | undefined; readonly newest: NewestDates }
 
 // The list of changes is put in place before the snapshot, so that nothing has been replaced when that fails.
 async function judgeIn(

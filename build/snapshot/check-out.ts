@@ -17,9 +17,8 @@ export async function checkOut(
   const refused = (found: string, expected: string) =>
     failure<SourceProblem>({ kind: 'not-a-file', file: out, found, expected })
   const facts = await stat(out).catch(() => undefined)
-  if (facts?.isDirectory() === true || out.endsWith('/')) {
+  if (facts?.isDirectory() === true || out.endsWith('/'))
     return refused('a folder', `the path of the ${written} itself, such as ${join(out, EXAMPLES[written])}`)
-  }
   if (facts === undefined) {
     const link = await danglingLink(out)
     return link === undefined ? success(out) : refused(link.found, 'no link, or one to a file')

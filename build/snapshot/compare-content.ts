@@ -123,9 +123,8 @@ class Tally {
 
   add(change: Change): void {
     this.kinds[change.kind]++
-    for (const { fact } of change.kind === 'changed' ? change.facts : []) {
+    for (const { fact } of change.kind === 'changed' ? change.facts : [])
       this.facts.set(fact, (this.facts.get(fact) ?? 0) + 1)
-    }
     this.onChange(change)
   }
 

@@ -45,9 +45,8 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
   const { path, header } = reference
   const before = baseline.value
   const shrunk = before.kind === 'none' ? [] : shrinkage(before.header, after.value, newest)
-  if (before.kind !== 'none' && shrunk.length > 0 && shrinking !== 'allow') {
+  if (before.kind !== 'none' && shrunk.length > 0 && shrinking !== 'allow')
     return failure(`${out}: ${shrunk.join('; ')}; expected no less than ${before.path} has, or --allow-shrink.`)
-  }
   const changes = await compareContent(path, compiled, options.onChange)
   if (!changes.ok) {
     // The header of the reference was sound, but the rest is damaged.

@@ -18,11 +18,10 @@ export function nextBuild(out: string, { build, previous = out, signKey }: Numbe
     .map((path) => ({ path: `${path}.json`, build: readManifest(`${path}.json`)?.build ?? 0 }))
     .sort((a, b) => b.build - a.build)
   if (before === undefined || before.build === 0) {
-    if (build === undefined && signKey !== undefined) {
+    if (build === undefined && signKey !== undefined)
       return failure(
         `--sign-key: no manifest can be read at ${out}.json; expected --build N, above all before (1 for the first).`,
       )
-    }
     return success(build ?? 1)
   }
   if (build === undefined) return success(before.build + 1)

@@ -3,11 +3,7 @@ import type { Progress } from './merge/progress.ts'
 export type ProgressView = { report(progress: Progress): void; close(): void }
 
 /** The part of a stream that the view uses; `isTTY` and `columns` are those that node sets on a terminal. */
-export type ProgressTarget = {
-  readonly isTTY?: boolean
-  readonly columns?: number
-  write(text: string): unknown
-}
+export type ProgressTarget = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 
 const REDRAW_MILLIS = 100
 const BAR_WIDTH = 24

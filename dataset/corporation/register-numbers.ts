@@ -17,11 +17,7 @@ export type RegisterNumber = {
 }
 
 // Consecutive numbers, such as one real registry office assigns to bodies under one law.
-type Run = {
-  readonly prefectureCode: string | undefined
-  readonly kinds: Weighted<string>
-  readonly weight: number
-}
+type Run = { readonly prefectureCode: string | undefined; readonly kinds: Weighted<string>; readonly weight: number }
 
 // Each list has the kinds that share one sequence of numbers.
 const SEQUENCES: readonly (readonly string[])[] = [['301'], ['302'], ['303', '304', '305'], ['399']]
@@ -64,9 +60,8 @@ export function* registerNumbers(count: number, profile: Profile, random: Random
 function layOutRuns({ kinds }: Profile): readonly Run[] {
   const share = new Map(kinds)
   const officeTotals = new Map<string, number>()
-  for (const { prefectureCode, weight } of OFFICES) {
+  for (const { prefectureCode, weight } of OFFICES)
     officeTotals.set(prefectureCode, (officeTotals.get(prefectureCode) ?? 0) + weight)
-  }
   const prefectureTotal = PREFECTURE_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
   const sequenceOf = (codes: readonly string[]) => ({
     prefectureCode: undefined,

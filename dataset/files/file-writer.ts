@@ -4,11 +4,7 @@ import iconv from 'iconv-lite'
 export type Encoding = 'utf-8' | 'shift_jis'
 
 /** Writes a text file. `add` only buffers the text, so await `drain` from time to time to keep the buffer small. */
-export type FileWriter = {
-  add(text: string): void
-  drain(): Promise<void>
-  close(): Promise<void>
-}
+export type FileWriter = { add(text: string): void; drain(): Promise<void>; close(): Promise<void> }
 
 const CHUNK_BYTES = 1 << 20
 

@@ -6,11 +6,7 @@ import { coreName, type Naming, type Script } from './core-name.ts'
 import { foreignName } from './foreign-name.ts'
 import { governmentName, unregisteredName } from './other-name.ts'
 
-type Form = {
-  readonly name: string
-  readonly front: number
-  readonly scripts: Weighted<Script>
-}
+type Form = { readonly name: string; readonly front: number; readonly scripts: Weighted<Script> }
 
 // By kind: the legal form, the share `front` of names that begin with it, and the shares of scripts in the order kanji,
 // katakana, Latin, hiragana, mixed. Weighted by the national shares of the kinds, the scripts add up to those of the

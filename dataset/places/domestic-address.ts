@@ -101,9 +101,8 @@ function town(random: Random, { name, postcode }: City, place: number): Town {
   const urban = /区$/.test(name) ? 0.88 : 0.4
   const style = random.chance(urban) ? 'chome' : 'banchi'
   const base = random.chance(0.4) ? random.pick(TOWNS) : coinedTown(random)
-  if (style === 'banchi' && random.chance(0.25)) {
+  if (style === 'banchi' && random.chance(0.25))
     return { text: `大字${base.text}`, reading: `オオアザ${base.reading}`, postcode: code, style }
-  }
   return { ...base, postcode: code, style }
 }
 
@@ -127,11 +126,10 @@ function kanjiNumber(number: number): string {
 
 function insideBuilding(random: Random, { text, style }: Town): string {
   const share = random.next()
-  if (share > (style === 'banchi' ? 0.08 : 0.24)) {
+  if (share > (style === 'banchi' ? 0.08 : 0.24))
     return style !== 'banchi' && share > 0.93
       ? `－${digits(random.between(1, 15))}０${digits(random.between(1, 9))}号`
       : ''
-  }
   if (random.chance(0.45)) {
     const owner = random.chance(0.5) ? surname(random).text : text.replace(/^大字/, '')
     return owner + random.pick(OFFICE_BUILDINGS) + room(random)

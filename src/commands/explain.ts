@@ -6,9 +6,5 @@ import { printOutcome } from './print-outcome.ts'
 
 // Entry point of `npm run explain`, the only lines of the command that read arguments, environment and clock.
 await printOutcome(
-  explainCommand(argv.slice(2), {
-    defaultSnapshot: env['SNAPSHOT'],
-    open: registerAt,
-    now: () => performance.now(),
-  }),
+  explainCommand(argv.slice(2), { defaultSnapshot: env['SNAPSHOT'], open: registerAt, now: () => performance.now() }),
 )

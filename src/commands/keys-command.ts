@@ -64,9 +64,8 @@ function parseIssue([email, ...more]: readonly string[], plan: string | undefine
 async function perform(task: KeysTask, { keys, plans }: Access): Promise<Outcome> {
   switch (task.kind) {
     case 'issue': {
-      if (task.plan !== undefined && !plans.some(({ name }) => name === task.plan)) {
+      if (task.plan !== undefined && !plans.some(({ name }) => name === task.plan))
         return misused(`There is no plan "${task.plan}"; there are ${plans.map(({ name }) => name).join(', ')}.`)
-      }
       const issued = await keys.issue(task)
       if (!issued.ok) return impossible(explain(issued.problem).detail)
       const { apiKey, keyId, plan } = issued.value

@@ -65,9 +65,8 @@ export function parseMatchFlags(
   if (list === undefined) return failure('No list given.')
   if (more.length > 0) return failure(`One list at a time: got ${words.join(', ')}.`)
   const only = DECISIONS.find((decision) => decision === texts.get('only'))
-  if (texts.has('only') && only === undefined) {
+  if (texts.has('only') && only === undefined)
     return failure(`--only takes one of ${DECISIONS.join(', ')}: got "${texts.get('only')}".`)
-  }
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
   const known = texts.get('known')

@@ -17,13 +17,12 @@ matchCommand(argv.slice(2), {
     for (const [signal, code] of [
       ['SIGINT', 130],
       ['SIGTERM', 143],
-    ] as const) {
+    ] as const)
       process.on(signal, () => {
         if (signalled > 0) process.exit(code)
         signalled = code
         stop()
       })
-    }
   },
 }).then((code) => {
   process.exitCode = signalled > 0 ? signalled : code

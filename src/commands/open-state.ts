@@ -28,9 +28,8 @@ export async function openState(
   const given = state || DEFAULT_STATE
   const empty = folderWithoutStore(given)
   const opened = await openAccess({ state: given, plans: plans.value, ...tools, onFault: tell })
-  if (opened.ok && empty !== undefined) {
+  if (opened.ok && empty !== undefined)
     tell(`STATE: ${empty} had no store, and has an empty one now. Give this command the STATE of the server.`)
-  }
   return opened
 }
 

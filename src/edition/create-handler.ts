@@ -77,9 +77,8 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
     const { path } = request
     const moved = withoutSlash(request)
     // Browsers follow no redirect of a preflight.
-    if (moved !== undefined && request.method === 'OPTIONS') {
+    if (moved !== undefined && request.method === 'OPTIONS')
       return answer({ ...request, path: path.slice(0, -1), address: request.address })
-    }
     if (moved !== undefined) return moved
     if (isMcpPath(path) && !(extMcp === 'off' && isExtMcpPath(path)))
       return afterwards(mcp(request), (reply) => compressed(reply, request))

@@ -2,12 +2,7 @@ import { type FactForm, type FactRow, factsIn, PROFILE_EXTENTS } from './fact-ta
 import type { Profile } from './profile.ts'
 
 /** A published fact of a profile with its labels. */
-export type ProfileLine = {
-  readonly ja: string
-  readonly en: string
-  readonly form: FactForm
-  readonly value: unknown
-}
+export type ProfileLine = { readonly ja: string; readonly en: string; readonly form: FactForm; readonly value: unknown }
 
 /** The facts of a profile for readers, in order: without the parts of the address, and codes that a name stands for. */
 export function profileLines(profile: Profile): readonly ProfileLine[] {

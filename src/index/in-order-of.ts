@@ -12,7 +12,7 @@ export function inOrderOf(size: number, keys: readonly ArrayLike<number>[]): Uin
   for (let i = 0; i < size; i++) order[i] = i
   let other = new Uint32Array(size)
   const starts = new Uint32Array(DIGITS)
-  for (const key of keys.toReversed()) {
+  for (const key of keys.toReversed())
     for (let shift = 0; shift < KEY_BITS; shift += DIGIT_BITS) {
       starts.fill(0)
       for (let i = 0; i < size; i++) starts[digitOf(key[i]!, shift)]!++
@@ -30,7 +30,6 @@ export function inOrderOf(size: number, keys: readonly ArrayLike<number>[]): Uin
       }
       ;[order, other] = [other, order]
     }
-  }
   return order
 }
 

@@ -25,8 +25,7 @@ export function float64Section(reader: SectionReader, name: string): Float64Arra
 
 function itemsIn(bytes: Uint8Array, name: string, itemBytes: number): number {
   const count = bytes.byteLength / itemBytes
-  if (!Number.isInteger(count)) {
+  if (!Number.isInteger(count))
     throw new Error(`section ${name}: ${bytes.byteLength} bytes, expected a multiple of ${itemBytes}.`)
-  }
   return count
 }

@@ -44,7 +44,7 @@ export async function readKnown(
   const [nameAt, addressAt] = [columnOf('matched_name', 3), columnOf('matched_address', 4)]
   const chosenAt = headings === undefined ? width - 1 : columnOf(CHOSEN, 0)
   const known = new Map<string, KnownDecision | undefined>()
-  for await (const batch of records) {
+  for await (const batch of records)
     for (const record of batch) {
       if (!('cells' in record)) continue
       const at = (column: number): string => record.cells[column]?.replace(/^'/, '').trim() ?? ''
@@ -58,7 +58,6 @@ export async function readKnown(
       const isApart = known.has(key) && before?.number !== number.value
       known.set(key, isApart ? undefined : { number: number.value, told: told.trim() })
     }
-  }
   return success(known)
 }
 

@@ -13,11 +13,7 @@ export type ListLayout = Choice & { readonly headings?: readonly string[] }
  */
 export type NamedColumns = Partial<Readonly<Record<Role, readonly (string | number)[]>>>
 
-export type Reading = {
-  readonly named: NamedColumns
-  readonly isRegistered: IsRegistered
-  readonly pause: Pause
-}
+export type Reading = { readonly named: NamedColumns; readonly isRegistered: IsRegistered; readonly pause: Pause }
 
 /** Decides the layout by the first records; columns that the user named win over others. The failure is a sentence. */
 export async function layoutOf(
@@ -32,11 +28,10 @@ export async function layoutOf(
   const said = columnsNamed(top, named)
   if (!said.ok) return said
   const { columns, why } = withNamed(chosen, said.value)
-  if (columns.name.length === 0 && columns.corporateNumber === undefined) {
+  if (columns.name.length === 0 && columns.corporateNumber === undefined)
     return failure(
       `No column holds names or corporate numbers: ${shown(top, rows.length)}. Say which with --name COLUMN.`,
     )
-  }
   return success(headings === undefined ? { columns, why } : { columns, why, headings })
 }
 

@@ -13,9 +13,8 @@ export type ListRow = { readonly cells: readonly string[] } & ({ readonly row: M
 export function rowOf(record: ListRecord, columns: Columns, width: number): ListRow {
   if (!('cells' in record)) return { cells: padded([record.text], width), fault: FAULTS[record.fault] }
   const { cells } = record
-  if (cells.slice(width).some((cell) => cell !== '')) {
+  if (cells.slice(width).some((cell) => cell !== ''))
     return { cells: padded([cells.join(',')], width), fault: `${cells.length} cells where there are ${width} columns` }
-  }
   if (isSum(cells, columns)) return { cells: padded(cells.slice(0, width), width), fault: 'it is a row of sums' }
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? '').trim())
   return {

@@ -65,9 +65,7 @@ export function consistsOfNuls(bytes: Buffer): boolean {
   return isZipped(bytes) || wideEncoding(bytes) !== undefined
 }
 
-type OpenedRecords = Pick<List, 'encoding' | 'delimiter'> & {
-  readonly records: AsyncGenerator<readonly ListRecord[]>
-}
+type OpenedRecords = Pick<List, 'encoding' | 'delimiter'> & { readonly records: AsyncGenerator<readonly ListRecord[]> }
 
 async function openRecords(
   bytes: AsyncIterable<Buffer>,
@@ -106,9 +104,8 @@ async function gathered(
   for await (const part of joined([head], source)) {
     parts.push(part)
     size += part.length
-    if (size > mostMegabytes * 1_000_000) {
+    if (size > mostMegabytes * 1_000_000)
       return failure(`it is a workbook of more than ${mostMegabytes} MB. Save its sheet as CSV.`)
-    }
   }
   return success(Buffer.concat(parts))
 }

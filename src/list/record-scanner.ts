@@ -115,15 +115,13 @@ export class RecordScanner {
       }
     }
     if (at >= text.length && !this.isComplete) return undefined
-    if (isQuoted || (at < text.length && !isLineEnd(text.charCodeAt(at)))) {
+    if (isQuoted || (at < text.length && !isLineEnd(text.charCodeAt(at))))
       return firstLineEnd === -1 && at < text.length
         ? this.tooLong(start)
         : this.giveUp(start, firstLineEnd === -1 ? text.length : firstLineEnd)
-    }
     cells.push(value + text.slice(from, at))
-    if (isLoose && firstLineEnd !== -1 && cells.some((cell) => cell.startsWith('"'))) {
+    if (isLoose && firstLineEnd !== -1 && cells.some((cell) => cell.startsWith('"')))
       return this.giveUp(start, firstLineEnd)
-    }
     this.at = at
     return { cells }
   }

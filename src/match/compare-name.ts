@@ -228,9 +228,8 @@ function* erasOf(
     english: profile.name_en,
     held: heldThen === undefined && !isBefore,
   }
-  for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries()) {
+  for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries())
     yield { name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen }
-  }
 }
 
 function order({ closeness }: NameLikeness): number {

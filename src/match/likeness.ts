@@ -59,12 +59,7 @@ function formOf(written: Folded, registered: Folded, { kind }: Identity): FormAg
 
 function agreedBy(likeness: NameLikeness): NameAgreement {
   const { closeness, field, value, since, until } = likeness
-  const agreed: Writable<NameAgreement> = {
-    closeness,
-    tier: tierOf(likeness),
-    field,
-    value,
-  }
+  const agreed: Writable<NameAgreement> = { closeness, tier: tierOf(likeness), field, value }
   if (since !== undefined) agreed.since = since
   if (until !== undefined) agreed.until = until
   return agreed

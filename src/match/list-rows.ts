@@ -77,17 +77,15 @@ function unknownIn(given: unknown): readonly string[] {
 }
 
 function readRow(given: unknown): Omit<AskedRow, 'unknown'> {
-  if (!isJsonObject(given)) {
+  if (!isJsonObject(given))
     return { question: failure(`The row is ${describeGiven(given)}, expected an object with a name.`) }
-  }
   const members = new Map<string, unknown>(Object.entries(given))
   const id = textOf('id', members)
   if (!id.ok) return { question: id }
   const named = id.value === undefined ? {} : { id: id.value }
   const idCharacters = characterCount(id.value ?? '')
-  if (idCharacters > LONGEST_CODE) {
+  if (idCharacters > LONGEST_CODE)
     return { question: failure(`id: ${idCharacters} characters, expected at most ${LONGEST_CODE}.`) }
-  }
   const row: Writable<MatchRow> = {}
   for (const name of TEXTS) {
     const text = textOf(name, members)

@@ -44,11 +44,7 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
   {
     required: {},
     optional: {
-      id: {
-        type: 'string',
-        maxLength: LONGEST_CODE,
-        description: 'Your id of the row, which its answer repeats.',
-      },
+      id: { type: 'string', maxLength: LONGEST_CODE, description: 'Your id of the row, which its answer repeats.' },
       name: {
         type: 'string',
         maxLength: LONGEST_NAME,
@@ -198,10 +194,7 @@ export const MATCHED_ROW_SCHEMA: JsonSchema = objectSchema<AnyMatchedRow>('The a
 })
 
 export const LIST_ANSWER_SCHEMA: JsonSchema = objectSchema<ListAnswer>('The answers to the rows, in their order.', {
-  required: {
-    rows: { type: 'array', items: MATCHED_ROW_SCHEMA },
-    ...PROVENANCE,
-  },
+  required: { rows: { type: 'array', items: MATCHED_ROW_SCHEMA }, ...PROVENANCE },
   optional: {
     ignored: {
       type: 'array',
@@ -213,8 +206,5 @@ export const LIST_ANSWER_SCHEMA: JsonSchema = objectSchema<ListAnswer>('The answ
 
 function agreementSchema(): JsonSchema {
   const { address_until, ...required } = AGREEMENT
-  return objectSchema<Agreement>('How the corporation agrees with the row.', {
-    required,
-    optional: { address_until },
-  })
+  return objectSchema<Agreement>('How the corporation agrees with the row.', { required, optional: { address_until } })
 }

@@ -93,11 +93,7 @@ function shownOf(accepted: readonly Likeness[], numbered: number | undefined): r
   return [...accepted.slice(0, MOST_CANDIDATES - beyond.length), ...beyond]
 }
 
-type Row = RowComparison & {
-  readonly question: WithNumber
-  readonly place: Place
-  readonly reading: NameReading
-}
+type Row = RowComparison & { readonly question: WithNumber; readonly place: Place; readonly reading: NameReading }
 
 /** What was found for a row, best first, and the ordinal that has the row's number. */
 type Compared = {

@@ -22,9 +22,8 @@ export function readHighestBuild(folder: string): Result<HighestBuild | undefine
   const path = pathIn(folder)
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return success(undefined)
   const [, both = '', build, sha256, crc] = LINE.exec(readFileSync(path, 'latin1')) ?? []
-  if (build === undefined || sha256 === undefined || crc !== crcOf(both)) {
+  if (build === undefined || sha256 === undefined || crc !== crcOf(both))
     return failure(`${path}: damaged, so an older build would not be noticed; remove the file to pull again.`)
-  }
   return success({ build: Number(build), sha256 })
 }
 

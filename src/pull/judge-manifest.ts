@@ -23,9 +23,8 @@ export function judgeManifest(
 ): Result<'new' | 'same', string> {
   const refused = (why: string) => failure(`${shownAddress(source.url)}: ${why}.`)
   const { key, folder } = source
-  if (key !== undefined && !isSignedBy(manifest, key)) {
+  if (key !== undefined && !isSignedBy(manifest, key))
     return refused(manifest.signature === undefined ? 'the manifest is not signed' : NOT_OURS)
-  }
   if (manifest.format !== FORMAT_VERSION)
     return refused(`format version ${manifest.format}, expected ${FORMAT_VERSION}`)
   const noted = readHighestBuild(folder)
@@ -33,12 +32,10 @@ export function judgeManifest(
   const highest = noted.value ?? held
   const { build, sha256 } = manifest
   const rebuild = (than: number) => `build again with --build ${than + 1} or more`
-  if (highest !== undefined && build < highest.build) {
+  if (highest !== undefined && build < highest.build)
     return refused(`build ${build}, lower than build ${highest.build} that was here; ${rebuild(highest.build)}`)
-  }
-  if (build === highest?.build && sha256 !== highest.sha256) {
+  if (build === highest?.build && sha256 !== highest.sha256)
     return refused(`build ${build} with other bytes than those that were here; ${rebuild(build)}`)
-  }
   // What is here goes on being served after its last day.
   if (build === held?.build && sha256 === held.sha256) return success('same')
   const today = isoDate(japanDay(now))

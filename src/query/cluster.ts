@@ -47,9 +47,8 @@ export function parseCluster(register: Register, parameters: ClusterParameters):
   const sort = parseSort(parameters.sort)
   const level = parseLevel(parameters.level)
   const view = parseView(parameters.view)
-  if (!at.ok || !within.ok || !page.ok || !sort.ok || !level.ok || !view.ok) {
+  if (!at.ok || !within.ok || !page.ok || !sort.ok || !level.ok || !view.ok)
     return failure({ kind: 'invalid-parameter', faults: [at, within, page, sort, level, view].flatMap(faultsOf) })
-  }
   return success({
     at: at.value,
     page: page.value,
@@ -86,12 +85,10 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
 }
 
 function parseAt(register: Register, { corporate_number: number, address }: ClusterParameters): Result<At> {
-  if (number !== undefined && address !== undefined) {
+  if (number !== undefined && address !== undefined)
     return failure(invalidParameter('address', address, 'expected a corporate number or an address, not both.'))
-  }
-  if (address === undefined && number === undefined) {
+  if (address === undefined && number === undefined)
     return failure(invalidParameter('corporate_number', '', 'expected a corporate number, or an address in `address`.'))
-  }
   if (address === undefined) return parseWrittenLookup(number ?? '')
   const text = normalise(address).trim()
   const { columns, records } = register

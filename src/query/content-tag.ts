@@ -41,11 +41,10 @@ export function searchTag({ digests, edition }: Tagged, asked: string, found: Fo
 function digestsOf(digests: ContentDigests, lists: readonly (readonly number[])[]): Uint8Array {
   const halves = new Uint32Array(2 * lists.reduce((sum, { length }) => sum + length, 0))
   let end = 0
-  for (const ordinals of lists) {
+  for (const ordinals of lists)
     for (const ordinal of ordinals) {
       halves[end++] = digests[2 * ordinal]!
       halves[end++] = digests[2 * ordinal + 1]!
     }
-  }
   return new Uint8Array(halves.buffer)
 }

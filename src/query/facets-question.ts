@@ -31,9 +31,8 @@ export function parseFacets(register: Readable, parameters: FacetsParameters): R
   const top = parseCount('top', parameters.top, MAX_TOP)
   const depth = parseCount('depth', parameters.depth, MAX_DEPTH)
   const view = parseView(parameters.view)
-  if (!criteria.ok || !top.ok || !depth.ok || !view.ok) {
+  if (!criteria.ok || !top.ok || !depth.ok || !view.ok)
     return failure({ kind: 'invalid-parameter', faults: [criteria, top, depth, view].flatMap(faultsOf) })
-  }
   const extent = { depth: depth.value ?? 1, top: top.value ?? DEFAULT_TOP }
   return success({ criteria: criteria.value, extent, view: view.value })
 }

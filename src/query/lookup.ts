@@ -54,16 +54,10 @@ export function publishedProfile(register: Register, number: string): Profile | 
  * office of this register are no number of a corporation, and the problem does not repeat them.
  */
 export function findOrdinal(register: Register, question: Lookup): Result<number> {
-  if (question.kind === 'registration' && !isOfKnownOffice(register, question.number)) {
+  if (question.kind === 'registration' && !isOfKnownOffice(register, question.number))
     return failure(invalidParameter('corporate_number', '', EXPECTED))
-  }
-  if (question.kind === 'wrong-check-digit') {
-    return failure({
-      kind: 'corporation-not-found',
-      number: question.text,
-      expectedCheckDigit: question.expected,
-    })
-  }
+  if (question.kind === 'wrong-check-digit')
+    return failure({ kind: 'corporation-not-found', number: question.text, expectedCheckDigit: question.expected })
   const ordinal = ordinalOfNumber(register.index.numbers, question.number)
   if (ordinal === undefined) return failure({ kind: 'corporation-not-found', number: question.number })
   return success(ordinal)

@@ -16,9 +16,8 @@ export function parametersOf(request: Request): Result<URLSearchParams> {
   if (method !== 'POST')
     return failure({ kind: 'method-not-allowed', method, allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] })
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
-  if (body.bytes.length > 0 && contentTypeOf(request) !== FORM) {
+  if (body.bytes.length > 0 && contentTypeOf(request) !== FORM)
     return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', `expected ${FORM}.`))
-  }
   return fieldsIn(query === '' ? [body.bytes] : [body.bytes, Buffer.from(`&${query}`)])
 }
 

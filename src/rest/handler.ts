@@ -89,9 +89,8 @@ function refuseEarly(exchange: Exchange, route: Route): Reply | undefined {
   if (method === 'OPTIONS' && isApiPath(path)) return preflightReply(allowed)
   if (route.kind === 'unknown') return undefined
   if (!allowed.includes(method)) return problemReply(exchange, { kind: 'method-not-allowed', method, allowed })
-  if (body.kind === 'too-large' && !takesBody(route.kind)) {
+  if (body.kind === 'too-large' && !takesBody(route.kind))
     return problemReply(exchange, { kind: 'payload-too-large', maxBytes: body.maxBytes })
-  }
   return undefined
 }
 
@@ -143,10 +142,7 @@ function lookupQuestion(
     },
     rows: ({ numbers }) => numbers.length,
     answer(question) {
-      return success({
-        body: JSON.stringify(profilesOf(register, question)),
-        snapshotId: register.edition.snapshotId,
-      })
+      return success({ body: JSON.stringify(profilesOf(register, question)), snapshotId: register.edition.snapshotId })
     },
   }
 }

@@ -11,18 +11,15 @@ import type { Request } from '../serve/message/request.ts'
  */
 export function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example: string): Result<JsonObject> {
   const { headers, body } = request
-  if (contentTypeOf(request) !== 'application/json') {
+  if (contentTypeOf(request) !== 'application/json')
     return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', 'expected application/json.'))
-  }
   if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
-  if (hasMoreMarksThan(MOST_MARKS, body.bytes)) {
+  if (hasMoreMarksThan(MOST_MARKS, body.bytes))
     return failure(invalidParameter('body', '', 'expected JSON with at most 64,000 members and values in all.'))
-  }
   const json = parseJson(body.bytes)
   const encoding = headers.get('content-encoding') ?? ''
-  if (!json.ok && COMPRESSED.test(encoding)) {
+  if (!json.ok && COMPRESSED.test(encoding))
     return failure(invalidParameter('Content-Encoding', encoding, 'expected JSON that is not compressed.'))
-  }
   // Do not repeat the body in the message: it may be somebody's list of customers.
   if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
   if (isJsonObject(json.value)) return success(ownMembers(json.value))

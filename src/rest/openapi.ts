@@ -41,11 +41,7 @@ export function openApiDocument({
       },
       parameters: parameters(exampleOf(register)),
       headers: REPLY_HEADERS,
-      schemas: {
-        ...BODY_SCHEMAS,
-        Problem: PROBLEM_SCHEMA,
-        ParameterError: PARAMETER_ERROR_SCHEMA,
-      },
+      schemas: { ...BODY_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
       responses: RESPONSES,
       examples: { ...bodyExamples(baseUrl), ...problemExamples(baseUrl) },
     },

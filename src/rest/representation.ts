@@ -38,9 +38,8 @@ export function representationReply(
   const about: Header[] = []
   if (etag !== undefined) about.push(['ETag', etag])
   if (snapshotId !== undefined) about.push(['Snapshot-Id', snapshotId])
-  if (etag !== undefined && isKnown(request.headers.get('if-none-match'), etag)) {
+  if (etag !== undefined && isKnown(request.headers.get('if-none-match'), etag))
     return { status: 304, headers: [...about, ...headers], body: '' }
-  }
   return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8'], ...about, ...headers], body }
 }
 

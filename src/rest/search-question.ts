@@ -38,9 +38,8 @@ export function searchQuestion(
       if (!read.ok) return read
       const { parameters, unknown } = read.value
       const question = parseSearch(register, parameters)
-      if (handling === 'strict' && unknown.size > 0) {
+      if (handling === 'strict' && unknown.size > 0)
         return failure({ kind: 'invalid-parameter', faults: [...unknownFaults(unknown), ...faultsOf(question)] })
-      }
       return question.ok ? success({ question: question.value, ignored: [...unknown.keys()] }) : question
     },
     answer(given) {

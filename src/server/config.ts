@@ -77,9 +77,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const place = parseState(state)
   if (!place.ok) return place
   const trustedProxies = proxies(environment['TRUST_PROXY'] || 'off')
-  if (trustedProxies === undefined) {
+  if (trustedProxies === undefined)
     return wrong('TRUST_PROXY', `off, on (one proxy) or the number of proxies, up to ${MOST_PROXIES}`)
-  }
   const logLevel = logLevelNamed(environment['LOG_LEVEL'] || 'info')
   if (logLevel === undefined) return wrong('LOG_LEVEL', 'silent, error or info')
   const metricsPort = environment['METRICS_PORT'] || 'off'
@@ -87,27 +86,23 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const contact = environment['CONTACT']?.trim() || undefined
   if (!isOneLine(contact ?? '')) return wrong('CONTACT', 'an e-mail address or a URL on one line')
   const operator = environment['OPERATOR']?.trim() || undefined
-  if (!isName(operator ?? '')) {
+  if (!isName(operator ?? ''))
     return wrong('OPERATOR', `a name of at most ${OPERATOR_CHARACTERS} characters on one line`)
-  }
   const adapter = environment['ADAPTER'] || undefined
   if (adapter !== undefined && adapter !== 'uws' && adapter !== 'node') return wrong('ADAPTER', 'uws or node')
   const workers = environment['WORKERS'] || undefined
-  if (workers !== undefined && !isWhole(workers, 1, MOST_WORKERS)) {
+  if (workers !== undefined && !isWhole(workers, 1, MOST_WORKERS))
     return wrong('WORKERS', `a whole number from 1 to ${MOST_WORKERS}`)
-  }
   const drain = environment['DRAIN'] || '0'
-  if (!isWhole(drain, 0, MAX_DRAIN_SECONDS)) {
+  if (!isWhole(drain, 0, MAX_DRAIN_SECONDS))
     return wrong('DRAIN', `a whole number of seconds from 0 to ${MAX_DRAIN_SECONDS}`)
-  }
   const reconcile = environment['RECONCILE'] || 'on'
   if (reconcile !== 'on' && reconcile !== 'off') return wrong('RECONCILE', 'on or off')
   const extMcp = environment['EXT_MCP'] || 'open'
   if (extMcp !== 'open' && extMcp !== 'key' && extMcp !== 'off') return wrong('EXT_MCP', 'open, key or off')
   const allowedOrigins = (environment['ALLOWED_ORIGINS'] ?? '').split(',').flatMap((origin) => origin.trim() || [])
-  if (!allowedOrigins.every((origin) => origin === '*' || isOrigin(origin))) {
+  if (!allowedOrigins.every((origin) => origin === '*' || isOrigin(origin)))
     return wrong('ALLOWED_ORIGINS', '* or origins such as https://app.example.com, separated by commas')
-  }
   return success({
     host,
     port: Number(port),
@@ -156,15 +151,13 @@ function readPull(environment: Environment): Result<PullSettings | undefined, st
     if (key !== undefined) return failure(idle('SNAPSHOT_KEY'))
     return poll === 'off' || poll === POLL_SECONDS ? success(undefined) : failure(idle('SNAPSHOT_POLL'))
   }
-  if (!URL.canParse(snapshot) || !isFetchable(new URL(snapshot))) {
+  if (!URL.canParse(snapshot) || !isFetchable(new URL(snapshot)))
     return failure(
       'SNAPSHOT is an address that is not fetched, expected https://… without a password (http:// to this machine).',
     )
-  }
   const isPolled = poll !== 'off'
-  if (isPolled && (!/^[1-9]\d{0,4}$/.test(poll) || Number(poll) > MOST_POLL_SECONDS)) {
+  if (isPolled && (!/^[1-9]\d{0,4}$/.test(poll) || Number(poll) > MOST_POLL_SECONDS))
     return wrongIn(environment)('SNAPSHOT_POLL', `off or a whole number of seconds from 1 to ${MOST_POLL_SECONDS}`)
-  }
   const url = new URL(snapshot)
   return success({ url, folder: folderOf(url), pollSeconds: isPolled ? Number(poll) : undefined, key })
 }

@@ -33,9 +33,8 @@ export function serveFailure(problem: ServeProblem): StartFailure {
 
 function hint({ port, reason }: Extract<ServeProblem, { kind: 'cannot-listen' }>): string {
   if (reason === 'EADDRNOTAVAIL') return '; this machine has no such address, set HOST to one that it has'
-  if (reason === 'EACCES' && port < FIRST_FREE_PORT) {
+  if (reason === 'EACCES' && port < FIRST_FREE_PORT)
     return `; ports below ${FIRST_FREE_PORT} take the capability CAP_NET_BIND_SERVICE, or set PORT to another one`
-  }
   return ''
 }
 

@@ -67,14 +67,7 @@ export async function startServer(options: StartOptions): Promise<Result<Service
     for (const end of begun) await end()
     return failure(failed)
   }
-  const opened = await openStateAndSnapshot({
-    config,
-    plans,
-    now,
-    key: key.value,
-    log,
-    stopping,
-  })
+  const opened = await openStateAndSnapshot({ config, plans, now, key: key.value, log, stopping })
   if (!opened.ok) return letGo(opened.problem)
   const { store, snapshots } = opened.value
   begun.push(

@@ -184,9 +184,8 @@ export class RecordEncoder {
 
 /** Returns a record with its facts, and with room for the number and the texts. */
 function beginRecord(facts: Uint8Array, textBytes: number): Buffer {
-  if (facts.length > MAX_FACTS_BYTES) {
+  if (facts.length > MAX_FACTS_BYTES)
     throw new Error(`corporation record: ${facts.length} bytes of facts, expected at most ${MAX_FACTS_BYTES}.`)
-  }
   const bytes = Buffer.allocUnsafe(RECORD_PREFIX_BYTES + facts.length + textBytes)
   bytes.writeUInt16LE(facts.length, 0)
   bytes.set(facts, RECORD_PREFIX_BYTES)

@@ -51,18 +51,16 @@ export function readSnapshotHeader(path: string): Result<SnapshotHeader, Snapsho
 export function readHeader(file: number, path: string): Result<SnapshotHeader, SnapshotFault> {
   const damaged = (what: string) => failure(damage(path, what))
   const fileLength = fstatSync(file).size
-  if (fileLength < SECTIONS_OFFSET) {
+  if (fileLength < SECTIONS_OFFSET)
     return damaged(`file holds ${fileLength} bytes, expected at least ${SECTIONS_OFFSET}.`)
-  }
   const prefix = Buffer.from(readBytes(file, 0, PREFIX_BYTES).buffer)
   const magic = prefix.toString('latin1', 0, 8)
   if (magic !== MAGIC) return damaged(`begins with ${JSON.stringify(magic)}, expected ${JSON.stringify(MAGIC)}.`)
   const version = prefix.readUInt32LE(8)
   if (version !== FORMAT_VERSION) return otherVersion(path, `format version ${version}, expected ${FORMAT_VERSION}`)
   const headerLength = prefix.readUInt32LE(12)
-  if (PREFIX_BYTES + headerLength > SECTIONS_OFFSET) {
+  if (PREFIX_BYTES + headerLength > SECTIONS_OFFSET)
     return damaged(`header length is ${headerLength}, expected at most ${SECTIONS_OFFSET - PREFIX_BYTES}.`)
-  }
   const headerBytes = readBytes(file, PREFIX_BYTES, headerLength)
   const headerFault = crcFault('header', crc32Of(headerBytes), prefix.readUInt32LE(16))
   if (headerFault !== undefined) return damaged(headerFault)

@@ -34,11 +34,10 @@ export function openOffsets(
   const packed = snapshot.section(offsetsName(name))
   const offsets = new Uint32Array(packed.buffer, packed.byteOffset, packed.byteLength / Uint32Array.BYTES_PER_ELEMENT)
   const end = offsets.at(-1)
-  if (offsets.length !== size + 1 || end !== byteLength) {
+  if (offsets.length !== size + 1 || end !== byteLength)
     throw new Error(
       `row section ${name}: ${size} corporations end at byte ${end}, file holds ${offsets.length - 1} rows and ${byteLength} bytes.`,
     )
-  }
   return offsets
 }
 

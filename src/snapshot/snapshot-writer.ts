@@ -46,11 +46,10 @@ export class SnapshotWriter {
 
   finish(header: Omit<SnapshotHeader, 'sections'>): void {
     const headerBytes = encodeHeader({ ...header, sections: this.sections })
-    if (PREFIX_BYTES + headerBytes.length > SECTIONS_OFFSET) {
+    if (PREFIX_BYTES + headerBytes.length > SECTIONS_OFFSET)
       throw new Error(
         `snapshot writer: header takes ${headerBytes.length} bytes, there is room for ${SECTIONS_OFFSET - PREFIX_BYTES}.`,
       )
-    }
     const prefix = Buffer.alloc(PREFIX_BYTES)
     prefix.write(MAGIC, 0, 'latin1')
     prefix.writeUInt32LE(FORMAT_VERSION, 8)

@@ -67,9 +67,8 @@ export async function streamRecords(
   for (const piece of sectionPieces(file, path, entry)) {
     if (!piece.ok) return piece
     const bytes = rest.length === 0 ? piece.value : Buffer.concat([rest, piece.value])
-    for (; ordinal < header.size && offsets[ordinal + 1]! - restStart <= bytes.length; ordinal++) {
+    for (; ordinal < header.size && offsets[ordinal + 1]! - restStart <= bytes.length; ordinal++)
       visit(decode(bytes, offsets[ordinal]! - restStart, offsets[ordinal + 1]! - restStart), ordinal)
-    }
     rest = bytes.subarray(offsets[ordinal]! - restStart)
     restStart = offsets[ordinal]!
     await setImmediate()

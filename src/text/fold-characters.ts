@@ -110,12 +110,11 @@ function plainCharacters(): Uint16Array {
     [0x3000, 0x30ff],
     [0xff01, 0xff5e],
   ] as const
-  for (const [first, last] of ranges) {
+  for (const [first, last] of ranges)
     for (let code = first; code <= last; code++) {
       const folded = foldAny(String.fromCharCode(code))
       if (folded.length === 1 && !FOLDED_WITH_NEXT.includes(code)) plain[code] = folded.charCodeAt(0)
     }
-  }
   // Without `foldAny`, which would take 50 ms for 21,000 ideographs in each thread that starts: ideographs have no
   // case, width or parts.
   for (let code = 0x4e00; code <= 0x9fff; code++) {

@@ -9,11 +9,7 @@ import { normalise } from './normalise.ts'
 export const FOLD_VERSION: number = 4
 
 /** `core` is the words joined, empty when the text has no letter and no digit; `forms` are the legal forms found. */
-export type Folded = {
-  readonly words: readonly string[]
-  readonly core: string
-  readonly forms: readonly FormMatch[]
-}
+export type Folded = { readonly words: readonly string[]; readonly core: string; readonly forms: readonly FormMatch[] }
 
 /**
  * Folds names, readings, English names and queries, all by the same rules: folds characters, splits into words and
@@ -29,9 +25,8 @@ export function fold(text: string): Folded {
     return { words, core: words.join(''), forms: [] }
   }
   const stripped = stripLegalForms(characters)
-  if (stripped.text !== '' && !SEPARATOR.test(stripped.text)) {
+  if (stripped.text !== '' && !SEPARATOR.test(stripped.text))
     return { words: [stripped.text], core: stripped.text, forms: stripped.forms }
-  }
   return foldInWords(stripped.text, stripped.forms)
 }
 

@@ -15,9 +15,8 @@ export function loanWord(word: string): LoanWord | undefined {
   for (let at = SHORTEST; at <= word.length - SHORTEST; at++) {
     const front = LOAN_WORDS.get(word.slice(0, at))
     const back = front === undefined ? undefined : singleWord(word.slice(at))
-    if (front !== undefined && back !== undefined) {
+    if (front !== undefined && back !== undefined)
       return { katakana: front.katakana + back.katakana, letters: front.letters + back.letters }
-    }
   }
   return undefined
 }

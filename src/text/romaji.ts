@@ -86,12 +86,11 @@ const SYLLABLES: readonly string[] = spelledSyllables()
 function spelledSyllables(): string[] {
   const here = new Map([...spelledHere(), ['ッ', '']])
   const syllables: string[] = []
-  for (let code = FIRST_KANA; code <= LAST_KANA; code++) {
+  for (let code = FIRST_KANA; code <= LAST_KANA; code++)
     for (const small of ['', ...SMALL_VOWELS]) {
       const syllable = String.fromCharCode(code) + small
       syllables.push(here.get(syllable) ?? toRomaji(syllable).replace(/[^a-z]/g, ''))
     }
-  }
   return syllables
 }
 

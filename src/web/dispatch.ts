@@ -27,9 +27,7 @@ export async function dispatch(
   { request, found, setting, charge }: Dispatching,
 ): Promise<Outcome> {
   const { method, path } = request
-  if (found === undefined) {
-    return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
-  }
+  if (found === undefined) return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
   const { route, captured } = found
   const handler = handlerOf(route, method)
   if (handler === undefined) return { problem: wrongMethod(route, method) }

@@ -57,11 +57,10 @@ export function createPageWriter(assets: Assets, snapshotId: string): PageWriter
       const plain = writePlain(pageReply.page, reader.setting)
       const encoding = encodingFor(plain, reader.acceptEncoding)
       const isLarge = plain.body.length >= PACKED_BESIDE_FROM_BYTES && reader.fixedPath === undefined
-      if (encoding !== undefined && isLarge) {
+      if (encoding !== undefined && isLarge)
         return compressOffThread(plain.body, encoding).then((body) =>
           around({ ...plain, body, encoding }, pageReply, reader),
         )
-      }
       const written = packed(plain, encoding)
       if (reader.fixedPath !== undefined) kept.set(keptName(reader.fixedPath, reader), written)
       return around(written, pageReply, reader)

@@ -26,9 +26,8 @@ export type ThreadChoice = {
 export async function chooseThreads(choice: ThreadChoice): Promise<Result<Threads, ServeProblem>> {
   const { host, adapter } = choice
   const count = choice.workers ?? defaultWorkers(choice)
-  if (adapter !== 'node' && (await loadUws()) !== undefined) {
+  if (adapter !== 'node' && (await loadUws()) !== undefined)
     return success({ adapter: 'uws', count, sharing: 'threads', notes: [] })
-  }
   if (adapter === 'uws') return failure({ kind: 'no-binding' })
   const notes = adapter === undefined ? [NO_BINARY] : []
   if (await canSharePort(host)) return success({ adapter: 'node', count, sharing: 'threads', notes })

@@ -12,11 +12,7 @@ import type { SocketSettings } from './listen.ts'
 /** The data that a worker starts with: what is known before any file has been read. */
 export type WorkerStart = {
   readonly settings: EditionContext['settings'] &
-    SocketSettings & {
-      readonly state: string
-      readonly logLevel: LogLevel
-      readonly metricsPort: number | undefined
-    }
+    SocketSettings & { readonly state: string; readonly logLevel: LogLevel; readonly metricsPort: number | undefined }
   readonly sharing: ServeOptions['sharing']
   readonly plans: Plans
   readonly version: string

@@ -30,11 +30,10 @@ const WRONG = [
 ]
 
 describe('parseState', () => {
-  for (const [text, expected] of CASES) {
+  for (const [text, expected] of CASES)
     test(`reads ${text}`, () => assert.deepEqual(parseState(text), { ok: true, value: expected }))
-  }
 
-  for (const text of WRONG) {
+  for (const text of WRONG)
     test(`refuses ${JSON.stringify(text)}, and tells no more than its scheme`, () => {
       const state = parseState(text)
       assert.ok(!state.ok)
@@ -43,5 +42,4 @@ describe('parseState', () => {
         /^STATE: got (?:no scheme|"\w*:…"), expected lmdb:FOLDER, redis:.* percent-encoded\.$/,
       )
     })
-  }
 })

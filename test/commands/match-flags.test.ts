@@ -37,9 +37,7 @@ describe('parseMatchFlags', () => {
     { args: 'a --colum b', expected: 'There is no flag --colum.' },
     { args: 'a --out', expected: '--out needs a value.' },
     { args: 'a --out b.xlsx --json', expected: '--json writes no workbook: got --out b.xlsx.' },
-  ]) {
-    test(`refuses "${args}"`, () => {
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected })
-    })
-  }
+  ])
+    test(`refuses "${args}"`, () =>
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected }))
 })

@@ -54,10 +54,8 @@ describe('npm run match', () => {
     assert.deepEqual([exitCode, out], [0, ''])
     assert.match(err, /^2 rows .*: 0 confirmed, 1 to review, 1 none\.$/m)
     const { row, input, decision, evidence } = JSON.parse(readFileSync(outFile, 'utf8'))
-    assert.deepEqual(
-      [row, input, decision, evidence.reason, evidence.ties],
-      [1, { 会社名: '株式会社アシスト' }, 'review', 'namesakes', 1],
-    )
+    const found = [row, input, decision, evidence.reason, evidence.ties]
+    assert.deepEqual(found, [1, { 会社名: '株式会社アシスト' }, 'review', 'namesakes', 1])
   })
 
   test('says that a register is fictional, on standard error and in a column', async () => {

@@ -18,14 +18,13 @@ describe('searchCommand', () => {
   for (const { args, expected } of [
     { args: [], expected: `No words given. ${USAGE}` },
     { args: ['--colour', '3'], expected: `There is no flag --colour. ${USAGE}` },
-  ]) {
+  ])
     test(`refuses "${args.join(' ')}" without opening a register`, async () => {
       const outcome = await searchCommand(args, undefined, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
     })
-  }
 
-  test('shows what is found, best first', async () => {
+  test('shows what is found, best first', async () =>
     assert.deepEqual(await searchCommand(['㈱アシスト'], undefined, open), {
       exitCode: 0,
       err: '',
@@ -35,8 +34,7 @@ describe('searchCommand', () => {
         `${numberOf(1)} | アシスト株式会社 | (exact name)`,
         '',
       ].join('\n'),
-    })
-  })
+    }))
 
   test('says how many of them it shows', async () => {
     const { out } = await searchCommand(['あおい', '建設'], undefined, open)

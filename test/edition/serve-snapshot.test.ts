@@ -94,10 +94,8 @@ describe('serveSnapshot', { timeout: 120_000 }, () => {
   for (const path of ['/mcp', '/ext/mcp', '/ext/reconcile'])
     test(`names the snapshot and the request in every reply of ${path}`, async () => {
       const { headers } = await ask(path)
-      assert.deepEqual(
-        headers.filter(([name]) => name === 'Snapshot-Id').map(([, id]) => id),
-        [served.current().snapshotId],
-      )
+      const found = headers.filter(([name]) => name === 'Snapshot-Id').map(([, id]) => id)
+      assert.deepEqual(found, [served.current().snapshotId])
       assert.equal(headers.filter(([name]) => name === 'X-Request-Id').length, 1)
     })
 

@@ -21,22 +21,18 @@ describe('packDate', () => {
     { date: '2026-08-21', packed: 47_109 },
     { date: '2026-02-00', packed: '2026-02-00' },
     { date: '2026-13-01', packed: '2026-13-01' },
-  ]) {
+  ])
     test(`makes ${packed} of ${date}`, () => assert.equal(packDate(date), packed))
-  }
 
   test('orders dates as they are', () => {
     const dates = ['0578-01-01', '1868-10-23', '1899-12-31', '1900-01-01', '2026-01-31', '2026-02-01', '9999-12-31']
     const packed = dates.map((date) => Number(packDate(date)))
-    assert.deepEqual(
-      packed.toSorted((a, b) => a - b),
-      packed,
-    )
+    const found = packed.toSorted((a, b) => a - b)
+    assert.deepEqual(found, packed)
   })
 })
 
 describe('packPostalCode', () => {
-  for (const postalCode of ['1050011', '0600001', '0000000', '105-0011', '']) {
+  for (const postalCode of ['1050011', '0600001', '0000000', '105-0011', ''])
     test(`is undone for ${postalCode}`, () => assert.equal(unpackPostalCode(packPostalCode(postalCode)), postalCode))
-  }
 })

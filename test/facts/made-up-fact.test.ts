@@ -62,9 +62,8 @@ describe('a row of the table of facts', () => {
     assert.ok(REPORT_FIELDS.includes(NAME))
   })
 
-  test('has a row on the page of the corporation', () => {
-    assert.ok(page.includes(`<dt>社訓</dt><dd><bdi lang="ja">${MOTTO}</bdi></dd>`), page)
-  })
+  test('has a row on the page of the corporation', () =>
+    assert.ok(page.includes(`<dt>社訓</dt><dd><bdi lang="ja">${MOTTO}</bdi></dd>`), page))
 
   test('is printed by lookup, told by fetch, and a property of reconciliation', async () => {
     const { lookupCommand } = await import('../../src/commands/lookup-command.ts')

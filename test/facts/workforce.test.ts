@@ -13,13 +13,11 @@ describe('workforceBand', () => {
     { band: '300-999', counts: [300, 999] },
     { band: '1000+', counts: [1000, 5_000_000] },
   ]
-  for (const { band, counts } of edges) {
+  for (const { band, counts } of edges)
     test(`is ${band} for ${counts}, employees and insured`, () => {
-      for (const kind of ['published', 'insured'] as const) {
+      for (const kind of ['published', 'insured'] as const)
         for (const count of counts) assert.equal(workforceBand({ kind, count }), band)
-      }
     })
-  }
 
   test('tells no count below five from another', () => {
     const few: readonly Workforce[] = [

@@ -53,10 +53,8 @@ export class Acknowledged {
   async assertReports(state: string): Promise<void> {
     const { out } = await runCommand('reports', ['list', '--json'], { STATE: `lmdb:${state}` })
     const listed = new Set((JSON.parse(out) as readonly { report_id: string }[]).map(({ report_id }) => report_id))
-    assert.deepEqual(
-      [...this.reports].filter((id) => !listed.has(id)),
-      [],
-    )
+    const wrong = [...this.reports].filter((id) => !listed.has(id))
+    assert.deepEqual(wrong, [])
   }
 
   /** How many live keys, ended keys and reports have been acknowledged. */

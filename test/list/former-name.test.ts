@@ -13,11 +13,9 @@ describe('formerNameIn', () => {
     { written: '致正コンサルティング', expected: undefined },
     { written: 'オールビューティー', expected: undefined },
     { written: '', expected: undefined },
-  ]) {
+  ])
     test(`${written} is ${expected ?? 'none'}`, () => assert.equal(formerNameIn(PROFILE, written), expected))
-  }
 
-  test('is none for a corporation that never had another', () => {
-    assert.equal(formerNameIn({ name: '株式会社A' }, 'B'), undefined)
-  })
+  test('is none for a corporation that never had another', () =>
+    assert.equal(formerNameIn({ name: '株式会社A' }, 'B'), undefined))
 })

@@ -34,30 +34,28 @@ async function read(bytes: Buffer): Promise<Read> {
   }
   const before = process.cpuUsage()
   const opened = await openList(inPieces(), { named: {}, isRegistered: () => false, pause, workbooks: WORKBOOKS })
-  if (opened.ok) {
+  if (opened.ok)
     for await (const records of opened.value.records) {
       rows += records.length
       if (rows > MOST_ROWS) break
     }
-  }
   const { user, system } = process.cpuUsage(before)
   return { outcome: opened.ok ? 'rows' : 'refused', rows, pauses, pieces, millis: (user + system) / 1_000 }
 }
 
 describe('a list that was made to hold up others', () => {
-  for (const { what, list } of LIST_FLOODS) {
+  for (const { what, list } of LIST_FLOODS)
     test(`is read in milliseconds: ${what}`, async () => {
       const { millis } = await read(list())
       assert.ok(millis < MOST_MILLIS, `${millis} ms`)
     })
-  }
 
   for (const { what, text } of [
     { what: 'quotes within cells', text: 'a"b\n' },
     { what: 'quotes that nobody closes', text: '"a\n' },
     { what: 'quotes that other lines close', text: 'b","x\n' },
     { what: 'names', text: '株式会社A\n' },
-  ]) {
+  ])
     test(`ends with the batch of the last row allowed, and may pause before each row: ${what}`, async () => {
       const { rows, pauses, pieces } = await read(Buffer.from(`会社名,住所\n${text.repeat(300_000)}`))
       assert.ok(rows > MOST_ROWS && rows <= MOST_ROWS + 100, `${rows} rows`)
@@ -65,7 +63,6 @@ describe('a list that was made to hold up others', () => {
       // The pieces that decide the encoding.
       assert.ok(pieces <= 8, `${pieces} pieces`)
     })
-  }
 
   test('is refused for its columns before they are looked at', async () => {
     const wide = await read(Buffer.from(`${'a,'.repeat(1_000)}a\n`.repeat(100)))

@@ -59,13 +59,12 @@ describe('knownOutcome', () => {
       known: '㈱アシスト,,7000012050002,confirmed,name,株式会社アシスト,,,\n',
       expected: ['review', 'known_gone', undefined],
     },
-  ]) {
+  ])
     test(`decides ${name}`, async () => {
       const found = await outcomeOf(HEAD + known, row)
       assert.ok(typeof found === 'object')
       assert.deepEqual([found.decision, found.evidence.reason, found.corporate_number], expected)
     })
-  }
 
   for (const { name, known } of [
     { name: 'another address', known: `㈱アシスト,大阪府,${numberOf(0)},confirmed,name,${HERE},,\n` },
@@ -75,11 +74,9 @@ describe('knownOutcome', () => {
       name: 'two decisions',
       known: `㈱アシスト,,${numberOf(0)},chosen,namesakes,,,,\n㈱アシスト,,${numberOf(1)},chosen,namesakes,,,,\n`,
     },
-  ]) {
-    test(`leaves to the rules what was decided with ${name}`, async () => {
-      assert.equal(await outcomeOf(HEAD + known, { name: '㈱アシスト' }), undefined)
-    })
-  }
+  ])
+    test(`leaves to the rules what was decided with ${name}`, async () =>
+      assert.equal(await outcomeOf(HEAD + known, { name: '㈱アシスト' }), undefined))
 
   test('reads the result of a list without headings', async () => {
     const list = { columns: { name: [0], address: [] }, width: 1 }

@@ -24,9 +24,8 @@ describe('rowOf', () => {
       kept: ['1', '株式会社A', '', '', ''],
       expected: { ...EMPTY, name: '株式会社A' },
     },
-  ]) {
+  ])
     test(`reads ${name}`, () => assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: expected }))
-  }
 
   for (const { city, rest, expected } of [
     { city: '千代田区', rest: '丸の内1-1', expected: '千代田区 丸の内1-1' },
@@ -36,12 +35,11 @@ describe('rowOf', () => {
     { city: '龍ケ崎市', rest: '茨城県龍ヶ崎市1-1', expected: '茨城県龍ヶ崎市1-1' },
     { city: '大阪市', rest: '北区梅田1-1', expected: '大阪市 北区梅田1-1' },
     { city: '東京都千代田区', rest: '千代田区丸の内1-1', expected: '千代田区丸の内1-1' },
-  ]) {
+  ])
     test(`reads the city ${city} beside ${rest}`, () => {
       const read = rowOf({ cells: ['A', rest, city] }, { name: [0], address: [2, 1], city: 2 }, 3)
       assert.equal('row' in read && read.row.address, expected)
     })
-  }
 
   for (const { cells, isSum } of [
     { cells: ['', '合計', '', '', '1,234'], isSum: true },
@@ -50,11 +48,9 @@ describe('rowOf', () => {
     { cells: ['', '合計', '東京都港区', '芝1-1'], isSum: false },
     { cells: ['合計', '株式会社A', '', ''], isSum: false },
     { cells: ['', '株式会社合計', '', ''], isSum: false },
-  ]) {
-    test(`takes ${cells.join()} for a row of sums: ${isSum}`, () => {
-      assert.equal('fault' in rowOf({ cells }, COLUMNS, 5), isSum)
-    })
-  }
+  ])
+    test(`takes ${cells.join()} for a row of sums: ${isSum}`, () =>
+      assert.equal('fault' in rowOf({ cells }, COLUMNS, 5), isSum))
 
   test('takes a cell that is no day for none, if the column was guessed', () => {
     for (const [cell, guessed, expected] of [

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
+import { records } from '../fixtures/tables.ts'
 
 const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
 const NOBODY = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }
@@ -53,12 +54,7 @@ describe('openList', () => {
       encoding: 'utf-8',
       delimiter: '\t',
     },
-    {
-      name: 'semicolons',
-      bytes: Buffer.from('会社名;住所\r\n①㈱髙﨑;港区\r\n'),
-      encoding: 'utf-8',
-      delimiter: ';',
-    },
+    { name: 'semicolons', bytes: Buffer.from('会社名;住所\r\n①㈱髙﨑;港区\r\n'), encoding: 'utf-8', delimiter: ';' },
     {
       name: 'the delimiter in a line of its own, as Excel reads it',
       bytes: Buffer.from('\ufeffsep=;\r\n会社名;住所,\r\n①㈱髙﨑;港区\r\n'),
@@ -72,8 +68,8 @@ describe('openList', () => {
       delimiter: '\t',
     },
     { name: 'tabs', bytes: Buffer.from('会社名\t住所\n①㈱髙﨑\t港区\n'), encoding: 'utf-8', delimiter: '\t' },
-  ]) {
-    for (const size of [1, 7, 1000]) {
+  ])
+    for (const size of [1, 7, 1000])
       test(`reads ${name} in pieces of ${size} bytes`, async () => {
         const list = await openList(piecesOf(bytes, size), NOBODY)
         assert.ok(list.ok)
@@ -81,8 +77,6 @@ describe('openList', () => {
         assert.deepEqual(list.value.columns, { name: [0], address: [1] })
         assert.deepEqual(await rest(list.value.records), [{ cells: ['①㈱髙﨑', '港区'] }])
       })
-    }
-  }
 
   test('takes a semicolon beside a comma for a part of its cell', async () => {
     const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), NOBODY)
@@ -120,34 +114,9 @@ describe('openList', () => {
     assert.deepEqual(await rest(list.value.records), [{ text: '"x', fault: 'broken-quotes' }])
   })
 
-  for (const { name, text, expected } of [
-    {
-      name: 'an empty file',
-      text: '',
-      expected: 'it is an empty file; expected rows of CSV, TSV or .xlsx.',
-    },
-    { name: 'a mark alone', text: '\ufeff', expected: 'there is no row in it.' },
-    { name: 'blank lines', text: '\n\n', expected: 'there is no row in it.' },
-    { name: 'a PDF', text: '%PDF-1.7 x', expected: 'it is a PDF; expected rows of CSV, TSV or .xlsx.' },
-    {
-      name: 'a damaged workbook',
-      text: 'PK\x03\x04 x',
-      expected: 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.',
-    },
-    {
-      name: 'unknown headings',
-      text: 'a,b\n',
-      expected:
-        'No column holds names or corporate numbers: the headings are a, b; 0 rows were looked at. Say which with --name COLUMN.',
-    },
-  ]) {
-    test(`refuses ${name}`, async () => {
-      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY), {
-        ok: false,
-        problem: expected,
-      })
-    })
-  }
+  for (const { name, text, expected } of records<{ name: string; text: string; expected: string }>(import.meta))
+    test(`refuses ${name}`, async () =>
+      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY), { ok: false, problem: expected }))
 })
 
 async function rest<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {

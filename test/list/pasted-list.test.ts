@@ -15,9 +15,8 @@ async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
   })
   assert.ok(list.ok, list.ok ? '' : list.problem)
   const cells: (readonly string[])[] = []
-  for await (const records of list.value.records) {
+  for await (const records of list.value.records)
     for (const record of records) cells.push('cells' in record ? record.cells : [record.text])
-  }
   return cells
 }
 
@@ -47,9 +46,8 @@ describe('pastedList', () => {
     },
     { name: 'the delimiter in a line of its own', text: 'sep=;\n会社名;住所\nA;東京都', expected: [['A', '東京都']] },
     { name: 'CSV with headings', text: '会社名,住所\n"A,Inc.",東京都', expected: [['A,Inc.', '東京都']] },
-  ]) {
+  ])
     test(`reads ${name}`, async () => assert.deepEqual(await cellsOf(text), expected))
-  }
 })
 
 test('of too many names, one more than allowed is read', async () => {

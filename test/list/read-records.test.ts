@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { readRecords } from '../../src/list/read-records.ts'
 import type { Delimiter, ListRecord } from '../../src/list/record-scanner.ts'
+import { records } from '../fixtures/tables.ts'
 import { recordsByCsvParse } from './records-by-csv-parse.ts'
 
 const CASES: readonly {
@@ -11,109 +12,13 @@ const CASES: readonly {
   readonly text: string
   readonly delimiter?: Delimiter
   readonly expected: readonly (readonly string[] | string)[]
-}[] = [
-  { name: 'nothing', text: '', expected: [] },
-  {
-    name: 'plain rows',
-    text: 'a,b\n1,2\n',
-    expected: [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  },
-  {
-    name: 'a last line without its end',
-    text: 'a,b\n1,2',
-    expected: [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  },
-  {
-    name: 'line ends of Windows and of old Macs',
-    text: 'a,b\r\n1,2\r3,4\r',
-    expected: [
-      ['a', 'b'],
-      ['1', '2'],
-      ['3', '4'],
-    ],
-  },
-  {
-    name: 'a quoted comma, quote and line end',
-    text: '"株式会社""A"", 東京","1\n2"\n3,4',
-    expected: [
-      ['株式会社"A", 東京', '1\n2'],
-      ['3', '4'],
-    ],
-  },
-  { name: 'tabs', text: 'a,b\tc\n', delimiter: '\t', expected: [['a,b', 'c']] },
-  {
-    name: 'blank lines',
-    text: '\n\na,b\n\r\n\n1,2\n\n',
-    expected: [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  },
-  { name: 'rows of other lengths', text: 'a,b\n1\n1,2,3\n', expected: [['a', 'b'], ['1'], ['1', '2', '3']] },
-  {
-    name: 'a quote within a cell',
-    text: 'a,株式会社"A"\n1,2\n',
-    expected: [
-      ['a', '株式会社"A"'],
-      ['1', '2'],
-    ],
-  },
-  {
-    name: 'letters after a closing quote',
-    text: '1,"B"x,3\n4,5\n',
-    expected: [
-      ['1', '"B"x', '3'],
-      ['4', '5'],
-    ],
-  },
-  {
-    name: 'a quote that another line closes',
-    text: '1,"株,x\n2,"B",3\n4,5\n',
-    expected: ['1,"株,x', ['2', 'B', '3'], ['4', '5']],
-  },
-  {
-    name: 'a quote within a cell beside a quoted line end',
-    text: 'a,株式会社"A","東京都\n港区"\n1,2,3\n',
-    expected: [
-      ['a', '株式会社"A"', '東京都\n港区'],
-      ['1', '2', '3'],
-    ],
-  },
-  {
-    name: 'the same with line ends of Windows, twice',
-    text: '"東京都\r\n港区",株式会社"A","x\r\n\r\ny"\r\nb"c,"1\r\n2"\r\n',
-    expected: [
-      ['東京都\r\n港区', '株式会社"A"', 'x\r\n\r\ny'],
-      ['b"c', '1\r\n2'],
-    ],
-  },
-  {
-    name: 'a quote within a cell beside one that another row closes',
-    text: 'a,b"c,"x\n2,"B",3\n4,5\n',
-    expected: ['a,b"c,"x', ['2', 'B', '3'], ['4', '5']],
-  },
-  {
-    name: 'a quote within a cell beside one that nobody closes',
-    text: 'a,b"c,"x\n4,5\n',
-    expected: ['a,b"c,"x', ['4', '5']],
-  },
-  { name: 'a quote that nobody closes', text: 'a,b\n1,"x\n3,4\n', expected: [['a', 'b'], '1,"x', ['3', '4']] },
-]
+}[] = records(import.meta)
 
 describe('readRecords', () => {
-  for (const { name, text, delimiter = ',', expected } of CASES) {
-    for (const size of [1, 2, 3, 1000]) {
-      test(`reads ${name} in pieces of ${size} bytes`, async () => {
-        assert.deepEqual(await read(piecesOf(text, size), delimiter), expected)
-      })
-    }
-  }
+  for (const { name, text, delimiter = ',', expected } of CASES)
+    for (const size of [1, 2, 3, 1000])
+      test(`reads ${name} in pieces of ${size} bytes`, async () =>
+        assert.deepEqual(await read(piecesOf(text, size), delimiter), expected))
 
   test('gives up one line where a quote swallows the rest of the list', async () => {
     const rows = Array.from({ length: 60_000 }, (_, i) => `row ${i},x`)

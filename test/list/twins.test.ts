@@ -19,10 +19,8 @@ describe('Twins', () => {
       [{ cells: ['x'], fault: 'the line is too long' }, { decision: 'error' }],
       [{ cells: ['x'], fault: 'the line is too long' }, { decision: 'error' }],
     ] as const
-    assert.deepEqual(
-      found.map(([one, outcome], i) => twins.of(one, outcome, i + 1)),
-      [{}, { like_row: 1 }, {}, { same_as_row: 3 }, {}, { like_row: 1 }, {}, {}, {}, {}],
-    )
+    const told = found.map(([one, outcome], i) => twins.of(one, outcome, i + 1))
+    assert.deepEqual(told, [{}, { like_row: 1 }, {}, { same_as_row: 3 }, {}, { like_row: 1 }, {}, {}, {}, {}])
     assert.deepEqual([twins.same, twins.like], [1, 2])
   })
 })

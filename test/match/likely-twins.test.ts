@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { matchRow } from '../../src/match/match.ts'
-import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+import { parseMatchRow } from '../../src/match/match-row.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝５丁目２番３号' }
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区', street: '丸の内１丁目４番１号' }
@@ -32,26 +33,7 @@ const SKETCHES: readonly Sketch[] = [
 const { register } = await smallRegister(SKETCHES)
 
 describe('a name that may mean two corporations', () => {
-  for (const [row, reason, ties] of [
-    [{ name: '一般社団法人みどり協会' }, 'namesakes', 1],
-    [{ name: '医療法人青葉会' }, 'namesakes', 1],
-    [{ name: '株式会社静山' }, 'namesakes', 1],
-    [{ name: '株式会社静山', address: '港区芝5-2-3' }, 'name_and_address', 0],
-    [{ name: '株式会社キヤノピィ' }, 'namesakes', 1],
-    [{ name: '大和' }, 'namesakes', 1],
-    [{ name: '株式会社大和' }, 'name', 0],
-    // A space is less than a legal form at the other end.
-    [{ name: '株式会社Bluesea' }, 'name', 0],
-    [{ name: '株式会社単独' }, 'name', 0],
-    // The corporation at its address that became its holding company had the name before.
-    [{ name: '株式会社電光' }, 'name_passed_on', 1],
-    [{ name: '株式会社電光', as_of: '2020-04-01' }, 'name', 0],
-    [{ name: '株式会社電気' }, 'name', 0],
-    [{ name: '株式会社電車' }, 'name', 0],
-    // The name began later.
-    [{ name: '株式会社改名', as_of: '2024-04-30' }, 'name_read_otherwise', 0],
-    [{ name: '株式会社改名', as_of: '2024-05-01' }, 'name', 0],
-  ] as const satisfies readonly (readonly [MatchRow, string, number])[]) {
+  for (const [row, reason, ties] of tuples<[Readonly<Record<string, string>>, string, number]>(import.meta))
     test(`is decided by ${reason}: ${Object.values(row).join(', ')}`, () => {
       const parsed = parseMatchRow(row)
       assert.ok(parsed.ok)
@@ -59,5 +41,4 @@ describe('a name that may mean two corporations', () => {
       assert.deepEqual([evidence.reason, evidence.ties], [reason, ties])
       if (reason === 'name_passed_on') assert.equal(candidates[1]?.name, '株式会社電光グループ')
     })
-  }
 })

@@ -66,11 +66,8 @@ describe('parseMatchRow', () => {
     { row: { name: 'A', as_of: '2026-03-31T15:00:00+0000' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026-03-31T15:00:00.5+00' }, expected: { name: 'A', asOf: '2026-04-01' } },
     { row: { name: 'A', as_of: '2026/3/31 15:00+00' }, expected: { name: 'A', asOf: '2026-04-01' } },
-  ] satisfies readonly { readonly row: MatchRow; readonly expected: object }[]) {
-    test(`reads ${JSON.stringify(row)}`, () => {
-      assert.deepEqual(parseMatchRow(row), { ok: true, value: expected })
-    })
-  }
+  ] satisfies readonly { readonly row: MatchRow; readonly expected: object }[])
+    test(`reads ${JSON.stringify(row)}`, () => assert.deepEqual(parseMatchRow(row), { ok: true, value: expected }))
 
   for (const { row, expected } of [
     { row: {}, expected: 'name: empty, expected a name or a corporate number.' },
@@ -97,9 +94,7 @@ describe('parseMatchRow', () => {
     { row: { name: 'A', as_of: '2020-12' }, expected: 'as_of: not a date, expected one such as 2026-04-01.' },
     { row: { name: 'A', as_of: '202012' }, expected: 'as_of: not a date, expected one such as 2026-04-01.' },
     { row: { name: 'A', as_of: '来月' }, expected: 'as_of: not a date, expected one such as 2026-04-01.' },
-  ] satisfies readonly { readonly row: MatchRow; readonly expected: string }[]) {
-    test(`refuses a row with ${expected.slice(0, 30)}`, () => {
-      assert.deepEqual(parseMatchRow(row), { ok: false, problem: expected })
-    })
-  }
+  ] satisfies readonly { readonly row: MatchRow; readonly expected: string }[])
+    test(`refuses a row with ${expected.slice(0, 30)}`, () =>
+      assert.deepEqual(parseMatchRow(row), { ok: false, problem: expected }))
 })

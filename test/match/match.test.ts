@@ -11,7 +11,7 @@ const { register } = await smallRegister(SKETCHES)
 const CITY = { prefectureCode: '13', cityCode: '13104', city: '新宿区' }
 
 describe('matchRow', () => {
-  for (const { row, expected } of CASES) {
+  for (const { row, expected } of CASES)
     test(`decides ${expected.decision} by ${expected.reason} of ${Object.values(row).join(', ')}`, () => {
       const { decision, corporate_number, evidence, candidates } = match(row)
       const { first, ties = 0 } = expected
@@ -21,7 +21,6 @@ describe('matchRow', () => {
         [expected.decision, expected.reason, number, ties, expected.decision === 'confirmed' ? number : undefined],
       )
     })
-  }
 
   test('says how the first candidate agrees', () => {
     const { evidence } = match({
@@ -72,10 +71,8 @@ describe('matchRow', () => {
   test('gives both corporations that a text with its legal form in the middle may mean', () => {
     const { candidates } = match({ name: '晴海通運株式会社 物流' })
     const numbers = candidates.map(({ corporate_number }) => corporate_number)
-    assert.deepEqual(
-      [33, 34].map((at) => numbers.includes(numberOf(at))),
-      [true, true],
-    )
+    const found = [33, 34].map((at) => numbers.includes(numberOf(at)))
+    assert.deepEqual(found, [true, true])
   })
 
   test('gives five candidates of many, and counts the others', async () => {
@@ -98,16 +95,13 @@ describe('matchRow', () => {
       { row: { address: '銀座4' }, expected: ['confirmed', 'name_and_address', 0, 152] },
       { row: { postalCode: SHIBA }, expected: ['review', 'namesakes', 2, 150] },
       { row: {}, expected: ['review', 'namesakes', 2, 150] },
-    ] as const) {
+    ] as const)
       test(`those of ${Object.values(row)[0] ?? 'the name as it is written'} are`, async () => {
         const { register } = await smallRegister(crowd)
         const { decision, evidence, candidates } = matchRow(register, { name: 'アシスト株式会社', ...row })
-        assert.deepEqual(
-          [decision, evidence.reason, evidence.ties, candidates[0]?.corporate_number],
-          [...expected.slice(0, 3), numberOf(expected[3])],
-        )
+        const told = [decision, evidence.reason, evidence.ties, candidates[0]?.corporate_number]
+        assert.deepEqual(told, [...expected.slice(0, 3), numberOf(expected[3])])
       })
-    }
   })
 
   test('leaves a name to review for one of many that are one letter off, where that one is at the address', async () => {

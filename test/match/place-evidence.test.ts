@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { matchRow } from '../../src/match/match.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 const SHIBUYA = { prefectureCode: '13', cityCode: '13113', city: '渋谷区' }
 const DOGENZAKA = { ...SHIBUYA, street: '道玄坂１丁目１２番１号渋谷マークシティウエスト２２階' }
@@ -33,41 +34,18 @@ const { register } = await smallRegister([
   { name: '株式会社ふたご', ...DAISEN, street: '刈和野２番地' },
 ])
 
-const ROWS: readonly { readonly row: MatchRow; readonly reason: string; readonly number?: number }[] = [
-  {
-    row: { name: '株式会社アシスト', address: '1-12-1 Dogenzaka, Shibuya-ku, Tokyo' },
-    reason: 'name_and_address',
-    number: 0,
-  },
-  {
-    row: { name: '株式会社アシスト', address: '日本 東京都 渋谷区 道玄坂 1丁目12-1' },
-    reason: 'name_and_address',
-    number: 0,
-  },
-  { row: { name: '大和', address: '愛知県名古屋市千種区末盛通1-18-1' }, reason: 'name_and_address', number: 3 },
-  { row: { name: '大和', address: '愛知県名古屋市千種区末盛通9-9-9' }, reason: 'namesakes' },
-  { row: { name: '大和', address: '大阪府大阪市北区梅田1-1-1' }, reason: 'name_and_address', number: 2 },
-  { row: { name: '本覚寺', address: '神奈川県海老名市本郷4618' }, reason: 'name_and_address', number: 5 },
-  { row: { name: '（株）ダイヤ', address: '秋田県大仙市' }, reason: 'name_and_address', number: 6 },
-  { row: { name: 'ダイヤ', address: '秋田県大仙市' }, reason: 'namesakes' },
-  { row: { name: '（株）ダイヤ', address: '秋田県大仙市刈和野2' }, reason: 'namesakes' },
-  { row: { name: '（株）ふたご', address: '秋田県大仙市' }, reason: 'namesakes_in_city' },
-  { row: { name: '（株）たびや', address: '秋田県大仙市' }, reason: 'name', number: 8 },
-  { row: { name: 'たびや', address: '秋田県大仙市' }, reason: 'only_one' },
-  { row: { name: '（株）たびや', postal_code: '014-0001' }, reason: 'city_differs' },
-]
+const ROWS: readonly { readonly row: MatchRow; readonly reason: string; readonly number?: number }[] = records(
+  import.meta,
+)
 
 describe('matchRow, by what a row says of the place', () => {
-  for (const { row, reason, number } of ROWS) {
+  for (const { row, reason, number } of ROWS)
     test(`${row.name} of ${row.address ?? row.postal_code}: ${reason}`, () => {
       const question = parseMatchRow(row)
       assert.ok(question.ok)
       const { decision, corporate_number, evidence } = matchRow(register, question.value)
-      assert.deepEqual(
-        [evidence.reason, corporate_number],
-        [reason, number === undefined ? undefined : numberOf(number)],
-      )
+      const found = [evidence.reason, corporate_number]
+      assert.deepEqual(found, [reason, number === undefined ? undefined : numberOf(number)])
       assert.equal(decision, number === undefined ? 'review' : 'confirmed')
     })
-  }
 })

@@ -6,6 +6,7 @@ import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 const HAMAMATSU = { prefectureCode: '22', cityCode: '22138', city: '浜松市中央区' }
 
@@ -52,24 +53,7 @@ const REGISTERED: readonly (Sketch & { readonly prefectureCode: string })[] = [
   { name: '株式会社みその', ...HAMAMATSU, street: '西美薗１番地' },
 ]
 
-const ROWS = [
-  { name: '株式会社アドリブ', address: '静岡県浜松市東区小池町1482-5' },
-  { name: '有限会社冨永', address: '静岡県浜松市浜北区西美薗581-2' },
-  { name: '株式会社ＧＡＭ', address: '東京都新宿区三栄町4-10 税研ビル2階' },
-  { name: '株式会社平田設備', address: '埼玉県浦和市岸町4-14-10' },
-  { name: '株式会社アート工房', address: '栃木県下都賀郡大平町真弓550' },
-  { name: '株式会社ランドハウス', address: '愛知県愛知郡長久手町下山212' },
-  { name: '株式会社ささやま', address: '兵庫県篠山市北新町41' },
-  // Two changes of name before it was a city.
-  { name: '株式会社ささやま', address: '兵庫県多紀郡篠山町北新町41' },
-  { name: '株式会社とみや', address: '宮城県黒川郡富谷町富谷坂松田30' },
-  { name: '株式会社たきざわ', address: '岩手県岩手郡滝沢村中鵜飼55' },
-  { name: '株式会社しょうぶ', address: '埼玉県菖蒲町新堀38' },
-  // Into another prefecture.
-  { name: '株式会社なかつがわ', address: '長野県木曽郡山口村山口15-3' },
-  // A city that is unknown, mistyped here, is not another one.
-  { name: '株式会社平田設備', address: '埼玉県浦話市岸町4-14-10' },
-]
+const ROWS = records<{ name: string; address: string }>(import.meta)
 
 describe('an address in a municipality or town of yesterday', () => {
   let register: Register
@@ -87,7 +71,7 @@ describe('an address in a municipality or town of yesterday', () => {
     register = (await smallRegister([...REGISTERED, ...namesakes])).register
   })
 
-  for (const { name, address } of ROWS) {
+  for (const { name, address } of ROWS)
     test(`${address} is where ${name} is today`, () => {
       const question = parseMatchRow({ name, address })
       assert.ok(question.ok)
@@ -95,7 +79,6 @@ describe('an address in a municipality or town of yesterday', () => {
       assert.equal(decision, 'confirmed', evidence.reason)
       assert.equal(number, numberOf(REGISTERED.findIndex((one) => one.name === name)))
     })
-  }
 
   test('another block, or another town that is known, is another address', () => {
     for (const address of ['東京都新宿区三栄町4-11', '静岡県浜松市東区西美薗1482-5', '埼玉県浦話市岸町4-14-11']) {
@@ -120,7 +103,7 @@ describe('an address in a municipality or town of yesterday', () => {
     { city: '栃木県大平町', name: '栃木市' },
     { city: '231380', name: undefined },
     { city: '221384', name: '浜松市中央区' },
-  ]) {
+  ])
     test(`${city} as a filter is ${name}`, async () => {
       const question = parseSearch(register, { q: '社', city })
       assert.equal(question.ok, name !== undefined)
@@ -128,5 +111,4 @@ describe('an address in a municipality or town of yesterday', () => {
       const { items } = await search(register, question.value)
       assert.deepEqual([...new Set(items.map((item) => item.city))], [name])
     })
-  }
 })

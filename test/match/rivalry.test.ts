@@ -48,9 +48,8 @@ describe('a name is left to review where another that may be meant is at the ver
     },
     { row: { name: 'KKLink', address: ADDRESS }, expected: 'similar_name_at_address' },
     { row: { name: 'KK Link', address: ADDRESS }, expected: 'similar_name_at_address' },
-  ]) {
+  ])
     test(`${row.name}, ${row.address}: ${expected}`, () => assert.equal(answerTo(row).evidence.reason, expected))
-  }
 })
 
 describe('a dotted legal form in front of a Latin name may be meant as one', () => {
@@ -60,12 +59,11 @@ describe('a dotted legal form in front of a Latin name may be meant as one', () 
     { row: { name: 'K.K.Link' }, expected: ['namesakes', undefined] },
     { row: { name: 'K.K.Link合同会社' }, expected: ['name', KK_LINK] },
     { row: { name: 'K.K.Gold', address: ADDRESS }, expected: ['legal_form_differs', undefined] },
-  ]) {
+  ])
     test(`${row.name}, ${row.address ?? 'without an address'}: ${expected[0]}`, () => {
       const { evidence, corporate_number } = answerTo(row)
       assert.deepEqual([evidence.reason, corporate_number], expected)
     })
-  }
 })
 
 function answerTo(row: MatchRow): ReturnType<typeof matchRow> {

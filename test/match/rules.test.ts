@@ -103,11 +103,7 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     reason: 'name_too_short',
     decision: 'review',
   },
-  {
-    given: { short: true, converted: true, similarThere: true },
-    reason: 'form_may_have_changed',
-    decision: 'review',
-  },
+  { given: { short: true, converted: true, similarThere: true }, reason: 'form_may_have_changed', decision: 'review' },
   {
     given: { similarThere: true, cut: true, best: madeLikeness({ address: 'city' }) },
     reason: 'similar_name_at_address',
@@ -128,47 +124,38 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
 ]
 
 describe('decide', () => {
-  for (const { given, reason, decision } of CASES) {
+  for (const { given, reason, decision } of CASES)
     test(`decides ${decision} by ${reason}`, () => {
       const decided = decide({ ...PLAIN, ...given })
       assert.deepEqual([decided.decision, decided.reason], [decision, reason])
     })
-  }
 
   test('the only one of a name in the city, or in the register, is confirmed with its form', () => {
     const inCity = { ties: 1, inCity: 'alone' } as const
-    assert.equal(
-      decide({ ...PLAIN, ...inCity, best: madeLikeness({ form: 'absent', address: 'city' }) }).reason,
-      'namesakes',
-    )
+    const found = decide({ ...PLAIN, ...inCity, best: madeLikeness({ form: 'absent', address: 'city' }) }).reason
+    assert.equal(found, 'namesakes')
     const elsewhere = { ...PLAIN, city: true, best: madeLikeness({ address: 'prefecture' }) }
     assert.equal(decide({ ...elsewhere, only: true }).decision, 'confirmed')
     assert.equal(decide({ ...elsewhere, only: false }).reason, 'city_differs')
   })
 
-  test('a consortium that is registered as one is no several parties', () => {
-    assert.equal(decide({ ...PLAIN, several: true }).reason, 'name')
-  })
+  test('a consortium that is registered as one is no several parties', () =>
+    assert.equal(decide({ ...PLAIN, several: true }).reason, 'name'))
 
-  for (const closeness of ['as-registered', 'usual'] as const) {
-    test(`a corporation that is known by a person's name is none: ${closeness}`, () => {
-      assert.equal(decide({ ...PLAIN, person: true, best: madeLikeness({ closeness }) }).decision, 'confirmed')
-    })
-  }
+  for (const closeness of ['as-registered', 'usual'] as const)
+    test(`a corporation that is known by a person's name is none: ${closeness}`, () =>
+      assert.equal(decide({ ...PLAIN, person: true, best: madeLikeness({ closeness }) }).decision, 'confirmed'))
 
-  test('a prefecture without a city says nothing against a name', () => {
-    assert.equal(decide({ ...PLAIN, best: madeLikeness({ address: 'prefecture' }) }).reason, 'name')
-  })
+  test('a prefecture without a city says nothing against a name', () =>
+    assert.equal(decide({ ...PLAIN, best: madeLikeness({ address: 'prefecture' }) }).reason, 'name'))
 
   for (const [closeness, address, reason] of [
     ['reading', 'town', 'name_read_otherwise'],
     ['reading', 'block', 'name_and_address'],
     ['same-name', 'town', 'name_and_address'],
-  ] as const) {
-    test(`up to three letters, ${closeness}, in the same ${address}: ${reason}`, () => {
-      assert.equal(decide({ ...PLAIN, short: true, best: madeLikeness({ closeness, address }) }).reason, reason)
-    })
-  }
+  ] as const)
+    test(`up to three letters, ${closeness}, in the same ${address}: ${reason}`, () =>
+      assert.equal(decide({ ...PLAIN, short: true, best: madeLikeness({ closeness, address }) }).reason, reason))
 
   for (const [closeness, address, reason] of [
     ['reading', 'town', 'name_read_otherwise'],
@@ -179,30 +166,24 @@ describe('decide', () => {
     ['letters-as-registered', 'city', 'name_read_otherwise'],
     ['letters', 'town', 'name_read_otherwise'],
     ['letters', 'block', 'name_and_address'],
-  ] as const) {
-    test(`an address with a block, ${closeness}, in the same ${address}: ${reason}`, () => {
-      assert.equal(decide({ ...PLAIN, block: true, best: madeLikeness({ closeness, address }) }).reason, reason)
-    })
-  }
+  ] as const)
+    test(`an address with a block, ${closeness}, in the same ${address}: ${reason}`, () =>
+      assert.equal(decide({ ...PLAIN, block: true, best: madeLikeness({ closeness, address }) }).reason, reason))
 
   for (const { unnamed, number, reason } of [
     { unnamed: true, number: 'invalid', reason: 'number_not_valid' },
     { unnamed: true, number: 'not_published', reason: 'number_not_published' },
     { unnamed: false, number: 'invalid', reason: 'nothing_found' },
-  ] as const) {
-    test(`a number that is ${number} ${unnamed ? 'without' : 'with'} a name that finds nobody: ${reason}`, () => {
-      assert.deepEqual(decide({ ...PLAIN, best: undefined, unnamed, number }), { decision: 'none', reason })
-    })
-  }
+  ] as const)
+    test(`a number that is ${number} ${unnamed ? 'without' : 'with'} a name that finds nobody: ${reason}`, () =>
+      assert.deepEqual(decide({ ...PLAIN, best: undefined, unnamed, number }), { decision: 'none', reason }))
 
-  test('what stands beside a name leaves the decision as it is', () => {
-    assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name')
-  })
+  test('what stands beside a name leaves the decision as it is', () =>
+    assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name'))
 
-  test('every rule has a case, in the order of the rules', () => {
+  test('every rule has a case, in the order of the rules', () =>
     assert.deepEqual(
       CASES.slice(1).map(({ reason }) => reason),
       RULES.map(({ reason }) => reason),
-    )
-  })
+    ))
 })

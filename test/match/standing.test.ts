@@ -77,9 +77,8 @@ const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Fa
 ]
 
 describe('isAhead', () => {
-  for (const { name, a, b, expected } of AHEAD) {
+  for (const { name, a, b, expected } of AHEAD)
     test(`is ${expected} of ${name}`, () => assert.equal(isAhead(madeLikeness(a), madeLikeness(b)), expected))
-  }
 
   test('is an order in part: never of each other, nor of itself', () => {
     for (const a of all()) for (const b of all()) assert.ok(!(isAhead(a, b) && isAhead(b, a)))
@@ -88,9 +87,8 @@ describe('isAhead', () => {
 
 describe('compareStanding', () => {
   test('puts nobody behind one that is behind', () => {
-    for (const a of all()) {
+    for (const a of all())
       for (const b of all()) if (isAhead(a, b)) assert.ok(compareStanding(a, b) < 0, JSON.stringify([a, b]))
-    }
   })
 
   test('shows first who shares the address, then the closest name, then the most notable', () => {

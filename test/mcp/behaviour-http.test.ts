@@ -147,11 +147,7 @@ function keys(): BehaviourRow[] {
 
 function bodies(): BehaviourRow[] {
   const failure = 'of the key'
-  const unsupported = {
-    status: 415,
-    answer: rpcError(415, /Content-Type must be application\/json/),
-    failure,
-  } as const
+  const unsupported = { status: 415, answer: rpcError(415, /Content-Type must be application\/json/), failure } as const
   const passes = { body: PING, status: 200, answer: { id: 7, result: {} } }
   const unacceptable = { body: PING, status: 406, answer: rpcError(406, /application\/json/), failure } as const
   const invalid = { status: 400, failure } as const

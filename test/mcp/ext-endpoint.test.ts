@@ -242,10 +242,8 @@ describe('/ext/mcp', () => {
       const requestInit = { headers: { Authorization: `Bearer ${endpoint.stored.apiKey}` } }
       await client.connect(new modernClient.StreamableHTTPClientTransport(new URL(PATH, endpoint.url), { requestInit }))
       const { tools } = await client.listTools()
-      assert.deepEqual(
-        tools.map(({ name }) => name),
-        NAMES,
-      )
+      const told = tools.map(({ name }) => name)
+      assert.deepEqual(told, NAMES)
       const { isError } = await client.callTool({ name: 'match_corporations', arguments: { rows: [{ name: '架空' }] } })
       assert.ok(!isError)
       await client.close()

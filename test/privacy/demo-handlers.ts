@@ -68,10 +68,7 @@ export function openDemoHandlers({ register, snapshot }: Pick<DemoRegister, 'reg
   // The clock advances by a day at each reading, so that no page is rate limited.
   let micros = 0
   const access = memoryAccess(() => (micros += 86_400_000_000))
-  const reconcile: Handler = createReconcileHandler({
-    ...shared,
-    budgets: access.budgets,
-  })
+  const reconcile: Handler = createReconcileHandler({ ...shared, budgets: access.budgets })
   const reference = sampleReference({ ...shared, access })
   const web: Handler = createWebHandler({
     ...shared,

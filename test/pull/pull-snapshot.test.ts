@@ -68,10 +68,8 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     store.hold(fileFor('tuesday'))
     assert.equal((await pulled(source, first.look)).kind, 'new')
     assert.equal(heldDay(source), 'tuesday')
-    assert.deepEqual(
-      readFileSync(`${pulledPath(source.folder)}.previous`).equals(readFileSync(fileFor('monday'))),
-      true,
-    )
+    const found = readFileSync(`${pulledPath(source.folder)}.previous`).equals(readFileSync(fileFor('monday')))
+    assert.deepEqual(found, true)
   })
 
   const LONG = 'x'.repeat(100_000)
@@ -193,10 +191,8 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
       hold({ key: KEYS.privateKey })
       assert.equal((await pulled(source, look)).kind, 'new')
       assert.equal(heldDay(source), 'tuesday')
-      assert.deepEqual(
-        readdirSync(source.folder).filter((file) => file.includes('partial')),
-        [],
-      )
+      const wrong = readdirSync(source.folder).filter((file) => file.includes('partial'))
+      assert.deepEqual(wrong, [])
     })
 
   test('waits for a snapshot for as long as a megabyte of it arrives in time', async (t) => {
@@ -413,10 +409,8 @@ describe('pullSnapshot', { timeout: 120_000 }, () => {
     for (const damaged of ['', whole.slice(0, -1), whole.slice(0, 9), `1${whole}`, whole.replace(/^\d+/, '0')]) {
       writeFileSync(path, damaged)
       const refused = await pull(source, look)
-      assert.equal(
-        refused.ok ? refused.value.kind : refused.problem,
-        `${path}: damaged, so an older build would not be noticed; remove the file to pull again.`,
-      )
+      const told = refused.ok ? refused.value.kind : refused.problem
+      assert.equal(told, `${path}: damaged, so an older build would not be noticed; remove the file to pull again.`)
       assert.equal(heldDay(source), 'tuesday')
     }
     // Without the file, the manifest beside the snapshot counts.

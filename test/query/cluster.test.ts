@@ -28,10 +28,8 @@ describe('cluster', () => {
       const answer = answered({ corporate_number: numberOf(of), ...given })
       assert.equal(answer.level, level)
       assert.equal(answer.total, total)
-      assert.deepEqual(
-        answer.items.map(({ name }) => name),
-        names,
-      )
+      const told = answer.items.map(({ name }) => name)
+      assert.deepEqual(told, names)
     })
 
   test('does not find a number that is not published', () => {
@@ -48,10 +46,8 @@ describe('parseCluster', () => {
   test('names every fault', () => {
     const question = parseCluster(register, { corporate_number: '1', level: 'floor', limit: '0' })
     assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
-    assert.deepEqual(
-      question.problem.faults.map(({ parameter }) => parameter),
-      ['corporate_number', 'limit', 'level'],
-    )
+    const seen = question.problem.faults.map(({ parameter }) => parameter)
+    assert.deepEqual(seen, ['corporate_number', 'limit', 'level'])
   })
 })
 

@@ -31,7 +31,7 @@ describe('facets by facts', async () => {
   }))
   const { register } = await smallRegister(sketches)
 
-  for (const asked of [{}, { pref: '13' }, { q: '山' }, { q: '山田1' }, { pref: '27' }]) {
+  for (const asked of [{}, { pref: '13' }, { q: '山' }, { q: '山田1' }, { pref: '27' }])
     test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(register, asked)
       assert.ok(criteria.ok)
@@ -46,22 +46,15 @@ describe('facets by facts', async () => {
       assert.deepEqual(tallied(decades), scanned(years.map((year) => `${year}0`)))
       assert.deepEqual(tallied(listed), scanned(found.flatMap((one) => ('listed' in one ? [String(one.listed)] : []))))
     })
-  }
 
   test('are named, in the order of their values', () => {
     const { bands, decades, listed } = facets(register, {})
-    assert.deepEqual(
-      bands.map(({ name }) => name),
-      ['1-4人', '5-9人', '10-29人', '1000+人'],
-    )
-    assert.deepEqual(
-      decades.map(({ name }) => name),
-      ['1890年代', '1980年代', '1990年代'],
-    )
-    assert.deepEqual(
-      listed.map(({ name }) => name),
-      ['非上場', '上場'],
-    )
+    const names = bands.map(({ name }) => name)
+    assert.deepEqual(names, ['1-4人', '5-9人', '10-29人', '1000+人'])
+    const told = decades.map(({ name }) => name)
+    assert.deepEqual(told, ['1890年代', '1980年代', '1990年代'])
+    const given = listed.map(({ name }) => name)
+    assert.deepEqual(given, ['非上場', '上場'])
   })
 })
 
@@ -102,7 +95,7 @@ describe('facets by city, kind and invoice registration', async () => {
       matches: (one: Facts) => one.prefectureCode === '13' && one.kind === '301' && one.invoice?.status === 'none',
       isPlaced: true,
     },
-  ]) {
+  ])
     test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(register, asked)
       assert.ok(criteria.ok)
@@ -116,7 +109,6 @@ describe('facets by city, kind and invoice registration', async () => {
         isPlaced ? scanned(found.flatMap(({ cityCode }) => cityCode ?? [])) : undefined,
       )
     })
-  }
 
   test('count a designated city before its wards', async () => {
     const ward = (cityCode: string, city: string) => ({ name: '架空建設', prefectureCode: '14', cityCode, city })
@@ -124,10 +116,8 @@ describe('facets by city, kind and invoice registration', async () => {
     const { register: wards } = await smallRegister([...sketches, ward('14109', '横浜市港北区')])
     const criteria = parseCriteria(wards, { pref: '14' })
     const { cities = [] } = facets(wards, criteria.ok ? criteria.value : {})
-    assert.deepEqual(
-      cities.map(({ code, name, count }) => `${code} ${name} ${count}`),
-      ['14100 横浜市 3', '14101 横浜市鶴見区 1', '14109 横浜市港北区 2', '14131 川崎市川崎区 1'],
-    )
+    const seen = cities.map(({ code, name, count }) => `${code} ${name} ${count}`)
+    assert.deepEqual(seen, ['14100 横浜市 3', '14101 横浜市鶴見区 1', '14109 横浜市港北区 2', '14131 川崎市川崎区 1'])
     const chosen = parseCriteria(wards, { pref: '14', city: '14100' })
     assert.equal(facets(wards, chosen.ok ? chosen.value : {}).total, 3)
   })
@@ -150,7 +140,7 @@ describe('facets', () => {
     { industry: 'G' },
     { q: '商店', pref: '27' },
     { q: '無い' },
-  ]) {
+  ])
     test(`counts what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = parseCriteria(small.register, asked)
       assert.ok(criteria.ok)
@@ -184,7 +174,6 @@ describe('facets', () => {
         ]),
       )
     })
-  }
 })
 
 type Facts = Publication['corporation']

@@ -79,9 +79,7 @@ const RULES: { readonly [name in keyof CriteriaParameters]: Rule } = {
   q: { keeps: ({ name }, value) => name.includes(value) },
   pref: { keeps: ({ prefectureCode }, value) => prefectureCode === value },
   city: { keeps: ({ city }, value) => value.split(',').includes(city ?? '') },
-  kind: {
-    keeps: ({ name, kind }, value) => value.split(',').some((one) => kind === one || name.startsWith(one)),
-  },
+  kind: { keeps: ({ name, kind }, value) => value.split(',').some((one) => kind === one || name.startsWith(one)) },
   established_from: { fact: 'established_on', keeps: ({ establishedOn = '' }, value) => establishedOn >= value },
   established_to: { fact: 'established_on', keeps: ({ establishedOn = '' }, value) => establishedOn <= `${value}-99` },
   capital_min: { fact: 'capital', keeps: ({ capital = 0 }, value) => capital >= Number(value) },

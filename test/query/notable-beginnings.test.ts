@@ -36,9 +36,7 @@ describe('notableBeginnings', async () => {
       const text = parseText(register.index.trie, q)
       assert.ok(text.ok)
       const notable = notableBeginnings(register, findHits(register, { text: text.value }))
-      assert.deepEqual(
-        notable.map((one) => one.name),
-        names,
-      )
+      const told = notable.map((one) => one.name)
+      assert.deepEqual(told, names)
     })
 })

@@ -42,10 +42,8 @@ describe('search with suggestions', () => {
     const closer = await search(suggesting, question({ q: 'ソフトパソク' }))
     assert.deepEqual(closer.suggestions, [SOFTPANK, SOFTBANK])
     const both = await search(suggesting, question({ q: 'ソフトハンク' }))
-    assert.deepEqual(
-      both.suggestions?.map(({ name }) => name),
-      ['ソフトバンク株式会社', 'ソフトパンク合同会社'],
-    )
+    const told = both.suggestions?.map(({ name }) => name)
+    assert.deepEqual(told, ['ソフトバンク株式会社', 'ソフトパンク合同会社'])
   })
 
   test('suggests the name itself when another criterion leaves nothing', async () => {
@@ -61,10 +59,8 @@ describe('search with suggestions', () => {
     const { register } = await smallRegister(names.map((name) => ({ name })))
     const asked = question({ q: '日立ハイテクサイエンス' })
     const { total, suggestions } = await search(register, asked)
-    assert.deepEqual(
-      { total, suggestions },
-      { total: 1, suggestions: [{ corporate_number: numberOf(0), name: names[0] }] },
-    )
+    const given = { total, suggestions }
+    assert.deepEqual(given, { total: 1, suggestions: [{ corporate_number: numberOf(0), name: names[0] }] })
     assert.equal((await search({ ...register, mostSteps: -1 }, asked)).suggestions, undefined)
   })
 
@@ -109,10 +105,8 @@ describe('search with suggestions', () => {
       const { register } = await smallRegister(names.slice(0, held + 1).map((name) => ({ name })))
       const answer = found(search(register, question({ q: '山田電機' }, register)))
       assert.equal(answer.total, held)
-      assert.deepEqual(
-        answer.suggestions?.map(({ name }) => name),
-        suggestions,
-      )
+      const seen = answer.suggestions?.map(({ name }) => name)
+      assert.deepEqual(seen, suggestions)
     }
   })
 

@@ -71,14 +71,13 @@ describe('a search for a text from elsewhere', () => {
     ['K.R.S. Corporation', '株式会社キユーソー流通システム'],
     ['Nikkei Inc.', '株式会社日本経済新聞社'],
     ['OWL LLC', '合同会社アウル'],
-  ] as const) {
+  ] as const)
     test(`finds the registered English name ${q} before other names`, async () => {
       const { items, total, interpreted } = await ask(q)
       assert.equal(interpreted, undefined)
       assert.deepEqual([items[0]?.name, items[0]?.match], [expected, { tier: 'registered', field: 'name_en' }])
       assert.ok(total >= 1)
     })
-  }
 
   for (const [q, rule, asked] of [
     ['医療法人尚信会整形外科河村医院', 'beginning', '医療法人尚信会'],
@@ -95,12 +94,11 @@ describe('a search for a text from elsewhere', () => {
     ['センター（代表機関：公益社団法人日本水産資源保護協会）', 'end', '公益社団法人日本水産資源保護協会'],
     ['まる（株式会社五月商店）', 'part_in_brackets', '株式会社五月商店'],
     ['ショップ尾張小牧　㈱五月商店', 'end', '(株)五月商店'],
-  ] as const) {
+  ] as const)
     test(`reads ${q} as the name in it`, async () => {
       const { total, interpreted } = await ask(q)
       assert.deepEqual([total, interpreted?.q, interpreted?.rule], [0, asked, rule])
     })
-  }
 
   for (const q of [
     '合同会社イーグルファンド１号',
@@ -108,9 +106,8 @@ describe('a search for a text from elsewhere', () => {
     '株式会社青葉ひかり',
     '合同会社イーグル１号',
     'まる株式会社青',
-  ]) {
+  ])
     test(`finds no other name in ${q}`, async () => assert.equal((await ask(q)).interpreted, undefined))
-  }
 
   for (const [q, expected] of [
     ['Hitachi High-Tech', '株式会社日立ハイテク'],
@@ -121,15 +118,12 @@ describe('a search for a text from elsewhere', () => {
     ['Salesforce Japan', '株式会社セールスフォース・ジャパン'],
     ['Tokai University', '学校法人東海大学'],
     ['University of Tokai', '学校法人東海大学'],
-  ] as const) {
+  ] as const)
     test(`finds the name that ${q} says in English`, async () => {
       const { items, total, interpreted } = await ask(q)
-      assert.deepEqual(
-        [items.map(({ name, match }) => [name, match]), total, interpreted],
-        [[[expected, { tier: 'exact', field: 'english_words' }]], 1, undefined],
-      )
+      const found = [items.map(({ name, match }) => [name, match]), total, interpreted]
+      assert.deepEqual(found, [[[expected, { tier: 'exact', field: 'english_words' }]], 1, undefined])
     })
-  }
 
   test('shows what a text says in English behind the names with parts of it, and as what may be meant', async () => {
     const parts = Array.from({ length: 12 }, (_, i) => ({ name: `株式会社青${i}`, nameKana: 'サンセイブッサン' }))
@@ -138,25 +132,20 @@ describe('a search for a text from elsewhere', () => {
     assert.ok(parsed.ok)
     const { total, counts, items, interpreted } = await search(more, parsed.value)
     assert.deepEqual([total, counts], [13, { registered: 0, exact: 1, prefix: 0, partial: 12 }])
-    assert.deepEqual(
-      items.map(({ match }) => match?.field),
-      ['name_kana', 'name_kana', 'english_words'],
-    )
+    const told = items.map(({ match }) => match?.field)
+    assert.deepEqual(told, ['name_kana', 'name_kana', 'english_words'])
     assert.equal(interpreted?.items[0]?.name, '西武バス株式会社')
   })
 
-  for (const q of ['日立ハイテク/Hitachi High-Tech', 'Hitachi High-Tech | ひたち配']) {
-    test(`finds ${q} by either half`, async () => {
-      assert.equal((await ask(q)).interpreted?.items[0]?.name, '株式会社日立ハイテク')
-    })
-  }
+  for (const q of ['日立ハイテク/Hitachi High-Tech', 'Hitachi High-Tech | ひたち配'])
+    test(`finds ${q} by either half`, async () =>
+      assert.equal((await ask(q)).interpreted?.items[0]?.name, '株式会社日立ハイテク'))
 
-  for (const q of ["L'Oréal", 'Calbee', 'KDDI Engineering', '日立鋼産', '不穏家具']) {
+  for (const q of ["L'Oréal", 'Calbee', 'KDDI Engineering', '日立鋼産', '不穏家具'])
     test(`guesses no stranger for ${q}`, async () => {
       const { total, interpreted } = await ask(q)
       assert.deepEqual([total, interpreted], [0, undefined])
     })
-  }
 
   test('keeps the name when its form is an old one', async () => {
     const { interpreted } = await ask('公益財団法人幼児教育研究機構東京都千代田区九段北４－２－２５')
@@ -183,14 +172,13 @@ describe('matching a text from elsewhere', () => {
       'text_left_over',
       '医療法人社団まんまる',
     ],
-  ] as const satisfies readonly (readonly [MatchRow, string, string, string])[]) {
+  ] as const satisfies readonly (readonly [MatchRow, string, string, string])[])
     test(`decides ${decision} by ${reason} of ${Object.values(row).join(', ')}`, () => {
       const parsed = parseMatchRow(row)
       assert.ok(parsed.ok)
       const answer = matchRow(register, parsed.value)
       assert.deepEqual([answer.decision, answer.evidence.reason, answer.candidates[0]?.name], [decision, reason, first])
     })
-  }
 })
 
 test('a cell without a name means nobody', () => {

@@ -13,8 +13,6 @@ test('usual names stand among readings in the order of notability, not after the
   const question = parseSearch(register, { q: 'コマツ' })
   assert.ok(question.ok)
   const hits = findHits(register, question.value.criteria).page(question.value.page)
-  assert.deepEqual(
-    hits.map((ordinal) => register.records.recordOf(ordinal).name),
-    ['株式会社小松製作所', '小松商会', '小松会'],
-  )
+  const found = hits.map((ordinal) => register.records.recordOf(ordinal).name)
+  assert.deepEqual(found, ['株式会社小松製作所', '小松商会', '小松会'])
 })

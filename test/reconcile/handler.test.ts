@@ -133,10 +133,8 @@ describe('/ext/reconcile', () => {
             numbers,
             outcome.candidates.map(({ corporate_number }) => corporate_number),
           )
-          assert.deepEqual(
-            confirmed.map(({ id }) => id),
-            outcome.decision === 'confirmed' ? [outcome.corporate_number] : [],
-          )
+          const found = confirmed.map(({ id }) => id)
+          assert.deepEqual(found, outcome.decision === 'confirmed' ? [outcome.corporate_number] : [])
           const scores = result.map(({ score }) => score)
           assert.deepEqual(
             scores,
@@ -219,10 +217,8 @@ describe('/ext/reconcile', () => {
     ])
     const queries = { typed: { query: 'さくら', type: '305' }, untyped: { query: 'さくら' } }
     const { typed, untyped } = await resultsOf(queries, sampleService({ register: namesakes }))
-    assert.deepEqual(
-      typed?.result.map(({ name, match }) => [name, match]),
-      [['合同会社さくら', false]],
-    )
+    const given = typed?.result.map(({ name, match }) => [name, match])
+    assert.deepEqual(given, [['合同会社さくら', false]])
     assert.equal(untyped?.result.length, 5)
   })
 

@@ -52,9 +52,8 @@ describe('POST /ext/lookup', () => {
 
   test('leaves out in brief what tells sources besides their ids and days', async () => {
     const { profiles } = jsonOf(await asked({ numbers: NUMBERS.slice(0, 1), view: 'brief' })) as Answer
-    for (const source of profiles[0]?.sources ?? []) {
+    for (const source of profiles[0]?.sources ?? [])
       assert.ok(Object.keys(source).every((name) => ['id', 'as_of', 'fictional'].includes(name)))
-    }
   })
 
   for (const members of [{}, { numbers: [] }, { numbers: Array(101).fill('1') }, { numbers: NUMBERS, view: 'short' }])

@@ -46,10 +46,8 @@ describe('parseQueryString', () => {
     test(`refuses ${name}`, () => {
       const result = parseQueryString(query, NAMES)
       assert.ok(!result.ok && result.problem.kind === 'invalid-parameter')
-      assert.deepEqual(
-        result.problem.faults.map((fault) => fault.parameter),
-        [parameter],
-      )
+      const found = result.problem.faults.map((fault) => fault.parameter)
+      assert.deepEqual(found, [parameter])
     })
 
   test('shows at most a hundred characters of a hostile name and value', () => {

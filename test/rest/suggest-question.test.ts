@@ -26,9 +26,8 @@ describe('GET /ext/suggest', () => {
     assert.deepEqual((await asked(`q=${TYPED}&limit=1`)).suggestions, suggestions.slice(0, 1))
   })
 
-  test('tells none for a text that cannot be searched', async () => {
-    assert.deepEqual(await asked('q='), { status: 200, suggestions: [] })
-  })
+  test('tells none for a text that cannot be searched', async () =>
+    assert.deepEqual(await asked('q='), { status: 200, suggestions: [] }))
 
   test('takes a request of the plan with a key, and a view of the address without one', async () => {
     const context = sampleContext()

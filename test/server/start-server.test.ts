@@ -173,10 +173,8 @@ for (const adapter of SHARING)
       assert.equal(lines(' hangs: no answer for 30 s.'), 2)
       while (lines(' answers again.') < 2) await setImmediate()
       const told = (await started.value.metrics()).flat().filter(({ name }) => name === 'corp_workers_answering')
-      assert.deepEqual(
-        told.flatMap(({ values }) => values.map(({ value }) => value)),
-        [1, 1],
-      )
+      const found = told.flatMap(({ values }) => values.map(({ value }) => value))
+      assert.deepEqual(found, [1, 1])
       mock.timers.reset()
       await started.value.stop()
     })

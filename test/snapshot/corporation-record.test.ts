@@ -24,10 +24,8 @@ describe('recordDecoder', () => {
     const encoder = new RecordEncoder()
     const rows = ['一番館', '二番館'].map((name) => encoder.encode({ ...PLAIN, name }).slice())
     const decode = recordDecoder(encoder.format())
-    assert.deepEqual(
-      [...rows, ...rows].map((row) => decode(row).name),
-      ['一番館', '二番館', '一番館', '二番館'],
-    )
+    const found = [...rows, ...rows].map((row) => decode(row).name)
+    assert.deepEqual(found, ['一番館', '二番館', '一番館', '二番館'])
   })
 })
 

@@ -17,10 +17,8 @@ describe('standardLog', () => {
     })
     const lines = stdout.trimEnd().split('\n')
     assert.equal(lines.length, LINES)
-    assert.deepEqual(
-      lines.filter((line) => !/^\{"level":"info",[^{}]*"msg":"answered"\}$/.test(line)),
-      [],
-    )
+    const wrong = lines.filter((line) => !/^\{"level":"info",[^{}]*"msg":"answered"\}$/.test(line))
+    assert.deepEqual(wrong, [])
   })
 
   test('writes at once what is no line of a request, and everything when the process ends', () => {

@@ -293,10 +293,8 @@ describe('createWebHandler', () => {
       suggestions: [],
     })
     const meant = JSON.parse(textOf(await handler(get(`/suggest?q=${encodeURIComponent('青葉計測機器 御中')}`))))
-    assert.deepEqual(
-      meant.suggestions.map(({ corporate_number }: { corporate_number: string }) => corporate_number),
-      [RICH],
-    )
+    const told = meant.suggestions.map(({ corporate_number }: { corporate_number: string }) => corporate_number)
+    assert.deepEqual(told, [RICH])
   })
 
   test('leads from what is wrong with the words to their field', async () => {
@@ -318,10 +316,8 @@ describe('createWebHandler', () => {
         page.indexOf(text),
       )
       assert.ok(!at.includes(-1), at.join(' '))
-      assert.deepEqual(
-        at.toSorted((a, b) => a - b),
-        at,
-      )
+      const given = at.toSorted((a, b) => a - b)
+      assert.deepEqual(given, at)
     })
 
   test('leads from a city that was read in the text to everybody there', async () => {
@@ -436,10 +432,8 @@ describe('createWebHandler', () => {
     const before = rendered
     for (const target of ['/search', '/en/nothing']) assert.equal((await handler(get(target))).status, 429)
     assert.equal(rendered, before)
-    assert.deepEqual(
-      refusals.map(({ status }) => status),
-      [429, 429],
-    )
+    const seen = refusals.map(({ status }) => status)
+    assert.deepEqual(seen, [429, 429])
     assert.match(textOf(refusals[0]!), /href="\/en\/pricing" hreflang="en"/)
     assert.match(textOf(refusals[1]!), /href="\/search\?q=a" hreflang="ja"[\s\S]*One moment, please/)
     assert.match(textOf(await handler(get('/en/nothing', { address: '192.0.2.9' }))), /There is no such page/)

@@ -64,9 +64,7 @@ async function withPool(
   async function serve(snapshot: SnapshotParts): Promise<void> {
     const listening = await pool.serve(
       { port, limits, snapshot },
-      {
-        answer: async (question) => (question.kind === 'task' ? perform(question.task) : []),
-      },
+      { answer: async (question) => (question.kind === 'task' ? perform(question.task) : []) },
     )
     assert.ok(listening.ok)
   }

@@ -34,9 +34,8 @@ export class ByteRows {
 
   /** Adds all rows of another table, each converted by `change`. */
   append({ chunks, chunkOf, starts, lengths }: PackedByteRows, change: (row: Uint8Array) => Uint8Array): void {
-    for (let i = 0; i < starts.length; i++) {
+    for (let i = 0; i < starts.length; i++)
       this.add(change(chunks[chunkOf[i]!]!.subarray(starts[i], starts[i]! + lengths[i]!)))
-    }
   }
 
   /** Views of all of them; valid until the next `add`. */

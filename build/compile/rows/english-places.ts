@@ -30,9 +30,7 @@ export class EnglishPlaces {
 
   /** Adds the counts of another thread. */
   append(counts: EnglishCounts): void {
-    for (const [place, counted] of counts) {
-      for (const [english, count] of counted) this.count(place, english, count)
-    }
+    for (const [place, counted] of counts) for (const [english, count] of counted) this.count(place, english, count)
   }
 
   counted(): EnglishCounts {

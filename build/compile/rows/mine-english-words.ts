@@ -27,9 +27,8 @@ export function mineEnglishWords(names: readonly ReadName[]): MinedWords {
       const pair = name.words.length < 2 ? undefined : remainderOf(name, known)
       if (pair !== undefined) count(found, pair, 1)
     }
-    for (const [word, ways] of found) {
+    for (const [word, ways] of found)
       for (const [letters, times] of ways) if (times >= SEVERAL) count(counts, { word, letters }, times)
-    }
   }
   return wordsOf(counts, LEAST_WAYS_SHARE)
 }

@@ -43,9 +43,8 @@ export class RowTally {
 
   /** Adds the counts of another thread. */
   append(counts: RowCounts): void {
-    for (const fate of ['published', 'leftOut'] as const) {
+    for (const fate of ['published', 'leftOut'] as const)
       for (const source of FILE_SOURCES) this[fate][source] += counts[fate][source]
-    }
   }
 
   counted(): RowCounts {

@@ -9,7 +9,6 @@ function collect(value: unknown, buffers: Set<ArrayBuffer>): void {
   if (ArrayBuffer.isView(value)) {
     // Shared memory is not transferred.
     if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer)
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) collect(inner, buffers)
-  }
 }

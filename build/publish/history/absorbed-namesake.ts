@@ -13,14 +13,13 @@ export function absorbedNamesake(row: RegisterRow): string | undefined {
   const shown = row.past === undefined ? [] : pastRows(row).shown
   const states = shown.length === 0 ? [row.nta] : shown.map((state) => state.row)
   let newest: string | undefined
-  for (const { changeCause = '' } of states) {
+  for (const { changeCause = '' } of states)
     for (const { day, absorbed } of mergersIn(changeCause)) {
       // ISO dates sort as text. A merger dated after the last update of the corporation's row is a mistake, and is
       // skipped.
       if (day === undefined || day > (row.nta.updateDate ?? '') || !endsWithName(absorbed, name)) continue
       if (newest === undefined || day > newest) newest = day
     }
-  }
   return newest
 }
 

@@ -11,9 +11,8 @@ export function parseIndustries(text: string | undefined, table: IndustryTable):
   if (text === undefined) return NONE
   const codes = new Set<string>()
   const unknown = new Set<string>()
-  for (const alternative of text.split('|')) {
+  for (const alternative of text.split('|'))
     for (const code of codesIn(alternative.trim())) (table.has(code) ? codes : unknown).add(code)
-  }
   return { codes: mostSpecific(codes, table), unknown: unknown.size }
 }
 

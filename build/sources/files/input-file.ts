@@ -1,6 +1,2 @@
 /** A CSV file, or one inside a zip archive; `bytes` is its unpacked size. */
-export type InputFile = {
-  readonly name: string
-  readonly bytes: number
-  open(): AsyncIterable<Buffer>
-}
+export type InputFile = { readonly name: string; readonly bytes: number; open(): AsyncIterable<Buffer> }

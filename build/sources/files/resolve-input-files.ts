@@ -90,9 +90,8 @@ async function whyNotToOpen(name: string): Promise<SourceProblem | undefined> {
     return { kind: 'missing', file: name, found, expected: 'a csv or zip file, a folder or a glob' }
   }
   const refused = (found: string, expected: string) => ({ kind: 'not-a-file', file: name, found, expected }) as const
-  if (facts.isDirectory()) {
+  if (facts.isDirectory())
     return refused('a folder among the files', 'csv and zip files alone; move it, and give it as a path of its own')
-  }
   const found = notAFile(facts)
   return found === undefined ? undefined : refused(found, 'a csv or zip file; write its content to one first')
 }

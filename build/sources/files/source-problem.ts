@@ -34,28 +34,24 @@ export function asSourceProblem(error: unknown, file: string): SourceProblem | u
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
     /no space left|max_temp_directory_size|failed to offload/i.test(error.message)
-  ) {
+  )
     return {
       kind: 'disk-full',
       file,
       found: 'the disk is full',
       expected: 'room for the temporary files of the compile: free some, or give --out on another disk',
     }
-  }
   if (code === 'ENOENT') return { kind: 'missing', file, found: 'no such file', expected: 'a csv or zip file' }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return {
       kind: 'unreadable',
       file,
       found: 'no permission',
       expected: 'a file this user may read and a folder it may write to',
     }
-  }
-  if (code === ZIP_DAMAGE) {
+  if (code === ZIP_DAMAGE)
     return { kind: 'unreadable', file, found: error.message, expected: 'a whole one; download it again' }
-  }
-  if (/^E[A-Z]+$/.test(code) || code.startsWith('Z_')) {
+  if (/^E[A-Z]+$/.test(code) || code.startsWith('Z_'))
     return { kind: 'unreadable', file, found: `reading failed (${code})`, expected: 'a readable file' }
-  }
   return undefined
 }

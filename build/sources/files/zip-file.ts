@@ -57,9 +57,8 @@ type Finding = Pick<SourceProblem, 'found' | 'expected'>
 
 function describeDamage(cause: unknown): Finding {
   const message = cause instanceof Error ? cause.message : String(cause)
-  if (message.startsWith('End of central directory record signature not found')) {
+  if (message.startsWith('End of central directory record signature not found'))
     return { found: 'a zip archive that is cut short', expected: 'a whole one; download it again' }
-  }
   if (message === 'strong encryption is not supported') return ENCRYPTED
   return { found: `a damaged zip archive (${message})`, expected: 'a whole one; download it again' }
 }
@@ -80,12 +79,11 @@ function whyNotToUnpack(entries: readonly Entry[], path: string, archiveBytes: n
   }
   // Compared as a sum, because entries may share compressed bytes. The declared sizes are checked while unpacking.
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (unpacked > HARMLESS_BYTES && unpacked > archiveBytes * MOST_UNPACKED_TIMES) {
+  if (unpacked > HARMLESS_BYTES && unpacked > archiveBytes * MOST_UNPACKED_TIMES)
     return refused({
       found: `a zip archive of ${archiveBytes} bytes that unpacks to ${unpacked}`,
       expected: `at most ${MOST_UNPACKED_TIMES} times its size, as no register needs more; unpack it first if it is sound`,
     })
-  }
   return undefined
 }
 
@@ -99,9 +97,7 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
       checksum = crc32(chunk, checksum)
       yield chunk
     }
-    if (checksum !== entry.crc32) {
-      throw new ZipDamage('a zip archive whose content does not fit its checksum')
-    }
+    if (checksum !== entry.crc32) throw new ZipDamage('a zip archive whose content does not fit its checksum')
   } catch (cause) {
     if (cause instanceof ZipDamage) throw cause
     const why = cause instanceof Error ? cause.message : String(cause)

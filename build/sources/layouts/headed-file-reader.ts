@@ -20,12 +20,11 @@ export function headedFileReader<Field extends string>(
     read(record): RowOutcome {
       if (columns === undefined) {
         const header = readHeader(record, names)
-        if (header.kind === 'missing') {
+        if (header.kind === 'missing')
           return {
             kind: 'wrong-file',
             found: `a first line without ${header.names.map((name) => `“${name}”`).join(', ')}`,
           }
-        }
         columns = header.columns
         width = record.count
         return 'preamble'

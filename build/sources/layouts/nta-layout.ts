@@ -142,9 +142,8 @@ function writeRow(record: CsvRecord, key: RowKey, out: RowFileWriter): void {
 
 function headerOrMiscount(record: CsvRecord): RowOutcome {
   const first = record.bytes.toString('utf8', record.start, Math.min(record.end, record.start + 200))
-  if (first.includes('法人番号') && first.includes('商号')) {
+  if (first.includes('法人番号') && first.includes('商号'))
     return { kind: 'wrong-file', found: 'the header of a gBizINFO file' }
-  }
   if (first.includes('ダウンロード実行日')) return { kind: 'wrong-file', found: 'the EDINET code list' }
   return 'wrong-column-count'
 }

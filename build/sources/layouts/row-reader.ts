@@ -24,10 +24,7 @@ export type SourceLayout = {
   open(name: string, out: RowFileWriter, today: number): RowReader
 }
 
-export type RowReader = {
-  read(record: CsvRecord): RowOutcome
-  facts(): FileFacts
-}
+export type RowReader = { read(record: CsvRecord): RowOutcome; facts(): FileFacts }
 
 /**
  * kept: the row was written; past: it was written as an earlier state; preamble: a header, not a row; ignored: a sound

@@ -52,9 +52,8 @@ export async function takeIn(file: InputFile, options: IntakeOptions): Promise<R
   try {
     let bytes = 0
     const text = await openTextStream(counting(file.open(), (length) => (bytes += length)))
-    if (!text.ok) {
+    if (!text.ok)
       return failure({ kind: 'wrong-format', file: file.name, found: text.problem, expected: options.layout.expected })
-    }
     const writer = new RowFileWriter(options.rowFile)
     try {
       const { encoding, chunks } = text.value
@@ -155,17 +154,15 @@ class IntakeSession {
     const expected = options.layout.expected
     const problem = { file: file.name, expected }
     if (this.wrongFile !== undefined) return failure({ kind: 'wrong-format', ...problem, found: this.wrongFile })
-    if (rejected > 0 && rejected === seen) {
+    if (rejected > 0 && rejected === seen)
       return failure({ kind: 'wrong-format', ...problem, found: `not one sound row (${this.firstReject})` })
-    }
-    if (rejected > seen * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail') {
+    if (rejected > seen * REJECTED_SHARE_LIMIT && options.tooManyRejects === 'fail')
       return failure({
         kind: 'too-many-rejects',
         file: file.name,
         found: `${rejected} of ${rows} rows rejected (first: ${this.firstReject})`,
         expected: 'at most 1 %, or --allow-rejects',
       })
-    }
     const { rowFile } = options
     return success({ ...reader.facts(), file: file.name, rowFile, rows, past, ignored, rejected, unread, unowned })
   }

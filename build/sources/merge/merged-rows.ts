@@ -60,7 +60,7 @@ function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
   const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
     columns
   const rows: MergedRow[] = []
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i++)
     rows.push({
       number: String(numbers?.[i]),
       nta: nta?.[i] as string,
@@ -74,6 +74,5 @@ function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
       previous: previous?.[i] as string | null,
       edinetPast: edinetPast?.[i] as string | null,
     })
-  }
   return rows
 }

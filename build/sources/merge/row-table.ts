@@ -9,9 +9,8 @@ export function eventRowsOf(intakes: readonly Pick<Intake, 'rowFile' | 'order'>[
 
 /** Returns the row files as a table expression of DuckDB, which is empty when there are none. */
 export function rowsOf(intakes: readonly Pick<Intake, 'rowFile'>[]): string {
-  if (intakes.length === 0) {
+  if (intakes.length === 0)
     return '(SELECT 0::BIGINT AS number, 0 AS updated, 0::BIGINT AS sequence, NULL::VARCHAR AS payload WHERE false)'
-  }
   const files = intakes.map(({ rowFile }) => `'${rowFile.replaceAll("'", "''")}'`)
   return `read_csv([${files.join(', ')}], ${ROW_FILE_OPTIONS})`
 }

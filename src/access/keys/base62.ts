@@ -6,11 +6,10 @@ const UNBIASED_BYTES = 248
 /** Returns `length` digits, each equally likely, from the bytes of a CSPRNG. */
 export function randomBase62(length: number, random: (bytes: number) => Uint8Array): string {
   let text = ''
-  while (text.length < length) {
+  while (text.length < length)
     for (const byte of random(length - text.length)) {
       if (byte < UNBIASED_BYTES) text += DIGITS[byte % 62]
     }
-  }
   return text
 }
 

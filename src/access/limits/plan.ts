@@ -49,18 +49,15 @@ export function parsePlans(text: string): Result<Plans, string> {
 }
 
 function parsePlan(entry: unknown): Result<Plan, string> {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return failure(`got ${shown(entry)}, expected an object.`)
-  }
   const members = new Map<string, unknown>(Object.entries(entry))
   const stranger = [...members.keys()].find((member) => !MEMBERS.has(member))
-  if (stranger !== undefined) {
+  if (stranger !== undefined)
     return failure(`got member ${shown(stranger)}, expected only name, per_minute, per_day and rows_per_day.`)
-  }
   const name = members.get('name')
-  if (typeof name !== 'string' || !NAME.test(name)) {
+  if (typeof name !== 'string' || !NAME.test(name))
     return failure(`got name ${shown(name)}, expected up to 32 of a–z, 0–9 and _, starting with a letter.`)
-  }
   const perMinute = parseQuota(members, 'per_minute', MOST_PER_MINUTE)
   if (!perMinute.ok) return perMinute
   const perDay = parseQuota(members, 'per_day', MOST_PER_DAY)

@@ -6,12 +6,7 @@ export type BudgetName = 'views' | 'rows' | 'reconciling' | 'keys' | 'reports' |
 
 type Quotas = Readonly<Record<RingPrefix, number>>
 
-type Row = {
-  readonly things: string
-  readonly minute?: Quotas
-  readonly hour?: Quotas
-  readonly day?: Quotas
-}
+type Row = { readonly things: string; readonly minute?: Quotas; readonly hour?: Quotas; readonly day?: Quotas }
 
 // The budgets of rings: a bucket holds its quota, which comes back within the window. So at most twice the quota is
 // answered in any window: 300 pages a minute and 20,000 a day for a /48.
@@ -25,24 +20,15 @@ const TABLE: Readonly<Record<BudgetName, Row>> = {
     day: { 32: 3_000, 24: 20_000, 64: 3_000, 56: 6_000, 48: 10_000 },
   },
   /** Rows of lists that are matched without a key: by the page, and by OpenRefine, which cannot send one. */
-  rows: {
-    things: 'rows without a key',
-    day: { 32: 1_000, 24: 5_000, 64: 1_000, 56: 2_000, 48: 4_000 },
-  },
+  rows: { things: 'rows without a key', day: { 32: 1_000, 24: 5_000, 64: 1_000, 56: 2_000, 48: 4_000 } },
   /** Requests of reconciliation, whatever they ask: OpenRefine sends ten rows in each. */
-  reconciling: {
-    things: 'requests of reconciliation',
-    minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 },
-  },
+  reconciling: { things: 'requests of reconciliation', minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 } },
   /** Keys, issued at once. */
   keys: { things: 'new keys', hour: { 32: 10, 24: 20, 64: 10, 56: 15, 48: 20 } },
   /** Reports of wrong data. */
   reports: { things: 'reports', hour: { 32: 10, 24: 20, 64: 10, 56: 15, 48: 20 } },
   /** Failed requests, which no plan counts: of a key, or of an address that sends no valid one. */
-  failures: {
-    things: 'failed requests',
-    minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 },
-  },
+  failures: { things: 'failed requests', minute: { 32: 600, 24: 3_000, 64: 600, 56: 1_200, 48: 2_400 } },
 }
 
 const WINDOWS = [

@@ -62,7 +62,7 @@ export function openTokenBuckets<Each extends Buckets>(
   function walk(rings: readonly Each[], action: (buckets: Each, fullAts: Float64Array, found: Found) => void): void {
     const at = micros()
     const usedInside = [0, 0, 0]
-    for (const buckets of rings) {
+    for (const buckets of rings)
       buckets.cell((fullAts) => {
         const rooms = buckets.limits.map(({ place, quota, intervalMicros }) => {
           const whole = quota * intervalMicros
@@ -75,7 +75,6 @@ export function openTokenBuckets<Each extends Buckets>(
         })
         action(buckets, fullAts, { at, rooms })
       })
-    }
   }
 
   function pass(rings: readonly Each[], times: number, kind: 'take' | 'look'): Refusal | undefined {
@@ -151,9 +150,7 @@ export function rateLimited({ limit, waitMicros }: Refusal): RateLimited {
 type Spent = { readonly at: number; readonly times: number }
 
 function spend({ limits }: Buckets, fullAts: Float64Array, { at, times }: Spent): void {
-  for (const limit of limits) {
-    fullAts[limit.place] = Math.max(fullAts[limit.place]!, at) + spentMicros(limit, times)
-  }
+  for (const limit of limits) fullAts[limit.place] = Math.max(fullAts[limit.place]!, at) + spentMicros(limit, times)
 }
 
 function putBack({ limits }: Buckets, fullAts: Float64Array, times: number): void {

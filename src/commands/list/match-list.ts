@@ -43,7 +43,7 @@ export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'sa
   const { list } = task
   const writer = new BatchWriter(task)
   const waiting: Promise<void>[] = [writer.begin()]
-  reading: for await (const records of list.records) {
+  reading: for await (const records of list.records)
     for (let at = 0; at < records.length; at += BATCH_ROWS) {
       const rows = records.slice(at, at + BATCH_ROWS).map((record) => rowOf(record, list.columns, list.width))
       const written = writer.writeAfter(waiting.at(-1), rows, outcomesOf(rows, task))
@@ -53,7 +53,6 @@ export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'sa
       if (waiting.length > BATCHES_OF_A_THREAD * task.threads) await waiting.shift()
       if (writer.isGone || task.isStopped()) break reading
     }
-  }
   await Promise.all(waiting)
   const { same, like } = writer.twins
   return { ...writer.tally, same, like }

@@ -89,8 +89,7 @@ export class MatchPool {
 
   private fail(error: Error): void {
     this.fault = error
-    for (const batches of [this.waiting, ...this.threads.map((thread) => thread.batches)]) {
+    for (const batches of [this.waiting, ...this.threads.map((thread) => thread.batches)])
       for (const { reject } of batches.splice(0)) reject(error)
-    }
   }
 }

@@ -10,10 +10,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
   {
     required: {
       total: { type: 'integer', minimum: 0 },
-      prefectures: {
-        type: 'array',
-        items: countSchema('Prefecture (JIS X 0401 code) and how many match there.'),
-      },
+      prefectures: { type: 'array', items: countSchema('Prefecture (JIS X 0401 code) and how many match there.') },
       industries: sameCounts('By industry (JSIC code).'),
       kinds: sameCounts('By legal form (法人種別 code).'),
       bands: sameCounts('By band of the workforce.'),
@@ -38,11 +35,7 @@ function sameCounts(description: string): JsonSchema {
 
 function countSchema(description: string): JsonSchema {
   return objectSchema<FacetCount>(description, {
-    required: {
-      code: { type: 'string' },
-      name: { type: 'string' },
-      count: { type: 'integer', minimum: 1 },
-    },
+    required: { code: { type: 'string' }, name: { type: 'string' }, count: { type: 'integer', minimum: 1 } },
     optional: {},
   })
 }

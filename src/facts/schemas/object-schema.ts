@@ -12,10 +12,5 @@ export type ObjectShape<Body> = {
 
 /** Returns a schema that allows further properties: answers may gain fields, but never lose any. */
 export function objectSchema<Body>(description: string, { required, optional }: ObjectShape<Body>): JsonSchema {
-  return {
-    type: 'object',
-    description,
-    properties: { ...required, ...optional },
-    required: Object.keys(required),
-  }
+  return { type: 'object', description, properties: { ...required, ...optional }, required: Object.keys(required) }
 }

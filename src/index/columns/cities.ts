@@ -69,11 +69,10 @@ export function openCities(
   const of = reader.section(OF).length === 2 * size ? uint16Section(reader, OF) : undefined
   const codes = uint32Section(reader, CODES)
   const names = codes.length === 0 ? [] : textOf(uint16Section(reader, NAMES)).split(BETWEEN_NAMES)
-  if (of === undefined || names.length !== codes.length) {
+  if (of === undefined || names.length !== codes.length)
     throw new Error(
       `cities: ${size} corporations, ${codes.length} codes; file holds ${reader.section(OF).length / 2} and ${names.length} names.`,
     )
-  }
   const table = names.map((name, i) => ({ code: String(codes[i]).padStart(5, '0'), name }))
   const lists = openFilterLists(reader, NAME, { values: table.length, size })
   const named = namesOf(table)

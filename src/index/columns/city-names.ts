@@ -76,12 +76,11 @@ function placesBy(
   namesOfCity: (city: City) => readonly string[],
 ): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, number[]>()
-  for (const [at, city] of table.entries()) {
+  for (const [at, city] of table.entries())
     for (const one of new Set(namesOfCity(city))) {
       const known = named.get(one)
       if (known === undefined) named.set(one, [at])
       else known.push(at)
     }
-  }
   return named
 }

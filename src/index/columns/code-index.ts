@@ -44,11 +44,10 @@ export function openCodeIndex(reader: SectionReader): CodeIndex {
   const high = uint32Section(reader, HIGH)
   const low = uint32Section(reader, LOW)
   const ordinals = uint32Section(reader, ORDINALS)
-  if (low.length !== high.length || ordinals.length !== high.length) {
+  if (low.length !== high.length || ordinals.length !== high.length)
     throw new Error(
       `code index: file holds ${high.length} upper and ${low.length} lower halves, and ${ordinals.length} ordinals.`,
     )
-  }
   return { high, low, ordinals }
 }
 

@@ -23,9 +23,8 @@ export function writeContentDigests(writer: SectionWriter, digests: ContentDiges
 /** Throws when the section does not have a digest for each of `size` corporations. */
 export function openContentDigests(reader: SectionReader, size: number): ContentDigests {
   const digests = uint32Section(reader, SECTION)
-  if (digests.length !== 2 * size) {
+  if (digests.length !== 2 * size)
     throw new Error(`content digests: ${digests.length} halves, expected two for each of ${size} corporations.`)
-  }
   return digests
 }
 
@@ -52,9 +51,8 @@ export function contentDigest(corporation: Corporation): readonly [high: number,
   if (invoice !== undefined) pieces.push(packInvoice(invoice).toString(), 'invoice')
   for (const { source, fields } of corporation.provenance) pieces.push(`${source}:${fields.join()}`)
   const { otherNames, formerNames, formerLocations } = corporation
-  if (otherNames !== undefined || formerNames !== undefined || formerLocations !== undefined) {
+  if (otherNames !== undefined || formerNames !== undefined || formerLocations !== undefined)
     pieces.push(JSON.stringify([otherNames, formerNames, formerLocations]))
-  }
   return twoHashes(pieces.join(SEPARATOR))
 }
 

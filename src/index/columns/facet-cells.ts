@@ -81,11 +81,10 @@ export function openFacetCells(reader: SectionReader, { size, sets, common }: Fa
   const counts = uint32Section(reader, BASES)
   const found = [cellOf.length, prefectureOf.length, kindOf.length, setOf.length, counts.length]
   const expected = [size, count, count, count, common.length * count]
-  if (found.some((length, i) => length !== expected[i])) {
+  if (found.some((length, i) => length !== expected[i]))
     throw new Error(
       `facet cells: ${count} cells need sections of ${expected.join(', ')} items, found ${found.join(', ')}.`,
     )
-  }
   const bases = common.map((set, i) => ({ set, counts: counts.subarray(i * count, (i + 1) * count) }))
   return { cellOf, prefectureOf, kindOf, setOf, sets, totals, bases }
 }

@@ -44,20 +44,18 @@ export function openNumberIndex(reader: SectionReader, size: number): NumberInde
   const starts = uint32Section(reader, STARTS)
   const low = uint32Section(reader, LOW)
   const ordinals = uint32Section(reader, ORDINALS)
-  if (starts.at(-1) !== size || low.length !== size || ordinals.length !== size) {
+  if (starts.at(-1) !== size || low.length !== size || ordinals.length !== size)
     throw new Error(
       `number index: ${size} corporations, numbers up to ${starts.at(-1)}, file holds ${low.length} and ${ordinals.length} ordinals.`,
     )
-  }
   return { starts, low, ordinals }
 }
 
 /** Returns all numbers, ascending. */
 export function allNumbers({ starts, low }: NumberIndex): Float64Array {
   const numbers = new Float64Array(low)
-  for (let upper = 0; upper + 1 < starts.length; upper++) {
+  for (let upper = 0; upper + 1 < starts.length; upper++)
     for (let i = starts[upper]!; i < starts[upper + 1]!; i++) numbers[i]! += upper * LOW_VALUES
-  }
   return numbers
 }
 

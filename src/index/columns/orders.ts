@@ -89,11 +89,10 @@ export function openOrders(reader: SectionReader, size: number): Orders {
 function openFactOrder(reader: SectionReader, name: OrderName, size: number): FactOrder {
   const values = float64Section(reader, `order.${name}.values`)
   const starts = uint32Section(reader, `order.${name}.starts`)
-  if (starts.length !== values.length + 2 || starts.at(-1) !== size) {
+  if (starts.length !== values.length + 2 || starts.at(-1) !== size)
     throw new Error(
       `order by ${name}: ${size} corporations with ${values.length} values, file holds ${starts.length} starts up to ${starts.at(-1)}.`,
     )
-  }
   return { ...openOrder(reader, name, { size, isShort: values.length <= MOST_SHORT }), values, starts }
 }
 
@@ -104,11 +103,10 @@ function openOrder(
 ): Order {
   const place = (isShort ? uint16Section : uint32Section)(reader, `order.${name}.place`)
   const ordinals = uint32Section(reader, `order.${name}.ordinals`)
-  if (place.length !== size || ordinals.length !== size) {
+  if (place.length !== size || ordinals.length !== size)
     throw new Error(
       `order by ${name}: ${size} corporations, file holds ${place.length} places and ${ordinals.length} ordinals.`,
     )
-  }
   return { place, ordinals }
 }
 
@@ -124,9 +122,8 @@ export function countOrder(order: FactOrder, list: DecodedList | undefined): Uin
 
 function countKnown({ ordinals, values, starts }: FactOrder, set: BitSet): Uint32Array {
   const counts = new Uint32Array(values.length)
-  for (let at = 0; at < counts.length; at++) {
+  for (let at = 0; at < counts.length; at++)
     for (let i = starts[at]!; i < starts[at + 1]!; i++) counts[at]! += Number(hasBit(set, ordinals[i]!))
-  }
   return counts
 }
 

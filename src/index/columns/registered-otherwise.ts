@@ -49,8 +49,7 @@ export function writeRegisteredOtherwise(
 export function openRegisteredOtherwise(reader: SectionReader): RegisteredOtherwise {
   const hashes = uint32Section(reader, HASHES)
   const owners = uint32Section(reader, OWNERS)
-  if (hashes.length !== owners.length) {
+  if (hashes.length !== owners.length)
     throw new Error(`registered otherwise: ${hashes.length} hashes, file holds ${owners.length} owners.`)
-  }
   return { hashes, owners }
 }

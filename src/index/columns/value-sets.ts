@@ -60,11 +60,10 @@ export function openValueSets(reader: SectionReader, name: string, size: number)
   const setOf = openSetPlaces(reader, setOfName(name), sets)
   let end = 0
   while (end < sets.length) end += 1 + sets[end]!
-  if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0)) {
+  if (setOf.length !== size || end !== sets.length || (size > 0 && sets.length === 0))
     throw new Error(
       `value sets ${name}: ${size} corporations and sets up to ${end}, file holds ${setOf.length} and ${sets.length}.`,
     )
-  }
   return { setOf, sets }
 }
 

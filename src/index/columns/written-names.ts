@@ -21,10 +21,9 @@ export function writeWrittenNames(writer: SectionWriter, { hashes, spellings }: 
 export function openWrittenNames(reader: SectionReader, size: number): WrittenNames {
   const hashes = uint32Section(reader, HASHES)
   const spellings = uint32Section(reader, SPELLINGS)
-  if (hashes.length !== size || spellings.length !== size) {
+  if (hashes.length !== size || spellings.length !== size)
     throw new Error(
       `written names: ${size} corporations, file holds ${hashes.length} hashes and ${spellings.length} spellings.`,
     )
-  }
   return { hashes, spellings }
 }

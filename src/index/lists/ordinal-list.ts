@@ -95,8 +95,7 @@ function keepPassing(ordinals: Uint32Array, filter: Passing): Uint32Array {
 
 function decodeBits(words: BitSet, count: number): Uint32Array {
   const ordinals = new Uint32Array(count)
-  for (let w = 0, i = 0; i < count; w++) {
+  for (let w = 0, i = 0; i < count; w++)
     for (let word = words[w]!; word !== 0 && i < count; word &= word - 1) ordinals[i++] = w * 32 + lowestBit(word)
-  }
   return ordinals
 }

@@ -132,19 +132,17 @@ export function openLists(
   const sections = sectionsOf(name)
   const starts = uint32Section(reader, sections.starts)
   const bytes = reader.section(sections.bytes)
-  if (starts.length !== lists + 1 || starts[lists] !== bytes.length || bytes.length % 4 !== 0) {
+  if (starts.length !== lists + 1 || starts[lists] !== bytes.length || bytes.length % 4 !== 0)
     throw new Error(
       `posting lists ${name}: ${lists} lists end at byte ${starts.at(-1)}, file holds ${starts.length - 1} and ${bytes.length}.`,
     )
-  }
   const long = uint32Section(reader, sections.long)
   const words = uint32Section(reader, sections.bits)
   const each = wordsFor(size)
-  if (words.length !== long.length * each) {
+  if (words.length !== long.length * each)
     throw new Error(
       `posting lists ${name}: ${long.length} bit sets need ${long.length * each} words, file holds ${words.length}.`,
     )
-  }
   const bits = Array.from(long, (_, i) => words.subarray(i * each, (i + 1) * each))
   return new PostingLists({ starts, bytes, long, bits }, size)
 }

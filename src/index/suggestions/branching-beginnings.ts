@@ -14,7 +14,7 @@ export function branchingBeginnings(rows: readonly (readonly string[])[]): (row:
   }
   return (row) => {
     const found = new Set<string>()
-    for (const text of rows[row]!) {
+    for (const text of rows[row]!)
       for (let length = 2; length < text.length; length++) {
         const beginning = text.slice(0, length)
         const used = branching.get(beginning)
@@ -22,7 +22,6 @@ export function branchingBeginnings(rows: readonly (readonly string[])[]): (row:
         branching.set(beginning, used + 1)
         found.add(beginning)
       }
-    }
     return [...found]
   }
 }

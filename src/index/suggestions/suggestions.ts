@@ -52,15 +52,8 @@ const OPTIONS: Options<Entry> = {
 export function compileSuggestions(names: readonly SuggestedName[]): Uint8Array {
   const index = new MiniSearch<Entry>(OPTIONS)
   const beginningsOf = branchingBeginnings(names.map(wholeTexts))
-  for (const [i, { ordinal, name, reading, english }] of names.entries()) {
-    index.add({
-      id: ordinal,
-      name: termsOf(name),
-      reading,
-      english: termsOf(english),
-      beginning: beginningsOf(i),
-    })
-  }
+  for (const [i, { ordinal, name, reading, english }] of names.entries())
+    index.add({ id: ordinal, name: termsOf(name), reading, english: termsOf(english), beginning: beginningsOf(i) })
   const json = new TextEncoder().encode(JSON.stringify(inLoadingOrder(index.toJSON())))
   const bytes = new Uint8Array(PREFIX_BYTES + json.length)
   const view = new DataView(bytes.buffer)
@@ -82,13 +75,11 @@ function inLoadingOrder(plain: AsPlainObject): AsPlainObject {
 
 /** Throws when the bytes are not a complete section of this version. */
 export function openSuggestions(bytes: Uint8Array): Suggestions {
-  if (bytes.length < PREFIX_BYTES) {
+  if (bytes.length < PREFIX_BYTES)
     throw new Error(`suggestions: section holds ${bytes.length} bytes, expected at least ${PREFIX_BYTES}.`)
-  }
   const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 8))
-  if (magic !== MAGIC) {
+  if (magic !== MAGIC)
     throw new Error(`suggestions: begins with ${JSON.stringify(magic)}, expected ${JSON.stringify(MAGIC)}.`)
-  }
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const version = view.getUint32(8, true)
   if (version !== VERSION) throw new Error(`suggestions: version ${version}, expected ${VERSION}.`)

@@ -43,9 +43,8 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
   const rows: number[] = []
   const rowStarts = new Uint32Array(terms.length + 1)
   for (const [id, term] of terms.entries()) {
-    for (const field of Object.values(fieldsOfTerms.get(term)!)) {
+    for (const field of Object.values(fieldsOfTerms.get(term)!))
       for (const row of Object.keys(field)) rows.push(Number(row))
-    }
     rowStarts[id + 1] = rows.length
   }
   return {
@@ -114,8 +113,8 @@ export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists
   // For each row, how many lists from the first on, without a gap, have a term of it.
   reached.fill(0)
   const complete: number[] = []
-  for (const [list, ids] of lists.entries()) {
-    for (const id of ids) {
+  for (const [list, ids] of lists.entries())
+    for (const id of ids)
       for (let at = rowStarts[id]!; at < rowStarts[id + 1]!; at++) {
         const row = rows[at]!
         termCounts[row]!++
@@ -123,8 +122,6 @@ export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists
         reached[row] = list + 1
         if (list + 1 === lists.length) complete.push(row)
       }
-    }
-  }
   // One number for each row, all different, because typed arrays sort numbers without a comparison function.
   const rank = (row: number) => row - termCounts[row]! * rowCount
   const last = Float64Array.from(complete, rank).sort()[Math.min(most, complete.length) - 1] ?? Number.NEGATIVE_INFINITY

@@ -7,14 +7,13 @@ export type UnitPlaces = ReadonlyMap<number, Uint32Array>
 /** Collects the places of each unit in `terms`; a term's place is its index. */
 export function placesByUnit(terms: readonly string[]): UnitPlaces {
   const places = new Map<number, number[]>()
-  for (const [place, term] of terms.entries()) {
+  for (const [place, term] of terms.entries())
     for (let at = 0; at < term.length; at++) {
       const unit = term.charCodeAt(at)
       const known = places.get(unit)
       if (known === undefined) places.set(unit, [place])
       else if (known.at(-1) !== place) known.push(place)
     }
-  }
   return new Map(Array.from(places, ([unit, own]) => [unit, Uint32Array.from(own)]))
 }
 

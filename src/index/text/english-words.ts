@@ -26,9 +26,8 @@ export function writeEnglishWords(writer: SectionWriter, words: ReadonlyMap<stri
 export function openEnglishWords(reader: SectionReader): EnglishWords {
   const words = { rows: reader.section(ROWS), offsets: uint32Section(reader, OFFSETS) }
   const { rows, offsets } = words
-  if (offsets.length === 0 || offsets.at(-1) !== rows.length) {
+  if (offsets.length === 0 || offsets.at(-1) !== rows.length)
     throw new Error(`english words: rows end at ${offsets.at(-1)}, file holds ${rows.length} bytes.`)
-  }
   return words
 }
 

@@ -49,11 +49,10 @@ export function openFieldTexts(reader: SectionReader, size: number): FieldTexts 
   const texts = uint16Section(reader, UNITS)
   const offsets = uint32Section(reader, OFFSETS)
   const end = offsets.at(-1)
-  if (offsets.length !== size + 1 || end !== texts.length) {
+  if (offsets.length !== size + 1 || end !== texts.length)
     throw new Error(
       `field texts: ${size} corporations end at unit ${end}, file holds ${offsets.length - 1} and ${texts.length} units.`,
     )
-  }
   return { texts, offsets }
 }
 

@@ -17,11 +17,7 @@ export const NO_FIELD: Field = 4
  * Units to search for in texts. With `wholeRun` the field, or a run of kana in it, must end where the units do.
  * `elsewhere` is the field of a match outside the trade name and the former names.
  */
-export type Pattern = {
-  readonly units: readonly number[]
-  readonly wholeRun: boolean
-  readonly elsewhere: Field
-}
+export type Pattern = { readonly units: readonly number[]; readonly wholeRun: boolean; readonly elsewhere: Field }
 
 /** How a pattern occurs in a field, as bits: it is the whole field, begins it, or is inside it. */
 export const WHOLE = 1

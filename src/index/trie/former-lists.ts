@@ -68,9 +68,8 @@ export function openFormerLists(
   { trieNodes, size }: { readonly trieNodes: number; readonly size: number },
 ): FormerLists {
   const nodes = uint32Section(reader, NODES)
-  if (nodes.length !== wordsFor(trieNodes)) {
+  if (nodes.length !== wordsFor(trieNodes))
     throw new Error(`former lists: ${trieNodes} nodes need ${wordsFor(trieNodes)} words, found ${nodes.length}.`)
-  }
   return { nodes, ranks: ranksOf(nodes), lists: openLists(reader, NAME, { lists: countBits(nodes), size }) }
 }
 

@@ -86,11 +86,10 @@ export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   const units = uint16Section(reader, UNITS)
   const children = uint32Section(reader, CHILDREN)
   const nodes = units.length
-  if (children.length !== nodes + 1 || children[nodes] !== nodes) {
+  if (children.length !== nodes + 1 || children[nodes] !== nodes)
     throw new Error(
       `gram trie: ${nodes} nodes need ${nodes + 1} child offsets up to ${nodes}, found ${children.length} up to ${children.at(-1)}.`,
     )
-  }
   const { size } = shape
   const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
   const former = openFormerLists(reader, { trieNodes: nodes, size })

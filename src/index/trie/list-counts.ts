@@ -64,11 +64,10 @@ export function openListCounts(reader: SectionReader, name: string): ListCounts 
   const values = uint16Section(reader, sections.values)
   const starts = uint32Section(reader, sections.starts)
   const counts = uint32Section(reader, sections.counts)
-  if (counts.length !== starts.length * values.length) {
+  if (counts.length !== starts.length * values.length)
     throw new Error(
       `list counts ${name}: ${starts.length} lists and ${values.length} values need ${starts.length * values.length} counts, found ${counts.length}.`,
     )
-  }
   return { values, starts, counts }
 }
 
@@ -92,9 +91,8 @@ function commonestValues(filter: PostingLists): readonly number[] {
 
 function countMarks(ordinals: Uint32Array, marks: Uint16Array, bits: number): Uint32Array {
   const counts = new Uint32Array(bits)
-  for (let i = 0; i < ordinals.length; i++) {
+  for (let i = 0; i < ordinals.length; i++)
     for (let left = marks[ordinals[i]!]!; left !== 0; left &= left - 1) counts[lowestBit(left)]!++
-  }
   return counts
 }
 

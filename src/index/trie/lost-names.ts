@@ -55,9 +55,8 @@ export function openLostNames(reader: SectionReader): LostNames {
   const words = wordsFor(owners.length)
   const found = [names.offsets.length, names.offsets.at(-1), forms.length, starts.length, starts.at(-1)]
   const expected = [owners.length + 1, names.texts.length, words * FORM_PATTERNS.length, BUCKETS + 1, postings.length]
-  if (found.some((figure, i) => figure !== expected[i])) {
+  if (found.some((figure, i) => figure !== expected[i]))
     throw new Error(`lost names: lengths and ends are ${found.join(', ')}, expected ${expected.join(', ')}.`)
-  }
   const withForm = FORM_PATTERNS.map((_, id) => forms.subarray(id * words, (id + 1) * words))
   return new LostNames({ names, owners, withForm, starts, postings })
 }

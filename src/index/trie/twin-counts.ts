@@ -27,10 +27,7 @@ export function compileTwinCounts(trie: GramTrie): TwinCounts {
     .filter((twins) => Object.values(twins).every((node) => countOf(trie, node) > LONGEST_UNPAIRED_ORDINALS))
     .map((twins) => ({ node: twins.reading, both: countBoth(trie, twins, marks) }))
     .sort((a, b) => a.node - b.node)
-  return {
-    nodes: Uint32Array.from(counted, ({ node }) => node),
-    both: Uint32Array.from(counted, ({ both }) => both),
-  }
+  return { nodes: Uint32Array.from(counted, ({ node }) => node), both: Uint32Array.from(counted, ({ both }) => both) }
 }
 
 export function writeTwinCounts(writer: SectionWriter, { nodes, both }: TwinCounts): void {
@@ -42,9 +39,8 @@ export function writeTwinCounts(writer: SectionWriter, { nodes, both }: TwinCoun
 export function openTwinCounts(reader: SectionReader): TwinCounts {
   const nodes = uint32Section(reader, NODES)
   const both = uint32Section(reader, BOTH)
-  if (nodes.length !== both.length) {
+  if (nodes.length !== both.length)
     throw new Error(`twin counts: ${nodes.length} nodes need as many counts, found ${both.length}.`)
-  }
   return { nodes, both }
 }
 

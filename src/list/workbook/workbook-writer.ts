@@ -29,12 +29,11 @@ const choices: (readonly string[])[] = []
 
 port.on('message', (lines: string) => {
   for (const line of lines.split('\n')) if (line !== '') add(JSON.parse(line) as WorkbookRow)
-  if (lines === '') {
+  if (lines === '')
     write().then(
       () => port.postMessage(''),
       (error: unknown) => port.postMessage(error instanceof Error ? error.message : String(error)),
     )
-  }
 })
 
 function add({ cells, choices: among = [] }: WorkbookRow): void {

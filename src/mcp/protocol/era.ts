@@ -41,13 +41,11 @@ export function eraOfHeader(headers: Headers): Result<Era, RpcError> {
 
 function eraOfEnvelope({ method, params }: Called, meta: JsonObject, headers: Headers): Result<Era, RpcError> {
   const version = meta[META_VERSION]
-  if (typeof version !== 'string') {
+  if (typeof version !== 'string')
     return refuse(INVALID_PARAMS, `_meta["${META_VERSION}"] must be a string${instead(version)}`)
-  }
   const header = headers.get(VERSION_HEADER)?.trim()
-  if (header !== undefined && header !== version) {
+  if (header !== undefined && header !== version)
     return mismatch(`MCP-Protocol-Version is ${shown(header)}, _meta["${META_VERSION}"] is ${shown(version)}`)
-  }
   // A client that fills in the envelope with an older revision is served by that revision.
   if (version !== MODERN_VERSION) return checkVersion(version, 'legacy')
   if (header === undefined) return mismatch('The MCP-Protocol-Version header is missing')

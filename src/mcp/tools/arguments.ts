@@ -58,9 +58,8 @@ export function readArguments<Table extends ArgumentTable>(
   for (const name of Object.keys(table)) {
     const argument = table[name]!
     const value = memberOf(given, name)
-    if (value === undefined && argument.presence === 'required') {
+    if (value === undefined && argument.presence === 'required')
       faults.push(`${name} is missing; it takes ${argument.takes}.`)
-    }
     if (value === undefined || (value === null && argument.presence === 'optional')) continue
     const text = textOf(value, argument)
     if (text === undefined) faults.push(`${name}: got ${shown(value)}; it takes ${argument.takes}.`)

@@ -39,12 +39,7 @@ const DEPTH: Argument<'optional'> = {
   },
 }
 
-const ARGUMENTS = {
-  ...asInSearch({ q: Q, ...FILTER_ARGUMENTS }),
-  top: TOP,
-  depth: DEPTH,
-  view: VIEW,
-}
+const ARGUMENTS = { ...asInSearch({ q: Q, ...FILTER_ARGUMENTS }), top: TOP, depth: DEPTH, view: VIEW }
 
 export function facetsTool(register: Register): Tool {
   return {

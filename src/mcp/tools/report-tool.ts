@@ -22,11 +22,7 @@ const FIELD: Argument<'required'> = {
   presence: 'required',
   form: 'text',
   takes: `the name of the wrong field: ${REPORT_FIELDS.join(', ')}`,
-  schema: {
-    type: 'string',
-    enum: REPORT_FIELDS,
-    description: 'Name of the wrong field in the profile, or other.',
-  },
+  schema: { type: 'string', enum: REPORT_FIELDS, description: 'Name of the wrong field in the profile, or other.' },
 }
 
 const DESCRIPTION: Argument<'required'> = {

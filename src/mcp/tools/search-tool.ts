@@ -18,14 +18,7 @@ import type { Tool, ToolOutcome } from './tool.ts'
 import { FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
 
 const NAME = 'search_corporations'
-const ARGUMENTS = {
-  q: Q,
-  ...FILTER_ARGUMENTS,
-  sort: SORT,
-  limit: LIMIT,
-  offset: OFFSET,
-  view: VIEW,
-}
+const ARGUMENTS = { q: Q, ...FILTER_ARGUMENTS, sort: SORT, limit: LIMIT, offset: OFFSET, view: VIEW }
 
 export function searchTool(register: Register): Tool {
   return {
@@ -49,10 +42,7 @@ export function searchTool(register: Register): Tool {
   }
 }
 
-type About = {
-  readonly given: ArgumentTexts<typeof ARGUMENTS>
-  readonly question: SearchQuestion
-}
+type About = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly question: SearchQuestion }
 
 function outcome(register: Register, { given, question }: About, found: FoundPage): ToolOutcome {
   const { criteria, view, sort } = question

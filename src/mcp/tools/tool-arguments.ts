@@ -72,36 +72,19 @@ export const LIMIT: Argument<'optional'> = {
   presence: 'optional',
   form: 'integer',
   takes: `an integer from 1 to ${MAX_LIMIT}`,
-  schema: {
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_LIMIT,
-    default: DEFAULT_LIMIT,
-    description: 'Items per page.',
-  },
+  schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Items per page.' },
 }
 
 export const OFFSET: Argument<'optional'> = {
   presence: 'optional',
   form: 'integer',
   takes: 'an integer from 0',
-  schema: {
-    type: 'integer',
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
-    default: 0,
-    description: 'Items to skip.',
-  },
+  schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0, description: 'Items to skip.' },
 }
 
 export const VIEW: Argument<'optional'> = {
   presence: 'optional',
   form: 'text',
   takes: '"full" or "brief"',
-  schema: {
-    type: 'string',
-    enum: VIEWS,
-    default: 'full',
-    description: 'brief: only number, name and address.',
-  },
+  schema: { type: 'string', enum: VIEWS, default: 'full', description: 'brief: only number, name and address.' },
 }

@@ -34,10 +34,7 @@ export type Clock = () => number
 export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
   const { index } = register
   const log = new WalkLog(index.trie)
-  const logged: Register = {
-    ...register,
-    index: { ...index, trie: log.trie },
-  }
+  const logged: Register = { ...register, index: { ...index, trie: log.trie } }
   const asked = closeBracket(q)
   const folded = foldQuery(asked)
   const fold: Step = { title: 'fold', micros: timed(now, () => foldQuery(asked)), rows: foldRows(folded) }

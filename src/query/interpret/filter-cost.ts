@@ -26,9 +26,8 @@ export function filterCost(
   if (parts.length === 0) return NOTHING
   const former = text.forms.length === 0 ? 0 : index.lostNames.atMost(text.words) * STEPS_PER_FORMER_NAME
   const found = Math.min(...words.map(({ count }) => count))
-  if (found <= columns.size * FILTER_SET_SHARE) {
+  if (found <= columns.size * FILTER_SET_SHARE)
     return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }
-  }
   const counting = words.length > 1 ? 0 : sum(words, ({ lists }) => stepsToUnite(lists, columns.size))
   const making = stepsToMake(parts, made, columns.size)
   return { steps: former + counting + making.steps, makes: making.makes }
@@ -45,9 +44,8 @@ const STEPS_PER_FORMER_NAME = 25
 function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {
   const setSteps = (size / 32) * STEPS_PER_WORD_OF_BITS
   const fewest = Math.min(...parts.map(({ lists }) => countTogether(lists)))
-  if (fewest <= size * FILTER_SET_SHARE) {
+  if (fewest <= size * FILTER_SET_SHARE)
     return { steps: setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION), makes: [] }
-  }
   const intersecting = parts.length > 1 ? parts.length * setSteps : 0
   const makes = parts.filter(({ key, lists, added }) => !made.has(key) && (added > 0 || !isBitSet(lists)))
   const uniting = sum(makes, ({ lists, added }) => setSteps + stepsToUnite(lists, size) + added * STEPS_TO_ADD)

@@ -59,9 +59,8 @@ export function isHalfConverted(
   if (part === 'whole' && !endsWith({ core, reading, nameKana }, words.at(-1) ?? '')) return false
   const [first = '', second = ''] = words
   if (words.every((word) => core.includes(word))) return false
-  if (isKanji(first.charAt(0))) {
+  if (isKanji(first.charAt(0)))
     return core.startsWith(first) && placeIn(reading, nameKana, second) <= MOST_SOUNDS * first.length
-  }
   if (core.startsWith(first)) return core.slice(1, first.length + second.length).includes(second)
   if (placeIn(reading, nameKana, first) !== 0) return false
   return core.slice(1, mostKanji(first) + second.length).includes(second)

@@ -46,7 +46,7 @@ export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | '
   const near: NearName[] = []
   const common: NearName[] = []
   const reader = readerAbout(index, core, 1)
-  for (const ordinal of candidates(index, core)) {
+  for (const ordinal of candidates(index, core))
     for (reader.open(ordinal); reader.next(); ) {
       // When two letters changed places, both differ.
       if (differenceOf(reader, core) > 2) continue
@@ -57,7 +57,6 @@ export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | '
       if (errors === 'common' && core.length < LEAST_WITH_FORM && !isAlikeKanji(core, error)) continue
       ;(isCommon ? common : near).push({ ordinal, field })
     }
-  }
   return common.length > 0 || errors === 'common' ? common : near
 }
 
@@ -66,11 +65,10 @@ export function twoErrorsAway(index: SearchIndex, core: string, errors: 'any' | 
   if (errors === 'common' || !LONG_LATIN.test(core)) return []
   const near: NearName[] = []
   const reader = readerAbout(index, core, 2)
-  for (const ordinal of sharingAThird(index, core)) {
+  for (const ordinal of sharingAThird(index, core))
     for (const field of reader.textsOf(ordinal)) {
       if (/^[a-z]+$/.test(field) && field[0] === core[0] && differByTwo(core, field)) near.push({ ordinal, field })
     }
-  }
   return near
 }
 
@@ -167,8 +165,7 @@ function pushButForLongVowels(found: NearName[], { fields, ordinal, wanted }: Lo
       if (texts[at] === wanted.charCodeAt(letters)) letters++
       else if (texts[at] !== LONG_VOWEL && texts[at] !== KANA_END) break
     }
-    if (texts[at] === END && letters === wanted.length) {
+    if (texts[at] === END && letters === wanted.length)
       found.push({ ordinal, field: textOf([...texts.subarray(start, at)]) })
-    }
   }
 }

@@ -16,9 +16,8 @@ export function onePieceApart(index: SearchIndex, core: string): readonly NearNa
   if (core.length < LEAST_SHARED || core.length > LONGEST_MISTYPED_LETTERS) return []
   const reader = new FieldReader(index.fields, { least: LEAST_SHARED, most: core.length * MOST_TIMES_LONGER })
   const near: NearName[] = []
-  for (const ordinal of beginningAlike(index.trie, core)) {
+  for (const ordinal of beginningAlike(index.trie, core))
     for (const field of reader.textsOf(ordinal)) if (areOnePieceApart(core, field)) near.push({ ordinal, field })
-  }
   return near
 }
 

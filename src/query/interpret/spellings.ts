@@ -49,12 +49,7 @@ export function nearestSpelling(
 
 const FINDERS: Readonly<
   Record<Distance, (index: SearchIndex, core: string, errors: 'any' | 'common') => readonly NearName[]>
-> = {
-  sound: sameButForSound,
-  error: oneErrorAway,
-  'two-errors': twoErrorsAway,
-  piece: onePieceApart,
-}
+> = { sound: sameButForSound, error: oneErrorAway, 'two-errors': twoErrorsAway, piece: onePieceApart }
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
   return forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))

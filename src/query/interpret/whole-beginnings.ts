@@ -17,9 +17,8 @@ export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): re
     if (node === NO_NODE) break
     const child = childOf(trie, node, unit)
     if (child === LEAF) {
-      for (const ordinal of ordinalsOf(trie, node)) {
+      for (const ordinal of ordinalsOf(trie, node))
         for (const field of startedFields(fields, ordinal)) if (core.startsWith(field)) lengths.add(field.length)
-      }
       break
     }
     node = child

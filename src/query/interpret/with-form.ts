@@ -18,7 +18,7 @@ import { wholeBeginnings } from './whole-beginnings.ts'
 export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const found: Reading[] = []
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(text))
     for (const name of namesIn(index, piece)) {
       const at = text.indexOf(name)
       const rest = [text.slice(0, at), text.slice(at + name.length)].map(tidySpaces).filter((part) => LETTER.test(part))
@@ -26,7 +26,6 @@ export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): r
       found.push({ text: name, leftOut: [...leftOut, ...rest], rule: ruleOf(text, at) })
       if (found.length === MOST_BEGINNINGS) return found
     }
-  }
   return found
 }
 

@@ -119,10 +119,7 @@ function behind(hits: Hits, others: readonly number[], size: number): Hits {
     const { ordinals, grades = [] } = hits.pageWithGrades({ limit, offset })
     const from = Math.max(0, offset - hits.total)
     const added = others.slice(from, from + Math.max(0, limit - ordinals.length))
-    return {
-      ordinals: [...ordinals, ...added],
-      grades: [...Array.from(grades), ...added.map(() => ENGLISH_WORDS)],
-    }
+    return { ordinals: [...ordinals, ...added], grades: [...Array.from(grades), ...added.map(() => ENGLISH_WORDS)] }
   }
   return {
     total: hits.total + others.length,

@@ -60,9 +60,8 @@ function textHits(index: SearchIndex, question: TextQuestion): Hits {
   const { text, others } = question
   const rarest = text.probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
   if (rarest.nodes.length === 0) return checkCandidates(index, question, { ordinals: rarest.candidates })
-  if (others !== undefined && others.atMost() <= index.trie.maxLeaf) {
+  if (others !== undefined && others.atMost() <= index.trie.maxLeaf)
     return checkCandidates(index, question, { ordinals: ordinalsIn(others.list()) })
-  }
   return listHits(index, question)
 }
 

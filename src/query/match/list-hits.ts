@@ -143,9 +143,8 @@ class ListHits implements Hits {
     const words = this.toSet().slice()
     keepCommon(words, filter.bits())
     const total = countBits(words)
-    if (total <= index.trie.maxLeaf) {
+    if (total <= index.trie.maxLeaf)
       return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
-    }
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
     const matches = { ...this.matches, formerForms, total }
     return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })

@@ -21,7 +21,7 @@ export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly 
   let exact = NO_MATCHES
   let prefix = NO_MATCHES
   let candidates = NO_ORDINALS
-  for (const pattern of patterns) {
+  for (const pattern of patterns)
     for (const units of atStart(pattern)) {
       const found = probe(trie, units)
       if (found.kind === 'candidates') candidates = union(candidates, found.candidates)
@@ -30,7 +30,6 @@ export function prefixMatches({ trie, fields }: SearchIndex, patterns: readonly 
       const whole = units.at(-1) === END ? found.node : childOf(trie, found.node, END)
       if (whole !== NO_NODE) exact = joinFields(exact, nodeFields(trie, whole, pattern))
     }
-  }
   if (candidates.length === 0) return { exact, prefix, verified: 0 }
   const grades = gradesOf(fields, patterns, candidates)
   return {

@@ -88,8 +88,7 @@ function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[]): Candi
   const { count } = all
   const ordinals = ordinalsIn(all)
   const fields = new Uint8Array(count).fill(inUse.at(-1)!)
-  for (let at = nested.length - 2; at >= 0; at--) {
+  for (let at = nested.length - 2; at >= 0; at--)
     markMembers({ kind: 'bits', count, words: nested[at]! }, ordinals, { marks: fields, mark: inUse[at]! })
-  }
   return { ordinals, fields }
 }

@@ -52,8 +52,7 @@ function seek(candidates: Candidates, word: Word): Candidates {
 
 function bestFields(word: FieldLists, ordinals: SortedOrdinals): Uint8Array {
   const fields = new Uint8Array(ordinals.length).fill(NO_FIELD)
-  for (let field = NO_FIELD - 1; field >= 0; field--) {
+  for (let field = NO_FIELD - 1; field >= 0; field--)
     for (const list of word[field]!) markMembers(list, ordinals, { marks: fields, mark: field })
-  }
   return fields
 }

@@ -58,10 +58,7 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
 }
 
 function bounded(read: typeof readDay, bound: Bound): FilterReader {
-  return {
-    sets: [bound.order],
-    read: (_register, text, before) => read(bound, text, before),
-  }
+  return { sets: [bound.order], read: (_register, text, before) => read(bound, text, before) }
 }
 
 // A block or a building; else a town, in its city where one is named, or a city alone.
@@ -71,9 +68,8 @@ function readAddress({ columns, records }: Readable, address: string): Result<Fi
   const { cities, prefecture, street = '' } = readPlace(columns.cities, { address })
   const town = townKey(street, prefecture?.name)
   const within = cities ?? (prefecture && citiesOfPrefecture(columns.cities, prefecture))
-  if (within === undefined && (town === '' || listNamed(columns.towns, town) === undefined)) {
+  if (within === undefined && (town === '' || listNamed(columns.towns, town) === undefined))
     return failure(invalidParameter('address', address, EXPECTED_ADDRESS))
-  }
   return success({
     ...(within === undefined ? {} : { addressCities: within }),
     ...(town === '' ? {} : { towns: [town] }),

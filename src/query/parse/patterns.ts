@@ -40,9 +40,8 @@ export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[
     patterns.push(literal(firstOthers.join('')))
     pushRomanisedRow(patterns, firstOthers)
   }
-  if (words.some(({ loan }) => loan !== undefined)) {
+  if (words.some(({ loan }) => loan !== undefined))
     patterns.push(inKatakana(words.map(({ text, loan }) => loan?.katakana ?? text).join('')))
-  }
   return patterns
 }
 

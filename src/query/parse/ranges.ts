@@ -58,7 +58,7 @@ export function readBands(text: string): Result<FilterValues> {
   for (const part of text.split(SEPARATOR)) {
     const asked = part.normalize('NFKC').trim().replace(DASHES, '-')
     const band = WORKFORCE_BANDS.find((name) => name === asked || name === `${asked}+`)
-    if (band === undefined) {
+    if (band === undefined)
       return failure(
         invalidParameter(
           'workforce',
@@ -66,7 +66,6 @@ export function readBands(text: string): Result<FilterValues> {
           `expected one or more of ${WORKFORCE_BANDS.join(', ')}, with commas between.`,
         ),
       )
-    }
     bands.add(RANGES.get(band)!)
   }
   return success({ workforce: [...bands] })

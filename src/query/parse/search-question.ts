@@ -25,9 +25,8 @@ export function parseSearch(register: Readable, parameters: SearchParameters): R
   const page = parsePage(parameters)
   const sort = parseSort(parameters.sort)
   const view = parseView(parameters.view)
-  if (!criteria.ok || !page.ok || !sort.ok || !view.ok) {
+  if (!criteria.ok || !page.ok || !sort.ok || !view.ok)
     return failure({ kind: 'invalid-parameter', faults: [criteria, page, sort, view].flatMap(faultsOf) })
-  }
   if (!hasCriterion(criteria.value)) return failure({ kind: 'missing-criteria' })
   const question = { criteria: criteria.value, page: page.value, view: view.value }
   return success(sort.value === undefined ? question : { ...question, sort: sort.value })

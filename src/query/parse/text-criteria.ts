@@ -86,26 +86,19 @@ export function parseWholeName(q: string): Result<WholeName> {
 }
 
 function readWords(q: string, asked: string): Result<Words> {
-  if (q.length > MAX_QUERY_CHARACTERS && characterCount(q) > MAX_QUERY_CHARACTERS) {
+  if (q.length > MAX_QUERY_CHARACTERS && characterCount(q) > MAX_QUERY_CHARACTERS)
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_CHARACTERS} characters.`))
-  }
   const folded = foldQuery(asked)
   const { core, words } = folded
-  if (core === '') {
+  if (core === '')
     return failure(invalidParameter('q', q, 'expected at least one letter, digit, kana or kanji to search for.'))
-  }
   const distinct = words.length === 1 ? words : [...new Map(words.map((word) => [word.text, word])).values()]
-  if (distinct.length > MAX_QUERY_WORDS) {
+  if (distinct.length > MAX_QUERY_WORDS)
     return failure(invalidParameter('q', q, `expected at most ${MAX_QUERY_WORDS} different words.`))
-  }
   return success({ folded, distinct })
 }
 
-type Joined = {
-  readonly joined: readonly Pattern[]
-  readonly isLooser: boolean
-  readonly withForm: readonly Pattern[]
-}
+type Joined = { readonly joined: readonly Pattern[]; readonly isLooser: boolean; readonly withForm: readonly Pattern[] }
 
 // `patterns`: the patterns of the different words, which are used only when there is one word.
 function joinedOf(folded: FoldedQuery, patterns: readonly (readonly Pattern[])[], asked: string): Joined {

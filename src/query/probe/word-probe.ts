@@ -28,13 +28,12 @@ export function probeBeginnings(trie: GramTrie, patterns: readonly Pattern[]): W
 function probeStrings(trie: GramTrie, patterns: readonly Pattern[], stringsOf: typeof anywhere): WordProbe {
   const nodes: ProbedNode[] = []
   let candidates = NO_ORDINALS
-  for (const pattern of patterns) {
+  for (const pattern of patterns)
     for (const units of stringsOf(pattern)) {
       const found = probe(trie, units)
       if (found.kind === 'candidates') candidates = union(candidates, found.candidates)
       if (found.kind === 'node') nodes.push({ pattern, units, node: found.node, count: found.count })
     }
-  }
   return { nodes, candidates }
 }
 

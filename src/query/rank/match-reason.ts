@@ -33,13 +33,11 @@ const TIER_NAMES: readonly MatchTier[] = ['exact', 'prefix', 'partial']
 /** Returns why a corporation is in the result: the tier, the field, and the usual or former name that matched. */
 export function matchReason(register: Explainable, ordinal: number, text: TextCriteria): Match {
   const { index, columns } = register
-  if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal) {
+  if (text.number !== undefined && ordinalOfNumber(index.numbers, text.number) === ordinal)
     return { tier: 'number', field: 'corporate_number' }
-  }
   const { code } = text
-  if (code !== undefined && ordinalsOfCode(index.codes, code).includes(ordinal)) {
+  if (code !== undefined && ordinalsOfCode(index.codes, code).includes(ordinal))
     return { tier: 'number', field: code.field }
-  }
   const forms = filterOf(columns, { forms: text.forms })
   return reasonByGrade(register, text, { ordinal, grade: gradeText(index, { text, forms }, ordinal) })
 }

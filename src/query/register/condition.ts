@@ -174,12 +174,11 @@ class IntervalSet implements SetList {
     const { order, intervals } = this
     const size = order.ordinals.length
     const [only] = intervals
-    if (intervals.length > 1 || only === undefined || this.count <= size / 2) {
+    if (intervals.length > 1 || only === undefined || this.count <= size / 2)
       return setOfSlices(
         order,
         intervals.map(({ from, end }) => [order.starts[from]!, order.starts[end]!]),
       )
-    }
     const outside = [
       [0, order.starts[only.from]!],
       [order.starts[only.end]!, size],

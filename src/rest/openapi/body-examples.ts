@@ -107,13 +107,7 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
           left_out: '御中 営業部',
           rule: 'department',
           total: 1,
-          items: [
-            {
-              ...FICTIONAL,
-              workforce_band: '100-299',
-              match: { tier: 'registered', field: 'name' },
-            },
-          ],
+          items: [{ ...FICTIONAL, workforce_band: '100-299', match: { tier: 'registered', field: 'name' } }],
         },
         ...FICTIONAL_PROVENANCE,
       }),

@@ -218,14 +218,9 @@ export const EXT_PATHS: JsonObject = {
         '200': {
           description: 'A JSON-RPC response.',
           headers: MCP_REPLY,
-          content: {
-            'application/json': { schema: rpcMessage('id') },
-          },
+          content: { 'application/json': { schema: rpcMessage('id') } },
         },
-        '202': {
-          description: 'The message was a notification, which has no response.',
-          headers: MCP_REPLY,
-        },
+        '202': { description: 'The message was a notification, which has no response.', headers: MCP_REPLY },
         '4XX': RPC_REFUSAL,
         '5XX': { ...RPC_REFUSAL, description: 'A JSON-RPC error of the server; not counted.' },
       },

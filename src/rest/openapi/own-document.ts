@@ -22,11 +22,7 @@ export function documentPath({ operationId, tag }: { readonly operationId: strin
         '200': {
           description: 'The OpenAPI 3.0.3 document.',
           headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
-          content: {
-            'application/json': {
-              schema: { type: 'object', additionalProperties: true },
-            },
-          },
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         '304': response('DocumentNotModified'),
         '413': response('BodyTooLarge'),

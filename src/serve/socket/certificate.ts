@@ -7,10 +7,7 @@ import { failure, type Result, success } from '../../domain/result.ts'
 export type CertificateFiles = { readonly certificatePath: string; readonly keyPath: string }
 
 /** The text of both PEM files. */
-export type Certificate = {
-  readonly certificate: string
-  readonly key: string
-}
+export type Certificate = { readonly certificate: string; readonly key: string }
 
 export type CertificateCheck = {
   /** Milliseconds since the epoch. */
@@ -48,9 +45,8 @@ export function readCertificate({ certificatePath, keyPath }: CertificateFiles):
   if (parsed === undefined) return failure(`TLS_CERT: ${certificatePath} holds no certificate in PEM.`)
   const privateKey = orUndefined(() => createPrivateKey(key.value))
   if (privateKey === undefined) return failure(`TLS_KEY: ${keyPath} holds no private key in PEM without a passphrase.`)
-  if (!parsed.checkPrivateKey(privateKey)) {
+  if (!parsed.checkPrivateKey(privateKey))
     return failure(`TLS_KEY: ${keyPath} is not the key of the certificate in ${certificatePath}.`)
-  }
   try {
     createSecureContext({ cert: certificate.value, key: key.value })
   } catch (cause) {

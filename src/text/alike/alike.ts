@@ -108,8 +108,6 @@ const GROUPS_OF: ReadonlyMap<string, readonly string[]> = byLetter(GROUPS.split(
 
 function byLetter(groups: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const of = new Map<string, string[]>()
-  for (const group of groups) {
-    for (const letter of group) of.set(letter, [...(of.get(letter) ?? []), group])
-  }
+  for (const group of groups) for (const letter of group) of.set(letter, [...(of.get(letter) ?? []), group])
   return of
 }

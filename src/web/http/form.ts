@@ -26,9 +26,7 @@ const htmlIn = weightsOf(String.raw`text/html|application/xhtml\+xml`)
  * object.
  */
 export function readForm(request: PageRequest): Result<Form> {
-  if (request.body.kind === 'too-large') {
-    return failure({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
-  }
+  if (request.body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
   const { bytes } = request.body
   switch (contentTypeOf(request)) {
     case 'application/json':
@@ -48,9 +46,7 @@ function urlencodedForm(bytes: Uint8Array): Result<Form> {
 
 function jsonForm(text: string): Result<Form> {
   const value = parsed(text)
-  if (!isJsonObject(value)) {
-    return bodyFault('the body must be a JSON object such as {"email": "you@example.com"}.')
-  }
+  if (!isJsonObject(value)) return bodyFault('the body must be a JSON object such as {"email": "you@example.com"}.')
   const fields = new Map<string, string>()
   for (const [name, field] of Object.entries(value)) if (typeof field === 'string') fields.set(name, field)
   return success({ kind: 'json', fields })

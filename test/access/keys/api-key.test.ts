@@ -22,11 +22,10 @@ describe('mintApiKey', () => {
 describe('isApiKey', () => {
   test('rejects every single wrong character', () => {
     const key = mintApiKey(randomBytes)
-    for (let i = 0; i < key.length; i++) {
+    for (let i = 0; i < key.length; i++)
       for (const other of `${BASE62}-_ `) {
         if (other !== key[i]) assert.ok(!isApiKey(`${key.slice(0, i)}${other}${key.slice(i + 1)}`))
       }
-    }
   })
 
   test('rejects every neighbouring pair of digits changed round', () => {
@@ -44,19 +43,15 @@ describe('isApiKey', () => {
     ['a prototype word', '__proto__'],
     ['ten thousand characters', 'crl_'.repeat(2500)],
     ['full-width digits', `crl_${'０'.repeat(38)}`],
-  ] as const) {
+  ] as const)
     test(`rejects ${name}`, () => assert.ok(!isApiKey(text)))
-  }
 })
 
 describe('hashApiKey', () => {
-  test('is SHA-256', () => {
-    assert.equal(hashApiKey('crl_x'), createHash('sha256').update('crl_x').digest('base64url'))
-  })
+  test('is SHA-256', () => assert.equal(hashApiKey('crl_x'), createHash('sha256').update('crl_x').digest('base64url')))
 })
 
 describe('shownParts', () => {
-  test('shows four digits at each end', () => {
-    assert.deepEqual(shownParts('crl_ABCD456789ABCDEFwxyz'), { prefix: 'crl_ABCD', lastFour: 'wxyz' })
-  })
+  test('shows four digits at each end', () =>
+    assert.deepEqual(shownParts('crl_ABCD456789ABCDEFwxyz'), { prefix: 'crl_ABCD', lastFour: 'wxyz' }))
 })

@@ -10,9 +10,8 @@ describe('parseEmail', () => {
     { input: 'a..b.@docomo.ne.jp', written: 'a..b.@docomo.ne.jp' },
     { input: "o'hara+keys@sub.example.xn--q9jyb4c", written: "o'hara+keys@sub.example.xn--q9jyb4c" },
     { input: `${'a'.repeat(64)}@${'b'.repeat(63)}.jp`, written: `${'a'.repeat(64)}@${'b'.repeat(63)}.jp` },
-  ]) {
+  ])
     test(`takes ${input.slice(0, 40)}`, () => assert.equal(parseEmail(input), written))
-  }
 
   for (const input of [
     '',
@@ -45,9 +44,7 @@ describe('parseEmail', () => {
     `${'a'.repeat(60)}@${'b.'.repeat(100)}jp`,
     '\ufdfa'.repeat(10_000),
     `${'a'.repeat(10_000)}@example.jp`,
-  ]) {
-    test(`rejects ${JSON.stringify(input.slice(0, 40))} (${input.length})`, () => {
-      assert.equal(parseEmail(input), undefined)
-    })
-  }
+  ])
+    test(`rejects ${JSON.stringify(input.slice(0, 40))} (${input.length})`, () =>
+      assert.equal(parseEmail(input), undefined))
 })

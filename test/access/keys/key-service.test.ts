@@ -108,9 +108,8 @@ describe('issue', () => {
 
   test('refuses what is no e-mail address and keeps nothing of it', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
-    for (const email of ['', 'taro', 'a@b', '\0@example.jp', 'x'.repeat(100_000)]) {
+    for (const email of ['', 'taro', 'a@b', '\0@example.jp', 'x'.repeat(100_000)])
       assert.equal(problemOf(await access.keys.issue({ email, ...HOME })).kind, 'invalid-parameter')
-    }
     assert.deepEqual(granted(access.keys.list()), [])
     await access.close()
   })
@@ -133,7 +132,7 @@ describe('revoke', () => {
     await there.close()
   })
 
-  for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)]) {
+  for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)])
     test(`knows no key ${JSON.stringify(keyId.slice(0, 20))}`, async (context) => {
       const access = await openIn(stateFolder(context), handClock())
       assert.equal(granted(await access.keys.revoke(keyId)), false)
@@ -141,7 +140,6 @@ describe('revoke', () => {
       assert.deepEqual(granted(await access.keys.usage(keyId)), { buckets: [], days: [] })
       await access.close()
     })
-  }
 
   test('revokes a key only once', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
@@ -199,10 +197,8 @@ describe('usage', () => {
     }
     const later = granted(await access.keys.usage(keyId)).days
     assert.deepEqual(later[0], { date: '2026-11-22', counted: 2 })
-    assert.equal(
-      later.reduce((sum, { counted }) => sum + counted, 0),
-      31,
-    )
+    const found = later.reduce((sum, { counted }) => sum + counted, 0)
+    assert.equal(found, 31)
     await access.close()
     const store = await openStore(folder)
     assert.ok(store.ok)

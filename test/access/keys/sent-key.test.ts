@@ -22,11 +22,8 @@ const READ: readonly (readonly [name: string, headers: Readonly<Record<string, s
 ]
 
 describe('sentKey', () => {
-  for (const [name, headers, key] of READ) {
-    test(`reads ${name}`, () => {
-      assert.deepEqual(sentKey(new Map(Object.entries(headers))), { ok: true, value: key })
-    })
-  }
+  for (const [name, headers, key] of READ)
+    test(`reads ${name}`, () => assert.deepEqual(sentKey(new Map(Object.entries(headers))), { ok: true, value: key }))
 
   test('refuses two different keys and shows neither', () => {
     const sent = sentKey(

@@ -35,10 +35,8 @@ describe('openUsage', () => {
     assert.deepEqual(await answer(2, true), lost)
     assert.deepEqual(await Promise.all(flushes), [false, true])
     assert.deepEqual(lost.counts, [{ keyId: 'key_2', day: DAY, counted: 1 }])
-    assert.deepEqual(
-      given.map(({ batch }) => batch.number),
-      [1, 2, 2],
-    )
+    const found = given.map(({ batch }) => batch.number)
+    assert.deepEqual(found, [1, 2, 2])
   })
 
   test('tells what is stored and what could not be, of thirty days', async () => {

@@ -91,7 +91,7 @@ const steps = fc.array(
 
 describe('openBudgets', () => {
   test('agree with a naive model of rings, whichever threads take', () => {
-    for (const name of ['keys', 'views'] as const) {
+    for (const name of ['keys', 'views'] as const)
       fc.assert(
         fc.property(steps, (walk) => {
           const { budgets, other, clock } = opened(1)
@@ -111,7 +111,6 @@ describe('openBudgets', () => {
         }),
         { numRuns: 100 },
       )
-    }
   })
 
   test('keep their word: after the time they name, the tokens are there', () => {
@@ -119,14 +118,13 @@ describe('openBudgets', () => {
       fc.property(steps, fc.constantFrom('keys' as const, 'views' as const), (walk, name) => {
         const { budgets, clock } = opened(1)
         const budget = budgets(name)
-        for (const { address, tokens, times } of walk) {
+        for (const { address, tokens, times } of walk)
           for (let i = 0; i < times; i++) {
             const refusal = budget.take(address, tokens)
             if (refusal === undefined) continue
             clock.micros += refusal.retryAfterSeconds * 1_000_000
             assert.equal(budget.take(address, tokens), undefined)
           }
-        }
       }),
       { numRuns: 50 },
     )
@@ -154,10 +152,8 @@ describe('openBudgets', () => {
       ),
       18,
     )
-    assert.deepEqual(
-      heavy.map((address) => budget.take(address)?.limit),
-      new Array(3).fill('20 new keys an hour for a /24'),
-    )
+    const found = heavy.map((address) => budget.take(address)?.limit)
+    assert.deepEqual(found, new Array(3).fill('20 new keys an hour for a /24'))
     assert.equal(takenOf(budget, ['192.0.2.4', '192.0.2.5']), 2)
     assert.equal(budget.take('192.0.2.6')?.limit, '20 new keys an hour for a /24')
   })
@@ -225,7 +221,7 @@ describe('one /48', () => {
     ['views', 300],
     ['keys', 20],
     ['reports', 20],
-  ] as const) {
+  ] as const)
     test(`gets at most ${most} ${name} in a minute from any of its addresses, and another one is not slowed`, () => {
       const { budgets, clock } = opened()
       const budget = budgets(name)
@@ -237,7 +233,6 @@ describe('one /48', () => {
       }
       assert.ok(answered <= most && answered >= most / 2, `${answered}`)
     })
-  }
 
   test('gets at most 20,000 views in a day', () => {
     const { budgets, clock } = opened()

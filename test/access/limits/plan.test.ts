@@ -16,12 +16,11 @@ describe('parsePlans', () => {
     })
   })
 
-  test('gives rows to a plan that meters days alone', () => {
+  test('gives rows to a plan that meters days alone', () =>
     assert.deepEqual(parsePlans('[{"name":"a","per_day":5}]'), {
       ok: true,
       value: [{ name: 'a', perMinute: undefined, perDay: 5, rowsPerDay: 1000 }],
-    })
-  })
+    }))
 
   test('shows the beginning of a long value alone', () => {
     const read = parsePlans(JSON.stringify([{ name: 'x'.repeat(10_000) }]))
@@ -58,7 +57,6 @@ describe('parsePlans', () => {
       input: `[{"name":"a","per_minute":${quota}}]`,
       expected: `Plan 1: got per_minute ${JSON.stringify(JSON.parse(quota))}, expected a whole number from 1 to 1000000, or no per_minute at all.`,
     })),
-  ]) {
+  ])
     test(`refuses ${input || 'nothing'}`, () => assert.deepEqual(parsePlans(input), { ok: false, problem: expected }))
-  }
 })

@@ -7,16 +7,14 @@ import { RESERVED_SHARE } from '../../../src/access/limits/token-bucket.ts'
 const NAMES: readonly BudgetName[] = ['views', 'rows', 'keys', 'reports', 'failures']
 
 describe('ringLimits', () => {
-  for (const name of NAMES) {
+  for (const name of NAMES)
     test(`gives each ring more ${name} than the one inside, which may take its whole budget`, () => {
       for (const address of ['192.0.2.1', '2001:db8::1']) {
         const rings = ringsOf(address).map(({ prefix }) => ringLimits(name).get(prefix) ?? assert.fail('no limit'))
-        for (const [i, outer] of rings.slice(1).entries()) {
+        for (const [i, outer] of rings.slice(1).entries())
           for (const [j, { quota }] of outer.entries()) assert.ok(quota * (1 - RESERVED_SHARE) >= rings[i]![j]!.quota)
-        }
       }
     })
-  }
 
   test('lets at most 300 views a minute and 20,000 a day through to a /48, with what comes back meanwhile', () => {
     const limits = ringLimits('views').get(48) ?? assert.fail('no limit')

@@ -66,13 +66,12 @@ describe('openTokenBuckets', () => {
   for (const { name, tokens, taken, expected } of [
     { name: 'an interval for each token that is missing', tokens: 3, taken: 9, expected: 12_000_000 },
     { name: 'a part of an interval for a part of a token', tokens: 0.5, taken: 10, expected: 3_000_000 },
-  ]) {
+  ])
     test(`waits ${name}`, () => {
       const { take, rings } = opened(10, 60)
       take(rings, taken)
       assert.equal(take(rings, tokens)?.waitMicros, expected)
     })
-  }
 
   test('counts down from the quota and up again, and tells when the next token comes', () => {
     const { take, status, rings, clock } = opened(10, 60)
@@ -101,9 +100,8 @@ describe('retryAfterSeconds', () => {
     [1_000_000, 1],
     [1_000_001, 2],
     [6_000_000, 6],
-  ] as const) {
+  ] as const)
     test(`makes ${expected} s of ${micros} µs`, () => assert.equal(retryAfterSeconds(micros), expected))
-  }
 })
 
 describe('limitOf', () => {

@@ -26,10 +26,8 @@ describe('parseReport', () => {
       parseReport({ corporate_number: '1', field: '', description: ' ', source_url: '-', contact: 'x'.repeat(255) }),
     )
     assert.ok(problem.kind === 'invalid-parameter')
-    assert.deepEqual(
-      problem.faults.map(({ parameter }) => parameter),
-      ['corporate_number', 'field', 'description', 'source_url', 'contact'],
-    )
+    const parameters = problem.faults.map(({ parameter }) => parameter)
+    assert.deepEqual(parameters, ['corporate_number', 'field', 'description', 'source_url', 'contact'])
   })
 
   test('tells a mistyped number from what is no number', () => {
@@ -56,21 +54,17 @@ describe('parseReport', () => {
   }
   test('takes every field at its longest', () => assert.ok(parseReport({ ...FIELDS, ...longest }).ok))
 
-  for (const [name, text] of Object.entries(longest)) {
+  for (const [name, text] of Object.entries(longest))
     test(`refuses one character more of ${name}`, () => {
       const problem = problemOf(parseReport({ ...FIELDS, [name]: `${text}x` }))
       assert.ok(problem.kind === 'invalid-parameter')
-      assert.deepEqual(
-        problem.faults.map(({ parameter }) => parameter),
-        [name],
-      )
+      const found = problem.faults.map(({ parameter }) => parameter)
+      assert.deepEqual(found, [name])
     })
-  }
 
-  for (const source_url of ['', 'javascript:alert(1)//example.co.jp', 'http://localhost/', 'http://127.0.0.1/']) {
+  for (const source_url of ['', 'javascript:alert(1)//example.co.jp', 'http://localhost/', 'http://127.0.0.1/'])
     test(`refuses the source ${source_url || 'nothing'}`, () => {
       const problem = problemOf(parseReport({ ...FIELDS, source_url }))
       assert.ok(problem.kind === 'invalid-parameter' && problem.faults[0]?.parameter === 'source_url')
     })
-  }
 })

@@ -62,10 +62,8 @@ describe('openAccess', () => {
     access = await openIn(folder, clock)
     const account = granted(access.gate.authenticate(apiKey, HOME))
     assert.equal(refusedFor(access, account), 2)
-    assert.deepEqual(
-      granted(await access.keys.usage(account.keyId)).buckets.map(({ remaining }) => remaining),
-      [0, 90, 600],
-    )
+    const remainings = granted(await access.keys.usage(account.keyId)).buckets.map(({ remaining }) => remaining)
+    assert.deepEqual(remainings, [0, 90, 600])
     clock.millis += 2000
     countTimes(access, account, 1)
     await access.close()
@@ -82,10 +80,8 @@ describe('openAccess', () => {
     store.value.write(() => store.value.buckets.put(keyId, [0, 0]))
     await store.value.close()
     access = await openIn(folder, clock)
-    assert.deepEqual(
-      granted(await access.keys.usage(keyId)).buckets.map(({ remaining }) => remaining),
-      [10, 100, 1000],
-    )
+    const found = granted(await access.keys.usage(keyId)).buckets.map(({ remaining }) => remaining)
+    assert.deepEqual(found, [10, 100, 1000])
     await access.close()
   })
 
@@ -189,13 +185,12 @@ describe('openAccess', () => {
     ['', 'got no scheme'],
     ['lmdb:', 'got "lmdb:…"'],
     ['valkey://:secret@cache:6379', 'got "valkey:…"'],
-  ] as const) {
+  ] as const)
     test(`refuses the state ${JSON.stringify(state)}`, async () => {
       const forms = 'lmdb:FOLDER, redis://USER:PASSWORD@HOST:PORT/DB or rediss://…, USER and PASSWORD percent-encoded.'
       const refusal = `setting-wrong: STATE: ${expected}, expected ${forms}`
       assert.equal(await refusalOf(state), refusal)
     })
-  }
 
   test('refuses a state that is a file', async (context) => {
     const file = join(stateFolder(context), 'file')

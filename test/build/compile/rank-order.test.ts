@@ -74,10 +74,8 @@ describe('rankOrder', () => {
       [...bases].sort(),
     )
     const order = orderOf(sorted.map((number) => publicationOf({ name: '甲' }, number)))
-    assert.deepEqual(
-      order.map((at) => sorted[at]?.slice(1)),
-      [...bases].sort(),
-    )
+    const found = order.map((at) => sorted[at]?.slice(1))
+    assert.deepEqual(found, [...bases].sort())
   })
 
   test('agrees with looking at every other corporation', () => {

@@ -251,7 +251,7 @@ describe('fetchSources', () => {
       says: /answered with status 503/,
       byHand: 'download/zenken/',
     },
-  ] as const) {
+  ] as const)
     test(`leaves what is there for ${name}, says where to download by hand, and goes on`, async () => {
       await run()
       for (const path of ['gbizinfo/Kihonjoho.zip', 'edinet/Edinetcode.zip']) utimesSync(join(folder, path), 0, 0)
@@ -271,7 +271,6 @@ describe('fetchSources', () => {
       const now = readAll()
       for (const [path, bytes] of kept) if (path.startsWith(source)) assert.deepEqual(now.get(path), bytes, path)
     })
-  }
 })
 
 describe('npm run update', () => {

@@ -29,10 +29,8 @@ describe('otherNames', () => {
       const { otherNames: others = [], provenance } = published(row).corporation
       assert.deepEqual(others, names)
       const cited = provenance.filter(({ fields }) => fields.includes('other_names'))
-      assert.deepEqual(
-        cited.map(({ source }) => source),
-        sources,
-      )
+      const found = cited.map(({ source }) => source)
+      assert.deepEqual(found, sources)
     })
   }
 })

@@ -99,10 +99,8 @@ describe('publish', () => {
     const second = published({ ...FULL, nta: bare }).corporation
     assert.deepEqual([second.nameKana, second.nameEn], ['ヤマダ', 'YAMADA'])
     const third = published({ ...FULL, nta: bare, gbizinfo }).corporation
-    assert.deepEqual(
-      [third.nameKana, third.nameEn, third.capital, third.industryCodes],
-      ['ワイエス', 'YS', 20_000_000, ['16']],
-    )
+    const found = [third.nameKana, third.nameEn, third.capital, third.industryCodes]
+    assert.deepEqual(found, ['ワイエス', 'YS', 20_000_000, ['16']])
     const fields = third.provenance.find(({ source }) => source === 'edinet')?.fields
     assert.deepEqual(fields, ['name_kana', 'name_en', 'industries', 'capital', 'listed', 'edinet_code'])
     // The list's own date belongs to none of these facts.
@@ -156,10 +154,8 @@ describe('publish', () => {
   test('takes no date from a source nothing is published of', () => {
     const row = rowOf({ gbizinfo: { updated: '2026-07-01', capital: '0' }, insured: { updated: '2026-07-01' } })
     assert.equal(published(row).corporation.updatedOn, '2026-01-10')
-    assert.equal(
-      published({ ...row, insured: { count: 0, updated: '2026-07-01' } }).corporation.updatedOn,
-      '2026-01-10',
-    )
+    const given = published({ ...row, insured: { count: 0, updated: '2026-07-01' } }).corporation.updatedOn
+    assert.equal(given, '2026-01-10')
   })
 
   test('leaves out and reports what cannot be published', () => {
@@ -186,10 +182,8 @@ describe('publish', () => {
     const { corporation: bare, notability } = published(row(''))
     for (const overview of ['代表取締役　柊木重蔵', '柊木さんの畑']) {
       const held = published(row(overview))
-      assert.deepEqual(
-        { corporation: held.corporation, notability: held.notability },
-        { corporation: bare, notability },
-      )
+      const seen = { corporation: held.corporation, notability: held.notability }
+      assert.deepEqual(seen, { corporation: bare, notability })
       assert.equal(held.pageOverview, overview.replace('\u3000', ' '))
     }
     assert.equal(published(row('食品の製造')).corporation.updatedOn, '2026-07-01')

@@ -19,10 +19,7 @@ export async function inBuildFolder<Value>(use: (folder: string) => Promise<Valu
   }
 }
 
-export type Asked = Partial<Omit<BuildOptions, 'inputs'>> & {
-  readonly inputs: RegisterInputs
-  readonly out: string
-}
+export type Asked = Partial<Omit<BuildOptions, 'inputs'>> & { readonly inputs: RegisterInputs; readonly out: string }
 
 export function build(asked: Asked): Promise<Result<BuildSummary, string>> {
   return buildSnapshot({

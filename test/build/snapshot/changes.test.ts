@@ -8,6 +8,7 @@ import { type Change, compareContent } from '../../../build/snapshot/compare-con
 import { summaryLines } from '../../../build/snapshot/summary-lines.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
 import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 import { type NtaCells, numberOf } from '../sources/register-fixture.ts'
 import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
 
@@ -97,20 +98,7 @@ describe('--changes', () => {
       assert.equal(existsSync(changes), false)
     }))
 
-  for (const { name, changes, says } of [
-    {
-      name: 'a folder',
-      changes: '.',
-      says: /a folder; expected the path of the list of changes itself, such as .*changes\.csv/,
-    },
-    { name: 'the last snapshot', changes: 'yesterday.snapshot', says: /another file of the build/ },
-    { name: 'the snapshot itself', changes: 'today.snapshot', says: /another file of the build/ },
-    { name: 'what says what the snapshot is', changes: 'today.snapshot.json', says: /another file of the build/ },
-    { name: 'the key that it is signed with', changes: 'sign.pem', says: /another file of the build/ },
-    { name: 'a folder that there is not', changes: 'none/changes.csv', says: /cannot be written to/ },
-    { name: 'a folder that is a file', changes: '2.csv/changes.csv', says: /^--changes: .*cannot be written to/ },
-    { name: 'an input', changes: '2.csv', says: /2\.csv/ },
-  ])
+  for (const { name, changes, says } of records<{ name: string; changes: string; says: RegExp }>(import.meta))
     test(`is refused in the place of ${name}`, () =>
       inBuildFolder(async (folder) => {
         const signKey = join(folder, 'sign.pem')

@@ -92,7 +92,7 @@ describe('the status of a registration', () => {
       row: { revoked: '2026-08-20', expired: '2026-08-15' },
       expected: { status: 'ended', ...ended, end_reason: 'expired' },
     },
-  ] as const) {
+  ] as const)
     test(`is right on ${name}`, () =>
       withInvoices(
         { [`h_all_${day}.csv`]: [{ number: A, registered: '2026-08-01', updated: '2026-07-20', ...row }] },
@@ -103,7 +103,6 @@ describe('the status of a registration', () => {
           assert.deepEqual([note?.as_of?.replaceAll('-', ''), note?.fields], [day, ['invoice']])
         },
       ))
-  }
 
   const statuses = (profileOf: Built['profileOf']) =>
     [1, 2, 3, 4, 5].map((serial) => profileOf(numberOf(serial))?.invoice?.status)
@@ -167,9 +166,8 @@ describe('the status of a registration', () => {
       },
       expected: ['registered', 'none', 'none', 'registered', undefined],
     },
-  ] as const) {
+  ] as const)
     test(name, () => withInvoices(files, ({ profileOf }) => assert.deepEqual(statuses(profileOf), expected)))
-  }
 
   test('is not there without the source, nor is the source', () =>
     withInvoices({}, ({ profileOf }) => {
@@ -257,13 +255,12 @@ describe('whoever is not published', () => {
   test('a file that is cut anywhere is told of, or gives the rows before the cut', async () => {
     const whole = Buffer.from(textOf([{ number: A }, { number: B }]))
     const second = whole.indexOf('\n') + 1
-    for (let length = second + 1; length < whole.length - 1; length += 7) {
+    for (let length = second + 1; length < whole.length - 1; length += 7)
       await withInvoices({ 'h_all_20260731.csv': whole.toString('utf8', 0, length) }, ({ profileOf, summary }) => {
         assert.equal(summary.accounts.invoice.rejected, 1, `cut at ${length}`)
         assert.equal(profileOf(A)?.invoice?.status, 'registered')
         assert.equal(profileOf(B)?.invoice, undefined)
         assert.equal(profileOf(C)?.invoice?.status, profileOf(D)?.invoice?.status)
       })
-    }
   })
 })

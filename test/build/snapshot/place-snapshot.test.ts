@@ -14,10 +14,8 @@ describe('placeSnapshot', () => {
       const bytes = readFileSync(out)
       const { id, sources, ...manifest } = manifestOf(out)
       assert.match(id, /^\d{4}-\d\d-\d\d-[0-9a-f]+$/)
-      assert.deepEqual(
-        sources.map((source) => source.id),
-        ['nta'],
-      )
+      const found = sources.map((source) => source.id)
+      assert.deepEqual(found, ['nta'])
       assert.deepEqual(manifest, {
         sha256: createHash('sha256').update(bytes).digest('hex'),
         bytes: bytes.length,

@@ -35,10 +35,8 @@ describe('--aliases', () => {
     inBuildFolder(async (folder) => {
       const out = join(folder, 'r.snapshot')
       assert.ok((await build({ inputs: { nta: [ntaFile(join(folder, 'n.csv'), [1, 3])] }, out })).ok)
-      assert.deepEqual(
-        profileOf(out, 1).sources.map(({ id }) => id),
-        ['nta'],
-      )
+      const ids = profileOf(out, 1).sources.map(({ id }) => id)
+      assert.deepEqual(ids, ['nta'])
     }))
 
   const refused: readonly { name: string; content: string | Buffer | undefined; says: RegExp }[] = [

@@ -42,10 +42,8 @@ describe('openWorkFolder', () => {
         writeFileSync(join(parent, file), '')
         symlinkSync('compile-notes', join(parent, link))
         const next = openWorkFolder(parent)
-        assert.deepEqual(
-          cleared.filter((name) => existsSync(join(parent, name))),
-          [],
-        )
+        const wrong = cleared.filter((name) => existsSync(join(parent, name)))
+        assert.deepEqual(wrong, [])
         for (const name of [...kept, file, link]) assert.ok(existsSync(join(parent, name)), name)
         // The work folder of another build that this same process is running.
         assert.ok(existsSync(mine.path))

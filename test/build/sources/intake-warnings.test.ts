@@ -80,9 +80,8 @@ const CASES: readonly Case[] = [
 ]
 
 describe('intakeWarnings', () => {
-  for (const { name, nta, warns } of CASES) {
+  for (const { name, nta, warns } of CASES)
     test(`of ${name}: ${warns.length === 0 ? 'nothing' : 'tells'}`, () => assert.deepEqual(intakeWarnings(nta), warns))
-  }
 })
 
 function zenken(file: string, sequence: readonly number[]): Intake {

@@ -32,9 +32,11 @@ const STEPS: readonly Step[] = [
 ]
 
 describe('createProgressView', () => {
-  test('writes one line a stage when the output is no terminal', () => {
-    assert.deepEqual(draw(STEPS, {}, 123_900), ['read nta: 4,000 rows in 4.0 s (1,000 rows/s)\n', 'merge: 2 min 0 s\n'])
-  })
+  test('writes one line a stage when the output is no terminal', () =>
+    assert.deepEqual(draw(STEPS, {}, 123_900), [
+      'read nta: 4,000 rows in 4.0 s (1,000 rows/s)\n',
+      'merge: 2 min 0 s\n',
+    ]))
 
   test('redraws a bar with rate and time left on a terminal', () => {
     const written = draw(STEPS, { isTTY: true, columns: 120 }, 5000)
@@ -43,9 +45,7 @@ describe('createProgressView', () => {
       `${clear}read nta  ${'░'.repeat(24)}  0 %  0 rows  0 rows/s`,
       `${clear}read nta  ${'█'.repeat(6)}${'░'.repeat(18)}  25 %  1,000 rows  1,000 rows/s  3.0 s left`,
       `${clear}read nta  ${'█'.repeat(24)}  100 %  4,000 rows  1,000 rows/s  0.0 s left`,
-      `${clear}read nta: 4,000 rows in 4.0 s (1,000 rows/s)\n`,
-      `${clear}merge  …`,
-      `${clear}merge: 1.0 s\n`,
+      ...[`${clear}read nta: 4,000 rows in 4.0 s (1,000 rows/s)\n`, `${clear}merge  …`, `${clear}merge: 1.0 s\n`],
     ])
   })
 
@@ -55,7 +55,5 @@ describe('createProgressView', () => {
     }
   })
 
-  test('writes nothing when nothing was reported', () => {
-    assert.deepEqual(draw([], {}, 10), [])
-  })
+  test('writes nothing when nothing was reported', () => assert.deepEqual(draw([], {}, 10), []))
 })

@@ -80,7 +80,7 @@ describe('readRegister', () => {
         expected: { [N1]: '甲', [N3]: '丙' },
       },
     ]
-    for (const { name, sabun, expected } of cases) {
+    for (const { name, sabun, expected } of cases)
       test(name, () =>
         inFolder(async (folder) => {
           write(folder, { 'a.csv': zenken, 'diff_1.csv': sabun, 'b/a.csv': sabun, 'b/z.csv': zenken })
@@ -89,7 +89,6 @@ describe('readRegister', () => {
           assert.deepEqual(Object.fromEntries(rows.map((row) => [row.number, row.nta.name])), expected)
         }),
       )
-    }
 
     test('takes a record reopened with process 22 for open when the row says so, and closes it with 21', () =>
       inFolder(async (folder) => {
@@ -112,10 +111,8 @@ describe('readRegister', () => {
         write(folder, { 'a.csv': lines(state), 'b.csv': lines(event), 'c.csv': lines(event, history) })
         for (const second of ['b.csv', 'c.csv']) {
           const { rows } = await read(folder, { nta: ['a.csv', second] })
-          assert.deepEqual(
-            rows.map(({ nta }) => nta.name),
-            ['状態'],
-          )
+          const found = rows.map(({ nta }) => nta.name)
+          assert.deepEqual(found, ['状態'])
         }
       }))
 
@@ -129,10 +126,8 @@ describe('readRegister', () => {
           'diff_20260821.csv': lines(ntaLine({ number: N1, name: '出来事', sequence: 2 })),
         })
         const { rows } = await read(folder, { nta: ['13_tokyo_all_20260831_01.csv', 'diff_20260821.csv'] })
-        assert.deepEqual(
-          rows.map(({ nta }) => nta.name),
-          ['出来事'],
-        )
+        const told = rows.map(({ nta }) => nta.name)
+        assert.deepEqual(told, ['出来事'])
       }))
 
     test('agrees with applying the rule row by row, however rows are spread over files', async () => {
@@ -188,10 +183,8 @@ describe('readRegister', () => {
         edinet: ['edinet.csv'],
       })
       const byNumber = new Map(outcome.rows.map((row) => [row.number, row]))
-      assert.deepEqual(
-        outcome.rows.map(({ number }) => number),
-        [N1, N2, N3].sort(),
-      )
+      const numbers = outcome.rows.map(({ number }) => number)
+      assert.deepEqual(numbers, [N1, N2, N3].sort())
       assert.deepEqual(byNumber.get(N1)?.gbizinfo, {
         updated: '2026-08-01',
         capital: '1000000',
@@ -260,7 +253,7 @@ describe('readRegister', () => {
       { name: 'Shift_JIS', content: iconv.encode(text, 'cp932') },
       { name: 'Shift_JIS with CRLF', content: iconv.encode(text.replaceAll('\n', '\r\n'), 'cp932') },
     ]
-    for (const { name, content } of variants) {
+    for (const { name, content } of variants)
       test(`reads ${name}`, () =>
         inFolder(async (folder) => {
           write(folder, { 'nta.csv': content })
@@ -268,7 +261,6 @@ describe('readRegister', () => {
           assert.deepEqual(rejects, [])
           assert.deepEqual(rows.map(({ nta }) => nta.name).sort(), ['ソ能表', '﨑陽軒―～－株式会社'].sort())
         }))
-    }
 
     test('reads the Kihonjoho layout of until 2025', () =>
       inFolder(async (folder) => {

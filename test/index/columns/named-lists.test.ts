@@ -21,13 +21,12 @@ describe('listNamed', () => {
     )
   })
 
-  test('knows no town without a name', () => {
-    assert.equal(listNamed(openNamedLists(written([undefined, '本町']), 'town', 2), ''), undefined)
-  })
+  test('knows no town without a name', () =>
+    assert.equal(listNamed(openNamedLists(written([undefined, '本町']), 'town', 2), ''), undefined))
 })
 
 describe('openNamedLists', () => {
-  for (const section of ['town.high', 'town.low', 'town.lists']) {
+  for (const section of ['town.high', 'town.low', 'town.lists'])
     test(`refuses ${section} of another length`, () => {
       const whole = written(TOWNS)
       const cut = whole.section(section).slice(4)
@@ -37,7 +36,6 @@ describe('openNamedLists', () => {
         /^Error: (named lists town: \d and \d halves|posting lists town: 4 lists .* file holds 3 and \d+)\.$/,
       )
     })
-  }
 })
 
 function written(towns: readonly (string | undefined)[]): SectionReader {

@@ -40,12 +40,11 @@ describe('orders', () => {
     assert.deepEqual([...name.ordinals], [1, 2, 0, 5, 4, 3])
   })
 
-  for (const section of ['order.capital.place', 'order.capital.ordinals', 'order.capital.starts', 'order.name.place']) {
+  for (const section of ['order.capital.place', 'order.capital.ordinals', 'order.capital.starts', 'order.name.place'])
     test(`are refused when ${section} is cut off`, () => {
       const cut = { section: (asked: string) => written.section(asked).slice(asked === section ? 4 : 0) }
       assert.throws(() => openOrders(cut, KEYS.length), /^Error: order by (capital|name): 6 corporations/)
     })
-  }
 
   test('take four bytes for places among more than 65,535 values', () => {
     const keys = Array.from({ length: 65_537 }, (_, i) => i + 1)

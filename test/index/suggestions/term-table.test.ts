@@ -61,10 +61,8 @@ describe('termsBeginningWith', () => {
     fc.assert(
       fc.property(texts, text, (terms, asked) => {
         const beginning = [...terms].sort().filter((term) => term.startsWith(asked))
-        assert.deepEqual(
-          named(terms, (table) => termsBeginningWith(table, asked)),
-          beginning,
-        )
+        const told = named(terms, (table) => termsBeginningWith(table, asked))
+        assert.deepEqual(told, beginning)
       }),
     )
   })

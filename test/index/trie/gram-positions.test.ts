@@ -58,10 +58,8 @@ describe('GramPositions', () => {
 
   test('stand by their unit, then as in the text', () => {
     const units = [...new Set(Array.from(places.positions, (position) => TEXTS[position]!))].sort((a, b) => a - b)
-    assert.deepEqual(
-      places.groups.map(({ unit }) => unit),
-      units,
-    )
+    const told = places.groups.map(({ unit }) => unit)
+    assert.deepEqual(told, units)
     for (const { unit, start, end } of places.groups) {
       const positions = [...places.positions.subarray(start, end)]
       assert.deepEqual(

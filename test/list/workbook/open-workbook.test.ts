@@ -142,10 +142,9 @@ describe('a workbook as a list', () => {
       bytes: () => workbook('<row><c r="A1"'),
       expected: /^it is a workbook that cannot be read \(|^there is no row in it\.$/,
     },
-  ]) {
+  ])
     test(`is refused in one line: ${name}`, async () => {
       const found = await read(await bytes(), limits)
       assert.match(String(found), expected)
     })
-  }
 })

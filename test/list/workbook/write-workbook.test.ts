@@ -66,10 +66,8 @@ describe('a workbook of results', () => {
       csv().map((row) => row.map(clean)),
     )
     assert.equal(cells?.[0]?.at(-1), 'chosen')
-    assert.deepEqual(
-      columns?.data.slice(1).map(([name]) => name),
-      csv()[0]?.slice(3).concat('chosen'),
-    )
+    const found = columns?.data.slice(1).map(([name]) => name)
+    assert.deepEqual(found, csv()[0]?.slice(3).concat('chosen'))
     assert.deepEqual(
       candidates?.data[1],
       CANDIDATES.map(({ corporate_number, name }) => `${corporate_number} ${name} +81\n港区`),
@@ -82,9 +80,8 @@ describe('a workbook of results', () => {
       const xml = Buffer.concat(parts).toString()
       assert.doesNotMatch(xml, /<f>|<f /)
       if (entry.fileName === 'xl/workbook.xml') assert.match(xml, /name="candidates" state="hidden"/)
-      if (entry.fileName === 'xl/worksheets/sheet1.xml') {
+      if (entry.fileName === 'xl/worksheets/sheet1.xml')
         assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="N1:N4"><formula1>'candidates'!\$A1:\$E1</)
-      }
     }
   })
 
@@ -108,7 +105,6 @@ describe('a workbook of results', () => {
     )
   })
 
-  test('says why it cannot be written', async () => {
-    assert.match((await written(join(FOLDER, 'no/result.xlsx'))) ?? '', /ENOENT/)
-  })
+  test('says why it cannot be written', async () =>
+    assert.match((await written(join(FOLDER, 'no/result.xlsx'))) ?? '', /ENOENT/))
 })

@@ -27,9 +27,8 @@ const FOUND: readonly (readonly [text: string, address: string, name?: string])[
 ]
 
 describe('addressBeside', () => {
-  for (const [text, address, name = NAME] of FOUND) {
+  for (const [text, address, name = NAME] of FOUND)
     test(`finds ${address} in ${JSON.stringify(text)}`, () => assert.deepEqual(addressBeside(text), { name, address }))
-  }
 
   for (const text of [
     '',
@@ -44,9 +43,8 @@ describe('addressBeside', () => {
     `${NAME}${ADDRESS}`,
     `${NAME} 03-1234-5678`,
     '社会福祉法人 東京都葛飾区社会福祉協議会 第3支部',
-  ]) {
+  ])
     test(`finds none in ${JSON.stringify(text)}`, () => assert.equal(addressBeside(text), undefined))
-  }
 
   test('answers for any text in bounded time', () => {
     for (const unit of ['、', ' ', ' 、', '(', '港区芝1-', '港区芝1番 ', '住所:']) {

@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { formApart, formJoined, splitAtForm } from '../../../src/match/reading/form-apart.ts'
+import { records } from '../../fixtures/tables.ts'
 
 describe('formApart', () => {
-  for (const { text, expected } of [
-    { text: 'K.K.Link', expected: 'K.K. Link' },
-    { text: ' ｋ．ｋ．ＬＩＮＫ', expected: 'k.k. LINK' },
-    { text: 'G.K.リンク', expected: 'G.K. リンク' },
-    { text: '㏍Ｌｉｎｋ', expected: 'K.K. Link' },
-    { text: '㏍ Link', expected: 'K.K. Link' },
-    { text: '認定ＮＰＯカタリバ', expected: '認定NPO法人カタリバ' },
-    { text: '認定NPO カタリバ', expected: '認定NPO法人 カタリバ' },
-    { text: '認定NPO法人カタリバ', expected: undefined },
-    { text: '認定NPO', expected: undefined },
-    { text: 'NPOカタリバ', expected: undefined },
-    { text: 'K.K. Link', expected: undefined },
-    { text: 'KKLink', expected: undefined },
-    { text: 'P.K.K.Link', expected: undefined },
-    { text: 'K.K.', expected: undefined },
-  ]) {
+  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(import.meta))
     test(`reads ${text} as ${expected}`, () => assert.equal(formApart(text), expected))
-  }
 })
 
 describe('formJoined', () => {
@@ -32,9 +17,8 @@ describe('formJoined', () => {
     { text: 'Z Inc.', expected: undefined },
     { text: 'Sui Companys', expected: undefined },
     { text: 'Company', expected: undefined },
-  ]) {
+  ])
     test(`reads ${text} as ${expected}`, () => assert.equal(formJoined(text), expected))
-  }
 })
 
 describe('splitAtForm', () => {
@@ -46,7 +30,6 @@ describe('splitAtForm', () => {
     { text: '株式会社青葉　物流', expected: undefined },
     { text: '青葉物流株式会社（★）', expected: undefined },
     { text: '青葉物流', expected: undefined },
-  ]) {
+  ])
     test(`splits ${text} into ${expected?.join(' and ')}`, () => assert.deepEqual(splitAtForm(text), expected))
-  }
 })

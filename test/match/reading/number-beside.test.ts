@@ -27,11 +27,9 @@ const FOUND: readonly {
 ]
 
 describe('numberBeside', () => {
-  for (const { text, name, number, leftOut } of FOUND) {
-    test(`finds ${number} beside "${name}" in ${text}`, () => {
-      assert.deepEqual(numberBeside(text), { name, number, leftOut: leftOut === undefined ? [] : [leftOut] })
-    })
-  }
+  for (const { text, name, number, leftOut } of FOUND)
+    test(`finds ${number} beside "${name}" in ${text}`, () =>
+      assert.deepEqual(numberBeside(text), { name, number, leftOut: leftOut === undefined ? [] : [leftOut] }))
 
   for (const text of [
     NAME,
@@ -39,7 +37,6 @@ describe('numberBeside', () => {
     // Without a T it may be a number of anything else.
     `${NAME} ${WRONG}`,
     `${NAME} 03-1234-5678`,
-  ]) {
+  ])
     test(`finds none in ${text}`, () => assert.equal(numberBeside(text), undefined))
-  }
 })

@@ -93,10 +93,8 @@ describe('/ext/server.json', () => {
   test('leads to this service, under the name of its host', async () => {
     const { name, remotes } = jsonOf(await ask('GET')) as Entry
     assert.equal(name, 'example.registry/corporate-registry-lookup')
-    assert.deepEqual(
-      remotes.map(({ url }) => url),
-      [`${BASE_URL}/mcp`, `${BASE_URL}/ext/mcp`],
-    )
+    const urls = remotes.map(({ url }) => url)
+    assert.deepEqual(urls, [`${BASE_URL}/mcp`, `${BASE_URL}/ext/mcp`])
   })
 
   test('shows an icon that is there, of the size that it tells', async () => {
@@ -124,10 +122,8 @@ describe('/ext/server.json', () => {
   test('is read only', async () => {
     const reply = await ask('POST')
     assert.equal(reply.status, 405)
-    assert.deepEqual(
-      reply.headers.filter(([name]) => name === 'Allow'),
-      [['Allow', 'GET, HEAD, OPTIONS']],
-    )
+    const found = reply.headers.filter(([name]) => name === 'Allow')
+    assert.deepEqual(found, [['Allow', 'GET, HEAD, OPTIONS']])
   })
 
   test('answers the preflight of a page of any origin', async () => {

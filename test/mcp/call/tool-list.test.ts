@@ -74,9 +74,8 @@ describe('tools/list', () => {
       (called) => result.tools.find(({ name }) => name === called)!,
     )
     const has = Object.keys(list!.inputSchema.properties)
-    for (const name of Object.keys(counts!.inputSchema.properties)) {
+    for (const name of Object.keys(counts!.inputSchema.properties))
       assert(has.includes(name) || name === 'top' || name === 'depth', name)
-    }
   })
 
   for (const { name, title, description, inputSchema, outputSchema, annotations } of result.tools) {

@@ -73,7 +73,7 @@ describe('an address or a building as a question', () => {
     register = (await smallRegister(SKETCHES)).register
   })
 
-  for (const { q, rule, names } of ROWS) {
+  for (const { q, rule, names } of ROWS)
     test(`${q} means ${names.length} corporations by the rule ${rule}`, async () => {
       const { interpreted } = await answerTo({ q })
       const found = interpreted?.rule === 'address' || interpreted?.rule === 'building' ? interpreted : undefined
@@ -86,7 +86,6 @@ describe('an address or a building as a question', () => {
       const narrowed = await answerTo({ q: '社', address: q, limit: '100' })
       assert.deepEqual(narrowed.items.map(({ name }) => name).sort(), [...names].sort())
     })
-  }
 
   test('says which addresses may be meant, most corporations first', async () => {
     const candidates = [
@@ -109,10 +108,8 @@ describe('an address or a building as a question', () => {
 
   test('leaves the literal answer as it is', async () => {
     const { items } = await answerTo({ q: '第一ビル' })
-    assert.deepEqual(
-      items.map(({ name }) => name),
-      ['第一ビル株式会社'],
-    )
+    const told = items.map(({ name }) => name)
+    assert.deepEqual(told, ['第一ビル株式会社'])
   })
 
   test('never shows a person as a building', () => {
@@ -143,11 +140,9 @@ describe('an address or a building as a question', () => {
     assert.equal((await answerTo({ q: '社', address: '港区', city: '渋谷区' })).total, 0)
   })
 
-  for (const parameters of [{ address: 'あ' }, { address: '' }, {}, { address: '芝2-1-1', corporate_number: '1' }]) {
-    test(`refuses ${JSON.stringify(parameters)} as an address`, () => {
-      assert.equal(parseCluster(register, parameters).ok, false)
-    })
-  }
+  for (const parameters of [{ address: 'あ' }, { address: '' }, {}, { address: '芝2-1-1', corporate_number: '1' }])
+    test(`refuses ${JSON.stringify(parameters)} as an address`, () =>
+      assert.equal(parseCluster(register, parameters).ok, false))
 
   async function answerTo(parameters: SearchParameters): Promise<SearchAnswer> {
     const question = parseSearch(register, parameters)

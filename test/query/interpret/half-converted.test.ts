@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { scriptsApart } from '../../../src/query/interpret/half-converted.ts'
+import { records } from '../../fixtures/tables.ts'
 import { readAs } from './read-as.ts'
 
-const SKETCHES = [
-  { name: '三井物産株式会社', nameKana: 'ミツイブッサン' },
-  { name: '三井住友物産株式会社', nameKana: 'ミツイスミトモブッサン' },
-  { name: 'ミツワ物産株式会社', nameKana: 'ミツワブッサン' },
-  { name: '三菱電機株式会社', nameKana: 'ミツビシデンキ' },
-  { name: '日本レジデンシャル投資法人', nameKana: 'ニホンレジデンシャル' },
-  { name: '株式会社ＳＢＩ新生銀行', nameKana: 'エスビーアイシンセイギンコウ' },
-  { name: '東芝インフラテクノ株式会社', nameKana: 'トウシバインフラテクノ' },
-  { name: '東京電力株式会社', nameKana: 'トウキョウデンリョク' },
-  { name: '日東機電工業株式会社', nameKana: 'ニットウキデンコウギョウ' },
-  { name: '新宿青葉商会株式会社', nameKana: 'シンジュクアオバショウカイ' },
-]
+const SKETCHES = records<{ name: string; nameKana: string }>(import.meta)
 
 const MEANT = [
   { q: 'みつい物産', asked: 'みつい 物産', first: '三井物産株式会社' },
@@ -39,21 +29,14 @@ const NOT_MEANT = [
 describe('a text that is half converted to kanji', () => {
   const ask = readAs(SKETCHES, MEANT)
 
-  for (const { q, why } of NOT_MEANT) {
+  for (const { q, why } of NOT_MEANT)
     test(`${q} is not: ${why}`, async () => assert.equal((await ask(q)).interpreted, undefined))
-  }
 })
 
 test('scriptsApart needs kanji beside another script, at most four words, and none that is in most names', () => {
   for (const text of [
-    'トヨタじどうしゃ',
-    'NTTドコモ',
-    '三菱電機',
-    '三菱で',
-    '会社でんき',
-    'お茶の水じょし大',
+    ...['トヨタじどうしゃ', 'NTTドコモ', '三菱電機', '三菱で', '会社でんき', 'お茶の水じょし大'],
     `三菱でんき${'あ'.repeat(60)}`,
-  ]) {
+  ])
     assert.deepEqual(scriptsApart({ text, leftOut: [], rule: 'legal_form' }), [])
-  }
 })

@@ -16,7 +16,7 @@ describe('hostile texts', () => {
     register = await sampleRegister()
   })
 
-  for (const q of HOSTILE_TEXTS) {
+  for (const q of HOSTILE_TEXTS)
     test(`${q.slice(0, 24)} of ${q.length} is answered in time, and nothing is read into it`, async () => {
       const before = performance.now()
       const question = parseSearch(register, { q })
@@ -27,5 +27,4 @@ describe('hostile texts', () => {
       for (const { name } of interpreted?.items ?? []) assert.ok(fold(q).core.includes(fold(name).core), name)
       assert.ok(suggestions.length <= 5)
     })
-  }
 })

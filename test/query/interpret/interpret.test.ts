@@ -178,12 +178,7 @@ describe('interpreted', () => {
       first: 'ＳＥＧＭＡＲ　ＲＥＳＥＡＲＣＨ合同会社',
     },
     { q: 'モバイル360', rule: 'spelling', asked: 'Ｍｏｂｉｌｅ３６０', first: '株式会社Ｍｏｂｉｌｅ３６０' },
-    {
-      q: 'エヌ・ティ・ティ都市開発',
-      rule: 'spelling',
-      asked: 'ＮＴＴ都市開発',
-      first: 'ＮＴＴ都市開発株式会社',
-    },
+    { q: 'エヌ・ティ・ティ都市開発', rule: 'spelling', asked: 'ＮＴＴ都市開発', first: 'ＮＴＴ都市開発株式会社' },
     {
       q: '農林水産航空協会',
       rule: 'piece',
@@ -229,28 +224,23 @@ describe('interpreted', () => {
       first: '三菱電機株式会社',
     },
   ]
-  for (const { q, rule, asked, out, place = '', first } of rows) {
+  for (const { q, rule, asked, out, place = '', first } of rows)
     test(`${q} is read as ${asked}`, async () => {
       const { interpreted } = await answerTo({ q })
       assert.ok(interpreted !== undefined)
       const { pref = '', city = '', town = '' } = interpreted
-      assert.deepEqual(
-        { q: interpreted.q, rule: interpreted.rule, out: interpreted.left_out, place: pref + city + town },
-        { q: asked, rule, out, place },
-      )
+      const given = { q: interpreted.q, rule: interpreted.rule, out: interpreted.left_out, place: pref + city + town }
+      assert.deepEqual(given, { q: asked, rule, out, place })
       assert.equal(interpreted.items[0]?.name, first)
       assert.ok(interpreted.total >= interpreted.items.length)
     })
-  }
 
   test('a number of the company registers, which lacks the check digit, is a corporate number', async () => {
     const digits = numberOfMercari.slice(1)
     for (const q of [digits, digits.replace(/(....)(..)/, '$1-$2-')]) {
       const { interpreted, total } = await answerTo({ q })
-      assert.deepEqual(
-        [total, interpreted?.q, interpreted?.rule, interpreted?.items[0]?.name],
-        [0, numberOfMercari, 'number', (await answerTo({ q: numberOfMercari })).items[0]?.name],
-      )
+      const seen = [total, interpreted?.q, interpreted?.rule, interpreted?.items[0]?.name]
+      assert.deepEqual(seen, [0, numberOfMercari, 'number', (await answerTo({ q: numberOfMercari })).items[0]?.name])
     }
     assert.equal((await answerTo({ q: '010099999999' })).interpreted, undefined)
   })
@@ -258,32 +248,15 @@ describe('interpreted', () => {
   test('a corporate number in the text wins', async () => {
     const { interpreted, total } = await answerTo({ q: `アシスト T${numberOfMercari}` })
     assert.equal(total, 0)
-    assert.deepEqual(
-      [interpreted?.rule, interpreted?.q, interpreted?.items[0]?.match?.tier],
-      ['number', numberOfMercari, 'number'],
-    )
+    const got = [interpreted?.rule, interpreted?.q, interpreted?.items[0]?.match?.tier]
+    assert.deepEqual(got, ['number', numberOfMercari, 'number'])
   })
 
   for (const q of [
-    'アシスト',
-    '三井',
-    'アシスト株式会社',
-    '東京書店',
-    'リテイ',
-    '㈱',
-    'ヌヌヌヌヌ',
-    '三井物産 山田太郎',
-    'アシストコム',
-    '三井コム',
-    'ハイテクノスタルジア',
-    '４東京書店',
-    '南京書店',
-    '三菱電機村山田川原橋本東西',
-  ]) {
-    test(`${q} is read as it stands`, async () => {
-      assert.equal((await answerTo({ q })).interpreted, undefined)
-    })
-  }
+    ...['アシスト', '三井', 'アシスト株式会社', '東京書店', 'リテイ', '㈱', 'ヌヌヌヌヌ', '三井物産 山田太郎'],
+    ...['アシストコム', '三井コム', 'ハイテクノスタルジア', '４東京書店', '南京書店', '三菱電機村山田川原橋本東西'],
+  ])
+    test(`${q} is read as it stands`, async () => assert.equal((await answerTo({ q })).interpreted, undefined))
 
   test('total and items answer the text as it stands', async () => {
     const answer = await answerTo({ q: 'メルカリ 御中' })
@@ -291,10 +264,8 @@ describe('interpreted', () => {
   })
 
   test('the other criteria hold, and a place that contradicts them is none', async () => {
-    assert.equal(
-      (await answerTo({ q: 'アシスト 御中', pref: '大阪府' })).interpreted?.items[0]?.name,
-      '有限会社アシスト',
-    )
+    const shown = (await answerTo({ q: 'アシスト 御中', pref: '大阪府' })).interpreted?.items[0]?.name
+    assert.equal(shown, '有限会社アシスト')
     assert.equal((await answerTo({ q: 'アシスト 新宿', pref: '大阪府' })).interpreted?.city, undefined)
   })
 

@@ -28,7 +28,6 @@ const NOT_MEANT = [
 describe('romaji with a wrong key', () => {
   const ask = readAs(SKETCHES, MEANT)
 
-  for (const { q, why } of NOT_MEANT) {
+  for (const { q, why } of NOT_MEANT)
     test(`${q} is not read: ${why}`, async () => assert.equal((await ask(q)).interpreted, undefined))
-  }
 })

@@ -54,29 +54,22 @@ const ERRORS = [
   { text: '日立', found: [] },
 ]
 
-for (const leaf of [1, 8]) {
+for (const leaf of [1, 8])
   describe(`near names with leaves of ${leaf}`, async () => {
     const { index } = (await smallRegister(SKETCHES, leaf)).register
 
-    for (const { text, found } of SOUNDS) {
-      test(`are [${found}] for the sound of ${text}`, () => {
-        assert.deepEqual(fieldsOf(sameButForSound(index, coreOf(text))), found.map(coreOf))
-      })
-    }
+    for (const { text, found } of SOUNDS)
+      test(`are [${found}] for the sound of ${text}`, () =>
+        assert.deepEqual(fieldsOf(sameButForSound(index, coreOf(text))), found.map(coreOf)))
 
-    for (const { text, found } of TWO_ERRORS) {
-      test(`are [${found}] for two errors in ${text}`, () => {
-        assert.deepEqual(fieldsOf(twoErrorsAway(index, coreOf(text))), found.map(coreOf))
-      })
-    }
+    for (const { text, found } of TWO_ERRORS)
+      test(`are [${found}] for two errors in ${text}`, () =>
+        assert.deepEqual(fieldsOf(twoErrorsAway(index, coreOf(text))), found.map(coreOf)))
 
-    for (const { text, found } of ERRORS) {
-      test(`are [${found}] for one error in ${text}`, () => {
-        assert.deepEqual(fieldsOf(oneErrorAway(index, coreOf(text))), found.map(coreOf))
-      })
-    }
+    for (const { text, found } of ERRORS)
+      test(`are [${found}] for one error in ${text}`, () =>
+        assert.deepEqual(fieldsOf(oneErrorAway(index, coreOf(text))), found.map(coreOf)))
   })
-}
 
 function coreOf(name: string): string {
   return fold(name).core

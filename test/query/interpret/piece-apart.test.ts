@@ -3,28 +3,14 @@ import { describe, test } from 'node:test'
 import { onePieceApart } from '../../../src/query/interpret/piece-apart.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const NAMES = [
-  '農林水産航空・農業支援サービス協会',
-  'シダックスフードサービス',
-  '青葉航空機リース第１号',
-  'Aoba Serenity',
-  '西山総合建設工業',
-  '国際住宅建築都市産業協会',
+  ...['農林水産航空・農業支援サービス協会', 'シダックスフードサービス', '青葉航空機リース第１号', 'Aoba Serenity'],
+  ...['西山総合建設工業', '国際住宅建築都市産業協会'],
 ]
 
-const ROWS = [
-  { text: '農林水産航空協会', found: ['農林水産航空・農業支援サービス協会'], why: 'a piece is missing' },
-  { text: 'シダックスコントラクトフードサービス', found: ['シダックスフードサービス'], why: 'a piece is too many' },
-  { text: 'シダックスコフードサービス', found: [], why: 'one letter is a typing error' },
-  { text: '農林水産航空・農業支援サービス協会', found: [], why: 'nothing differs' },
-  { text: '農林水産航空', found: [], why: 'nothing is behind the piece' },
-  { text: '航空・農業支援サービス協会', found: [], why: 'nothing is in front of the piece' },
-  { text: '青葉航空機リース第2571号', found: [], why: 'another number is no piece' },
-  { text: 'Aoba Serendipity', found: [], why: 'letters of a word are no piece' },
-  { text: '西山建設工業', found: [], why: 'too short' },
-  { text: '国際建築住宅産業協会', found: [], why: 'two pieces' },
-]
+const ROWS = records<{ text: string; found: string[]; why: string }>(import.meta)
 
 describe('onePieceApart', async () => {
   for (const leaf of [1, 8]) {
@@ -34,12 +20,11 @@ describe('onePieceApart', async () => {
         leaf,
       )
     ).register
-    for (const { text, found, why } of ROWS) {
+    for (const { text, found, why } of ROWS)
       test(`finds ${found.join(', ') || 'nothing'} for ${text}, with leaves of ${leaf}: ${why}`, () => {
         const names = onePieceApart(index, fold(text).core).map(({ ordinal }) => NAMES[ordinal])
         assert.deepEqual(names, found)
       })
-    }
   }
 
   test('reads no names that begin as more than 64 do', async () => {

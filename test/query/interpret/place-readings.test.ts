@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { placeReadings, placesLeftOut } from '../../../src/query/interpret/place-readings.ts'
 import type { NamedPlace } from '../../../src/query/interpret/places-in.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const { columns } = (
   await smallRegister([
@@ -12,42 +13,16 @@ const { columns } = (
 ).register
 
 // The rest of each text, and the place in which it is searched.
-const ROWS = [
-  { text: '山田商事 港区', readings: ['山田商事 in 港区'] },
-  {
-    text: '東京都 山田商事 港区',
-    readings: ['山田商事 in 東京都港区', '山田商事 港区 in 東京都', '東京都 山田商事 in 港区'],
-  },
-  { text: '港区山田商事', readings: ['山田商事 in 港区'] },
-  { text: '山田商事北青山', readings: ['山田商事 in 北青山'] },
-  { text: '山田商事(株)北青山', readings: ['山田商事(株) in 北青山'] },
-  { text: '東京都の山田商事', readings: ['山田商事 in 東京都'] },
-  {
-    text: '港区北青山2-7 森タワー 18F 山田商事',
-    readings: [
-      '森タワー 18F 山田商事 in 港区北青山',
-      '山田商事 in 港区北青山',
-      '北青山2-7 森タワー 18F 山田商事 in 港区',
-    ],
-  },
-  { text: '港区北青山2-7 山田商事', readings: ['山田商事 in 港区北青山', '北青山2-7 山田商事 in 港区'] },
-  { text: '山田商事', readings: [] },
-  { text: '港区', readings: [] },
-  { text: '港区役所', readings: [] },
-  { text: '港区役場商店', readings: ['役場商店 in 港区'] },
-]
+const ROWS = records<{ text: string; readings: string[] }>(import.meta)
 
 describe('placeReadings', () => {
-  for (const { text, readings } of ROWS) {
+  for (const { text, readings } of ROWS)
     test(`read ${text} as [${readings}]`, () => {
       const found = placeReadings(columns, { text, leftOut: ['御中'], rule: 'courtesy' })
-      assert.deepEqual(
-        found.map(({ reading, places }) => `${reading.text} in ${shown(places[0]!)}`),
-        readings,
-      )
+      const told = found.map(({ reading, places }) => `${reading.text} in ${shown(places[0]!)}`)
+      assert.deepEqual(told, readings)
       assert.ok(found.every(({ reading }) => reading.rule === 'place' && reading.leftOut[0] === '御中'))
     })
-  }
 })
 
 describe('placesLeftOut', () => {
@@ -55,12 +30,11 @@ describe('placesLeftOut', () => {
     { leftOut: ['(東京都港区)', '御中'], place: '東京都港区' },
     { leftOut: ['港区', '【北青山】'], place: '港区北青山' },
     { leftOut: ['御中'], place: undefined },
-  ]) {
+  ])
     test(`is ${place} for [${leftOut}]`, () => {
       const [first] = placesLeftOut(columns, leftOut)
       assert.equal(first && shown(first), place)
     })
-  }
 })
 
 function shown({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {

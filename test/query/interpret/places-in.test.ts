@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type NamedPlace, placesIn, placeTogether } from '../../../src/query/interpret/places-in.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const { columns } = (
   await smallRegister([
@@ -13,37 +14,14 @@ const { columns } = (
 ).register
 
 // The places of each word, the likeliest first: prefecture/city/town. A city's full name may include its prefecture.
-const ROWS = [
-  { word: '港区', places: ['/港区/'] },
-  { word: '港', places: [] },
-  { word: '北が', places: ['/北が区/'] },
-  { word: '大字丸之内', places: ['//大字丸之内'] },
-  { word: '東京', places: ['東京都//'] },
-  { word: '東京都', places: ['東京都//'] },
-  { word: '北青山', places: ['//北青山'] },
-  { word: '北青山2-7', places: ['//北青山'] },
-  { word: '北青山二丁目7', places: ['//北青山'] },
-  { word: '札幌市北区北七条西四丁目', places: ['/札幌市北区/北七条西'] },
-  { word: '札幌北区北7条西4-3', places: ['/札幌北区/北7条西'] },
-  { word: '東京都港区', places: ['東京都/港区/', '/東京都港区/'] },
-  { word: '東京都港区北青山2-7-20', places: ['東京都/港区/北青山', '東京都/港区/'] },
-  { word: '東京都港区父島字奥村', places: ['東京都/港区/'] },
-  { word: '東京都港区無番地', places: ['東京都/港区/'] },
-  { word: '東京都港区九町目9-9', places: ['東京都/港区/'] },
-  { word: '東京都港区図書館', places: [] },
-  { word: '港区九町目9-9', places: [] },
-  { word: '大阪府港区', places: [] },
-  { word: '山田商事', places: [] },
-  { word: '2-7-20', places: [] },
-]
+const ROWS = records<{ word: string; places: string[] }>(import.meta)
 
 describe('placesIn', () => {
-  for (const { word, places } of ROWS) {
+  for (const { word, places } of ROWS)
     test(`is [${places}] for ${word}`, () => {
       // A word that is a city or prefecture in full is found twice: as an address, and alone.
       assert.deepEqual([...new Set(placesIn(columns, word).map(shown))], places)
     })
-  }
 })
 
 describe('placeTogether', () => {
@@ -52,12 +30,11 @@ describe('placeTogether', () => {
     { one: '港区', other: '北青山', together: '/港区/北青山' },
     { one: '東京', other: '大阪府', together: undefined },
     { one: '北青山', other: '梅田', together: undefined },
-  ]) {
+  ])
     test(`is ${together} for ${one} and ${other}`, () => {
       const place = placeTogether(placesIn(columns, one)[0]!, placesIn(columns, other)[0]!)
       assert.equal(place && shown(place), together)
     })
-  }
 })
 
 function shown({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {

@@ -23,13 +23,12 @@ export function readAs(sketches: readonly Sketch[], meant: readonly Meant[]): As
     assert.ok(parsed.ok)
     return search(register, parsed.value)
   }
-  for (const { q, asked, first } of meant) {
+  for (const { q, asked, first } of meant)
     test(`${q} is read as ${asked}`, async () => {
       const { total, interpreted } = await ask(q)
       assert.equal(total, 0)
       assert.deepEqual([interpreted?.q, interpreted?.rule], [asked, 'spelling'])
       assert.equal(interpreted?.items[0]?.name, first)
     })
-  }
   return ask
 }

@@ -28,7 +28,7 @@ describe('the nearest spelling', async () => {
     { text: 'タニザキコウギョウ 学校法人', spelled: undefined, read: 16 },
     { text: 'ヤマタキ', spelled: undefined, read: 2 },
     { text: 'ヤマタキ 株式会社', spelled: undefined, read: 0 },
-  ]) {
+  ])
     test(`of ${text} is ${spelled ?? 'none'}, known from ${read} records`, () => {
       let count = 0
       const recordOf: typeof register.records.recordOf = (ordinal) => {
@@ -39,5 +39,4 @@ describe('the nearest spelling', async () => {
       const nearest = nearestSpelling({ ...register, records }, { text, leftOut: [], rule: 'legal_form' }, 'error')
       assert.deepEqual([nearest?.text, count], [spelled, read])
     })
-  }
 })

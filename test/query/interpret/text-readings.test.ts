@@ -19,14 +19,13 @@ const ROWS = [
 ]
 
 describe('textReadings', () => {
-  for (const { text, readings } of ROWS) {
+  for (const { text, readings } of ROWS)
     test(`read ${text} in ${readings.length} ways`, () => {
       const found = textReadings(text).map(
         ({ rule, text: left, leftOut }) => `${rule} ${left}${leftOut.length === 0 ? '' : ` − ${leftOut.join(', ')}`}`,
       )
       assert.deepEqual(found, readings)
     })
-  }
 
   test('are each different, whichever rules leave the same', () => {
     const texts = textReadings('山田商事 営業部 部長 佐藤様').map(({ text }) => text)

@@ -25,12 +25,10 @@ const ROWS = [
   { text: '海山田', lengths: [] },
 ]
 
-for (const leaf of [1, 8]) {
+for (const leaf of [1, 8])
   describe(`wholeBeginnings with leaves of ${leaf}`, async () => {
     const { index } = (await smallRegister(SKETCHES, leaf)).register
 
-    for (const { text, lengths } of ROWS) {
+    for (const { text, lengths } of ROWS)
       test(`are of [${lengths}] letters in ${text}`, () => assert.deepEqual(wholeBeginnings(index, text), lengths))
-    }
   })
-}

@@ -34,11 +34,9 @@ const SONY = 'ソニー株式会社 number securities_code'
 const NAMED = ['6758 registered name', '株式会社6758商会 prefix name']
 
 describe('a code or a web address', () => {
-  for (const q of ['6758', '67580', ' ６７５８ ']) {
-    test(`finds its corporation first, then the names with ${q}`, () => {
-      assert.deepEqual(found({ q }), q.includes('67580') ? [SONY] : [SONY, ...NAMED])
-    })
-  }
+  for (const q of ['6758', '67580', ' ６７５８ '])
+    test(`finds its corporation first, then the names with ${q}`, () =>
+      assert.deepEqual(found({ q }), q.includes('67580') ? [SONY] : [SONY, ...NAMED]))
 
   test('of letters, or with a last character of its own, is a securities code, too', () => {
     assert.deepEqual(found({ q: '130a' }), ['6758 number securities_code'])
@@ -46,25 +44,18 @@ describe('a code or a web address', () => {
     assert.deepEqual(found({ q: '2593' }), [])
   })
 
-  test('of EDINET finds its filer first', () => {
+  test('of EDINET finds its filer first', () =>
     assert.deepEqual(found({ q: 'e01777' }), [
       'ソニー株式会社 number edinet_code',
       '株式会社Example.co.jp exact name_en',
-    ])
-  })
+    ]))
 
-  for (const q of [
-    'example.co.jp',
-    'www.example.co.jp',
-    'https://EXAMPLE.co.jp/?q',
-    'http://www.example.co.jp:80/a b',
-  ]) {
+  for (const q of ['example.co.jp', 'www.example.co.jp', 'https://EXAMPLE.co.jp/?q', 'http://www.example.co.jp:80/a b'])
     test(`of a website finds all with its host: ${q}`, () => {
       const hosts = ['ソニー株式会社 number website', 'レイ株式会社 number website']
       const expected = q === 'example.co.jp' ? [...hosts, '株式会社Example.co.jp exact name'] : hosts
       assert.deepEqual(found({ q }), q.includes(' ') ? [] : expected)
     })
-  }
 
   test('is narrowed by the other criteria, and pages without a hit twice', () => {
     assert.deepEqual(found({ q: 'example.co.jp', pref: '13' }), ['ソニー株式会社 number website'])

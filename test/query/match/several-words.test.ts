@@ -105,10 +105,8 @@ describe('matchSeveralWords of common words', async () => {
     const work = measureWork(() => {
       partial = matchSeveralWords(few.index, question).partial.map(ordinals)
     })
-    assert.deepEqual(
-      partial.map(({ length }) => length),
-      [1, 1, 0, 0],
-    )
+    const lengths = partial.map(({ length }) => length)
+    assert.deepEqual(lengths, [1, 1, 0, 0])
     // The lists of two words are added to bit sets, and the few left are sought in the lists of the third word.
     assert.ok(work < 4 * elsewhere, `${work} steps`)
   })

@@ -27,9 +27,7 @@ describe('textQuestion', () => {
       assert.ok(text.ok)
       const asked = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
       const filters = [asked.forms, asked.others, asked.filter]
-      assert.deepEqual(
-        filters.map((filter) => filter?.list().count),
-        counts,
-      )
+      const found = filters.map((filter) => filter?.list().count)
+      assert.deepEqual(found, counts)
     })
 })

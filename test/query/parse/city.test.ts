@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseCity } from '../../../src/query/parse/city.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CITIES = madeCities(
   {
@@ -32,48 +33,14 @@ const CITIES = madeCities(
 )
 
 describe('parseCity', () => {
-  const read = [
-    { name: 'a name', city: '瑞穂町', codes: ['13303'] },
-    { name: 'a name in several prefectures', city: '府中市', codes: ['13206', '34208'] },
-    { name: 'such a name beside one of them', city: '府中市', pref: '34', codes: ['13206', '34208'] },
-    { name: 'such a name behind one of them', city: '広島県府中市', codes: ['34208'] },
-    { name: 'wards of one name', city: '港区', codes: ['13103', '23111', '27107'] },
-    { name: 'a designated city', city: '横浜市', codes: ['14101', '14109'] },
-    { name: 'a district', city: '西多摩郡', codes: ['13303'] },
-    { name: 'a code', city: '13103', codes: ['13103'] },
-    { name: 'a code with its check digit', city: '131032', codes: ['13103'] },
-    { name: 'several, names and codes', city: '八尾市、131032,14109', codes: ['13103', '14109', '27212'] },
-    { name: 'a code in full width', city: ' １３１０３', codes: ['13103'] },
-    { name: 'the code of a designated city', city: '14100', codes: ['14101', '14109'] },
-    { name: 'a name in English', city: 'Minato-ku', pref: '13', codes: ['13103', '27107'] },
-    { name: 'such a name alone', city: 'minato', codes: ['13103', '27107'] },
-    { name: 'such a name with its kind', city: 'Minato City', codes: ['13103', '27107'] },
-    { name: 'such a name with a mark', city: 'Ōta Ward', codes: ['13111'] },
-    { name: 'such a name in full width', city: 'ｏｔａ', codes: ['13111'] },
-    { name: 'such a name in several prefectures', city: 'FUCHU', codes: ['13206', '34208'] },
-    { name: 'a designated city in English', city: 'Yokohama', codes: ['14101', '14109'] },
-    { name: 'a town in English', city: 'Mizuho machi', codes: ['13303'] },
-    { name: 'a district in English', city: 'Nishitama-gun', codes: ['13303'] },
-    { name: 'a ward before its city in English', city: 'Kohoku-ku, Yokohama', codes: ['14109'] },
-    { name: 'a ward behind its city in English', city: 'Yokohama City Kohoku Ward', codes: ['14109'] },
-    { name: 'a ward, city and prefecture in English', city: 'Kohoku-ku, Yokohama-shi, Kanagawa', codes: ['14109'] },
-    { name: 'a ward before its prefecture in English', city: 'Minato City, Tokyo', codes: ['13103'] },
-    { name: 'a ward before what is city and prefecture', city: 'Minato-ku, Osaka', codes: ['27107'] },
-    { name: 'a city before a prefecture of its name', city: 'Osaka, Osaka', codes: ['27107'] },
-    { name: 'several', city: '東京都港区,13111、西多摩郡', codes: ['13103', '13111', '13303'] },
-    { name: 'several in English', city: 'Ota-ku,Minato-ku', pref: '13', codes: ['13103', '13111', '27107'] },
-    { name: 'the code of another', city: '14130', codes: ['14131'] },
-  ]
-  for (const { name, city, pref, codes } of read) {
+  const read = records<{ name: string; city: string; codes: string[]; pref?: string }>(import.meta)
+  for (const { name, city, pref, codes } of read)
     test(`reads ${name}`, () => {
       const parsed = parseCity(CITIES, city, pref)
       assert.ok(parsed.ok)
-      assert.deepEqual(
-        parsed.value.map((place) => CITIES.table[place]?.code),
-        codes,
-      )
+      const found = parsed.value.map((place) => CITIES.table[place]?.code)
+      assert.deepEqual(found, codes)
     })
-  }
 
   const refused = [
     { name: 'a name nobody is in', city: '江戸市', says: /^expected the name .* 13103\.$/ },
@@ -99,7 +66,7 @@ describe('parseCity', () => {
     { name: '300 digits', city: '1'.repeat(300), says: /^expected the name/ },
     { name: '300 characters of two units', city: '𠮷'.repeat(300), says: /^expected the name/ },
   ]
-  for (const { name, city, pref, says } of refused) {
+  for (const { name, city, pref, says } of refused)
     test(`refuses ${name}`, () => {
       const parsed = parseCity(CITIES, city, pref)
       assert.ok(!parsed.ok && parsed.problem.kind === 'invalid-parameter')
@@ -107,7 +74,6 @@ describe('parseCity', () => {
       assert.equal(fault?.parameter, 'city')
       assert.match(fault.allowed, says)
     })
-  }
 
   test('refuses the code of a ward nobody is in, though it ends like a city’s', () => {
     const cities = madeCities({ '14101': '横浜市鶴見区', '14111': '横浜市港南区', '14112': '横浜市旭区' })

@@ -34,10 +34,8 @@ describe('readCriteria', () => {
     test(`reads ${JSON.stringify(given).slice(0, 80)}`, () => {
       const { criteria, faults } = readCriteria(register, given)
       assert.deepEqual([criteria.text?.core, criteria.prefecture, criteria.industries?.indexes.length], read)
-      assert.deepEqual(
-        faults.map(({ parameter }) => parameter),
-        faulty,
-      )
+      const parameters = faults.map(({ parameter }) => parameter)
+      assert.deepEqual(parameters, faulty)
     })
 
   for (const parameter of ['industry', 'city', 'kind'])

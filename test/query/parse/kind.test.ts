@@ -15,10 +15,8 @@ describe('parseKind', () => {
     test(`reads ${name} as a kind`, () => {
       const parsed = parseKind(text)
       assert.ok(parsed.ok)
-      assert.deepEqual(
-        parsed.value.kinds?.map((place) => KINDS[place]?.code),
-        codes,
-      )
+      const found = parsed.value.kinds?.map((place) => KINDS[place]?.code)
+      assert.deepEqual(found, codes)
     })
 
   const forms = [
@@ -33,10 +31,8 @@ describe('parseKind', () => {
     test(`reads ${name} as a form in the name`, () => {
       const parsed = parseKind(text)
       assert.ok(parsed.ok)
-      assert.deepEqual(
-        parsed.value.forms?.map((group) => group.map((id) => LEGAL_FORMS[id]?.name)),
-        [names],
-      )
+      const told = parsed.value.forms?.map((group) => group.map((id) => LEGAL_FORMS[id]?.name))
+      assert.deepEqual(told, [names])
     })
 
   const refused = [

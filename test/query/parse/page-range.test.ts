@@ -28,9 +28,7 @@ describe('parsePage', () => {
     test(`refuses ${JSON.stringify(given)}`, () => {
       const page = parsePage(given)
       assert.ok(!page.ok && page.problem.kind === 'invalid-parameter')
-      assert.deepEqual(
-        page.problem.faults.map(({ parameter }) => parameter),
-        faulty,
-      )
+      const parameters = page.problem.faults.map(({ parameter }) => parameter)
+      assert.deepEqual(parameters, faulty)
     })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type CriteriaParameters, readCriteria } from '../../../src/query/parse/criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 const { register } = await smallRegister([{ name: '山田' }])
 const MOST = Number.MAX_SAFE_INTEGER
@@ -31,31 +32,18 @@ describe('filters by facts', () => {
     [{ listed: ' TRUE' }, { listed: [1] }],
     [{ listed: 'false' }, { listed: [0] }],
   ]
-  for (const [given, criteria] of read) {
-    test(`read ${JSON.stringify(given)}`, () => {
-      assert.deepEqual(readCriteria(register, given), { criteria, faults: [] })
-    })
-  }
+  for (const [given, criteria] of read)
+    test(`read ${JSON.stringify(given)}`, () =>
+      assert.deepEqual(readCriteria(register, given), { criteria, faults: [] }))
 
-  const refused: readonly (readonly [given: CriteriaParameters, parameter: string, allowed: RegExp])[] = [
-    [{ established_from: '2021-02-29' }, 'established_from', /a year, such as 2020, or a day/],
-    [{ established_to: '20200' }, 'established_to', /a year/],
-    [{ updated_since: '20' }, 'updated_since', /a year/],
-    [{ established_from: '2021', established_to: '2020' }, 'established_to', /not less than established_from/],
-    [{ capital_min: '-1' }, 'capital_min', /whole number of yen/],
-    [{ capital_min: '99999999億' }, 'capital_min', /whole number of yen/],
-    [{ capital_max: '0' }, 'capital_max', /1 or more/],
-    [{ workforce: '1-2' }, 'workforce', /1-4, 5-9, 10-29/],
-    [{ workforce: '5' }, 'workforce', /1-4, 5-9, 10-29/],
-    [{ workforce: '1-4,' }, 'workforce', /with commas between/],
-    [{ listed: 'yes' }, 'listed', /true or false/],
-  ]
-  for (const [given, parameter, allowed] of refused) {
+  const refused: readonly (readonly [given: CriteriaParameters, parameter: string, allowed: RegExp])[] = tuples(
+    import.meta,
+  )
+  for (const [given, parameter, allowed] of refused)
     test(`refuse ${JSON.stringify(given)}`, () => {
       const { faults } = readCriteria(register, given)
       assert.equal(faults.length, 1)
       assert.equal(faults[0]?.parameter, parameter)
       assert.match(faults[0]?.allowed ?? '', allowed)
     })
-  }
 })

@@ -39,9 +39,7 @@ describe('parseSearch', () => {
   test('names the faults of criteria and page together', () => {
     const question = parseSearch(register, { q: '・', pref: '13', limit: '0', sort: 'size' })
     assert.ok(!question.ok && question.problem.kind === 'invalid-parameter')
-    assert.deepEqual(
-      question.problem.faults.map(({ parameter }) => parameter),
-      ['q', 'limit', 'sort'],
-    )
+    const parameters = question.problem.faults.map(({ parameter }) => parameter)
+    assert.deepEqual(parameters, ['q', 'limit', 'sort'])
   })
 })

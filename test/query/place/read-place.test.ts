@@ -37,9 +37,8 @@ describe('readPlace', () => {
       ['10010', '0010010'],
       ['７２６８６０１.0', '7268601'],
       ['160-91', undefined],
-    ] as const) {
+    ] as const)
       assert.equal(readPlace(CITIES, { postalCode }).postalCode, expected)
-    }
   })
 
   test('believes the line before what is given apart', () => {

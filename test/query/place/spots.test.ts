@@ -7,13 +7,7 @@ import { tuples } from '../../fixtures/tables.ts'
 
 const STREETS = tuples<readonly [code: string, city: string, street: string]>(import.meta)
 const { register } = await smallRegister(
-  STREETS.map(([cityCode, city, street], at) => ({
-    name: `架空${at}`,
-    prefectureCode: '13',
-    cityCode,
-    city,
-    street,
-  })),
+  STREETS.map(([cityCode, city, street], at) => ({ name: `架空${at}`, prefectureCode: '13', cityCode, city, street })),
 )
 
 type Parts = {
@@ -33,7 +27,7 @@ const NOTATIONS: Readonly<Record<string, (parts: Parts) => string>> = {
 }
 
 describe('readSpots', () => {
-  for (const [name, write] of Object.entries(NOTATIONS)) {
+  for (const [name, write] of Object.entries(NOTATIONS))
     test(`finds 98 % of the corporations by their addresses: ${name}`, () => {
       const lost = STREETS.flatMap(([, city, street], at) => {
         const { block } = readStreet({ prefecture: '東京都', city: '', street })
@@ -42,7 +36,6 @@ describe('readSpots', () => {
       })
       assert.ok(lost.length <= 0.02 * STREETS.length, lost.join(' '))
     })
-  }
 
   test('keeps to the block', () => {
     for (const [, city, street] of STREETS) {
@@ -54,9 +47,8 @@ describe('readSpots', () => {
   })
 
   test('reads no block in a town or a city alone', () => {
-    for (const address of ['東京都文京区本郷', '文京区', '東京都', 'あおば商会']) {
+    for (const address of ['東京都文京区本郷', '文京区', '東京都', 'あおば商会'])
       assert.equal(readSpots(register.columns, register.records, address), undefined)
-    }
   })
 })
 

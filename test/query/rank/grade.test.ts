@@ -50,10 +50,8 @@ describe('gradeText', () => {
     const [nihon, nippon] = [0, 1].map((ordinal) =>
       gradeText(spellings, { text: textOf('nihon'), forms: undefined }, ordinal),
     )
-    assert.deepEqual(
-      [nihon, nippon].map((grade) => shown(grade!)),
-      ['as written', 'exact name'],
-    )
+    const told = [nihon, nippon].map((grade) => shown(grade!))
+    assert.deepEqual(told, ['as written', 'exact name'])
     assert.ok(nihon! < nippon!)
   })
 })

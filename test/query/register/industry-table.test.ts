@@ -10,7 +10,7 @@ const table = openIndustryTable(readIndustries())
 const ROWS = records<{ text: string; codes: string[] }>(import.meta)
 
 describe('openIndustryTable', () => {
-  for (const text of ['91', '39', '4', '06', '9', '061']) {
+  for (const text of ['91', '39', '4', '06', '9', '061'])
     test(`finds ${text} anywhere in a code, and says which begin with it`, () => {
       const { indexes, begun = indexes } = table.match(text)
       const below = (found: readonly number[], holds: (code: string) => boolean) => {
@@ -25,15 +25,12 @@ describe('openIndustryTable', () => {
       below(indexes, (code) => code.includes(text))
       below(begun, (code) => code.startsWith(text))
     })
-  }
 
   for (const { text, codes } of ROWS)
     test(`matches ${JSON.stringify(text)} with [${codes}]`, () => {
       const { indexes } = table.match(text)
-      assert.deepEqual(
-        indexes.map((index) => table.classes[index]?.code),
-        codes,
-      )
+      const told = indexes.map((index) => table.classes[index]?.code)
+      assert.deepEqual(told, codes)
     })
 
   const everyday = records<{ text: string; codes: string[] }>(import.meta, 'industry-table-everyday')

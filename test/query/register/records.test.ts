@@ -19,10 +19,8 @@ describe('openRecords', () => {
     test(`reads ordinal ${ordinal}: ${name} from ${sources}`, () => {
       const record = records.recordOf(ordinal)
       assert.equal(record.name, name)
-      assert.deepEqual(
-        records.provenances[record.provenance]?.map(({ id, as_of, fields }) => `${id} ${as_of} ${fields}`),
-        sources,
-      )
+      const found = records.provenances[record.provenance]?.map(({ id, as_of, fields }) => `${id} ${as_of} ${fields}`)
+      assert.deepEqual(found, sources)
     })
 
   test('reads the same from shared memory, whatever the length of a record and of the one before it', async () => {

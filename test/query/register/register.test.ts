@@ -13,10 +13,8 @@ describe('openRegister', () => {
   test('opens every part over the same corporations', () => {
     const { size, index, columns, records } = register
     assert.deepEqual([size, index.size, index.trie.size, columns.size, columns.streets.lists.size], Array(5).fill(2))
-    assert.deepEqual(
-      [0, 1].map((ordinal) => records.recordOf(ordinal).number),
-      [0, 1].map(numberOf),
-    )
+    const found = [0, 1].map((ordinal) => records.recordOf(ordinal).number)
+    assert.deepEqual(found, [0, 1].map(numberOf))
   })
 
   test('takes the leaf bound from the snapshot and the limit of steps from its size', () => {

@@ -53,10 +53,8 @@ describe('noteSource of usual names', () => {
 
   test('names the operator, and says of invented names that they are', () => {
     const operator = '株式会社みほん'
-    assert.equal(
-      noteSource({ id: 'usual-names' }, { fictional: false, operator }).name,
-      '通称・略称の一覧（株式会社みほんが作成）',
-    )
+    const found = noteSource({ id: 'usual-names' }, { fictional: false, operator }).name
+    assert.equal(found, '通称・略称の一覧（株式会社みほんが作成）')
     const { name, fictional } = noteSource({ id: 'usual-names' }, { fictional: true, operator })
     assert.deepEqual([name, fictional], ['架空のデータ（通称・略称の一覧の形式）', true])
   })

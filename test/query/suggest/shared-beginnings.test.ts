@@ -17,9 +17,7 @@ describe('sharedBeginnings', () => {
   }>(import.meta))
     test(`finds ${name}`, () => {
       const found = sharedBeginnings(register.index, text, most)
-      assert.deepEqual(
-        found.map((ordinal) => register.records.recordOf(ordinal).name),
-        expected,
-      )
+      const told = found.map((ordinal) => register.records.recordOf(ordinal).name)
+      assert.deepEqual(told, expected)
     })
 })

@@ -14,10 +14,8 @@ describe('LEGAL_FORMS', () => {
       assert.equal(foldText(name), name)
     }
     assert.equal(new Set(LEGAL_FORMS.map(({ name }) => name)).size, LEGAL_FORMS.length)
-    assert.deepEqual(
-      LEGAL_FORMS.slice(0, 5).map(({ name }) => name),
-      ['株式会社', '有限会社', '合同会社', '合資会社', '合名会社'],
-    )
+    const told = LEGAL_FORMS.slice(0, 5).map(({ name }) => name)
+    assert.deepEqual(told, ['株式会社', '有限会社', '合同会社', '合資会社', '合名会社'])
   })
 
   test('are all taken off in front or at the end', () => {

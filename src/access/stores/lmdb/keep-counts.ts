@@ -15,8 +15,7 @@ export function keepCounts(store: Store, { times, counts }: Counted): void {
     store.usage.put([keyId, day], (before ?? 0) + counted)
     if (before !== undefined) continue
     store.unused.remove(keyId)
-    for (const old of store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] })) {
+    for (const old of store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] }))
       store.usage.remove(old)
-    }
   }
 }

@@ -113,7 +113,7 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
       await root.close()
     },
   }
-  if (format !== FORMAT) {
+  if (format !== FORMAT)
     store.write(() => {
       // Another process may have rewritten it since the format was read.
       const found = meta.get('format')
@@ -121,7 +121,6 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
       if (found !== undefined && found !== FORMAT) notePending(root, store)
       meta.putSync('format', FORMAT)
     })
-  }
   return success(store)
 }
 

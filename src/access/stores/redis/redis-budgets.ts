@@ -42,13 +42,11 @@ export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets
       })
       if (!reply.ok) return
       const at = micros()
-      for (const [i, [, { ring }]] of told.entries()) {
+      for (const [i, [, { ring }]] of told.entries())
         ring.cell((fullAts) => {
-          for (const { place } of ring.limits) {
+          for (const { place } of ring.limits)
             fullAts[place] = Math.max(fullAts[place]!, at + Number(reply.value[3 * i + place]))
-          }
         })
-      }
     },
   }
 }

@@ -39,9 +39,8 @@ export class StorePresence {
     if (this.awaySince === undefined) {
       this.awaySince = this.micros()
       this.tellReason(`away (${this.reason}): keys seen lately go on for 60 s on limits of this server alone`)
-    } else if (this.hasBeenThere && this.reason !== this.toldReason && !PASSING.has(this.reason)) {
+    } else if (this.hasBeenThere && this.reason !== this.toldReason && !PASSING.has(this.reason))
       this.tellReason(`still away, for another reason now (${this.reason})`)
-    }
   }
 
   /** Call when the store accepts commands. */

@@ -102,12 +102,11 @@ const MAY_HOLD_SOME = new RegExp(
 
 function takeOutAll(text: string, patterns: readonly RegExp[], leftOut: string[]): string {
   let rest = text
-  for (const pattern of patterns) {
+  for (const pattern of patterns)
     rest = rest.replace(pattern, (found) => {
       leftOut.push(found.trim())
       return ' '
     })
-  }
   return tidySpaces(rest)
 }
 

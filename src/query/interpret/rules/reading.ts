@@ -6,11 +6,7 @@ import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
  * What may be meant by a text: the part of it to search for, the parts that are left out, as the caller wrote them, and
  * the rule that left them out.
  */
-export type Reading = {
-  readonly text: string
-  readonly leftOut: readonly string[]
-  readonly rule: InterpretRule
-}
+export type Reading = { readonly text: string; readonly leftOut: readonly string[]; readonly rule: InterpretRule }
 
 /** What a rule makes of a text: the text without what it leaves out. */
 export type Cut = { readonly text: string; readonly leftOut: readonly string[] }

@@ -60,11 +60,7 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
   }
 }
 
-type BodyProps = {
-  readonly view: BuildingView
-  readonly language: Language
-  readonly pathOf: (page: number) => string
-}
+type BodyProps = { readonly view: BuildingView; readonly language: Language; readonly pathOf: (page: number) => string }
 
 function BuildingBody({ view, language, pathOf }: BodyProps): VNode {
   const words = WORDS[language]

@@ -16,11 +16,7 @@ export function getProfileCsv(exchange: Exchange): Outcome {
   return fileOf(exchange, { extension: 'csv', type: 'text/csv', write: profileCsv })
 }
 
-type Format = {
-  readonly extension: 'json' | 'csv'
-  readonly type: string
-  readonly write: typeof profileCsv
-}
+type Format = { readonly extension: 'json' | 'csv'; readonly type: string; readonly write: typeof profileCsv }
 
 function fileOf(exchange: Exchange, { extension, type, write }: Format): Outcome {
   const company = findCompany(exchange)

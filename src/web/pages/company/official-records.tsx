@@ -2,11 +2,7 @@ import type { VNode } from 'preact'
 import type { Language, Wording } from '../../address/language.ts'
 
 const WORDS: Wording<{ readonly taxAgency: string; readonly gbizinfo: string; readonly invoice: string }> = {
-  ja: {
-    taxAgency: '国税庁法人番号公表サイト',
-    gbizinfo: 'gBizINFO',
-    invoice: 'インボイス登録の確認（国税庁）',
-  },
+  ja: { taxAgency: '国税庁法人番号公表サイト', gbizinfo: 'gBizINFO', invoice: 'インボイス登録の確認（国税庁）' },
   en: {
     taxAgency: 'National Tax Agency corporate number site',
     gbizinfo: 'gBizINFO',

@@ -29,9 +29,8 @@ export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
     }
     case 'revoke': {
       const { kind, fields } = form.value
-      if (kind === 'form' && fields.get('confirmed') !== 'yes') {
+      if (kind === 'form' && fields.get('confirmed') !== 'yes')
         return unstoredPage(200, revokePage({ apiKey, keyId }, setting))
-      }
       const revoked = await keys.revoke(keyId)
       if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
       return unstoredPage(200, revokedKeyPage(setting))

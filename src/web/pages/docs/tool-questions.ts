@@ -14,10 +14,7 @@ export function toolQuestions(number: string): Readonly<Record<string, ToolQuest
       arguments: { pref: '東京都', city: '港区', industry: '情報通信業', sort: 'workforce', limit: 5 },
     },
     get_corporate_profile: {
-      question: {
-        ja: `法人番号${number}は何という法人ですか`,
-        en: `Which corporation has the number ${number}?`,
-      },
+      question: { ja: `法人番号${number}は何という法人ですか`, en: `Which corporation has the number ${number}?` },
       arguments: { corporate_number: number },
     },
     get_building_cluster: {

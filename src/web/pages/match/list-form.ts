@@ -77,7 +77,7 @@ export async function readSentList(
   if (!opened.ok) return failure('unreadable')
   const list = opened.value
   const rows: SentRow[] = []
-  for await (const records of list.records) {
+  for await (const records of list.records)
     for (const record of records) {
       if (rows.length === MOST_PAGE_ROWS) return failure('too-many')
       const turn = pause()
@@ -85,7 +85,6 @@ export async function readSentList(
       const row = rowOf(record, list.columns, list.width)
       rows.push({ row, fault: faultOf(row) })
     }
-  }
   if (rows.length === 0) return failure('unreadable')
   const own =
     list.encoding === 'xlsx'

@@ -93,11 +93,7 @@ function inLanguage(answer: SearchAnswer, register: Register, language: Language
   const items = itemsIn(language, answer.items, register)
   const { interpreted } = answer
   if (interpreted === undefined) return { ...answer, items }
-  return {
-    ...answer,
-    items,
-    interpreted: { ...interpreted, items: itemsIn(language, interpreted.items, register) },
-  }
+  return { ...answer, items, interpreted: { ...interpreted, items: itemsIn(language, interpreted.items, register) } }
 }
 
 // A search finds the text once, and counts all that it found by place, industry and kind.

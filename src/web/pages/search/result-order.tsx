@@ -71,10 +71,7 @@ function noteOf(words: OrderWords, { fact, count, isLast, isOrderless, language 
   return isOrderless ? words.orderless(label) : words.last(label, lacking)
 }
 
-type ChoicesProps = Pick<ResultOrderProps, 'language'> & {
-  readonly title: string
-  readonly choices: readonly Choice[]
-}
+type ChoicesProps = Pick<ResultOrderProps, 'language'> & { readonly title: string; readonly choices: readonly Choice[] }
 
 function Choices({ title, choices, language }: ChoicesProps): VNode {
   return (

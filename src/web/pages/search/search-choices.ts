@@ -78,12 +78,9 @@ export function chosenFilters(
     const name = language === 'ja' ? known?.name : known?.nameEn
     chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
   }
-  if (input.city !== '') {
-    chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
-  }
-  if (input.kind !== '') {
+  if (input.city !== '') chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
+  if (input.kind !== '')
     chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
-  }
   for (const name of NARROWED) {
     if (input[name] === '') continue
     const value = filterValue(name, input[name], language)

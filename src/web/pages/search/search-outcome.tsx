@@ -14,11 +14,7 @@ import type { FoundView, SearchView } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
 
-export type SearchOutcomeProps = {
-  readonly view: SearchView
-  readonly outcome: FoundView
-  readonly language: Language
-}
+export type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: FoundView; readonly language: Language }
 
 /** The hits of one page below their total number, grouped by tier; or what to try when nothing was found. */
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {

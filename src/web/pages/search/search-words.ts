@@ -107,10 +107,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       reasons: '考えられる理由を見る',
     },
     suggestions: 'もしかして',
-    relax: {
-      ...relaxWords((name) => `${FILTERS[name].ja}の条件を外す`),
-      count: (count) => `${count}件あります`,
-    },
+    relax: { ...relaxWords((name) => `${FILTERS[name].ja}の条件を外す`), count: (count) => `${count}件あります` },
     interpreted: INTERPRETED_WORDS.ja,
     beyond: (lastPage) => `このページはありません。最後は${lastPage}ページ目です。`,
     toLastPage: '最後のページへ',
@@ -167,10 +164,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       reasons: 'See possible reasons',
     },
     suggestions: 'Did you mean',
-    relax: {
-      ...relaxWords((name) => `Any ${FILTERS[name].en}`),
-      count: (count) => `${count} found`,
-    },
+    relax: { ...relaxWords((name) => `Any ${FILTERS[name].en}`), count: (count) => `${count} found` },
     interpreted: INTERPRETED_WORDS.en,
     beyond: (lastPage) => `There is no such page. The last one is page ${lastPage}.`,
     toLastPage: 'Go to the last page',

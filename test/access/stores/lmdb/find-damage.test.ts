@@ -33,7 +33,7 @@ describe('findDamage', { skip, timeout: 60_000 }, () => {
     assert.doesNotMatch(said, /damaged/)
   })
 
-  for (const file of ['data.mdb', 'lock.mdb']) {
+  for (const file of ['data.mdb', 'lock.mdb'])
     test(`takes a ${file} that this user may not open for no damage`, async (context) => {
       const folder = stateFolder(context)
       const store = await openStore(folder)
@@ -43,7 +43,6 @@ describe('findDamage', { skip, timeout: 60_000 }, () => {
       const said = errorsOfList(folder)
       assert.ok(said.endsWith(`EACCES: permission denied, access '${join(folder, file)}'\n`), said)
     })
-  }
 })
 
 const TOO_MANY = /cannot be used as a store: .*too many open files/

@@ -15,9 +15,7 @@ describe('openLmdbOfThread', () => {
     const folder = stateFolder(t)
     const { first, second, close } = await threadsIn(folder, clock)
     const account = await newAccount(first)
-    for (let i = 0; i < 10; i++) {
-      granted(await (i % 2 === 0 ? first : second).gate.take(account)).settle('counted')
-    }
+    for (let i = 0; i < 10; i++) granted(await (i % 2 === 0 ? first : second).gate.take(account)).settle('counted')
     for (const access of [first, second]) {
       // The other thread stores within a second what it has counted.
       await first.keys.usage(account.keyId)
@@ -25,10 +23,8 @@ describe('openLmdbOfThread', () => {
       assert.equal(problemOf(await access.gate.take(account)).kind, 'rate-limited')
       const { days, buckets } = granted(await access.keys.usage(account.keyId))
       assert.equal(days.at(-1)?.counted, 10)
-      assert.deepEqual(
-        buckets.map(({ remaining }) => remaining),
-        [0, 90, 1000],
-      )
+      const remainings = buckets.map(({ remaining }) => remaining)
+      assert.deepEqual(remainings, [0, 90, 1000])
     }
     await close()
     const again = await serveIn(folder, clock)

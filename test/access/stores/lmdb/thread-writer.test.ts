@@ -104,10 +104,8 @@ describe('ThreadWriter', () => {
     )
     const wrong = writer.run('enterReport', undefined as never, 'x')
     await assert.rejects(wrong, /store-writer: a task failed\.\nTypeError: /)
-    assert.deepEqual(
-      (await Promise.all(sound)).map(granted).map(({ report_id }) => report_id),
-      ['rep_1', 'rep_2'],
-    )
+    const report_ids = (await Promise.all(sound)).map(granted).map(({ report_id }) => report_id)
+    assert.deepEqual(report_ids, ['rep_1', 'rep_2'])
     await writer.close()
     await store.value.close()
   })

@@ -54,7 +54,7 @@ describe('RedisAccounts', () => {
   for (const [name, reply] of [
     ['says that it lives', LIVE],
     ['goes away', failure(AWAY)],
-  ] as const) {
+  ] as const)
     test(`does not let a key go on that another server ends before the store ${name}`, async () => {
       await confirmed()
       micros += SECOND_MICROS
@@ -65,7 +65,6 @@ describe('RedisAccounts', () => {
       awaySince = micros
       assert.deepEqual(await find(), failure(AWAY))
     })
-  }
 
   test('lets a key go on whose question the store does not answer, as it goes away', async () => {
     await confirmed()

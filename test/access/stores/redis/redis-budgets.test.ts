@@ -12,11 +12,7 @@ const HOUR_MICROS = 3_600_000_000
 /** The time after which a token of an address, and of its /24, is there again. */
 const [TOKEN, RING_TOKEN] = [HOUR_MICROS / 10, HOUR_MICROS / 20]
 
-type Opened = {
-  readonly budgets: Budgets
-  readonly asked: readonly ScriptInput[]
-  exchange(): Promise<void>
-}
+type Opened = { readonly budgets: Budgets; readonly asked: readonly ScriptInput[]; exchange(): Promise<void> }
 
 /**
  * Opens budgets on a store that answers with the microseconds until the buckets of each ring are full, or is away, and
@@ -77,10 +73,8 @@ describe('redisBudgets', () => {
     const { budgets, asked, exchange } = opened()
     for (let i = 0; i < 750; i++) budgets('rows').take(`10.${i >> 8}.${i & 255}.1`)
     for (let times = 0; times < 3; times++) await exchange()
-    assert.deepEqual(
-      asked.map(({ keys }) => keys?.length),
-      [1_000, 500],
-    )
+    const found = asked.map(({ keys }) => keys?.length)
+    assert.deepEqual(found, [1_000, 500])
   })
 
   test('learns of no more tokens than it knows are left', async () => {

@@ -35,16 +35,14 @@ const REFUSALS = [
 ] as const
 
 describe('an error of the store', () => {
-  for (const { said, reason } of REFUSALS) {
+  for (const { said, reason } of REFUSALS)
     test(`says that it is away (${reason}): ${said}`, () => {
       assert.equal(isAway(replyError(said)), true)
       assert.equal(reasonOf(replyError(said)), reason)
     })
-  }
 
-  for (const said of ['ERR unknown command', 'NOSCRIPT No matching script.', 'WRONGTYPE Operation against a key']) {
+  for (const said of ['ERR unknown command', 'NOSCRIPT No matching script.', 'WRONGTYPE Operation against a key'])
     test(`is none that says it is away: ${said}`, () => assert.equal(isAway(replyError(said)), false))
-  }
 
   test('is a bug of this program where it is one of its own', () => {
     for (const error of [new TypeError('x is undefined'), new RangeError('offset')]) assert.equal(isAway(error), false)
@@ -82,10 +80,8 @@ describe('an error of the store', () => {
     assert.equal(reasonOf(replyError('ERR wrong number of arguments, with args beginning with: secret')), 'ERR')
   })
 
-  for (const said of ['ERR DB index is out of range', 'MOVED 0 10.0.0.1:6379', 'CROSSSLOT Keys', 'ERR SELECT is not']) {
+  for (const said of ['ERR DB index is out of range', 'MOVED 0 10.0.0.1:6379', 'CROSSSLOT Keys', 'ERR SELECT is not'])
     test(`needs no waiting: ${said}`, () => assert.ok(HOPELESS.has(reasonOf(replyError(said)))))
-  }
-  for (const said of ['NOAUTH Authentication required.', 'NOPERM User', 'WRONGPASS invalid']) {
+  for (const said of ['NOAUTH Authentication required.', 'NOPERM User', 'WRONGPASS invalid'])
     test(`needs no waiting: ${said}`, () => assert.ok(HOPELESS.has(reasonOf(replyError(said)))))
-  }
 })

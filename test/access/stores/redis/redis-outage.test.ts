@@ -134,9 +134,8 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     clock.millis += 1_000
     assert.equal(problemOf(await access.gate.authenticate(ended.apiKey, HOME)).kind, 'invalid-api-key')
     await goneAway()
-    for (const { apiKey } of [unseen, early, ended]) {
+    for (const { apiKey } of [unseen, early, ended])
       assert.deepEqual(problemOf(await access.gate.authenticate(apiKey, HOME)), UNAVAILABLE)
-    }
     clock.millis += 59_999
     granted(await access.gate.authenticate(key.apiKey, HOME))
     clock.millis += 1
@@ -164,7 +163,7 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
   for (const [end, unused] of [
     ['revoke', 0],
     ['rotate', 1],
-  ] as const) {
+  ] as const)
     test(`ends a key on every server at once (${end}), also for the time it is away`, async () => {
       const other = await open(TEN_A_DAY)
       assert.ok((await other.keys[end](key.keyId)).ok)
@@ -176,7 +175,6 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
       await backAgain()
       await other.close()
     })
-  }
 
   test('lets no key go on that may have ended while reports of it were missed', async () => {
     clock.millis += 1_000
@@ -264,7 +262,7 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
     assert.equal(granted(await access.keys.usage(key.keyId)).days.at(-1)?.counted, 1)
   })
 
-  for (const damaged of ['crl:live', 'crl:keys', 'crl:unused', 'crl:clock', 'crl:reports', 'crl:unread']) {
+  for (const damaged of ['crl:live', 'crl:keys', 'crl:unused', 'crl:clock', 'crl:reports', 'crl:unread'])
     test(`is unavailable where it needs ${damaged}, which is of a wrong type, and says so once`, async () => {
       await server.client.del(damaged)
       await server.client.rpush(damaged, 'no record')
@@ -281,13 +279,10 @@ describe('a store that goes away', { timeout: 200_000 }, () => {
       assert.ok(refused.length > 0 && refused.length < replies.length, `${refused.length} refused`)
       for (const reply of refused) assert.deepEqual(problemOf(reply), UNAVAILABLE)
       assert.equal(access.isStoring(), true)
-      assert.deepEqual(
-        lines.map((line) => line.split(':')[1]),
-        [' the store is damaged (WRONGTYPE)'],
-      )
+      const found = lines.map((line) => line.split(':')[1])
+      assert.deepEqual(found, [' the store is damaged (WRONGTYPE)'])
       await server.client.flushall()
     })
-  }
 
   test('gives a key whose buckets are of a wrong type those of this server for a minute', async () => {
     await server.client.lpush(`crl:buckets:${key.keyId}`, 'no buckets')

@@ -66,9 +66,7 @@ describe('EnglishPlaces', () => {
     const { cities } = register.columns
     const found = parseCity(cities, 'Minato-ku', '13')
     assert.ok(found.ok)
-    assert.deepEqual(
-      found.value.map((place) => cities.table[place]?.name),
-      ['港区'],
-    )
+    const told = found.value.map((place) => cities.table[place]?.name)
+    assert.deepEqual(told, ['港区'])
   })
 })

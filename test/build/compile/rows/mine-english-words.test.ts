@@ -13,17 +13,15 @@ const NAMES: readonly ReadName[] = [
 ]
 
 describe('mineEnglishWords', () => {
-  test('takes the word of a name of one word, and of longer names what several have left', () => {
+  test('takes the word of a name of one word, and of longer names what several have left', () =>
     assert.deepEqual([...mineEnglishWords(NAMES)].sort(), [
       ['bus', ['basu']],
       ['high', ['hai']],
       ['line', ['rain']],
-    ])
-  })
+    ]))
 
-  test('finds the same in any order', () => {
-    assert.deepEqual(mineEnglishWords(NAMES.toReversed()), mineEnglishWords(NAMES))
-  })
+  test('finds the same in any order', () =>
+    assert.deepEqual(mineEnglishWords(NAMES.toReversed()), mineEnglishWords(NAMES)))
 })
 
 test('latinRows have the names in Latin letters of a corporation with a reading', () => {
@@ -32,10 +30,8 @@ test('latinRows have the names in Latin letters of a corporation with a reading'
     nameKana: 'ブルーオーシャン',
     nameEn: 'Blue Ocean, Inc.',
   })
-  assert.deepEqual(
-    rows.map((row) => Buffer.from(row).toString()),
-    ['buruoshan blue ocean', 'buruoshan blue ocean'],
-  )
+  const found = rows.map((row) => Buffer.from(row).toString())
+  assert.deepEqual(found, ['buruoshan blue ocean', 'buruoshan blue ocean'])
   assert.deepEqual(latinRows({ name: '株式会社Ｂｌｕｅ' }), [])
   assert.deepEqual(latinRows({ name: '株式会社青', nameKana: 'アオ' }), [])
 })

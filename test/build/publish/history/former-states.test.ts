@@ -307,10 +307,8 @@ function check({ now = NOW, past, previous: before, edinetPast, names = [], loca
   })
   const found = formerStates(row)
   assert.deepEqual(found.names, names)
-  assert.deepEqual(
-    found.locations.map(({ address, until }) => `${address} ${until}`),
-    locations,
-  )
+  const told = found.locations.map(({ address, until }) => `${address} ${until}`)
+  assert.deepEqual(told, locations)
 }
 
 /** Returns a past state with the same address as the present row. */

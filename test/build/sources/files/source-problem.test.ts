@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe('readRegister', () => {
-  for (const { name, files = {}, inputs, kind, says } of CASES) {
+  for (const { name, files = {}, inputs, kind, says } of CASES)
     test(`says in one sentence what is wrong with ${name}, and leaves nothing behind`, () =>
       inFolder(async (folder) => {
         write(folder, files)
@@ -138,7 +138,6 @@ describe('readRegister', () => {
         assert.doesNotMatch(describeSourceProblem(problem), /\n| {4}at /)
         assert.deepEqual(leftovers, [])
       }))
-  }
 
   test('stops early in a long file of another kind', () =>
     inFolder(async (folder) => {
@@ -161,10 +160,8 @@ describe('readRegister', () => {
         const inputs = path === 'in' ? ['in', 'in/a.zip'] : path === 'in/*' ? ['in/*.csv', 'in/*.zip'] : [path]
         const { rows, rejects, counts, problem } = await read(folder, { nta: inputs })
         assert.equal(problem, undefined)
-        assert.deepEqual(
-          rows.map(({ number }) => number),
-          all,
-        )
+        const numbers = rows.map(({ number }) => number)
+        assert.deepEqual(numbers, all)
         assert.deepEqual([rejects, counts?.read.nta], [[], 3])
       }
     }))
@@ -212,11 +209,8 @@ describe('asSourceProblem', () => {
     { name: 'a bug', error: new TypeError('x is not a function'), kind: undefined },
     { name: 'something thrown that is no error', error: 'no space left', kind: undefined },
   ]
-  for (const { name, error, kind } of cases) {
-    test(`tells ${name}`, () => {
-      assert.equal(asSourceProblem(error, 'f')?.kind, kind)
-    })
-  }
+  for (const { name, error, kind } of cases)
+    test(`tells ${name}`, () => assert.equal(asSourceProblem(error, 'f')?.kind, kind))
 
   test('tells what reading a folder as a file throws', async () => {
     const error = await pipeline(createReadStream('/'), async (chunks) => {

@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe('readRegister', () => {
-  for (const { name, damage, says } of CASES) {
+  for (const { name, damage, says } of CASES)
     test(`says in one sentence what is wrong with a zip archive: ${name}`, () =>
       inFolder(async (folder) => {
         const path = join(folder, 'a.zip')
@@ -82,7 +82,6 @@ describe('readRegister', () => {
         assert.match(problem === undefined ? '' : describeSourceProblem(problem), says)
         assert.deepEqual(leftovers, [])
       }))
-  }
 
   test('refuses entries that share their bytes, taken together', () =>
     inFolder(async (folder) => {

@@ -143,13 +143,11 @@ const CASES: readonly Case[] = [
 ]
 
 describe('mergeInsured', () => {
-  for (const { name, files, total } of CASES) {
+  for (const { name, files, total } of CASES)
     test(name, async () => {
-      for (const names of [Object.keys(files), Object.keys(files).reverse()]) {
+      for (const names of [Object.keys(files), Object.keys(files).reverse()])
         assert.equal(insuredOf(await readFiles(files, names), N1)?.count, total)
-      }
     })
-  }
 
   test('gives the same however rows are ordered and spread over files, with copies or without', async () => {
     const row = fc.record({
@@ -210,14 +208,10 @@ describe('mergeInsured', () => {
         { ...HEAD, insured: '9', ...dates },
       ]
       const { rejects, rows: read } = await readFiles({ a: rows }, ['a'], 20260831)
-      assert.deepEqual(
-        rejects.map(({ line, reason, number }) => [line, reason, number]),
-        [[3, 'future-date', N1]],
-      )
-      assert.deepEqual(
-        read.map(({ insured }) => insured?.count),
-        N1 < N2 ? [undefined, 8] : [8, undefined],
-      )
+      const told = rejects.map(({ line, reason, number }) => [line, reason, number])
+      assert.deepEqual(told, [[3, 'future-date', N1]])
+      const seen = read.map(({ insured }) => insured?.count)
+      assert.deepEqual(seen, N1 < N2 ? [undefined, 8] : [8, undefined])
     }
   })
 

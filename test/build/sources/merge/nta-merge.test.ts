@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe('mergeNta', () => {
-  for (const { name, files, states = [] } of CASES) {
+  for (const { name, files, states = [] } of CASES)
     test(`gives ${name}`, () =>
       inFolder(async (folder) => {
         write(
@@ -119,16 +119,13 @@ describe('mergeNta', () => {
           )
         }
       }))
-  }
 
   test('publishes nothing of a number that has history rows alone', () =>
     inFolder(async (folder) => {
       write(folder, { 'diff_1.csv': `${past({ name: '昔' })}\n${ntaLine({ number: numberOf(2) })}\n` })
       const { rows, counts } = await read(folder, { nta: ['diff_1.csv'] })
-      assert.deepEqual(
-        rows.map(({ number }) => number),
-        [numberOf(2)],
-      )
+      const found = rows.map(({ number }) => number)
+      assert.deepEqual(found, [numberOf(2)])
       assert.deepEqual([counts?.past.nta, counts?.ignored.nta, counts?.numbers], [1, 0, 1])
     }))
 })

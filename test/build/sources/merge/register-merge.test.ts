@@ -41,7 +41,7 @@ describe('RegisterMerge', () => {
         reason: 'future-date',
       },
     ]
-    for (const { name, row, reason } of bad) {
+    for (const { name, row, reason } of bad)
       test(`withholds the older row: one ${name}`, () =>
         inFolder(async (folder) => {
           write(folder, { 'a.csv': lines(OLD), 'diff_1.csv': lines(OTHER, row) })
@@ -50,10 +50,8 @@ describe('RegisterMerge', () => {
             ['diff_1.csv', 'a.csv'],
           ]) {
             const { rows, rejects, counts } = await read(folder, { nta }, { today: TODAY })
-            assert.deepEqual(
-              rows.map(({ number }) => number),
-              [N2],
-            )
+            const numbers = rows.map(({ number }) => number)
+            assert.deepEqual(numbers, [N2])
             const place = { file: 'diff_1.csv', line: 2, number: N1 }
             assert.deepEqual(rejects, [
               { ...place, reason },
@@ -62,7 +60,6 @@ describe('RegisterMerge', () => {
             assert.deepEqual([counts?.rejected.nta, counts?.deleted], [1, 0])
           }
         }))
-    }
 
     test('shows the number again with a newer sound row', () =>
       inFolder(async (folder) => {
@@ -70,10 +67,8 @@ describe('RegisterMerge', () => {
         write(folder, { 'a.csv': lines(OLD), 'diff_1.csv': lines(OTHER, `${OLD},`), 'diff_2.csv': lines(newer) })
         const { rows, rejects } = await read(folder, { nta: ['a.csv', 'diff_1.csv', 'diff_2.csv'] })
         assert.deepEqual(new Map(rows.map(({ number, nta }) => [number, nta.name])).get(N1), '新')
-        assert.deepEqual(
-          rejects.map(({ reason }) => reason),
-          ['wrong-column-count'],
-        )
+        const reasons = rejects.map(({ reason }) => reason)
+        assert.deepEqual(reasons, ['wrong-column-count'])
       }))
 
     test('keeps a row that is newer than the rejected one, in the same file too', () =>
@@ -138,10 +133,8 @@ describe('RegisterMerge', () => {
       const { rows } = await read(folder, { nta: ['nta.csv'], edinet: ['old.csv', 'new.csv'] })
       const [first, second] = rows
       assert.deepEqual([first?.edinet?.capital, second?.edinet], ['2', undefined])
-      assert.deepEqual(
-        [first, second].map((row) => row?.edinetPast?.map(({ name, asOf }) => `${name} ${asOf}`)),
-        [['昔 2023-10-31'], ['他 2023-10-31']],
-      )
+      const told = [first, second].map((row) => row?.edinetPast?.map(({ name, asOf }) => `${name} ${asOf}`))
+      assert.deepEqual(told, [['昔 2023-10-31'], ['他 2023-10-31']])
     }))
 
   const hidden: readonly { name: string; cells: Partial<NtaCells> }[] = [
@@ -150,7 +143,7 @@ describe('RegisterMerge', () => {
     { name: 'excluded', cells: { excluded: '1', name: '一' } },
     { name: 'silent about exclusion', cells: { excluded: '', name: '一' } },
   ]
-  for (const { name, cells } of hidden) {
+  for (const { name, cells } of hidden)
     test(`takes the ${name} one of two rows equal in number, date and sequence`, () =>
       inFolder(async (folder) => {
         write(folder, {
@@ -160,7 +153,6 @@ describe('RegisterMerge', () => {
         const { rows } = await read(folder, { nta: ['a.csv', 'b.csv'] })
         assert.equal(rows[0]?.nta.name, '一')
       }))
-  }
 
   test('decides between equal rows of gBizINFO by what is published, the representative last', () =>
     inFolder(async (folder) => {

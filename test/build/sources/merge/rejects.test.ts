@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
 ]
 
 describe('rejects', () => {
-  for (const { name, line, reason, number } of CASES) {
+  for (const { name, line, reason, number } of CASES)
     test(`names ${name} with file and line and keeps the rows around it`, () =>
       inFolder(async (folder) => {
         const after = ntaLine({ number: numberOf(3) })
@@ -76,17 +76,12 @@ describe('rejects', () => {
         })
         const { rows, rejects, tallies, counts } = await read(folder, { nta: ['nta.csv'] })
         assert.deepEqual(rejects, [{ file: 'nta.csv', line: 2, reason, number }])
-        assert.deepEqual(
-          tallies.map(({ reason, count, first }) => [reason, count, first.line]),
-          [[reason, 1, 2]],
-        )
-        assert.deepEqual(
-          rows.map((row) => row.number),
-          [numberOf(1), numberOf(3)].sort(),
-        )
+        const told = tallies.map(({ reason, count, first }) => [reason, count, first.line])
+        assert.deepEqual(told, [[reason, 1, 2]])
+        const given = rows.map((row) => row.number)
+        assert.deepEqual(given, [numberOf(1), numberOf(3)].sort())
         assert.deepEqual([counts?.read.nta, counts?.rejected.nta], [3, 1])
       }))
-  }
 
   test('finds bytes that are not Shift_JIS', () =>
     inFolder(async (folder) => {
@@ -152,10 +147,8 @@ describe('rejects', () => {
       const content = ['ダウンロード実行日,2026年08月11日現在,件数,3件', header, ...rows].join('\r\n')
       write(folder, { 'nta.csv': GOOD, 'e.csv': iconv.encode(content, 'cp932') })
       const { rejects, counts } = await read(folder, { nta: ['nta.csv'], edinet: ['e.csv'] })
-      assert.deepEqual(
-        rejects.map(({ line, reason }) => [line, reason]),
-        [[5, 'malformed-number']],
-      )
+      const seen = rejects.map(({ line, reason }) => [line, reason])
+      assert.deepEqual(seen, [[5, 'malformed-number']])
       assert.deepEqual([counts?.read.edinet, counts?.ignored.edinet], [3, 1])
     }))
 })

@@ -37,10 +37,8 @@ describe('searchNote', () => {
 
   test('says what a query that is only held in names may mean, beside what it finds', async () => {
     const { results, note } = await answerTo('城南信金')
-    assert.deepEqual(
-      results.map(({ title }) => title),
-      ['株式会社大城南信金会'],
-    )
+    const titles = results.map(({ title }) => title)
+    assert.deepEqual(titles, ['株式会社大城南信金会'])
     assert.match(note ?? '', /^The query as it stands only finds names that contain it\. .* "城南信用金庫".* 1 hit\.$/)
   })
 

@@ -26,12 +26,10 @@ describe('leadingMember', () => {
     ['ほか'],
     [''],
   ]
-  for (const [text, ...names] of rows) {
-    test(`reads ${text || 'nothing'} as ${names.join(', ') || 'no consortium'}`, () => {
+  for (const [text, ...names] of rows)
+    test(`reads ${text || 'nothing'} as ${names.join(', ') || 'no consortium'}`, () =>
       assert.deepEqual(
         leadingMember(text).map((cut) => cut.text),
         names,
-      )
-    })
-  }
+      ))
 })

@@ -14,25 +14,20 @@ describe('withoutDepartment', () => {
     ['山田商事(株)東北支店', '山田商事(株)', '東北支店'],
     ['山田商事本社', '山田商事', '本社'],
   ]
-  for (const [text, left, ...out] of rows) {
-    test(`leaves ${left} of ${text}`, () => {
-      assert.deepEqual(withoutDepartment(text), [{ text: left, leftOut: out }])
-    })
-  }
+  for (const [text, left, ...out] of rows)
+    test(`leaves ${left} of ${text}`, () => assert.deepEqual(withoutDepartment(text), [{ text: left, leftOut: out }]))
 
   for (const { text, cuts } of [
     { text: 'Vie Nouvelle新宿支店', cuts: ['Vie Nouvelle', 'Vie'] },
     { text: 'Axion Sphere合同会社横浜営業所', cuts: ['Axion Sphere合同会社', 'Axion'] },
     { text: 'MAX合資会社東京本社', cuts: ['MAX合資会社'] },
     { text: '山田商事 IT推進部', cuts: ['山田商事 IT', '山田商事'] },
-  ]) {
-    test(`leaves ${cuts.join(' or ')} of ${text}`, () => {
+  ])
+    test(`leaves ${cuts.join(' or ')} of ${text}`, () =>
       assert.deepEqual(
         withoutDepartment(text).map((cut) => cut.text),
         cuts,
-      )
-    })
-  }
+      ))
 
   for (const text of [
     '山田商事',
@@ -44,9 +39,6 @@ describe('withoutDepartment', () => {
     '山田 工務店',
     '北越 中部',
     '',
-  ]) {
-    test(`finds no department in ${text || 'nothing'}`, () => {
-      assert.deepEqual(withoutDepartment(text), [])
-    })
-  }
+  ])
+    test(`finds no department in ${text || 'nothing'}`, () => assert.deepEqual(withoutDepartment(text), []))
 })

@@ -2,42 +2,19 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withLegalForm } from '../../../../src/query/interpret/rules/legal-forms.ts'
 import { LEGAL_FORMS } from '../../../../src/text/forms/legal-forms.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 
 describe('withLegalForm', () => {
-  const rows: readonly (readonly [text: string, right: string])[] = [
-    ['日立ソリューションズ株式会', '日立ソリューションズ株式会社'],
-    ['メルカリ株', 'メルカリ株式会社'],
-    ['有限川原製作所', '有限会社川原製作所'],
-    ['式会社山田', '株式会社山田'],
-    ['株式会杜山田', '株式会社山田'],
-    ['山田株式会杜', '山田株式会社'],
-    ['株式社会山田', '株式会社山田'],
-    ['株会社山田', '株式会社山田'],
-    ['社会保福祉法人山田', '社会福祉法人山田'],
-    ['山田信金', '山田信用金庫'],
-    ['健保山田', '健康保険組合山田'],
-    ['公財 山田財団', '(公財)山田財団'],
-    ['一社山田協会', '(一社)山田協会'],
-    ['山田 株', '山田(株)'],
-    ['ナガワKK', 'ナガワ KK'],
-    ['K.K.ナガワ', 'ナガワ K.K'],
-    ['Y.K.永和', '永和 Y.K'],
-    ['ナガワCo.,Ltd.', 'ナガワ Co.,Ltd'],
-  ]
-  for (const [text, right] of rows) {
-    test(`reads ${text} as ${right}`, () => {
-      assert.ok(isPutRight(text, right))
-    })
-  }
+  const rows: readonly (readonly [text: string, right: string])[] = tuples(import.meta)
+  for (const [text, right] of rows) test(`reads ${text} as ${right}`, () => assert.ok(isPutRight(text, right)))
 
   test('puts every long form right that lacks a letter, in front and behind', () => {
-    for (const form of LEGAL_FORMS.map(({ name }) => name).filter(({ length }) => length >= 4)) {
+    for (const form of LEGAL_FORMS.map(({ name }) => name).filter(({ length }) => length >= 4))
       for (let at = 0; at < form.length; at++) {
         const lacking = form.slice(0, at) + form.slice(at + 1)
         assert.ok(isPutRight(`${lacking}青空`, `${form}青空`), `${lacking}青空`)
         assert.ok(isPutRight(`青空${lacking}`, `青空${form}`), `青空${lacking}`)
       }
-    }
   })
 
   test('leaves the form out at last', () => {
@@ -45,11 +22,8 @@ describe('withLegalForm', () => {
     assert.deepEqual(withLegalForm('ｶ)ヤマダ'.normalize('NFKC')).at(-1)?.text, 'ヤマダ')
   })
 
-  for (const text of ['山田商事', 'カニ', '株式会社', 'KKナガワ', '']) {
-    test(`leaves ${text || 'nothing'} alone`, () => {
-      assert.deepEqual(withLegalForm(text), [])
-    })
-  }
+  for (const text of ['山田商事', 'カニ', '株式会社', 'KKナガワ', ''])
+    test(`leaves ${text || 'nothing'} alone`, () => assert.deepEqual(withLegalForm(text), []))
 })
 
 function isPutRight(text: string, right: string): boolean {

@@ -15,14 +15,12 @@ describe('numbersIn', () => {
     ['1-'.repeat(150)],
     [''],
   ]
-  for (const [text, ...numbers] of rows) {
-    test(`finds ${numbers.join(' and ') || 'none'} in ${text.slice(0, 40) || 'nothing'}`, () => {
+  for (const [text, ...numbers] of rows)
+    test(`finds ${numbers.join(' and ') || 'none'} in ${text.slice(0, 40) || 'nothing'}`, () =>
       assert.deepEqual(
         numbersIn(text).map(({ number }) => number),
         numbers,
-      )
-    })
-  }
+      ))
 
   test('leaves out what stands around it', () => {
     assert.deepEqual(numbersIn('山田商事 T7000012050002')[0]?.leftOut, ['山田商事'])

@@ -9,9 +9,8 @@ describe('tidy', () => {
     { text: '㈱山田', tidied: '(株)山田' },
     { text: '山＿田', tidied: '山＿田' },
     { text: '山\u200b田', tidied: '山田' },
-  ]) {
+  ])
     test(`makes ${JSON.stringify(text)} ${tidied}`, () => assert.equal(tidy(text), tidied))
-  }
 })
 
 describe('tidySpaces', () => {
@@ -19,9 +18,8 @@ describe('tidySpaces', () => {
     { text: '、山田 ・ 商事 -', tidied: '山田 ・ 商事' },
     { text: '山田-商事', tidied: '山田-商事' },
     { text: ' / ', tidied: '' },
-  ]) {
+  ])
     test(`makes ${JSON.stringify(text)} ${JSON.stringify(tidied)}`, () => assert.equal(tidySpaces(text), tidied))
-  }
 })
 
 describe('hasName', () => {
@@ -35,7 +33,6 @@ describe('hasName', () => {
     { text: '(株)', expected: false },
     { text: '株式会社山', expected: true },
     { text: '', expected: false },
-  ]) {
+  ])
     test(`is ${expected} for ${JSON.stringify(text)}`, () => assert.equal(hasName(text), expected))
-  }
 })

@@ -64,7 +64,7 @@ describe('the company page', () => {
       invoice: { status: 'ended', registeredOn: '2023-10-01', endedOn: '2026-03-31', endReason: 'revoked' },
       says: '登録の取消・失効（2023年10月1日登録、2026年3月31日取消） <span class="figures">T',
     },
-  ] as const) {
+  ] as const)
     test(`states that a registration is ${invoice.status} as of a day, and leads to the check of today`, async () => {
       const provenance = [{ source: 'invoice', fields: ['invoice'] }] as const
       const { publications } = await smallRegister([
@@ -82,7 +82,6 @@ describe('the company page', () => {
       assert.match(chosen, new RegExp(`<option value="${invoice.status}" selected>${label}`))
       assert.match(textOf(await handler(get(`/search?q=T${numberOf(0)}`))), new RegExp(`href="/corp/${numberOf(0)}"`))
     })
-  }
 
   test('leads to no official record of an invented corporation', async () => {
     const context = await sampleContext()

@@ -39,10 +39,8 @@ describe('pageSources', () => {
     test(name, () => {
       const before = structuredClone(sources)
       const notes = pageSources(sources, KNOWN, fields)
-      assert.deepEqual(
-        notes.map((note) => [note.id, ...(note.fields ?? [])]),
-        expected,
-      )
+      const found = notes.map((note) => [note.id, ...(note.fields ?? [])])
+      assert.deepEqual(found, expected)
       assert.deepEqual(sources, before, 'what REST answers with must not change')
     })
 })

@@ -82,10 +82,8 @@ describe('the examples of the parameters', () => {
       const parameters = operations.flatMap((one) => one.parameters.map((given) => resolved<Parameter>(api, given)))
       const tried = parameters.filter(triedFirst)
       assert.ok(tried.length > 0)
-      assert.deepEqual(
-        tried.filter(({ example }) => example === undefined),
-        [],
-      )
+      const wrong = tried.filter(({ example }) => example === undefined)
+      assert.deepEqual(wrong, [])
     })
 
   test('find something, alone and together', async () => {

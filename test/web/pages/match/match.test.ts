@@ -114,9 +114,8 @@ describe('/match', () => {
     assert.equal((await sent({ file: bomb })).status, 400)
   })
 
-  test('asks for no columns of a list of one', async () => {
-    assert.deepEqual(decisionsIn(textOf(await sent({ list: '日本中央銀行', go: 'columns' }))), ['confirmed'])
-  })
+  test('asks for no columns of a list of one', async () =>
+    assert.deepEqual(decisionsIn(textOf(await sent({ list: '日本中央銀行', go: 'columns' }))), ['confirmed']))
 
   test('takes a pasted list, a file in Shift_JIS, and a form without a file', async () => {
     const shiftJis = new Uint8Array([0x93, 0xfa, 0x96, 0x7b, 0x92, 0x86, 0x89, 0x9b, 0x8b, 0xe2, 0x8d, 0x73, 0x0a])
@@ -159,9 +158,8 @@ describe('/match', () => {
 
   test('enters no choice that is none of the row’s candidates', async () => {
     const html = textOf(await sent({ list: 'アシスト' }))
-    for (const choice of [numberOf(7), '7000012050002', '<b>', '__proto__']) {
+    for (const choice of [numberOf(7), '7000012050002', '<b>', '__proto__'])
       assert.equal(await download(html, { 'choice-0': choice }), await download(html))
-    }
   })
 
   test('tells nothing of a number that is not published, whoever says it was found', async () => {
@@ -177,14 +175,13 @@ describe('/match', () => {
   for (const { name, decided } of [
     { name: 'confirmed', decided: `name_and_address 7000012050002 ${numberOf(2)}` },
     { name: 'to be reviewed', decided: `legal_form_differs 7000012050002 ${numberOf(2)}` },
-  ]) {
+  ])
     test(`gives the other candidates another reason when the one ${name} is withdrawn`, async () => {
       const fields = { list: 'アシスト', decided }
       const file = textOf(await sent({ ...fields, go: 'download' }))
       assert.ok(file.startsWith(`アシスト,,review,withdrawn,,,${numberOf(2)} `, 1), file)
       assert.ok(textOf(await sent(fields)).includes(MATCH_WORDS.ja.reasons.withdrawn))
     })
-  }
 
   test('refuses what no page carries', async () => {
     const number = numberOf(2)
@@ -251,7 +248,7 @@ describe('/match', () => {
     { name: 'more than 1 MB', fields: { file: Buffer.from('株式会社A,'.repeat(100_000)) }, fault: 'too-large' },
     { name: 'a picture', fields: { file: Buffer.from('%PDF-1.7 and so on') }, fault: 'unreadable' },
     { name: 'no column of names', fields: { list: '数量\t単価\n1\t2\n3\t4' }, fault: 'unreadable' },
-  ] as const) {
+  ] as const)
     test(`says what to change about ${name}, and shows back what was pasted`, async () => {
       const reply = await sent(fields)
       assert.equal(reply.status, 400)
@@ -260,7 +257,6 @@ describe('/match', () => {
       const shown = textOf(reply).replaceAll('\r', '')
       if ('list' in fields) assert.ok(shown.includes(fields.list.slice(0, 300)))
     })
-  }
 
   test('matches 1,000 rows a day for an address, all of a list or none', async () => {
     const handler = createWebHandler(await listContext())
@@ -281,9 +277,8 @@ describe('/match', () => {
     const handler = createWebHandler(context)
     const html = textOf(await handler(await formPost({ list: `株式会社A\n${'あ'.repeat(301)}` })))
     assert.match(html, /読めない行 1行/)
-    for (const go of ['download', 'all-1', 'review-1']) {
+    for (const go of ['download', 'all-1', 'review-1'])
       assert.equal((await handler(await formPost({ ...carriedIn(html), 'choice-0': '', go }))).status, 200)
-    }
     assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 999)
   })
 

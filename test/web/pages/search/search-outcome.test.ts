@@ -93,10 +93,8 @@ describe('a search page', async () => {
     const page = await pageOf(q('アシスト'))
     const [chips = ''] = /<ul class="chips" aria-label="市区町村で絞り込む".*?<\/ul>/s.exec(page) ?? []
     const offered = [...chips.matchAll(/href="([^"]+)".*?lang="ja">([^<]*)<.*?count">(\d+)</gs)]
-    assert.deepEqual(
-      offered.map(([, , name, count]) => `${name} ${count}`),
-      ['千代田区 13', '港区 13', '東京都府中市 12', '広島県府中市 12', '大阪市北区 6'],
-    )
+    const found = offered.map(([, , name, count]) => `${name} ${count}`)
+    assert.deepEqual(found, ['千代田区 13', '港区 13', '東京都府中市 12', '広島県府中市 12', '大阪市北区 6'])
     const [, path = ''] = offered[3] ?? []
     assert.equal(path, '/search?q=%E3%82%A2%E3%82%B7%E3%82%B9%E3%83%88&amp;pref=34&amp;city=34208')
     const narrowed = textOf(await handler(get(path.replaceAll('&amp;', '&'))))
