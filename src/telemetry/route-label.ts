@@ -41,6 +41,7 @@ type Prefix = {
 const PREFIXES: readonly Prefix[] = [
   { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
   { prefix: '/corp/', label: '/corp/{corporate_number}', ends: ['/building', '/profile.json', '/profile.csv'] },
+  { prefix: '/place/', label: '/place/{code}' },
   { prefix: '/report/', label: '/report/{corporate_number}' },
   { prefix: '/ext/reconcile/', label: '/ext/reconcile' },
   { prefix: '/assets/', label: '/assets' },

@@ -17,6 +17,8 @@ export function otherPages(numbers: readonly string[]): readonly string[] {
   const japanese = [
     ...['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data', '/nothing', '/corp/1'],
     ...searches,
+    ...PREFECTURES.map(({ code }) => `/place/${code}`),
+    ...['13101', '13103', '14100', '27100'].map((code) => `/place/${code}`),
     ...few.flatMap((number) => [`/corp/${number}/building`, `/report/${number}`]),
   ]
   return [...japanese, ...japanese.filter((_, i) => i % 3 === 0).map((path) => (path === '/' ? '/en' : `/en${path}`))]
