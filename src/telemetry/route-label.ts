@@ -24,7 +24,7 @@ const EXACT: ReadonlySet<string> = new Set([
     '/ext/server.json',
     '/ext/reconcile',
   ],
-  ...['/', '/search', '/suggest', '/discover', '/developers', '/developers/keys', '/developers/usage'],
+  ...['/', '/search', '/suggest', '/building', '/discover', '/developers', '/developers/keys', '/developers/usage'],
   ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
   ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
   ...['/mcp/server-card', '/ext/mcp/server-card', '/.well-known/ai-catalog.json'],

@@ -1,7 +1,7 @@
 import type { PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import { redirect } from './http/redirect.ts'
-import { getBuilding } from './pages/building/get-building.ts'
+import { getBuilding, getBuildingAt } from './pages/building/get-building.ts'
 import { getCompany } from './pages/company/get-company.ts'
 import { getProfileCsv, getProfileJson } from './pages/company/get-download.ts'
 import { getData } from './pages/data/get-data.ts'
@@ -41,6 +41,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/suggest$/, cost: PRICES.suggestion, get: getSuggestions },
   { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: getCompany },
   { path: /^\/corp\/([^/]+)\/building$/, cost: PRICES.page, get: getBuilding },
+  { path: /^\/building$/, cost: PRICES.page, get: getBuildingAt },
   { path: /^\/corp\/([^/]+)\/profile\.json$/, cost: PRICES.page, get: getProfileJson },
   { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },

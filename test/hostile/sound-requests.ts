@@ -176,6 +176,8 @@ function pageTarget(random: Random, world: World): string {
       '/favicon.ico',
     ],
     ...[
+      `/building?address=${number}&${query}`,
+      `/corp/${number}/building?sort=floor&host=${number}`,
       `/place/${number}`,
       `/place/${random.below(1e6)}`,
       `/search?${query}`,

@@ -75,6 +75,7 @@ function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
 const PAGES = [
   ...['/', '/discover', '/match', '/developers', '/pricing', '/data', '/docs', '/docs/mcp', '/docs/ext', '/nothing'],
   ...[
+    '/building',
     '/place/13',
     '/place/27',
     '/place/27100',

@@ -19,7 +19,7 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = Object.
     ...['/search?industry=nothing-like-it', `/corp/${RICH}`, `/en/corp/${RICH}`, `/corp/${RICH}/building`],
     ...[`/corp/${RICH}/profile.json`, `/corp/${RICH}/profile.csv`, `/corp/${RICH}/building?page=2`, '/discover'],
     ...['/developers', '/match', '/en/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/data'],
-    ...['/place/13', '/en/place/13101'],
+    ...['/place/13', '/en/place/13101', '/building', `/corp/${RICH}/building?kind=301&sort=capital`],
     ...[`/report/${RICH}`, '/suggest?q=%E9%9D%92', '/suggest', '/robots.txt'],
   ],
   303: [...[`/corp/T${RICH}`, '/place/131016', '/en/place/130001']],

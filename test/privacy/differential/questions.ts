@@ -100,6 +100,7 @@ const otherPage: Kind = (words, random) => {
     random.pick([
       random.pick(PAGES),
       `/corp/${number}/building`,
+      `/corp/${number}/building?sort=floor`,
       `/report/${number}`,
       `/search?${asked}`,
       `/search?${asked}`,

@@ -17,6 +17,7 @@ Disallow: /en/report/
 Disallow: /developers/
 Disallow: /en/developers/
 Disallow: /*/building
+Disallow: /building
 Disallow: /*/profile.
 Disallow: /v1/
 Disallow: /ext/
@@ -40,8 +41,8 @@ const STATIC_PATHS = [
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
 /**
- * GET /sitemap.xml: all pages but those about a corporation or a thin place, in both languages; `not-found` for a fictional register,
- * which search engines must not list.
+ * GET /sitemap.xml: all pages but those about a corporation and of places with few, in both languages; `not-found` for
+ * a fictional register, which search engines must not list.
  */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
