@@ -7,6 +7,7 @@ import { benchRegister } from '../common/bench-register.ts'
 import { rounded } from '../common/percentiles.ts'
 import { doorFigures } from './doors.ts'
 import { type HostileEndpoint, hostileEndpoints } from './hostile-endpoints.ts'
+import { watchTurns } from './turn-watch.ts'
 
 const SEED = 23
 const SHOWN = 10
@@ -51,11 +52,7 @@ function costOf(endpoint: HostileEndpoint, forget: () => void): (question: Hosti
 
 type Measuring = { readonly forget: () => void; readonly repeats: number }
 
-/**
- * Returns an upper bound, in milliseconds, of the event loop's own processor time: the minimum of two bounds over all
- * repeats. The processor time of all threads includes garbage collection and the thread that compresses a large page.
- * The time in which the event loop is active includes interruptions by other processes.
- */
+// Returns the fewest milliseconds of processor time that the event loop took, each time with empty caches.
 async function leastMillis(
   endpoint: HostileEndpoint,
   question: HostileQuestion,
@@ -64,12 +61,7 @@ async function leastMillis(
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < repeats; i++) {
     forget()
-    const loopBefore = performance.eventLoopUtilization()
-    const before = process.cpuUsage()
-    await endpoint.ask(question)
-    const { user, system } = process.cpuUsage(before)
-    const { active } = performance.eventLoopUtilization(loopBefore)
-    least = Math.min(least, active, (user + system) / 1000)
+    least = Math.min(least, (await watchTurns(async () => endpoint.ask(question))).allMillis)
   }
   return least
 }
