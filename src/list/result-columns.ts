@@ -103,9 +103,10 @@ export function workbookFormat(headings: readonly string[] | undefined, { fictio
   }
 }
 
-/** The sheets of such a workbook at `path`. */
-export function workbookPlan(path: string): WorkbookPlan {
-  return { path, names: ['result', 'columns', 'candidates'], meanings: MEANINGS }
+/** The sheets of such a workbook: at `path`, or in memory. */
+export function workbookPlan(path?: string): WorkbookPlan {
+  const sheets = { names: ['result', 'columns', 'candidates'], meanings: MEANINGS } as const
+  return path === undefined ? sheets : { ...sheets, path }
 }
 
 /** In workbooks only: the number that a person chose, which `--known` reads. */
