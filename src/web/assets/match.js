@@ -1,9 +1,10 @@
 // The pages of lists work without this script. It keeps a review in the tab, so that going back, reloading and looking
 // elsewhere lose nothing, and it lets keys choose.
 //
-// In the storage of the tab:   review          the identity of the newest review   list-IDENTITY   the fields of its
-// form that never change   rows-IDENTITY   { decided, unsaved }: the rows as the field "decided" has them
-// (src/web/pages/match/decided-rows.ts)
+// In the storage of the tab:
+//   review          the identity of the newest review
+//   list-IDENTITY   the fields of its form that never change
+//   rows-IDENTITY   { decided, unsaved }: rows as the field "decided" has them (src/web/pages/match/decided-rows.ts)
 
 const OPEN = ' ?'
 const NONE = ' *'
