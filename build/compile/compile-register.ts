@@ -100,7 +100,7 @@ async function writeSections(
     sources,
     industries,
     recordFormat,
-    englishPlaces: gathering.englishPlaces.table(),
+    englishPlaces: gathering.englishPlaces.table(gathering.cityTable.values),
     formerCities: formerCities(gathering.cityTable.values),
   })
   return { id, size: order.length, fictional }

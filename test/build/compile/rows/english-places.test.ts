@@ -56,6 +56,23 @@ describe('EnglishPlaces', () => {
     assert.deepEqual(tableOf([wrong, minato]), [])
   })
 
+  test('reads the names of municipalities that no address has in English', () => {
+    const places = new EnglishPlaces()
+    places.add({ cityCode: '13103', city: '港区', addressEn: '1, Shiba, Minatto-ku' })
+    const table = places.table([
+      { code: '13103', name: '港区' },
+      { code: '15101', name: '新潟市北区' },
+      { code: '27229', name: '四條畷市' },
+      { code: '99999', name: '青葉市' },
+    ])
+    assert.deepEqual(Object.fromEntries(table), {
+      '13港区': 'minatto',
+      '15北区': 'kita',
+      '15新潟市': 'niigata',
+      '27四條畷市': 'shijonawate',
+    })
+  })
+
   test('has a register know a city by its name in English', async () => {
     const address = { prefectureCode: '13', cityCode: '13103', city: '港区' }
     const sketches: readonly Sketch[] = [
