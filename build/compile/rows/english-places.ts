@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { City, EnglishPlace } from '../../../src/domain/city.ts'
+import type { EnglishPlace } from '../../../src/domain/city.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
 import { partsOf } from '../../../src/index/columns/city-names.ts'
 import { readStreet } from '../../../src/text/address/address-key.ts'
 import { placeInEnglishAddress, townInEnglishAddress } from '../../../src/text/address/english-place.ts'
-
-// The names of municipalities and wards in Latin letters, by their official readings; its first line names the source.
-const READ = join(import.meta.dirname, 'municipality-names.tsv')
 
 /** How often each place has each English name: by prefecture code and place, then by English name. */
 export type EnglishCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -43,19 +38,17 @@ export class EnglishPlaces {
   }
 
   /**
-   * Returns the English names by ascending place: the one in more than half of its addresses, else, for a municipality
-   * of these or a ward, its reading in Latin letters.
+   * Returns the English names by ascending place: the one in more than half of its addresses, else the one by its
+   * reading, if there is any.
    */
-  table(municipalities: readonly City[] = []): readonly EnglishPlace[] {
+  table(byReading: readonly EnglishPlace[] = []): readonly EnglishPlace[] {
     const named = [...this.counts].flatMap(([place, counted]) => {
       const [best] = [...counted].sort(([, a], [, b]) => b - a)
       const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
       return best !== undefined && 2 * best[1] > all ? [[place, best[0]] as const] : []
     })
     const known = new Set(named.map(([place]) => place))
-    const places = municipalities.flatMap(({ code, name }) => partsOf(name).map((part) => code.slice(0, 2) + part))
-    const unnamed = new Set(places.filter((place) => !known.has(place)))
-    const read = unnamed.size === 0 ? [] : readNames().filter(([place]) => unnamed.has(place))
+    const read = byReading.filter(([place]) => !known.has(place))
     return [...named, ...read].sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
@@ -64,12 +57,4 @@ export class EnglishPlaces {
     counted.set(english, (counted.get(english) ?? 0) + count)
     this.counts.set(place, counted)
   }
-}
-
-function readNames(): readonly EnglishPlace[] {
-  const [, , ...lines] = readFileSync(READ, 'utf8').trimEnd().split('\n')
-  return lines.map((line) => {
-    const [place = '', english = ''] = line.split('\t')
-    return [place, english]
-  })
 }
