@@ -18,6 +18,7 @@ import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
+import { municipalityNames } from './rows/municipality-names.ts'
 import { indexHere, type StartIndexing } from './threads/indexing.ts'
 import { type StartSuggesting, suggestHere } from './threads/suggesting.ts'
 import { writeColumns } from './write-columns.ts'
@@ -99,7 +100,7 @@ async function writeSections(
     sources,
     industries,
     recordFormat,
-    englishPlaces: gathering.englishPlaces.table(),
+    englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cityTable.values)),
     formerCities: formerCities(gathering.cityTable.values),
   })
   return { id, size: order.length, fictional }
