@@ -85,7 +85,7 @@ async function writeInOrder(
   const formLists = writeFilters(gathering, writer, options)
   await onStage('orders')
   for (const name of ORDER_NAMES) {
-    const keys = arrangeColumn(gathering[name].view(), order, new Float64Array(order.length))
+    const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(order.length))
     writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
   }
   await onStage('addresses')

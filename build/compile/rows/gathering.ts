@@ -34,13 +34,13 @@ export type PackedGathering = {
   readonly cities: Uint16Array
   readonly englishPlaces: EnglishCounts
   readonly values: Values<Uint8Array>
-} & Readonly<Record<Numeric, Float64Array | Uint32Array | Uint8Array>>
+  readonly keys: Keys<Float64Array>
+} & Readonly<Record<Numeric, Float64Array | Uint32Array>>
 
 const COLUMNS = ['notability', 'numbers', 'digestsHigh', 'digestsLow'] as const
-const NUMERIC: readonly Numeric[] = [...COLUMNS, ...ORDER_NAMES]
-
-type Numeric = (typeof COLUMNS)[number] | OrderName
+type Numeric = (typeof COLUMNS)[number]
 type Values<Column> = Readonly<Record<ValueColumnName, Column>>
+type Keys<Column> = Readonly<Record<OrderName, Column>>
 
 /**
  * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
@@ -59,12 +59,8 @@ export class Gathering {
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
   readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
-  // The keys of each order.
-  readonly workforce: Growable<Uint32Array> = growableUint32()
-  readonly capital: Growable<Float64Array> = growableFloat64()
-  readonly established: Growable<Uint32Array> = growableUint32()
-  readonly updated: Growable<Uint32Array> = growableUint32()
-  readonly values: Values<Growable<Uint8Array>> = ofEach(growableUint8)
+  readonly values: Values<Growable<Uint8Array>> = ofEach(VALUE_COLUMNS, growableUint8)
+  readonly keys: Keys<Growable<Float64Array>> = ofEach(ORDER_NAMES, growableFloat64)
   /** The two halves of each contentDigest. */
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
   readonly digestsLow: Growable<Uint32Array> = growableUint32()
@@ -86,7 +82,7 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.cities.push(this.cityOf(corporation))
     this.englishPlaces.add(corporation)
-    for (const name of ORDER_NAMES) this[name].push(ORDERS[name].keyOf(corporation))
+    for (const name of ORDER_NAMES) this.keys[name].push(ORDERS[name].keyOf(corporation))
     for (const name of VALUE_COLUMNS) this.values[name].push(valueIn(name, corporation))
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
@@ -106,7 +102,8 @@ export class Gathering {
     for (const city of packed.cities) this.cities.push(city === 0 ? 0 : cities[city - 1]!)
     this.englishPlaces.append(packed.englishPlaces)
     for (const name of VALUE_COLUMNS) this.values[name].append(packed.values[name])
-    for (const column of NUMERIC) this[column].append(packed[column])
+    for (const name of ORDER_NAMES) this.keys[name].append(packed.keys[name])
+    for (const column of COLUMNS) this[column].append(packed[column])
   }
 
   /** Returns views of all that was added, valid until the next `add`. */
@@ -121,8 +118,9 @@ export class Gathering {
       cityTable: this.cityTable.values,
       cities: this.cities.view(),
       englishPlaces: this.englishPlaces.counted(),
-      values: ofEach((name) => this.values[name].view()),
-      ...(Object.fromEntries(NUMERIC.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
+      values: ofEach(VALUE_COLUMNS, (name) => this.values[name].view()),
+      keys: ofEach(ORDER_NAMES, (name) => this.keys[name].view()),
+      ...(Object.fromEntries(COLUMNS.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
     }
   }
 
@@ -153,6 +151,6 @@ export class Gathering {
   }
 }
 
-function ofEach<Column>(make: (name: ValueColumnName) => Column): Values<Column> {
-  return Object.fromEntries(VALUE_COLUMNS.map((name) => [name, make(name)])) as Values<Column>
+function ofEach<Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Readonly<Record<Name, Column>>
 }
