@@ -9,7 +9,6 @@ import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
 import { writeLostNames } from '../../src/index/trie/lost-names.ts'
-import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -123,6 +122,5 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
     today: compileListCounts(trie.lists, formLists, size),
     former: compileListCounts(trie.former.lists, formLists, size),
   })
-  writeTwinCounts(writer, compileTwinCounts(trie))
   writeLostNames(writer, compileLostNames(trie, fields))
 }

@@ -98,8 +98,8 @@ export class NameComparison {
   }
 
   /**
-   * Returns the text folded as a way to write one of the given names: K.K.Link has a legal form if the name is Link, and
-   * none if the name is ＫＫ　Ｌｉｎｋ.
+   * Returns the text folded as a way to write one of the given names: K.K.Link has a legal form if the name is Link,
+   * and none if the name is ＫＫ　Ｌｉｎｋ.
    */
   writtenOf(...names: readonly Folded[]): Folded {
     return this.apart !== undefined && names.some(({ core }) => core === this.apart?.core) ? this.apart : this.folded

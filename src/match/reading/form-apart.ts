@@ -2,7 +2,8 @@ import { formInFull } from '../../text/forms/form-in-full.ts'
 
 /**
  * Writes a legal form so that the fold recognises it: K.K. Link for K.K.Link and ㏍Link, 認定NPO法人カタリバ for 認定NPOカタリバ,
- * 東都生活協同組合 for 東都生協 (`formInFull`); undefined without such a form. The text may still be a name with these letters: 合同会社Ｋ．Ｋ．Ｓ is one.
+ * 東都生活協同組合 for 東都生協 (`formInFull`); undefined without such a form. The text may still be a name with these letters:
+ * 合同会社Ｋ．Ｋ．Ｓ is one.
  */
 export function formApart(text: string): string | undefined {
   const apart = text.trim().replace(SQUARED, 'K.K.').normalize('NFKC')
