@@ -43,7 +43,7 @@ export type NameLikeness = {
   readonly value: string
   readonly since?: string
   readonly until?: string
-  /** The text is the name as registered, but for the case of its Latin letters. */
+  /** The text is the name as registered, but for the case of its Latin letters, which are not all capitals. */
   readonly otherCase?: boolean
   /** The registered name that it belongs to, folded, which has the legal form. */
   readonly registered: Folded
@@ -142,7 +142,12 @@ export class NameComparison {
     if (this.folded.core === core) {
       const written = writtenName(name)
       if (this.written === written)
-        return { closeness: 'as-registered', field: 'name', value: name, otherCase: this.latin !== latinOf(name) }
+        return {
+          closeness: 'as-registered',
+          field: 'name',
+          value: name,
+          otherCase: SMALL.test(this.latin) && this.latin !== latinOf(name),
+        }
       if (isAlikeWritten(this.written, written)) {
         const isSpelled = foldText(this.written) === foldText(written)
         return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
@@ -215,6 +220,7 @@ function latinOf(name: string): string {
 }
 
 const HAS_LATIN = /[a-zａ-ｚ]/i
+const SMALL = /[a-z]/
 
 /** A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. */
 type Era = {
