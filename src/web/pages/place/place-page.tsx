@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
 import { designatedCityOf } from '../../../query/parse/city.ts'
@@ -12,6 +12,7 @@ import { prefectureName } from '../../format/prefecture-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { PLACE_WORDS } from './place-words.ts'
 
@@ -159,14 +160,7 @@ function Bars({ id, title, note, bars, namesIn, language }: BarsProps): VNode | 
   )
 }
 
-type NamesProps<Item> = {
-  readonly id: string
-  readonly title: string
-  readonly note?: string
-  readonly items: readonly Item[]
-  readonly language: Language
-  readonly children: (item: Item) => ComponentChildren
-}
+type NamesProps<Item> = Pick<BarsProps, 'id' | 'title' | 'note'> & NameListProps<Item>
 
 function Names<Item extends SearchItem>({
   id,
@@ -181,16 +175,9 @@ function Names<Item extends SearchItem>({
     <section aria-labelledby={id} class="neighbours">
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p class="note">{note}</p>}
-      <ul class="plain">
-        {items.map((item) => (
-          <li key={item.corporate_number}>
-            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-              <bdi>{item.name}</bdi>
-            </a>{' '}
-            <span class="quiet figures unbroken">{children(item)}</span>
-          </li>
-        ))}
-      </ul>
+      <NameList items={items} language={language}>
+        {(item) => <span class="figures unbroken">{children(item)}</span>}
+      </NameList>
     </section>
   )
 }
