@@ -99,11 +99,11 @@ function PlaceBody({ view, language }: BodyProps): VNode {
 function Above({ place, language }: { readonly place: CodedPlace; readonly language: Language }): VNode {
   const words = PLACE_WORDS[language]
   const { prefecture, city, within } = place
-  const links = [
+  const links: readonly (readonly [name: string, path: string])[] = [
     [words.country, '/discover'],
-    ...(city === undefined ? [] : [[prefectureName(prefecture.code, language), `/place/${prefecture.code}`]]),
-    ...(within === undefined ? [] : [[within.name, `/place/${within.code}`]]),
-  ] as [string, string][]
+    ...(city === undefined ? [] : [[prefectureName(prefecture.code, language), `/place/${prefecture.code}`] as const]),
+    ...(within === undefined ? [] : [[within.name, `/place/${within.code}`] as const]),
+  ]
   return (
     <nav class="links" aria-label={words.above}>
       {links.map(([name, path]) => (
@@ -116,14 +116,13 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
 }
 
 // Of a prefecture its municipalities, a designated city in place of its wards; of a designated city its wards.
-function Parts({ view: { place, counted }, language }: BodyProps): VNode | null {
+function Parts({ view: { place, counted: facets }, language }: BodyProps): VNode | null {
   const words = PLACE_WORDS[language]
-  const { cities = [] } = counted
-  const wardsOf = (code: string | undefined) => cities.filter((one) => designatedCityOf(one)?.code === code)
-  const whole = new Set(cities.filter(({ code }) => wardsOf(code).length > 0).map(({ code }) => code))
+  const { cities = [] } = facets
+  const counted = new Set(cities.map(({ code }) => code))
   const parts =
     place.city === undefined
-      ? cities.filter((one) => !whole.has(designatedCityOf(one)?.code ?? ''))
+      ? cities.filter((one) => !counted.has(designatedCityOf(one)?.code ?? ''))
       : cities.filter((one) => one.code !== place.code)
   const title = place.city === undefined ? words.parts : words.wards
   const bars = largestFirst(parts).map((one) => barTo(one, `/place/${one.code}`))
