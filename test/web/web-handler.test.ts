@@ -60,7 +60,7 @@ describe('createWebHandler', () => {
 
   test('protects every page with the same headers', async () => {
     const handler = createWebHandler(await sampleContext())
-    for (const target of ['/', '/search?q=a&page=0', '/nope', `/corp/${RICH}`, '/docs']) {
+    for (const target of ['/', '/search?q=a&page=0', '/nope', `/corp/${RICH}`, '/docs', '/place/13', '/building']) {
       const reply = await handler(get(target))
       const policy = headerOf(reply, 'content-security-policy') ?? ''
       assert.match(policy, /default-src 'none'/)

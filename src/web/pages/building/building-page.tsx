@@ -148,19 +148,17 @@ function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | n
   const orders = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
   return (
     <nav class="order" aria-label={words.order}>
-      <p>
-        <span class="quiet">{words.order}</span>
-        {orders.map((sort) => (
-          <a
-            key={sort}
-            href={localHref(language, buildingPath(at, { ...input, sort, page: 1 }))}
-            rel="nofollow"
-            {...(sort === input.sort ? { 'aria-current': 'true' as const } : {})}
-          >
-            {words.orders[sort === '' ? 'notable' : sort]}
-          </a>
-        ))}
-      </p>
+      <span class="quiet">{words.order}</span>
+      {orders.map((sort) => (
+        <a
+          key={sort}
+          href={localHref(language, buildingPath(at, { ...input, sort, page: 1 }))}
+          rel="nofollow"
+          {...(sort === input.sort ? { 'aria-current': 'true' as const } : {})}
+        >
+          {words.orders[sort === '' ? 'notable' : sort]}
+        </a>
+      ))}
     </nav>
   )
 }
