@@ -129,7 +129,7 @@ describe('a review of a list in a browser', { skip: executable === undefined }, 
     await page.getByRole('radio').first().check()
     await left(page, 1)
     const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    assert.equal(await page.evaluate(wider), 0)
+    assert.ok(Number(await page.evaluate(wider)) <= 0)
     assert.deepEqual([...trouble, ...site.faults()], [])
     await close()
   })

@@ -25,7 +25,7 @@ export function ReviewKeys({ language }: { readonly language: Language }): VNode
   const words = MATCH_WORDS[language]
   return (
     <div id="keys" hidden>
-      <label class="check">
+      <label>
         <input type="checkbox" checked />
         <span>{words.keys}</span>
       </label>
