@@ -78,7 +78,7 @@ describe('files that others look for', () => {
     const addresses = [...textOf(await handler(get('/sitemap.xml'))).matchAll(/<loc>([^<]*)/g)].map(
       ([, one]) => one ?? '',
     )
-    assert.equal(addresses.length, 20)
+    assert.equal(addresses.length, 24, 'ten pages and two places, in two languages')
     const robots = textOf(await handler(get('/robots.txt')))
     const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]*)$/gm)].map(([, beginning = '']) => beginning)
     for (const address of addresses) {

@@ -4,7 +4,7 @@
 // In the storage of the tab:
 //   review          the identity of the newest review
 //   list-IDENTITY   the fields of its form that never change
-//   rows-IDENTITY   { decided, unsaved }: the rows as the field "decided" has them (src/web/pages/match/decided-rows.ts)
+//   rows-IDENTITY   { decided, unsaved }: rows as the field "decided" has them (src/web/pages/match/decided-rows.ts)
 
 const OPEN = ' ?'
 const NONE = ' *'
