@@ -32,7 +32,7 @@ export function priceOfListBytes(bytes: number): number {
   return bytes / LIST_BYTES_PER_VIEW
 }
 
-/** Returns the views that a workbook costs: the cells that a thread writes in 150 ms, one workbook at a time, cost one. */
+/** Returns the views that writing a workbook costs: the cells that a thread writes in 150 ms cost one view. */
 export function priceOfWorkbookCells(cells: number): number {
   return cells / CELLS_PER_VIEW
 }
