@@ -7,6 +7,7 @@ import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import { findHits } from './match/find-hits.ts'
 import { sortedPage } from './match/sort-hits.ts'
+import { pageNote } from './notes/page-notes.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
 import { parseSort, type SortedBy } from './parse/sort.ts'
@@ -67,17 +68,24 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
   const { total, ordinals } =
     alone === undefined ? foundAt(register, asked, question) : foundAlone(register, alone, question)
   const { limit, offset } = question.page
+  const notes = [
+    question.level === 'building' && place.level === 'street' ? NO_BUILDING : undefined,
+    pageNote({ total, offset, shown: ordinals.length }),
+  ].filter((note) => note !== undefined)
   return success({
     ...place,
     total,
     limit,
     offset,
     has_more: offset + limit < total,
+    ...(notes.length === 0 ? {} : { notes }),
     items: ordinals.map((ordinal) => summaryOf(register, ordinal)),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   })
 }
+
+const NO_BUILDING = 'No building is known at this address: these items share the street address.'
 
 function parseAt(register: Register, { corporate_number: number, address }: ClusterParameters): Result<At> {
   if (number !== undefined && address !== undefined)

@@ -1,6 +1,6 @@
 import type { ClusterLevel } from '../../facts/answer.ts'
-import type { CorporationSummary } from '../../facts/profile.ts'
-import { afterStreet } from '../../text/address/address-key.ts'
+import type { CorporationSummary, Profile } from '../../facts/profile.ts'
+import { addressKeys, afterStreet } from '../../text/address/address-key.ts'
 import { isLodging } from '../../text/address/building-name.ts'
 
 /**
@@ -13,6 +13,16 @@ export function withinAddress(summary: CorporationSummary, level: ClusterLevel):
   if (isLodging(rest)) return ''
   const isBuildingTold = level === 'street' || building === undefined
   return (isBuildingTold ? rest : rest.slice(rest.indexOf(building) + building.length)).replace(EDGE, '')
+}
+
+/** Returns the street address as it is registered, or up to its numbers where the rest says in whose home it is. */
+export function streetWithoutHome({
+  street,
+  address,
+  prefecture = '',
+}: Pick<Profile, 'street' | 'address' | 'prefecture'>): string {
+  if (street === undefined || !isLodging(afterStreet(street, prefecture).rest)) return street ?? address
+  return addressKeys({ prefecture: '', city: '', street }).streetText
 }
 
 const EDGE = /^[-・、, ]+/

@@ -55,12 +55,10 @@ function withoutTrailingRoom(text: string): string {
   return text
 }
 
-// 方 says that somebody lodges there, with room and floor behind it: 鈴木方, 鈴木様方201, 鈴木方3号室. 野方ビル is a building.
+// 方 says that somebody lodges there, with room and floor behind it: 鈴木方, 鈴木方3号室. 野方ビル is a building.
 const LODGING = /方[-0-9A-Za-z階号室)、, ]*$/
 
-/**
- * Whether what follows the numbers of an address (normalised text) names a person as whose lodger somebody is there.
- */
+/** Whether what follows the numbers of an address (normalised text) says in whose home it is. */
 export function isLodging(rest: string): boolean {
   return LODGING.test(rest)
 }
