@@ -322,6 +322,12 @@ describe('/match', () => {
       const again = textOf(await sent({ ...carriedIn(html), ...given, go: 'known' }))
       assert.match(await download(again), told)
     }
+    const plain = textOf(await sent({ list: 'アシスト\n青葉' }))
+    const told = Buffer.from(await download(plain, { 'choice-0': numberOf(2) }))
+    assert.match(
+      textOf(await sent({ list: '青葉\n㈱アシスト\nアシスト', known: told, go: 'csv' })),
+      /\nアシスト,\d{13},confirmed,known,/,
+    )
     const chosen = textOf(await sent({ ...carriedIn(html), 'choice-0': '', known: Buffer.from(before), go: 'known' }))
     assert.match(await download(chosen), /\nアシスト,a,,rejected,namesakes,/)
   })
