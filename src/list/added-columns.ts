@@ -19,12 +19,12 @@ export type AnsweredRow = {
 type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
 /**
- * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `withdrawn`: the one that
- * the rules put first is no longer published.
+ * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `rejected`: none of them;
+ * `withdrawn`: the one that the rules put first is no longer published.
  */
 export type ToldOutcome<Told extends ToldCandidate = ToldCandidate, Why extends string = string> =
   | {
-      readonly decision: Decision | 'chosen'
+      readonly decision: Decision | 'chosen' | 'rejected'
       readonly corporate_number?: string
       readonly evidence: { readonly reason: Why }
       readonly candidates: readonly Told[]
@@ -58,7 +58,10 @@ const ADDED: readonly AddedColumn[] = [
   {
     name: 'decision',
     ja: '判定',
-    meaning: ['confirmed 確定、review 要確認、none 該当なし、error 読めない行', 'what the rules decided'],
+    meaning: [
+      'confirmed 確定、chosen 人が選択、review 要確認、rejected 人がどれも選ばず、none 該当なし、error 読めない行',
+      'what the rules or a person decided',
+    ],
     cell: ({ outcome }, { decision }) => decision(outcome.decision),
   },
   {

@@ -5,10 +5,11 @@ export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gon
 
 type InBoth = { readonly ja: string; readonly en: string }
 
-export const DECISION_WORDS: Readonly<Record<Decision | 'chosen' | 'error', InBoth>> = {
+export const DECISION_WORDS: Readonly<Record<Decision | 'chosen' | 'rejected' | 'error', InBoth>> = {
   confirmed: { ja: '確定', en: 'Confirmed' },
   review: { ja: '要確認', en: 'To review' },
   chosen: { ja: '選択済み', en: 'Chosen' },
+  rejected: { ja: 'どれでもない', en: 'None of them' },
   none: { ja: '該当なし', en: 'No match' },
   error: { ja: '読めません', en: 'Unreadable' },
 }
@@ -132,20 +133,20 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     en: 'The corporation found is no longer published.',
   },
   known: {
-    ja: '前に決めた法人です。',
-    en: 'It was decided before.',
+    ja: '前回決めたとおりです。',
+    en: 'As you decided before.',
   },
   known_renamed: {
-    ja: '前に決めた法人は、その後名前が変わりました。',
-    en: 'The corporation decided on before has another name now.',
+    ja: '前回決めた法人の名称が変わりました。',
+    en: 'The corporation that you chose before has another name now.',
   },
   known_moved: {
-    ja: '前に決めた法人は、その後移転しました。',
-    en: 'The corporation decided on before has another address now.',
+    ja: '前回決めた法人の所在地が変わりました。',
+    en: 'The corporation that you chose before has another address now.',
   },
   known_gone: {
-    ja: '前に決めた法人は、今は掲載していません。',
-    en: 'The corporation decided on before is no longer published.',
+    ja: '前回決めた法人は、今は掲載していません。',
+    en: 'The corporation that you chose before is no longer published.',
   },
 }
 

@@ -75,9 +75,10 @@ function withAdded(
   return [...headings, ...columns.map((column) => notTaken(headingOf(column, style), headings))]
 }
 
-/** The sheets of such a workbook at `path`. */
-export function workbookPlan(path: string): WorkbookPlan {
-  return { path, names: ['result', 'columns', 'candidates'], meanings: MEANINGS }
+/** The sheets of such a workbook: at `path`, or in memory. */
+export function workbookPlan(path?: string): WorkbookPlan {
+  const sheets = { names: ['result', 'columns', 'candidates'], meanings: MEANINGS } as const
+  return path === undefined ? sheets : { ...sheets, path }
 }
 
 /** Writes the cells of rows as CSV, below their headings if there are any. */

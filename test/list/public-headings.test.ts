@@ -154,7 +154,8 @@ describe('the headings of public lists', () => {
           const read = rowOf(record, list.columns, list.width)
           const outcome = 'row' in read ? outcomeOf(register, read.row) : assert.fail(read.fault)
           const number = numberOf((i + row * 3) % MADE.length)
-          if (outcome.decision === 'confirmed') assert.equal(outcome.corporate_number, number, JSON.stringify(read.row))
+          if (outcome.decision === 'confirmed')
+            assert.equal(outcome.corporate_number, number, JSON.stringify(read.cells))
           row++
         }
       assert.equal(row, ROWS)
