@@ -2,9 +2,11 @@ import { type CorporateNumber, parseCorporateNumber } from '../domain/corporate-
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
+import type { RowInvoice } from '../match/row-invoice.ts'
 import { normalise } from '../text/normalise.ts'
+import { CHOSEN } from './added-columns.ts'
 import { type List, openList } from './open-list.ts'
-import { CHOSEN } from './result-columns.ts'
+import type { KnownReason } from './reason-words.ts'
 
 /** What an earlier run and a person decided about a row, as the register had it then. */
 type KnownDecision = { readonly number: CorporateNumber; readonly told: string }
@@ -12,14 +14,12 @@ type KnownDecision = { readonly number: CorporateNumber; readonly told: string }
 /** Decisions by the name and address of a row; undefined where two rows of one name and address were decided apart. */
 export type KnownDecisions = ReadonlyMap<string, KnownDecision | undefined>
 
-/** Why a row that was decided before is confirmed, or has to be looked at again. */
-export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone'
-
 export type KnownOutcome = {
   readonly decision: 'confirmed' | 'review'
   readonly corporate_number?: string
   readonly evidence: { readonly reason: KnownReason }
   readonly candidates: readonly Pick<Profile, 'corporate_number' | 'name' | 'kind_name' | 'address'>[]
+  readonly invoice?: RowInvoice
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readKnown(
   if (!opened.ok) return opened
   const { headings, columns, records, width } = opened.value
   const columnOf = (added: string, offset: number): number =>
-    headings === undefined ? of.width + offset : headings.findLastIndex((one) => one.replace(/_[0-9]+$/, '') === added)
+    headings === undefined ? of.width + offset : headings.findLastIndex((one) => codeIn(one) === added)
   const numberAt = columnOf('corporate_number', 0)
   if (numberAt < 0 || numberAt >= width)
     return failure('it has no column corporate_number, expected the result of an earlier run.')
@@ -59,6 +59,11 @@ export async function readKnown(
       known.set(key, isApart ? undefined : { number: number.value, told: told.trim() })
     }
   return success(known)
+}
+
+// The code of a heading, which stands alone or behind its words in Japanese: 法人番号 corporate_number_2.
+function codeIn(heading: string): string {
+  return (heading.split(' ').at(-1) ?? '').replace(/_[0-9]+$/, '')
 }
 
 /** Returns the outcome of a row by an earlier decision; undefined when it has to be matched. */

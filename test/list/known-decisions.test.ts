@@ -86,6 +86,13 @@ describe('knownOutcome', () => {
     assert.equal(found?.corporate_number, numberOf(0))
   })
 
+  test('reads a result with headings in Japanese', async () => {
+    const head = HEAD.replace('corporate_number', '法人番号 corporate_number_2').replace('chosen', '選択 chosen')
+    const found = await outcomeOf(`${head}㈱アシスト,,${numberOf(1)},review,namesakes,,,,\n`, { name: '㈱アシスト' })
+    assert.ok(typeof found === 'object')
+    assert.equal(found.corporate_number, numberOf(1))
+  })
+
   test('refuses what is no result of such a list', async () => {
     assert.match(String(await outcomeOf('取引先,住所\nA,\n', { name: 'A' })), /^it has no column corporate_number, /)
     assert.match(String(await outcomeOf('会社名,所在\nA,\n', { name: 'A' })), /^There is no column "取引先"/)

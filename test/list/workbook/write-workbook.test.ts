@@ -38,10 +38,11 @@ const ROWS = [
   },
   { cells: ['', '', ''], outcome: { decision: 'error', fault: 'name: empty.' } },
 ].map(({ cells, outcome }, i) => ({ row: { cells, row: {} }, outcome: outcome as never, number: i + 1, twin: {} }))
+const STYLE = { fictional: true, sources: [{ id: 'invoice' }] } as const
 const HEADINGS = ['コード', '名前', '番号']
 
 async function written(path?: string): Promise<Result<Uint8Array, string>> {
-  const { head, lines } = workbookFormat(HEADINGS, { fictional: true })
+  const { head, lines } = workbookFormat(HEADINGS, STYLE)
   const workbook = growWorkbook(workbookPlan(path), 128)
   workbook.add(head)
   for (const row of ROWS) workbook.add(lines([row]))
@@ -49,7 +50,7 @@ async function written(path?: string): Promise<Result<Uint8Array, string>> {
 }
 
 const csv = (): readonly (readonly string[])[] => {
-  const { head, lines } = csvFormat(HEADINGS, ',', { fictional: true })
+  const { head, lines } = csvFormat(HEADINGS, ',', STYLE)
   return parse(head + lines(ROWS), { bom: true })
 }
 // XML has no control characters.
@@ -85,7 +86,7 @@ describe('a workbook of results', () => {
       assert.doesNotMatch(xml, /<f>|<f /)
       if (entry.fileName === 'xl/workbook.xml') assert.match(xml, /name="candidates" state="hidden"/)
       if (entry.fileName === 'xl/worksheets/sheet1.xml')
-        assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="N1:N4"><formula1>'candidates'!\$A1:\$E1</)
+        assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="R1:R4"><formula1>'candidates'!\$A1:\$E1</)
     }
   })
 
