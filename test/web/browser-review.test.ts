@@ -88,7 +88,7 @@ describe('a review of a list in a browser', { skip: executable === undefined }, 
     const numbers = (await page.locator('.choices').first().locator('.figures').allTextContents()) as string[]
     assert.equal(numbers.length, 3)
     for (const [row, cells] of rows.slice(1).entries()) {
-      const chosen = row % 4 === 0 ? ['', 'rejected'] : [numbers[(row % 4) - 1], 'chosen']
+      const chosen = row % 4 === 0 ? ['', 'どれでもない rejected'] : [numbers[(row % 4) - 1], '選択済み chosen']
       assert.deepEqual(cells.slice(0, 4), ['アシスト', String(row), ...chosen])
     }
     // All is in a file: nobody is warned.
@@ -115,7 +115,7 @@ describe('a review of a list in a browser', { skip: executable === undefined }, 
     }
     await left(page, 0)
     const rows = parse(await downloaded(page, 'CSVをダウンロード'), { bom: true }) as string[][]
-    assert.equal(rows.filter((cells) => cells[3] === 'chosen').length, 300)
+    assert.equal(rows.filter((cells) => cells[3] === '選択済み chosen').length, 300)
     assert.deepEqual([...trouble, ...site.faults()], [])
     await close()
   })

@@ -107,7 +107,9 @@ async function told(exchange: Exchange, { fields, sent, known }: Given, carried:
   if (isFormat(asked)) {
     const cells = asked === 'xlsx' ? sent.rows.length * sent.list.width : 0
     const refusal = charge(priceOfWorkbookCells(cells))
-    return refusal === undefined ? resultFile(asked, context, { sent, decided }) : { problem: refusal }
+    return refusal === undefined
+      ? resultFile(asked, { register, slices, language: setting.language }, { sent, decided })
+      : { problem: refusal }
   }
   const part = resultPart(decided, asked)
   const twins = new Twins()

@@ -43,7 +43,9 @@ async function formPost(
 }
 
 async function sent(fields: Readonly<Record<string, string | Uint8Array>>): Promise<Reply> {
-  return createWebHandler(await listContext())(await formPost(fields))
+  // A file in English has codes alone.
+  const path = fields['go'] === 'csv' || fields['go'] === 'xlsx' ? '/en/match' : '/match'
+  return createWebHandler(await listContext())(await formPost(fields, { path }))
 }
 
 /** Downloads the file from the page of a result. */
@@ -152,6 +154,23 @@ describe('/match', () => {
     const expected = `アシスト,"改\n行",${numberOf(2)},chosen,namesakes,株式会社アシスト,東京都港区芝５丁目２番３号,`
     assert.ok(lines[0]?.startsWith(expected), lines[0])
     assert.match(lines[1] ?? '', /^日本中央銀行,b,\d{13},confirmed,/)
+  })
+
+  test('says whether a row was that of an invoice issuer on its day, on the page and in the file', async () => {
+    const invoice = {
+      status: 'ended',
+      registeredOn: '2023-10-01',
+      endedOn: '2025-04-01',
+      endReason: 'expired',
+    } as const
+    const { register, snapshot } = await smallRegister([{ name: '株式会社みどり商会', invoice }], 3, '2026-10-31')
+    const handler = createWebHandler({ ...(await listContext()), register, snapshot })
+    const list = `登録番号\t日付\nT${numberOf(0)}\t2025-03-31\nT${numberOf(0)}\t`
+    const page = textOf(await handler(await formPost({ list })))
+    assert.match(page, /インボイス（2025-03-31時点）：登録あり、2023-10-01登録、2025-04-01失効</)
+    assert.match(page, /インボイス（2026-10-31時点）：取消・失効、/)
+    const file = textOf(await handler(await formPost({ ...carriedIn(page), go: 'csv' }, { path: '/en/match' })))
+    assert.match(file, /,2025-03-31,.*,registered,2023-10-01,2025-04-01,2025-03-31\n/)
   })
 
   test('says that a corporation was called so formerly', async () => {
@@ -328,6 +347,14 @@ describe('/match', () => {
       textOf(await sent({ list: '青葉\n㈱アシスト\nアシスト', known: told, go: 'csv' })),
       /\nアシスト,\d{13},confirmed,known,/,
     )
+    const rejected = await formPost({ ...carriedIn(html), 'choice-0': '', go: 'csv' })
+    const inJapanese = textOf(await createWebHandler(await listContext())(rejected))
+    assert.match(
+      inJapanese,
+      /^\ufeff会社名,メモ,法人番号 corporate_number,[\s\S]*\nアシスト,a,,どれでもない rejected,同じ/,
+    )
+    const none = textOf(await sent({ ...carriedIn(html), known: Buffer.from(inJapanese), go: 'known' }))
+    assert.match(await download(none), /\nアシスト,a,,rejected,namesakes,/)
     const chosen = textOf(await sent({ ...carriedIn(html), 'choice-0': '', known: Buffer.from(before), go: 'known' }))
     assert.match(await download(chosen), /\nアシスト,a,,rejected,namesakes,/)
   })
