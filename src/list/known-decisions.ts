@@ -24,7 +24,8 @@ export type KnownOutcome = {
 
 /**
  * Reads the result of an earlier run of a list, CSV or a workbook: the rows that have a number, or one that a person
- * chose, or where the person chose none. Its names and addresses are in the columns that the list has them in. The failure is a sentence.
+ * chose, or where the person chose none. Its names and addresses are in the columns that the list has them in. The
+ * failure is a sentence.
  */
 export async function readKnown(
   bytes: AsyncIterable<Buffer>,

@@ -8,7 +8,10 @@ import type { Sketch } from '../fixtures/small-register.ts'
 import { accessibilityFaults, browsedSite, findChromium } from './watched-browser.ts'
 
 // Three corporations of one name; the rows of the list name them in turn with a note of their own.
-const SKETCHES: readonly Sketch[] = Array.from({ length: 3 }, (_, i) => ({ name: '株式会社アシスト', rank: 9 - i }))
+const SKETCHES: readonly Sketch[] = [
+  ...Array.from({ length: 3 }, (_, i) => ({ name: '株式会社アシスト', rank: 9 - i })),
+  { name: '日本中央銀行' },
+]
 const HEADINGS = '乙,丙'
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
 
@@ -138,6 +141,19 @@ describe('a review of a list in a browser', { skip: executable === undefined }, 
     await left(page, 1)
     const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
     assert.ok(Number(await page.evaluate(wider)) <= 0)
+    assert.deepEqual([...trouble, ...site.faults()], [])
+    await close()
+  })
+
+  test('leads from a part without a row under review to the first of them', async () => {
+    const { page, trouble, close } = await site.visit()
+    await page.goto('/match')
+    await page.getByLabel('一覧を貼り付ける').fill(`${'日本中央銀行\n'.repeat(50)}アシスト`)
+    await page.getByRole('button', { name: '照合する' }).click()
+    await left(page, 1)
+    await page.keyboard.press('1')
+    await page.keyboard.press('n')
+    await page.locator('#said').getByText('51行目、アシスト。 残り1行').waitFor()
     assert.deepEqual([...trouble, ...site.faults()], [])
     await close()
   })

@@ -89,7 +89,7 @@ function review(form) {
   addEventListener('beforeunload', (event) => {
     if (unsaved && !isLeaving) event.preventDefault()
   })
-  if (rows.length === 0) return
+  if (!next) return
 
   keys.hidden = false
   form.classList.add('with-keys')
@@ -160,6 +160,8 @@ function review(form) {
       if (!onward()) form.requestSubmit(next)
       return
     }
+    // A part may have no row under review.
+    if (!current) return
     const candidates = [...current.querySelectorAll('input:not([value=""])')]
     const radio = key === '0' ? current.querySelector('input[value=""]') : candidates[key - 1]
     if (radio === undefined) return say(words.fewer, { count: candidates.length })
