@@ -7,7 +7,7 @@ import readExcelFile from 'read-excel-file/node'
 import type { Sketch } from '../fixtures/small-register.ts'
 import { accessibilityFaults, browsedSite, findChromium } from './watched-browser.ts'
 
-// Three corporations of one name; the rows of the list name them in turn with a note of their own.
+// Three corporations of one name, of which no row says which it means.
 const SKETCHES: readonly Sketch[] = [
   ...Array.from({ length: 3 }, (_, i) => ({ name: '株式会社アシスト', rank: 9 - i })),
   { name: '日本中央銀行' },

@@ -235,6 +235,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         await page.getByRole('heading', { name: '照合の結果' }).waitFor()
         await page.getByText('確定 1行').waitFor()
         if (javaScriptEnabled) assert.deepEqual(await accessibilityFaults(page), [])
+        assert.equal(await page.getByRole('checkbox', { name: /キーで選ぶ/ }).isVisible(), javaScriptEnabled)
         const choices = page.getByRole('group', { name: '「青葉」の候補' })
         const [wanted = ''] = await choices.locator('.figures').allTextContents()
         await choices.getByRole('radio').first().check()

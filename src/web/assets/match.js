@@ -56,8 +56,7 @@ function review(form) {
   const words = JSON.parse(form.dataset.words)
   const field = form.elements.decided
   const rows = [...form.querySelectorAll('tr[data-place]')]
-  const keys = document.getElementById('keys')
-  const switched = keys?.querySelector('input')
+  const switched = document.querySelector('#keys input')
   const next = document.querySelector('.review-bar button')
   let lines = []
   let unsaved = false
@@ -91,8 +90,6 @@ function review(form) {
   })
   if (!next) return
 
-  keys.hidden = false
-  form.classList.add('with-keys')
   if (read('keys') === 'off') switched.checked = false
   switched.addEventListener('change', () => write('keys', switched.checked ? 'on' : 'off'))
   for (const link of document.querySelectorAll('.site-header a, .site-header form, .site-footer a')) {
