@@ -67,10 +67,14 @@ function askedIn(fields: FormFields): string {
   return go === 'reason' ? `${textIn(fields, 'reason')}-1` : go
 }
 
-async function columns({ context, setting }: Exchange, { list, rows, text, carriedAs }: SentList): Promise<Outcome> {
+async function columns(
+  { context, request, setting }: Exchange,
+  { list, rows, text, carriedAs }: SentList,
+): Promise<Outcome> {
   const example = rows.find(({ fault }) => fault === undefined)?.row.cells ?? []
   const carried = { [carriedAs]: await carriedHtml(text, context.slices) }
-  return unstoredPage(200, matchColumnsPage({ list, example, carried }, setting))
+  const rowsLeft = context.access.budgets('rows').left(request.address).tokens
+  return unstoredPage(200, matchColumnsPage({ list, example, carried, rowsLeft }, setting))
 }
 
 async function matched(exchange: Exchange, given: Given): Promise<Outcome> {

@@ -92,6 +92,7 @@ describe('/match', () => {
     assert.deepEqual(decisionsIn(html), [])
     assert.match(html, /<select id="column_name"[\s\S]*?<option value="0" selected[^>]*>甲（例：株式会社アシスト）</)
     assert.match(html, /記入のある2行のうち、2行に法人格があり、2行が登記された名前です。/)
+    assert.match(html, /現在、あと1,000行照合できます。/)
     assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
     const fields = { ...carriedIn(html), column_name: '1', column_address: '', go: 'match' }
     const result = textOf(await handler(await formPost(fields)))
