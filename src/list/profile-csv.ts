@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Profile } from '../facts/profile.ts'
-import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
+import { inert } from './added-columns.ts'
+import { BYTE_ORDER_MARK } from './result-columns.ts'
 
 /**
  * Returns a profile as CSV for spreadsheets: a line with the names of its fields, and one row. Several values of a

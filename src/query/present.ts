@@ -31,6 +31,9 @@ export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invo
 
 const NOTHING = {}
 
+/** The invoice registration of a corporation, where it is known. */
+export const invoiceOf: Shown<Pick<Profile, 'invoice'>> = showing(['invoice'])
+
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))
 

@@ -32,6 +32,12 @@ export function priceOfListBytes(bytes: number): number {
   return bytes / LIST_BYTES_PER_VIEW
 }
 
+/** Returns the views that writing a workbook costs: the cells that a thread writes in 150 ms cost one view. */
+export function priceOfWorkbookCells(cells: number): number {
+  return cells / CELLS_PER_VIEW
+}
+
+const CELLS_PER_VIEW = 10_000
 const CANDIDATES_PER_VIEW = 100
 const LIST_BYTES_PER_VIEW = 50_000
 const STEPS_PER_VIEW = 100_000

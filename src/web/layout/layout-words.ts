@@ -30,7 +30,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     sections: {
       search: '検索',
       discover: '地図と業種',
-      match: '一覧照合',
+      match: '名寄せ（一括照合）',
       developers: '開発者',
       pricing: '料金',
       docs: 'API',
@@ -52,7 +52,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     sections: {
       search: 'Search',
       discover: 'Discover',
-      match: 'Lists',
+      match: 'Match a list',
       developers: 'Developers',
       pricing: 'Pricing',
       docs: 'API',
