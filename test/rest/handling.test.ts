@@ -64,7 +64,10 @@ describe('a profile', () => {
       jsonOf(await rest(sampleRequest(path))),
       jsonOf(await rest(sampleRequest(`${path}?view=brief`))),
     ]
-    assert.deepEqual(brief, { ...full, sources: JSON.parse(JSON.stringify(full['sources'], ['id', 'as_of'])) })
+    assert.deepEqual(brief, {
+      ...full,
+      sources: JSON.parse(JSON.stringify(full['sources'], ['id', 'as_of', 'fictional'])),
+    })
   })
 })
 
