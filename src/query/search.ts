@@ -1,5 +1,6 @@
 import { afterwards } from '../domain/late.ts'
 import type { SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
+import { hasBit } from '../index/lists/bit-set.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
@@ -40,21 +41,7 @@ type RelevanceQuestion = Omit<SearchQuestion, 'view'>
  * nothing is found and the suggestion thread is asked for names close to the text.
  */
 export function search(register: Register, question: RelevanceQuestion): SearchAnswer | Promise<SearchAnswer> {
-  return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
-}
-
-/** Finds a page in the order that the question asks for, and does not yet put it into words. */
-export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
-  return findPage(register, question, { hits: findHits(register, question.criteria), byText: undefined })
-}
-
-/** The answer to a question whose hits are known already. */
-export function answerFound(
-  register: Register,
-  question: RelevanceQuestion,
-  hits: PageHits,
-): SearchAnswer | Promise<SearchAnswer> {
-  return afterwards(findPage(register, question, hits), (found) => answerOf(register, found))
+  return afterwards(findInOrder(register, question), (found) => answerOf(register, found))
 }
 
 /** Puts into words what was found. */
@@ -96,25 +83,20 @@ function endOf(register: Register, { question, suggested }: FoundPage): SearchEn
 
 type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
-function findPage(
+/**
+ * Finds a page in the order that the question asks for, and does not yet put it into words. `known` is what its criteria
+ * find.
+ */
+export function findInOrder(
   register: Register,
   question: RelevanceQuestion,
-  { hits, byText }: PageHits,
+  known: PageHits = { hits: findHits(register, question.criteria), byText: undefined },
 ): FoundPage | Promise<FoundPage> {
-  const { criteria, sort } = question
-  const lacking = lackingFacts(register, { criteria, sort, hits })
-  // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
-  const { ordinals, grades } =
-    sort === undefined || lacking.isOrderless
-      ? hits.pageWithGrades(question.page)
-      : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
+  const { criteria } = question
+  const { hits, byText } = known
+  const alone = pageOf(register, question, hits)
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
-    question,
-    total: hits.total,
-    counts: hits.counts(),
-    ordinals,
-    grades,
-    lacking,
+    ...alone,
     suggested,
     instead,
     isFinal,
@@ -138,6 +120,30 @@ function findPage(
       ? page(near, instead, false)
       : page([...new Set([...near, ...ordinals])].slice(0, MAX_SUGGESTIONS), instead),
   )
+}
+
+// The page of the hits alone: nothing that may be meant besides, and no names close to the text.
+function pageOf(register: Register, question: RelevanceQuestion, hits: Hits): FoundPage {
+  const { criteria, sort } = question
+  const lacking = lackingFacts(register, { criteria, sort, hits })
+  // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
+  const { ordinals, grades } =
+    sort === undefined || lacking.isOrderless
+      ? hits.pageWithGrades(question.page)
+      : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
+  const counts = hits.counts()
+  const none = { suggested: [], instead: undefined, isFinal: true }
+  return { question, total: hits.total, counts, ordinals, grades, lacking, ...none }
+}
+
+/** The page of what a text is read as, with the names close to the text that are not among its hits. */
+export function pageInstead(
+  register: Register,
+  question: RelevanceQuestion,
+  { hits, suggested }: { readonly hits: Hits; readonly suggested: readonly number[] },
+): FoundPage {
+  const set = hits.toSet()
+  return { ...pageOf(register, question, hits), suggested: suggested.filter((ordinal) => !hasBit(set, ordinal)) }
 }
 
 function hasText(criteria: Criteria): criteria is Criteria & { readonly text: TextCriteria } {

@@ -32,8 +32,12 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   },
 }
 
-/** `addressEn` is the English address, which lists in English show. */
-type ListedCorporation = CorporationSummary & { readonly match?: Match; readonly addressEn?: string }
+/** `addressEn` is the English address, which lists in English show; `figure` is what the list is ordered by. */
+export type ListedCorporation = CorporationSummary & {
+  readonly match?: Match
+  readonly addressEn?: string
+  readonly figure?: string
+}
 
 export type CorporationListProps = {
   readonly language: Language
@@ -45,21 +49,23 @@ export type CorporationListProps = {
 
 /**
  * A list of corporations, such as the hits of a search or those in a building. A row has two lines: the whole name with
- * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match.
+ * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match. Each
+ * name is a heading and a link that says the number, too: no two of them are read out alike.
  */
 export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>
       {items.map((item) => (
         <li key={item.corporate_number}>
-          <p class="name">
+          <h3 class="name">
             <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
               <bdi>
                 <Highlight text={item.name} query={query} />
               </bdi>
+              <span class="visually-hidden"> {item.corporate_number}</span>
             </a>
             <OtherWritings item={item} language={language} />
-          </p>
+          </h3>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (
@@ -72,6 +78,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
                 {name}
               </span>
             ))}
+            {item.figure !== undefined && <span class="figure">{item.figure}</span>}
             {item.match && <Reason match={item.match} query={query} language={language} />}
           </p>
           <p class="form">
