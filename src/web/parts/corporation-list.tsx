@@ -45,6 +45,8 @@ export type CorporationListProps = {
   readonly query: string
   /** Position of the first item in the whole result. */
   readonly start: number
+  /** The level of the names as headings: 3 below headings of level 2. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /**
@@ -52,12 +54,18 @@ export type CorporationListProps = {
  * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match. Each
  * name is a heading and a link that says the number, too: no two of them are read out alike.
  */
-export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
+export function CorporationList({
+  language,
+  items,
+  query,
+  start,
+  heading: Heading = 'h2',
+}: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>
       {items.map((item) => (
         <li key={item.corporate_number}>
-          <h3 class="name">
+          <Heading class="name">
             <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
               <bdi>
                 <Highlight text={item.name} query={query} />
@@ -65,7 +73,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
               <span class="visually-hidden"> {item.corporate_number}</span>
             </a>
             <OtherWritings item={item} language={language} />
-          </h3>
+          </Heading>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (

@@ -70,7 +70,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
       {counts !== undefined && outcome.isByRelevance ? (
         <GroupedHits language={language} items={items} counts={counts} query={query} start={start} />
       ) : (
-        <CorporationList language={language} items={items} query={query} start={start} />
+        <CorporationList language={language} items={items} query={query} start={start} heading="h3" />
       )}
       <Pager language={language} page={view.page} lastPage={lastPageOf(total, view.limit)} pathOf={pathOf} />
       <PageSizes view={view} outcome={outcome} language={language} />
