@@ -16,7 +16,7 @@ const SEED = 1
 await untilInterrupted(main)
 
 /**
- * Runs before the server in `npm start`: compiles a fictional register to serve when no snapshot is named and none is
+ * What `npm start` runs before the server: compiles a fictional register to serve when no snapshot is named and none is
  * there.
  */
 async function main(stop: AbortSignal): Promise<void> {
@@ -25,14 +25,13 @@ async function main(stop: AbortSignal): Promise<void> {
   // corporations must never take the place of a named snapshot.
   if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
-  console.log(
-    `No snapshot at ${out}: compiling a fictional register of ${CORPORATIONS.toLocaleString('en')} corporations.`,
-  )
+  console.log(`No snapshot at ${out}: compiling a fictional register of ${inFigures(CORPORATIONS)} corporations.`)
   const folder = await mkdtemp(join(tmpdir(), 'demo-register-'))
   stop.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const view = createProgressView(process.stderr, () => performance.now())
   try {
-    await writeDataset({ corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' })
+    const options = { corporations: CORPORATIONS, seed: SEED, out: folder, profile: 'demo', encoding: 'utf-8' } as const
+    const { open, closed, excluded, deleted } = await writeDataset(options)
     const built = await buildSnapshot({
       inputs: {
         nta: [join(folder, '*zenkoku*.csv'), join(folder, 'diff_*.csv')],
@@ -51,9 +50,17 @@ async function main(stop: AbortSignal): Promise<void> {
     if (!built.ok) {
       process.stderr.write(`${built.problem}\n`)
       process.exitCode = 1
+      return
     }
+    console.log(
+      `Of these, ${inFigures(open)} are served, as in a real register: ${inFigures(closed)} are closed, ${inFigures(excluded)} asked to be left out, ${inFigures(deleted)} were entered by mistake.`,
+    )
   } finally {
     view.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function inFigures(count: number): string {
+  return count.toLocaleString('en')
 }

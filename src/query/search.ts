@@ -9,14 +9,15 @@ import { type FoundInstead, foundInstead, interpretedOf } from './interpreted-of
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import { sortedPage } from './match/sort-hits.ts'
+import { type Lacking, lackingFacts } from './notes/unknown-facts.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Grade } from './rank/grade.ts'
 import type { Register } from './register/register.ts'
 import { itemsOf } from './search-item.ts'
+import { searchNotes } from './search-notes.ts'
 import { closeNames, reachOf } from './suggest/close-names.ts'
-import { type Lacking, lackingFacts } from './unknown-facts.ts'
 
 /** What a search shows, before it is put into words. */
 export type FoundPage = {
@@ -28,6 +29,7 @@ export type FoundPage = {
   /** The grade of each of them, where finding them determined it (match/hits.ts). */
   readonly grades: ArrayLike<Grade> | undefined
   readonly lacking: Lacking
+  readonly notes: readonly string[]
   readonly suggested: readonly number[]
   readonly instead: FoundInstead | undefined
   /** False when the suggestion thread could not answer: asked again, the question may have suggestions. */
@@ -44,6 +46,15 @@ export function search(register: Register, question: RelevanceQuestion): SearchA
   return afterwards(findInOrder(register, question), (found) => answerOf(register, found))
 }
 
+/** Finds a page in the order that the question asks for, and does not yet put it into words. */
+export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
+  const hits = findHits(register, question.criteria)
+  return afterwards(findPage(register, question, { hits, byText: undefined }), (found) => ({
+    ...found,
+    notes: searchNotes(register, found),
+  }))
+}
+
 /** Puts into words what was found. */
 export function answerOf(register: Register, found: FoundPage): SearchAnswer {
   const { question, instead } = found
@@ -58,9 +69,9 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
 }
 
 /** What an answer says before its items. */
-function beginningOf({ question, total, counts, lacking }: FoundPage): SearchBeginning {
+function beginningOf({ question, total, counts, lacking, notes }: FoundPage): SearchBeginning {
   const { limit, offset } = question.page
-  const { unknown, notes } = lacking
+  const { unknown } = lacking
   return {
     total,
     ...(counts === undefined ? {} : { counts }),
@@ -83,17 +94,13 @@ function endOf(register: Register, { question, suggested }: FoundPage): SearchEn
 
 type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
-/**
- * Finds a page in the order that the question asks for, and does not yet put it into words. `known` is what its criteria
- * find.
- */
-export function findInOrder(
+/** The same, without notes, of a question whose hits are known already. */
+export function findPage(
   register: Register,
   question: RelevanceQuestion,
-  known: PageHits = { hits: findHits(register, question.criteria), byText: undefined },
+  { hits, byText }: PageHits,
 ): FoundPage | Promise<FoundPage> {
   const { criteria } = question
-  const { hits, byText } = known
   const alone = pageOf(register, question, hits)
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
     ...alone,
@@ -132,7 +139,7 @@ function pageOf(register: Register, question: RelevanceQuestion, hits: Hits): Fo
       ? hits.pageWithGrades(question.page)
       : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
   const counts = hits.counts()
-  const none = { suggested: [], instead: undefined, isFinal: true }
+  const none = { notes: [], suggested: [], instead: undefined, isFinal: true }
   return { question, total: hits.total, counts, ordinals, grades, lacking, ...none }
 }
 

@@ -179,7 +179,8 @@ function missing(path: string, why: string): Result<never, SnapshotFault> {
 
 function reasonIn(cause: unknown): string {
   if (!(cause instanceof Error && 'code' in cause)) return String(cause)
-  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return 'there is no such file; npm run build compiles one'
+  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR')
+    return 'there is no such file; npm run build compiles one, npm start a demo when SNAPSHOT is not set'
   return cause.code === 'EACCES' ? 'this user may not read it' : cause.message
 }
 

@@ -47,7 +47,7 @@ const REFUSED = [
     name: 'no snapshot',
     given: { SNAPSHOT: join(FOLDER, 'none.snapshot') },
     code: 1,
-    line: /^Cannot open the snapshot .*none\.snapshot: there is no such file; npm run build compiles one\.$/m,
+    line: /^Cannot open the snapshot .*none\.snapshot: there is no such file; npm run build compiles one, npm start a demo when SNAPSHOT is not set\.$/m,
   },
   { name: 'a damaged snapshot', given: { SNAPSHOT: DAMAGED }, code: 1, line: /^Snapshot .*damaged\.snapshot: / },
   {
@@ -158,11 +158,28 @@ describe('the server', { concurrency: 2 }, () => {
   })
 })
 
+const NPM_START = [process.execPath, join(ROOT, 'build/serve.cjs')]
 const DEMO = withTsx('build/demo.ts')
 const COMPILING = /^No snapshot at var\/register\.snapshot: compiling a fictional register /
 
-// Both run one after the other, as by npm start, in a folder without a snapshot.
+// In a folder without a snapshot; where both are named, they run one after the other.
 describe('the server and what npm start runs before it', { concurrency: 2 }, () => {
+  test('print help at once, without a demo', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'help-'))
+    const { code, output } = await launchIn(folder, {}, [...NPM_START, '--help']).ended
+    assert.deepEqual([code, output.split('\n')[0], readdirSync(folder)], [0, 'Usage: [SETTING=VALUE …] npm start', []])
+  })
+
+  test('stop compiling the demo at a signal, and leave nothing behind', async () => {
+    const folder = mkdtempSync(join(FOLDER, 'stopped-'))
+    const { child, ended } = launchIn(folder, { TMPDIR: folder }, NPM_START)
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    const { code, output } = await ended
+    assert.match(output, COMPILING)
+    assert.deepEqual([code, readdirSync(folder).filter((name) => name.startsWith('demo-'))], [143, []])
+  })
+
   test('never serve a demo in place of a snapshot that is named and not there', async () => {
     const folder = mkdtempSync(join(FOLDER, 'named-'))
     const given = { SNAPSHOT: 'mistyped.snapshot' }
@@ -174,16 +191,17 @@ describe('the server and what npm start runs before it', { concurrency: 2 }, () 
 
   test('compile and serve the demo, marked as fictional, where SNAPSHOT is unset', async () => {
     const folder = mkdtempSync(join(FOLDER, 'unset-'))
-    const { code, output } = await launchIn(folder, {}, DEMO).ended
-    assert.match(output, COMPILING)
-    assert.equal(code, 0)
+    const { child, greeted, ended } = launchIn(folder, {}, NPM_START)
+    const [, served, address = ''] =
+      /^([\d,]+) fictional corporations, .* served on (\S+) /m.exec((await greeted) ?? '') ?? []
     assertExplains('docs/search.md', join(folder, 'var/register.snapshot'))
-    const { child, greeted, ended } = launchIn(folder, {})
-    const [, address = ''] = /^[\d,]+ fictional corporations, .* served on (\S+) /.exec((await greeted) ?? '') ?? []
     const ready = await fetch(`${address}/readyz`)
     assert.equal(((await ready.json()) as { fictional?: boolean }).fictional, true)
     child.kill('SIGTERM')
-    assert.equal((await ended).code, 0)
+    const { code, output } = await ended
+    assert.match(output, COMPILING)
+    assert.match(output, new RegExp(`^Of these, ${served} are served, as in a real register: [1-9]`, 'm'))
+    assert.equal(code, 0)
   })
 
   test('compile the demo where SNAPSHOT is empty', async () => {

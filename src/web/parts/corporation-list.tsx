@@ -32,7 +32,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   },
 }
 
-/** `addressEn` is the English address, which lists in English show; `figure` is what the list is ordered by. */
+/** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
 export type ListedCorporation = CorporationSummary & {
   readonly match?: Match
   readonly addressEn?: string

@@ -10,7 +10,7 @@ import { type Criteria, readCriteria } from '../../../query/parse/criteria.ts'
 import type { PageRange } from '../../../query/parse/page-range.ts'
 import { parsePageSort, type SortedBy } from '../../../query/parse/sort.ts'
 import type { Register } from '../../../query/register/register.ts'
-import { type FoundPage, findInOrder, pageInstead } from '../../../query/search.ts'
+import { type FoundPage, findPage, pageInstead } from '../../../query/search.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import type { Charge } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
@@ -54,7 +54,7 @@ export async function findList(
   if (refusal !== undefined) return failure(refusal)
   const asked = { page: range, ...(sort === undefined ? {} : { sort }) }
   const known = findPageHits(register, criteria)
-  const typed = await findInOrder(register, { ...asked, criteria }, known)
+  const typed = await findPage(register, { ...asked, criteria }, known)
   const { instead } = typed
   if (instead === undefined) return success({ page: typed, criteria, known, narrowed: input, two: undefined })
   const two = {

@@ -1,0 +1,30 @@
+// What `npm start` runs: compiles the demo where no register is there, then starts the server. The demo gets a process
+// of its own, whose memory ends with it.
+require('../src/server/check-node.cjs')
+require('../src/program/end-with-shell.cjs')
+const { spawn } = require('node:child_process')
+const { constants } = require('node:os')
+const { join } = require('node:path')
+const { pathToFileURL } = require('node:url')
+
+const SIGNALS = ['SIGINT', 'SIGTERM']
+
+// Flags ask for help at most: the server answers them at once.
+if (process.argv.length > 2) startServer()
+else compileDemo()
+
+function compileDemo() {
+  const tsx = pathToFileURL(require.resolve('tsx')).href
+  const demo = spawn(process.execPath, ['--import', tsx, join(__dirname, 'demo.ts')], { stdio: 'inherit' })
+  const passOn = (signal) => demo.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, passOn)
+  demo.on('exit', (code, signal) => {
+    for (const each of SIGNALS) process.off(each, passOn)
+    if (code === 0) startServer()
+    else process.exitCode = code ?? 128 + constants.signals[signal]
+  })
+}
+
+function startServer() {
+  require('../src/server/start.cjs')
+}
