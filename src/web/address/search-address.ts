@@ -34,3 +34,11 @@ export function searchPath(input: Partial<SearchInput>): string {
   const text = query.toString()
   return text === '' ? '/search' : `/search?${text}`
 }
+
+const OF_THE_API: readonly InputName[] = ['q', ...FILTER_NAMES, 'sort', 'limit']
+
+/** Returns path and query of the same question to the API, which has no order by address. */
+export function apiPath(input: SearchInput): string {
+  const asked = OF_THE_API.filter((name) => input[name] !== '' && !(name === 'sort' && input.sort === 'address'))
+  return `/v1/corp?${new URLSearchParams(asked.map((name) => [name, input[name]]))}`
+}

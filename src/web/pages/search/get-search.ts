@@ -15,7 +15,7 @@ import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
 import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
-import { readSearchInput, type SearchInput, withoutFaulty } from '../../address/search-address.ts'
+import { apiPath, readSearchInput, type SearchInput, withoutFaulty } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { itemsIn } from '../../format/items-in.ts'
@@ -74,6 +74,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     orders: ordersKnown(register, known.hits),
     unfound: answer.total === 0 ? unfoundNumber(register, input.q) : undefined,
     isByRelevance,
+    api: setting.baseUrl + apiPath(narrowed),
     notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
     suggested: placedSuggestions(register, answer.suggestions ?? []),
     cities: criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed) : [],

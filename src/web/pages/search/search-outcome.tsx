@@ -5,6 +5,7 @@ import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { TakeAway } from '../../parts/take-away.tsx'
 import { GroupedHits } from './grouped-hits.tsx'
 import { NotableNames } from './notable-names.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -62,6 +63,7 @@ function BeyondTheEnd(props: Omit<SearchOutcomeProps, 'outcome'> & { readonly la
 function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
   const { total, counts, offset, items, query } = outcome
   const start = offset + 1
+  const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
   const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
   return (
     <>
@@ -74,6 +76,7 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
       )}
       <Pager language={language} page={view.page} lastPage={lastPageOf(total, view.limit)} pathOf={pathOf} />
       <PageSizes view={view} outcome={outcome} language={language} />
+      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} />
     </>
   )
 }

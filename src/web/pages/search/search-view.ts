@@ -42,6 +42,8 @@ export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unkn
   /** The corporate number that was searched for, when no published corporation has it. */
   readonly unfound: UnfoundNumber | undefined
   readonly isByRelevance: boolean
+  /** The address of the same question to the API. */
+  readonly api: string
   /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
   readonly notable: readonly Suggestion[]
   /** Corporations with names close to the words that no list on the page has. */

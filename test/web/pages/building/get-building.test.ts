@@ -50,7 +50,7 @@ describe('the list of a building', () => {
     const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
     const reply = await handler(get(`${path}?${new URLSearchParams(query)}`))
     const html = textOf(reply)
-    const names = [...html.matchAll(/<p class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
+    const names = [...html.matchAll(/<h2 class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
       name.replace(/<[^>]*>/g, ''),
     )
     return { html, names, status: reply.status }
