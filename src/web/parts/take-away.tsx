@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import { type Language, localHref, type Wording } from '../address/language.ts'
+import { MOST_FILE_ROWS } from '../address/page-numbers.ts'
 import { formatCount } from '../format/numbers.ts'
 import { CopyButton } from './copy-button.tsx'
-import { MOST_FILE_ROWS } from './corporations-file.ts'
 
 const WORDS: Wording<{ readonly title: string; readonly most: (count: string) => string; readonly api: string }> = {
   ja: { title: 'この一覧', most: (count) => `（先頭の${count}件）`, api: 'APIで同じ質問をする' },

@@ -1,10 +1,11 @@
 import { invalidParameter } from '../../../domain/problem.ts'
 import { hasCriterion } from '../../../query/parse/criteria.ts'
 import { localHref } from '../../address/language.ts'
+import { MOST_FILE_ROWS } from '../../address/page-numbers.ts'
 import { readSearchInput, searchPath } from '../../address/search-address.ts'
+import { corporationsFile, type FileFormat } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfFile } from '../../exchange/prices.ts'
-import { corporationsFile, type FileFormat, MOST_FILE_ROWS } from '../../parts/corporations-file.ts'
 import { findList, readList } from './find-list.ts'
 
 /** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */

@@ -2,11 +2,8 @@ import { profileTable, tableCsv, tablePlan } from '../../list/profile-table.ts'
 import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { profileOf } from '../../query/present.ts'
 import type { Reply } from '../../serve/message/request.ts'
-import type { Exchange } from '../exchange/exchange.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'
-
-/** The most rows of a file; a larger list is asked of the API page by page. */
-export const MOST_FILE_ROWS = 2_000
+import type { Exchange } from './exchange.ts'
 
 export type FileFormat = 'csv' | 'xlsx'
 
