@@ -30,7 +30,7 @@ const EXACT: ReadonlySet<string> = new Set([
     '/search.csv',
     '/search.xlsx',
     '/suggest',
-    '/building',
+    ...['/building', '/building.csv', '/building.xlsx'],
     '/discover',
     '/developers',
     '/developers/keys',
@@ -51,7 +51,11 @@ type Prefix = {
 
 const PREFIXES: readonly Prefix[] = [
   { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
-  { prefix: '/corp/', label: '/corp/{corporate_number}', ends: ['/building', '/profile.json', '/profile.csv'] },
+  {
+    prefix: '/corp/',
+    label: '/corp/{corporate_number}',
+    ends: ['/building', '/building.csv', '/building.xlsx', '/profile.json', '/profile.csv'],
+  },
   { prefix: '/place/', label: '/place/{code}' },
   { prefix: '/report/', label: '/report/{corporate_number}' },
   { prefix: '/ext/reconcile/', label: '/ext/reconcile' },
