@@ -1,5 +1,5 @@
-// What `npm start` runs: compiles the demo where no register is there, then starts the server. The demo gets a process of
-// its own, whose memory ends with it.
+// What `npm start` runs: compiles the demo where no register is there, then starts the server. The demo gets a process
+// of its own, whose memory ends with it.
 require('../src/server/check-node.cjs')
 require('../src/program/end-with-shell.cjs')
 const { spawn } = require('node:child_process')

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import { percentilesOf } from '../common/percentiles.ts'
 import { API_ADDRESS } from './flood-cases.ts'
 
 export type Probe = { readonly port: number; readonly apiKey: string; readonly targets: readonly string[] }
@@ -37,9 +38,8 @@ export async function probeApi(probe: Probe, seconds: number): Promise<Probed> {
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, first) => lane(first)))
   agent.destroy()
-  latencies.sort((a, b) => a - b)
-  const at = (share: number): number => latencies[Math.floor(latencies.length * share)]!
-  return { p50Millis: at(0.5), p99Millis: at(0.99), refused }
+  const [p50Millis, , p99Millis] = percentilesOf(Float64Array.from(latencies))
+  return { p50Millis, p99Millis, refused }
 }
 
 function statusOf({ port, apiKey }: Probe, path: string, agent: Agent): Promise<number> {

@@ -53,7 +53,11 @@ const RECONCILED: readonly { readonly what: string; readonly text: () => string 
 export function doorCases(): readonly DoorCase[] {
   return [
     ...LISTS.map(({ what, list }) => ({ door: 'list', what, request: () => uploaded(list()) })),
-    ...PASTED.map(({ what, text }) => ({ door: 'pasted list', what, request: () => pasted(text()) })),
+    ...PASTED.map(({ what, text }) => ({
+      door: 'pasted list',
+      what,
+      request: () => multipart(`${PART}${text()}\r\n--B--\r\n`),
+    })),
     ...PASTED.map(({ what, text }) => ({ door: 'form', what, request: () => form('/match', formOf(text())) })),
     { door: 'form', what: 'a million fields', request: () => form('/match', '&'.repeat(1_900_000)) },
     { door: 'form', what: 'percent signs', request: () => form('/match', `list=${'%'.repeat(1_900_000)}`) },
@@ -95,17 +99,12 @@ export function doorCases(): readonly DoorCase[] {
 const PART = '--B\r\nContent-Disposition: form-data; name="list"\r\n\r\n'
 
 /** Returns the upload of a list, as a browser sends it. */
-export function uploaded(list: Buffer, address = '192.0.2.7'): Request {
+export function uploaded(list: Buffer): Request {
   const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n'
   return sent('/match', {
     type: 'multipart/form-data; boundary=B',
     body: Buffer.concat([Buffer.from(head), list, Buffer.from('\r\n--B--\r\n')]),
-    address,
   })
-}
-
-function pasted(text: string): Request {
-  return multipart(`${PART}${text}\r\n--B--\r\n`)
 }
 
 function multipart(body: string): Request {
@@ -120,11 +119,9 @@ function formOf(text: string): string {
   return `list=${text.replaceAll('&', '%26').replaceAll('\n', '%0A')}`.slice(0, 1_990_000)
 }
 
-type Sent = { readonly type: string; readonly body: Buffer; readonly address?: string }
-
-function sent(path: string, { type, body, address = '192.0.2.7' }: Sent): Request {
+function sent(path: string, { type, body }: { readonly type: string; readonly body: Buffer }): Request {
   const headers = { 'content-type': type, accept: 'text/html', 'accept-encoding': 'br' }
-  return { ...get(path, { headers, address }), method: 'POST', body: { kind: 'complete', bytes: body } }
+  return { ...get(path, { headers }), method: 'POST', body: { kind: 'complete', bytes: body } }
 }
 
 function keyed(path: string, body: () => string): DoorCase['request'] {
@@ -137,11 +134,8 @@ function withKey(request: Request, apiKey: string): Request {
 }
 
 function hostileRows(count: number): Buffer {
-  return Buffer.from(
-    rows(count)
-      .map(({ name, address }) => `"${name}","${address}"\n`)
-      .join(''),
-  )
+  const lines = rows(count).map(({ name, address }) => `"${name}","${address}"\n`)
+  return Buffer.from(lines.join(''))
 }
 
 function rows(count: number, address = '東京都港区新宿区一丁目二番三号'): readonly { name: string; address: string }[] {

@@ -22,16 +22,14 @@ export async function doorFigures(
   forget: () => void,
 ): Promise<readonly Figures[]> {
   const { handler, apiKey } = await openWholeHandler(snapshot, register)
-  const measured: (Figures & { readonly door: string; readonly longestTurnMillis: number })[] = []
-  for (const { door, what, request } of doorCases()) {
-    const turns = await repeated(handler, { forget, requests: () => [request(apiKey)] })
-    measured.push({ door, what, ...turns })
-  }
-  for (const { what, list } of LIST_FLOODS) {
+  const alone = doorCases().map(({ door, what, request }) => ({ door, what, requests: () => [request(apiKey)] }))
+  const crowds = LIST_FLOODS.map(({ what, list }) => {
     const requests = () => Array.from({ length: CROWD }, () => uploaded(list()))
-    const turns = await repeated(handler, { forget, requests })
-    measured.push({ door: `${CROWD} lists at once`, what, ...turns })
-  }
+    return { door: `${CROWD} lists at once`, what, requests }
+  })
+  const measured: (Figures & { readonly door: string; readonly longestTurnMillis: number })[] = []
+  for (const { door, what, requests } of [...alone, ...crowds])
+    measured.push({ door, what, ...(await repeated(handler, { forget, requests })) })
   const worst = measured.toSorted((a, b) => b.longestTurnMillis - a.longestTurnMillis)
   return [...new Set(measured.map(({ door }) => door))].flatMap((door) =>
     worst.filter((one) => one.door === door).slice(0, SHOWN),

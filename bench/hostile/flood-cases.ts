@@ -108,8 +108,7 @@ function addressOf(i: number): string {
 }
 
 function reportOf(i: number): string {
-  const wish = { field: 'name', description: `誤り ${i}`, source_url: 'https://example.jp/', contact: '' }
-  return JSON.stringify(wish)
+  return JSON.stringify({ field: 'name', description: `誤り ${i}`, source_url: 'https://example.jp/', contact: '' })
 }
 
 function get(target: string, address: string): string {

@@ -28,18 +28,17 @@ export function madeRows(
   register: Register,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): MadeRow[] {
-  const names = namesOf(register)
   const random = new Random(seed, 'match rows')
-  const corporation = () => profileOf(register, random.below(register.size))
+  const source = {
+    random,
+    names: namesOf(register),
+    corporation: () => profileOf(register, random.below(register.size)),
+  }
   const kinds = MADE_KINDS.filter((kind) => kind === 'not registered' || hasVariant(register, kind, seed))
   const rows: MadeRow[] = []
   while (rows.length < count) {
     const kind = kinds[rows.length % kinds.length]!
-    rows.push(
-      kind === 'not registered'
-        ? unregistered(random, names, corporation)
-        : variantOf(kind, { random, names, corporation }),
-    )
+    rows.push(kind === 'not registered' ? unregistered(source) : variantOf(kind, source))
   }
   return rows
 }
@@ -98,7 +97,7 @@ function restyledAddress(address: string, random: Random): string {
   return random.pick(styles)
 }
 
-function unregistered(random: Random, names: RegisteredNames, corporation: () => Profile): MadeRow {
+function unregistered({ random, names, corporation }: Source): MadeRow {
   for (;;) {
     const kind = random.pick(['301', '301', '305', '302'])
     const { text: name } = corporationName(random, kind, { trade: random.pick(TRADES), place: undefined })

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { askAll, scoresOf } from '../../test/ranking/typed/score-questions.ts'
 import type { Bench, Figures } from '../common/bench.ts'
 import { benchRegister } from '../common/bench-register.ts'
+import { rounded } from '../common/percentiles.ts'
 import { answerTo } from './match.ts'
 
 // The day of the one list whose rows do not say theirs: that of the exchange's list.
@@ -34,9 +35,9 @@ export const namesBench: Bench = {
         const said = decision === 'confirmed' && corporate_number !== number ? `wrong ${corporate_number}` : decision
         process.stderr.write(`${[set, name, number, place ?? '-', first ?? '-', said, evidence.reason].join('\t')}\n`)
       }
-      const [score] = scoresOf(outcomes)
-      const { first, five, nothing } = score!
-      figures.push({ set, rows: meant.length, first, five, nothing, confirmed: share(confirmed, meant.length), wrong })
+      const { first, five, nothing } = scoresOf(outcomes)[0]!
+      const share = rounded(confirmed / Math.max(1, meant.length))
+      figures.push({ set, rows: meant.length, first, five, nothing, confirmed: share, wrong })
     }
     return figures
   },
@@ -50,8 +51,4 @@ function readRows(path: string): readonly NameRow[] {
     const [name = '', address = '', number = '', , note = ''] = line.split('\t')
     return { name, address, number, note }
   })
-}
-
-function share(part: number, whole: number): number {
-  return Math.round((1000 * part) / Math.max(1, whole)) / 1000
 }

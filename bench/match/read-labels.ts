@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAskedQuestions } from '../../test/ranking/typed/asked-questions.ts'
 
 /** A name as somebody wrote it, the corporate number that the same record gives, and the kind of record. */
 export type Label = { readonly name: string; readonly number: string; readonly kind: string }
 
-/** Reads labels from a tab-separated file of name, number and kind. Lines that begin with # are comments. */
+/** Reads labels from a tab-separated file of name, number and kind. */
 export function readLabels(path: string): readonly Label[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [name = '', number = '', kind = ''] = line.split('\t')
-      return { name, number, kind }
-    })
+  return readAskedQuestions(path).map(({ query, numbers, kind }) => ({ name: query, number: numbers[0]!, kind }))
 }
 
 /**
@@ -20,14 +15,8 @@ export function readLabels(path: string): readonly Label[] {
  * reason given there. Labels that only a longer history would explain stay as they are.
  */
 export function argued(labels: readonly Label[]): readonly Label[] {
-  const lines = readFileSync(join(import.meta.dirname, 'argued-labels.tsv'), 'utf8')
-    .split('\n')
-    .slice(1)
-  const numbers = new Map(
-    lines.map((line) => {
-      const [name, label, number = ''] = line.split('\t')
-      return [`${name}\t${label}`, number]
-    }),
-  )
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'argued-labels.tsv'), 'utf8').split('\n')
+  const cells = lines.map((line) => line.split('\t'))
+  const numbers = new Map(cells.map(([name, label, number = '']) => [`${name}\t${label}`, number]))
   return labels.map((label) => ({ ...label, number: numbers.get(`${label.name}\t${label.number}`) ?? label.number }))
 }

@@ -1,5 +1,6 @@
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
 import type { Figures } from '../common/bench.ts'
+import { rounded } from '../common/percentiles.ts'
 
 /** A row's right corporation beside the answer it got. */
 export type Scored = {
@@ -35,5 +36,5 @@ export function scoreRows(kind: string, rows: readonly Scored[]): Figures {
 }
 
 function percent(part: number, whole: number): number | string {
-  return whole === 0 ? '–' : Math.round((10_000 * part) / whole) / 100
+  return whole === 0 ? '–' : rounded((100 * part) / whole)
 }

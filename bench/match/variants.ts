@@ -1,21 +1,9 @@
 import type { Random } from '../../dataset/chance/random.ts'
 import type { Profile } from '../../src/facts/profile.ts'
 
-export type VariantKind =
-  | 'as registered'
-  | 'width'
-  | 'short form'
-  | 'form left out'
-  | 'form moved'
-  | 'reading'
-  | 'English'
-  | 'former name'
-  | 'former address'
-  | 'typo'
-  | 'branch'
-  | 'courtesy'
-  | 'truncated'
-  | 'wrong address'
+type OwnName = 'as registered' | 'width' | 'short form' | 'form left out' | 'form moved' | 'reading' | 'English'
+type OtherRow = 'former name' | 'former address' | 'typo' | 'branch' | 'courtesy' | 'truncated' | 'wrong address'
+export type VariantKind = OwnName | OtherRow
 
 /** Returns a variant of a corporation's name; undefined when the corporation has none of this kind. */
 type Variant = (profile: Profile, random: Random) => string | undefined
@@ -52,15 +40,7 @@ const SHORT_FORMS = {
 type ShortenedForm = keyof typeof SHORT_FORMS
 const FORM = new RegExp(`^(?:${Object.keys(SHORT_FORMS).join('|')})|(?:${Object.keys(SHORT_FORMS).join('|')})$`)
 const BRANCHES = '東京支店 大阪支店 名古屋営業所 東北支社 横浜工場 札幌支店 九州支社 本社 第一営業部 経理部'.split(' ')
-const COURTESIES = [
-  'NAME御中',
-  'NAME 御中',
-  'NAME　様',
-  '【重要】NAME',
-  'NAME（担当：山田）',
-  'NAME TEL03-1234-5678',
-  '★NAME',
-]
+const COURTESIES = 'NAME御中|NAME 御中|NAME　様|【重要】NAME|NAME（担当：山田）|NAME TEL03-1234-5678|★NAME'.split('|')
 const LEAST_TRUNCATED = 12
 
 function changed(before: string, after: string): string | undefined {

@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
-import type { findHits as FindHits } from '../../src/query/match/find-hits.ts'
-import type { parseSearch as ParseSearch, SearchParameters } from '../../src/query/parse/search-question.ts'
-import type { openRegister as OpenRegister } from '../../src/query/register/register.ts'
-import type { search as Search } from '../../src/query/search.ts'
-import type { openSnapshot as OpenSnapshot } from '../../src/snapshot/open-snapshot.ts'
+import type { SearchParameters } from '../../src/query/parse/search-question.ts'
 import { answerParent } from '../common/program.ts'
 
 /** A round: its questions, and whether each is answered with the total and the ordinals of its page, or with JSON. */
@@ -18,12 +14,13 @@ export type BudgetTimes = { readonly millis: readonly number[]; readonly found: 
 // snapshot. It answers each BudgetRound with BudgetTimes.
 
 const [, , checkout = '', path = ''] = process.argv
-const { openSnapshot } = await theirs<{ openSnapshot: typeof OpenSnapshot }>('src/snapshot/open-snapshot.ts')
-const { FOLD_VERSION } = await theirs<{ FOLD_VERSION: number }>('src/text/fold.ts')
-const { openRegister } = await theirs<{ openRegister: typeof OpenRegister }>('src/query/register/register.ts')
-const { parseSearch } = await theirs<{ parseSearch: typeof ParseSearch }>('src/query/parse/search-question.ts')
-const { findHits } = await theirs<{ findHits: typeof FindHits }>('src/query/match/find-hits.ts')
-const { search } = await theirs<{ search: typeof Search }>('src/query/search.ts')
+const { openSnapshot } = await theirs<typeof import('../../src/snapshot/open-snapshot.ts')>('snapshot/open-snapshot')
+const { FOLD_VERSION } = await theirs<typeof import('../../src/text/fold.ts')>('text/fold')
+const { openRegister } = await theirs<typeof import('../../src/query/register/register.ts')>('query/register/register')
+const { parseSearch } =
+  await theirs<typeof import('../../src/query/parse/search-question.ts')>('query/parse/search-question')
+const { findHits } = await theirs<typeof import('../../src/query/match/find-hits.ts')>('query/match/find-hits')
+const { search } = await theirs<typeof import('../../src/query/search.ts')>('query/search')
 
 const opened = openSnapshot(path, FOLD_VERSION)
 if (!opened.ok) throw new Error(`budget bench: ${opened.problem.sentence}`)
@@ -46,5 +43,5 @@ answerParent('ready', ({ questions, upTo }: BudgetRound): BudgetTimes => {
 })
 
 function theirs<Module>(module: string): Promise<Module> {
-  return import(pathToFileURL(join(checkout, module)).href) as Promise<Module>
+  return import(pathToFileURL(join(checkout, 'src', `${module}.ts`)).href) as Promise<Module>
 }

@@ -9,7 +9,6 @@ import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
 import { writeLostNames } from '../../src/index/trie/lost-names.ts'
-import { compileTwinCounts, writeTwinCounts } from '../../src/index/trie/twin-counts.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -19,6 +18,7 @@ import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
+import { municipalityNames } from './rows/municipality-names.ts'
 import { indexHere, type StartIndexing } from './threads/indexing.ts'
 import { type StartSuggesting, suggestHere } from './threads/suggesting.ts'
 import { writeColumns } from './write-columns.ts'
@@ -100,7 +100,7 @@ async function writeSections(
     sources,
     industries,
     recordFormat,
-    englishPlaces: gathering.englishPlaces.table(),
+    englishPlaces: gathering.englishPlaces.table(municipalityNames(gathering.cityTable.values)),
     formerCities: formerCities(gathering.cityTable.values),
   })
   return { id, size: order.length, fictional }
@@ -122,6 +122,5 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
     today: compileListCounts(trie.lists, formLists, size),
     former: compileListCounts(trie.former.lists, formLists, size),
   })
-  writeTwinCounts(writer, compileTwinCounts(trie))
   writeLostNames(writer, compileLostNames(trie, fields))
 }

@@ -66,8 +66,8 @@ export type IndustryReadAs = { readonly industry_read_as?: readonly IndustryLabe
 /** How many corporations lack a fact that hits are filtered or sorted by, and meet all other criteria. */
 export type UnknownFacts = { readonly [Name in FactName]?: number }
 
-/** What a reader of an answer has to know to understand it, in sentences. */
-type Noted = { readonly notes?: readonly string[]; readonly unknown?: UnknownFacts }
+/** What a reader of an answer has to know to understand it and to ask on, in sentences. */
+type Noted = { readonly notes?: readonly string[] }
 
 type Provenance = { readonly snapshot: string; readonly sources: readonly SourceNote[] }
 type Page = { readonly total: number; readonly limit: number; readonly offset: number; readonly has_more: boolean }
@@ -80,6 +80,7 @@ type Page = { readonly total: number; readonly limit: number; readonly offset: n
 export type SearchAnswer = Page &
   IndustryReadAs & {
     readonly counts?: TierCounts
+    readonly unknown?: UnknownFacts
     readonly items: readonly SearchItem[]
     readonly interpreted?: Interpreted
     readonly suggestions?: readonly Suggestion[]
@@ -106,6 +107,7 @@ export type FacetsAnswer = {
   readonly listed: readonly FacetCount[]
   readonly invoice: readonly FacetCount[]
 } & IndustryReadAs &
+  Noted &
   Provenance
 
 export type ClusterLevel = 'building' | 'street'
@@ -114,7 +116,8 @@ export type ClusterLevel = 'building' | 'street'
 export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
     readonly candidates?: readonly AddressCandidate[]
     readonly items: readonly CorporationSummary[]
-  } & Provenance
+  } & Noted &
+  Provenance
 
 /** How much an answer says of each corporation and source. */
 export const VIEWS = ['full', 'brief'] as const

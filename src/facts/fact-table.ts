@@ -28,7 +28,9 @@ export type FactRow = {
   readonly noRow?: true
   /** Whether a report may correct it. */
   readonly reported?: true
-  /** The description of the page for search engines tells it. */
+  /** Where the company page says it, if not in its table: in its first lines, or in its time line. */
+  readonly page?: 'state' | 'event'
+  /** The sentence that the company page begins with tells it, too. */
   readonly headline?: true
   /** A value of the fictional corporation in the examples of the API. */
   readonly example?: unknown
@@ -167,6 +169,7 @@ export const FACTS = {
   former_names: {
     form: 'former-names',
     shownIn: 'profile',
+    page: 'event',
     sources: ['nta'],
     from: 'lists',
     reported: true,
@@ -178,6 +181,7 @@ export const FACTS = {
   former_locations: {
     form: 'former-locations',
     shownIn: 'profile',
+    page: 'event',
     sources: ['nta'],
     from: 'lists',
     reported: true,
@@ -256,6 +260,7 @@ export const FACTS = {
   employees: {
     form: 'persons',
     shownIn: 'profile',
+    headline: true,
     sources: ['gbizinfo'],
     from: 'workforce',
     reported: true,
@@ -308,6 +313,7 @@ export const FACTS = {
   listed: {
     form: 'flag',
     shownIn: 'item',
+    page: 'state',
     sources: ['edinet'],
     example: true,
     ja: '上場区分',
@@ -317,6 +323,7 @@ export const FACTS = {
   securities_code: {
     form: 'code',
     shownIn: 'item',
+    page: 'state',
     sources: ['edinet'],
     example: '0000',
     ja: '証券コード',
@@ -343,6 +350,7 @@ export const FACTS = {
   invoice: {
     form: 'invoice',
     shownIn: 'profile',
+    page: 'state',
     sources: ['invoice'],
     from: 'invoice',
     noRow: true,
@@ -355,6 +363,7 @@ export const FACTS = {
   established_on: {
     form: 'day',
     shownIn: 'profile',
+    page: 'event',
     sources: ['gbizinfo'],
     reported: true,
     headline: true,
@@ -365,6 +374,7 @@ export const FACTS = {
   assigned_on: {
     form: 'day',
     shownIn: 'profile',
+    page: 'event',
     sources: ['nta'],
     example: '2015-10-05',
     ja: '法人番号指定日',
@@ -374,6 +384,7 @@ export const FACTS = {
   named_on: {
     form: 'day',
     shownIn: 'page',
+    page: 'event',
     sources: ['nta'],
     ja: '現在の名称になった日',
     en: 'has had its name since',
@@ -381,6 +392,7 @@ export const FACTS = {
   absorbed_namesake_on: {
     form: 'day',
     shownIn: 'page',
+    page: 'event',
     sources: ['nta'],
     ja: '同じ名称の法人の合併',
     en: 'absorbed a namesake',

@@ -27,11 +27,6 @@ export const FACET_BASE_SHARE: number = 1 / 8
  */
 export const LONGEST_UNCOUNTED_ORDINALS = 500
 export const MOST_COUNTED_VALUES = 16
-/**
- * Of longer lists of Latin letters the build counts which corporations have the letters in a reading, too. `budget`:
- * p99 42 µs, without it 49; JAPAN takes 4 µs, without it 98.
- */
-export const LONGEST_UNPAIRED_ORDINALS = 50
 /** How many positions the build splits in one step, which takes about 50 ms. */
 export const STEP_POSITIONS: number = 1 << 20
 

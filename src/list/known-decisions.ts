@@ -13,7 +13,7 @@ type KnownDecision = { readonly number: CorporateNumber; readonly told: string }
 export type KnownDecisions = ReadonlyMap<string, KnownDecision | undefined>
 
 /** Why a row that was decided before is confirmed, or has to be looked at again. */
-type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone'
+export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone'
 
 export type KnownOutcome = {
   readonly decision: 'confirmed' | 'review'

@@ -27,12 +27,12 @@ export type AnsweredRow = {
 type ToldCandidate = Pick<Candidate, 'corporate_number' | 'name' | 'address'>
 
 /**
- * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `withdrawn`: the one that
- * the rules put first is no longer published.
+ * What a table shows of the outcome of a row; `chosen`: a person chose one of the candidates; `rejected`: none of them;
+ * `withdrawn`: the one that the rules put first is no longer published.
  */
 export type ToldOutcome<Told extends ToldCandidate = ToldCandidate, Why extends string = string> =
   | {
-      readonly decision: Decision | 'chosen'
+      readonly decision: Decision | 'chosen' | 'rejected'
       readonly corporate_number?: string
       readonly evidence: { readonly reason: Why }
       readonly candidates: readonly Told[]
@@ -103,9 +103,10 @@ export function workbookFormat(headings: readonly string[] | undefined, { fictio
   }
 }
 
-/** The sheets of such a workbook at `path`. */
-export function workbookPlan(path: string): WorkbookPlan {
-  return { path, names: ['result', 'columns', 'candidates'], meanings: MEANINGS }
+/** The sheets of such a workbook: at `path`, or in memory. */
+export function workbookPlan(path?: string): WorkbookPlan {
+  const sheets = { names: ['result', 'columns', 'candidates'], meanings: MEANINGS } as const
+  return path === undefined ? sheets : { ...sheets, path }
 }
 
 /** In workbooks only: the number that a person chose, which `--known` reads. */
@@ -114,7 +115,11 @@ export const CHOSEN = 'chosen'
 const MEANINGS: readonly (readonly string[])[] = [
   ['column', '意味', 'meaning'],
   ['corporate_number', '確定した法人の法人番号', 'number of the corporation that is confirmed'],
-  ['decision', 'confirmed 確定、review 要確認、none 該当なし、error 読めない行', 'what the rules decided'],
+  [
+    'decision',
+    'confirmed 確定、chosen 人が選択、review 要確認、rejected 人がどれも選ばず、none 該当なし、error 読めない行',
+    'what the rules or a person decided',
+  ],
   ['reason', '判定の理由（docs/matching.md）', 'the rule that decided (docs/matching.md)'],
   ['matched_name', '確定した法人の商号又は名称', 'its registered name'],
   ['matched_address', '確定した法人の所在地', 'its registered address'],

@@ -66,7 +66,7 @@ export class NameComparison {
   constructor(text: string, asOf: string | undefined) {
     const letters = inLetters(text)
     this.folded = fold(text)
-    const apart = this.folded.forms.length > 0 ? formJoined(text) : formApart(text)
+    const apart = (this.folded.forms.length > 0 ? formJoined(text) : undefined) ?? formApart(text)
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
     const core = letters === undefined ? '' : fold(letters).core
@@ -98,11 +98,11 @@ export class NameComparison {
   }
 
   /**
-   * Returns the text folded as a way to write the given name: K.K.Link has a legal form if the name is Link, and none
-   * if the name is ＫＫ　Ｌｉｎｋ.
+   * Returns the text folded as a way to write one of the given names: K.K.Link has a legal form if the name is Link,
+   * and none if the name is ＫＫ　Ｌｉｎｋ.
    */
-  writtenOf({ core }: Folded): Folded {
-    return this.apart?.core === core ? this.apart : this.folded
+  writtenOf(...names: readonly Folded[]): Folded {
+    return this.apart !== undefined && names.some(({ core }) => core === this.apart?.core) ? this.apart : this.folded
   }
 
   /** Folds a name, and each name only once. */
@@ -167,7 +167,8 @@ export class NameComparison {
 
   private isSame(name: string): boolean {
     const { core } = this.foldOf(name)
-    return this.folded.core === core || this.spelled?.core === core
+    if (this.folded.core === core || this.spelled?.core === core) return true
+    return this.folded.forms.length === 0 && this.apart?.core === core
   }
 
   // How the text spells out the Latin letters of a name, if it does.

@@ -46,7 +46,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
     form:
       likeness?.closeness === 'english-with-form'
         ? 'same'
-        : formOf(row.name.writtenOf(registered), registered, profile),
+        : formOf(row.name.writtenOf(registered, row.name.foldOf(likeness?.value ?? '')), registered, profile),
     address,
   }
   if (addressUntil !== undefined) compared.addressUntil = addressUntil

@@ -2,8 +2,8 @@ import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, numberOfRegistration, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'
+import { addressBeside } from '../query/place/address-beside.ts'
 import { writtenDay } from '../text/written-day.ts'
-import { addressBeside } from './reading/address-beside.ts'
 import { numberBeside } from './reading/number-beside.ts'
 
 /** One row of a list, as it was written. */

@@ -7,6 +7,7 @@ import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
 import { findHits } from './match/find-hits.ts'
 import { sortedPage } from './match/sort-hits.ts'
+import { pageNote } from './notes/page-notes.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
 import { parseSort, type SortedBy } from './parse/sort.ts'
@@ -61,28 +62,30 @@ export function parseCluster(register: Register, parameters: ClusterParameters):
 
 /** Body of the building cluster tool: the published corporations at the address of one of them, itself included. */
 export function cluster(register: Register, question: Omit<ClusterQuestion, 'view'>): Result<ClusterAnswer> {
-  const meant = meantBy(register, question.at)
+  const meant = placeMeant(register, question)
   if (!meant.ok) return meant
-  const { spots, text, alone } = meant.value
-  const level = question.level === 'street' || spots.building === undefined ? 'street' : 'building'
-  const asked = level === 'building' ? spots : { streets: spots.streets }
+  const { asked, alone, ...place } = meant.value
   const { total, ordinals } =
     alone === undefined ? foundAt(register, asked, question) : foundAlone(register, alone, question)
   const { limit, offset } = question.page
-  const places = spotsInWords(register.columns, register.records, asked)
+  const notes = [
+    question.level === 'building' && place.level === 'street' ? NO_BUILDING : undefined,
+    pageNote({ total, offset, shown: ordinals.length }),
+  ].filter((note) => note !== undefined)
   return success({
-    address: places.length === 1 ? places[0]!.address : text,
-    level,
-    ...(places.length > 1 ? { candidates: places.slice(0, MOST_CANDIDATES) } : {}),
+    ...place,
     total,
     limit,
     offset,
     has_more: offset + limit < total,
+    ...(notes.length === 0 ? {} : { notes }),
     items: ordinals.map((ordinal) => summaryOf(register, ordinal)),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   })
 }
+
+const NO_BUILDING = 'No building is known at this address: these items share the street address.'
 
 function parseAt(register: Register, { corporate_number: number, address }: ClusterParameters): Result<At> {
   if (number !== undefined && address !== undefined)
@@ -104,6 +107,31 @@ const EXPECTED_ADDRESS =
 function parseLevel(level: string | undefined): Result<ClusterLevel | undefined> {
   if (level === undefined || level === 'building' || level === 'street') return success(level)
   return failure(invalidParameter('level', level, 'expected building or street.'))
+}
+
+/** The place that a question is about, as answers name it; `alone` is a corporation without an address in Japan. */
+export type PlaceMeant = Pick<ClusterAnswer, 'address' | 'level' | 'candidates'> & {
+  readonly asked: Spots
+  readonly alone?: number
+}
+
+export function placeMeant(
+  register: Register,
+  { at, level: wanted }: Pick<ClusterQuestion, 'at' | 'level'>,
+): Result<PlaceMeant> {
+  const meant = meantBy(register, at)
+  if (!meant.ok) return meant
+  const { spots, text, ...alone } = meant.value
+  const level = wanted === 'street' || spots.building === undefined ? 'street' : 'building'
+  const asked = level === 'building' ? spots : { streets: spots.streets }
+  const places = spotsInWords(register.columns, register.records, asked)
+  return success({
+    address: places.length === 1 ? places[0]!.address : text,
+    level,
+    ...(places.length > 1 ? { candidates: places.slice(0, MOST_CANDIDATES) } : {}),
+    asked,
+    ...alone,
+  })
 }
 
 type Meant = { readonly spots: Spots; readonly text: string; readonly alone?: number }

@@ -21,7 +21,7 @@ export function profileTag({ digests, edition }: Tagged, ordinal: number): strin
  * what else an answer says of these, such as why each matches.
  */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
-  const { total, counts, ordinals, lacking, suggested, instead } = found
+  const { total, counts, ordinals, lacking, notes, suggested, instead } = found
   const lists = [ordinals, suggested, instead?.best.ordinals ?? []]
   const content = JSON.stringify([
     edition.wording,
@@ -31,6 +31,7 @@ export function searchTag({ digests, edition }: Tagged, asked: string, found: Fo
     counts,
     instead?.said,
     lacking.unknown,
+    notes,
     lists.map(({ length }) => length),
   ])
   // 132 bits: a collision would show one answer for another, so no shorter, cheaper hash.

@@ -137,7 +137,15 @@ export function kindCounts({ facetCells }: Columns, cells: Uint32Array): FacetCo
 
 /** The number of corporations of the list in each city, and in each designated city before its wards, if in several. */
 export function cityCounts({ cities: { of, table } }: Columns, list: DecodedList): FacetCount[] {
-  const counts = facetCounts(table, countValues(of, list, table.length).subarray(1))
+  return withDesignatedCities(facetCounts(table, countValues(of, list, table.length).subarray(1)))
+}
+
+/** The same for the whole register, from the lengths of its lists. */
+export function allCityCounts({ cities: { table, lists } }: Columns): FacetCount[] {
+  return withDesignatedCities(table.map((city, place) => ({ ...city, count: lists.countOf(place) })))
+}
+
+function withDesignatedCities(counts: readonly FacetCount[]): FacetCount[] {
   const sums = new Map<string, number>()
   for (const ward of counts) {
     const { code } = designatedCityOf(ward) ?? {}

@@ -8,14 +8,15 @@ import { type FoundInstead, foundInstead, interpretedOf } from './interpreted-of
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import { sortedPage } from './match/sort-hits.ts'
+import { type Lacking, lackingFacts } from './notes/unknown-facts.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
 import type { SearchQuestion } from './parse/search-question.ts'
 import type { TextCriteria } from './parse/text-criteria.ts'
 import type { Grade } from './rank/grade.ts'
 import type { Register } from './register/register.ts'
 import { itemsOf } from './search-item.ts'
+import { searchNotes } from './search-notes.ts'
 import { closeNames, reachOf } from './suggest/close-names.ts'
-import { type Lacking, lackingFacts } from './unknown-facts.ts'
 
 /** What a search shows, before it is put into words. */
 export type FoundPage = {
@@ -27,6 +28,7 @@ export type FoundPage = {
   /** The grade of each of them, where finding them determined it (match/hits.ts). */
   readonly grades: ArrayLike<Grade> | undefined
   readonly lacking: Lacking
+  readonly notes: readonly string[]
   readonly suggested: readonly number[]
   readonly instead: FoundInstead | undefined
   /** False when the suggestion thread could not answer: asked again, the question may have suggestions. */
@@ -40,15 +42,19 @@ type RelevanceQuestion = Omit<SearchQuestion, 'view'>
  * nothing is found and the suggestion thread is asked for names close to the text.
  */
 export function search(register: Register, question: RelevanceQuestion): SearchAnswer | Promise<SearchAnswer> {
-  return answerFound(register, question, { hits: findHits(register, question.criteria), byText: undefined })
+  return afterwards(findInOrder(register, question), (found) => answerOf(register, found))
 }
 
 /** Finds a page in the order that the question asks for, and does not yet put it into words. */
 export function findInOrder(register: Register, question: RelevanceQuestion): FoundPage | Promise<FoundPage> {
-  return findPage(register, question, { hits: findHits(register, question.criteria), byText: undefined })
+  const hits = findHits(register, question.criteria)
+  return afterwards(findPage(register, question, { hits, byText: undefined }), (found) => ({
+    ...found,
+    notes: searchNotes(register, found),
+  }))
 }
 
-/** The answer to a question whose hits are known already. */
+/** The answer, without notes, to a question whose hits are known already. */
 export function answerFound(
   register: Register,
   question: RelevanceQuestion,
@@ -71,9 +77,9 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
 }
 
 /** What an answer says before its items. */
-function beginningOf({ question, total, counts, lacking }: FoundPage): SearchBeginning {
+function beginningOf({ question, total, counts, lacking, notes }: FoundPage): SearchBeginning {
   const { limit, offset } = question.page
-  const { unknown, notes } = lacking
+  const { unknown } = lacking
   return {
     total,
     ...(counts === undefined ? {} : { counts }),
@@ -115,6 +121,7 @@ function findPage(
     ordinals,
     grades,
     lacking,
+    notes: [],
     suggested,
     instead,
     isFinal,

@@ -11,6 +11,7 @@ const THREADS = [
   'src/query/suggest/suggestion-worker.ts',
   'src/access/stores/lmdb/store-thread.ts',
   'src/list/workbook/workbook-reader.ts',
+  'src/list/workbook/workbook-writer.ts',
 ]
 
 void share([SERVER, ...THREADS]).then(() => run(SERVER))

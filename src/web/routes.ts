@@ -1,7 +1,7 @@
 import type { PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import { redirect } from './http/redirect.ts'
-import { getBuilding } from './pages/building/get-building.ts'
+import { getBuilding, getBuildingAt } from './pages/building/get-building.ts'
 import { getCompany } from './pages/company/get-company.ts'
 import { getProfileCsv, getProfileJson } from './pages/company/get-download.ts'
 import { getData } from './pages/data/get-data.ts'
@@ -13,6 +13,7 @@ import { getDocs } from './pages/docs/get-docs.ts'
 import { getHome } from './pages/home/get-home.ts'
 import { getMatch } from './pages/match/get-match.ts'
 import { postMatch } from './pages/match/post-match.ts'
+import { getPlace } from './pages/place/get-place.ts'
 import { getPricing } from './pages/pricing/get-pricing.ts'
 import { getReport } from './pages/report/get-report.ts'
 import { postReport } from './pages/report/post-report.ts'
@@ -40,9 +41,11 @@ const ROUTES: readonly Route[] = [
   { path: /^\/suggest$/, cost: PRICES.suggestion, get: getSuggestions },
   { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: getCompany },
   { path: /^\/corp\/([^/]+)\/building$/, cost: PRICES.page, get: getBuilding },
+  { path: /^\/building$/, cost: PRICES.page, get: getBuildingAt },
   { path: /^\/corp\/([^/]+)\/profile\.json$/, cost: PRICES.page, get: getProfileJson },
   { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
+  { path: /^\/place\/([^/]+)$/, cost: PRICES.page, get: getPlace },
   { path: /^\/developers$/, cost: PRICES.page, get: getDevelopers },
   // The page that answers a POST has the POST's address. When a browser opens that address with GET, it is redirected
   // to the forms.

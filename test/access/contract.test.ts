@@ -355,7 +355,8 @@ function contract(place: Place): void {
       { ...REPORT, contact: 'taro@example.jp', ...second },
     ])
     assert.equal(granted(await there.reports.remove(first.report_id)), true)
-    assert.equal(granted(await here.reports.remove(first.report_id)), false)
+    for (const id of [first.report_id, '', 'rep_', '__proto__', 'rep_\0', 'x'.repeat(10_000)])
+      assert.equal(granted(await here.reports.remove(id)), false)
     assert.equal(granted(await here.reports.list()).length, 1)
   })
 

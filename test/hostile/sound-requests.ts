@@ -175,7 +175,16 @@ function pageTarget(random: Random, world: World): string {
       ...['/', '/discover', '/match', '/developers', '/developers/keys', '/pricing', '/docs', '/data', '/robots.txt'],
       '/favicon.ico',
     ],
-    ...[`/search?${query}`, `/search?${query}&page=${random.below(1e6)}`, `/suggest?${query}`, `/discover?${query}`],
+    ...[
+      `/building?address=${number}&${query}`,
+      `/corp/${number}/building?sort=floor&host=${number}`,
+      `/place/${number}`,
+      `/place/${random.below(1e6)}`,
+      `/search?${query}`,
+      `/search?${query}&page=${random.below(1e6)}`,
+      `/suggest?${query}`,
+      `/discover?${query}`,
+    ],
     ...[`/corp/${number}`, `/corp/${number}/building?${query}`, `/report/${number}`, `/assets/${number}`, `/${query}`],
     ...['/assets/../../package.json', '/..%2f..%2fpackage.json', '//evil.example/', '/%2e%2e/', '/en', '/en/en/'],
   ])

@@ -41,13 +41,11 @@ function refusal(text: RegExp): object {
   return result({ isError: true, content: [{ type: 'text', text }], structuredContent: undefined })
 }
 
-/** Returns the expectation of a success; with a hint, it has a second text block. */
-export function success(
-  structuredContent: object,
-  hint?: RegExp,
-): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
-  const blocks = [{ type: 'text', text: /^\{.*\}$/s }, ...(hint === undefined ? [] : [{ type: 'text', text: hint }])]
-  return { status: 200, answer: result({ content: blocks, structuredContent, isError: undefined }), counted: 1 }
+/** Returns the expectation of a success, of one text block; `notes` are those of the body, in a row. */
+export function success(body: object, notes?: RegExp): Partial<BehaviourRow> & Pick<BehaviourRow, 'status'> {
+  const structuredContent = notes === undefined ? body : { ...body, notes }
+  const content = [{ type: 'text', text: /^\{.*\}$/s }]
+  return { status: 200, answer: result({ content, structuredContent, isError: undefined }), counted: 1 }
 }
 
 /** Returns the expectation of a refusal that the model sees. It costs no token, but counts as a failure of the key. */

@@ -64,10 +64,7 @@ function searches(): BehaviourRow[] {
     {
       name: 'the first page',
       ...search({ q: '架空' }),
-      ...success(
-        page,
-        /^Items 1–20 of 45\. For the next page call search_corporations with \{"q":"架空","offset":20\}\.$/,
-      ),
+      ...success(page, /^Items 1–20 of 45; more: offset=20\.$/),
     },
     {
       name: 'a limit as text',
@@ -75,65 +72,40 @@ function searches(): BehaviourRow[] {
       ...success({ ...page, limit: 5, offset: 40, has_more: false }),
     },
     {
-      name: 'the next call keeps every argument',
-      ...search({ pref: '東京', industry: '建設', city: '港区', kind: '株', limit: 10, offset: 10 }),
-      ...success(
-        { limit: 10, offset: 10 },
-        /with \{"pref":"東京","industry":"建設","city":"港区","kind":"株","limit":10,"offset":20\}\.$/,
-      ),
-    },
-    {
       name: 'a page past the end',
       ...search({ q: '架空', offset: 500 }),
-      ...success({ total: 45, items: [], has_more: false }, /^No items at offset 500: total is 45\./),
+      ...success({ total: 45, items: [], has_more: false }, /^No items at offset 500: total is 45\.$/),
     },
     {
       name: 'no hit, with what to relax',
       ...search({ q: 'みほん', pref: '東京都', industry: 'ソフト' }),
-      ...success(
-        { total: 0, items: [] },
-        /^Nothing matches\. Without q: 0 hits\. Without pref: 1 hit\. Without industry: 0 hits\./,
-      ),
+      ...success({ total: 0, items: [] }, /^Without q: 0 hits, pref: 1 hit, industry: 0 hits\. Try a shorter/),
     },
     {
       name: 'no hit in a city and of a kind, with what to relax',
       ...search({ q: '架空', pref: '東京都', city: '港区', kind: '学校法人' }),
-      ...success(
-        { total: 0, items: [] },
-        /^Nothing matches\. Without q: 0 hits\. Without pref: 0 hits\. Without city: 0 hits\. Without kind: 45 hits\./,
-      ),
+      ...success({ total: 0, items: [] }, /^Without q: 0 hits, pref: 0 hits, city: 0 hits, kind: 45 hits\./),
     },
     {
       name: 'no hit beside a single criterion, which cannot be left out',
       ...search({ pref: '東京都', kind: '305' }),
-      ...success({ total: 0 }, /^Nothing matches\. Without kind: 45 hits\.$/),
-    },
-    {
-      name: 'another order, which the next call keeps',
-      ...search({ pref: '東京', sort: 'name', limit: 10 }),
-      ...success({ total: 45 }, /with \{"pref":"東京","sort":"name","limit":10,"offset":10\}\.$/),
+      ...success({ total: 0 }, /^Without kind: 45 hits\.$/),
     },
     {
       name: 'no hit of a single criterion',
       ...search({ q: 'ありえない名前' }),
-      ...success({ total: 0 }, /^Nothing matches\. (?!Without).*shorter part of the name/),
+      ...success({ total: 0 }, /^Try a shorter part of the name/),
     },
     { name: 'a corporate number as JSON number', ...search({ q: Number(FULL) }), ...success({ total: 1 }) },
     {
       name: 'a corporate number with a mistyped digit',
       ...search({ q: `T${SPARSE.slice(0, 12)}${(Number(SPARSE[12]) + 1) % 10}` }),
-      ...success(
-        { total: 0 },
-        /^Nothing matches\. The check digit of \d{13} is wrong: a digit is mistyped; search by name\./,
-      ),
+      ...success({ total: 0 }, /^The check digit of \d{13} is wrong: a digit is mistyped; search by name\./),
     },
     {
       name: 'a corporate number that nobody published has',
       ...search({ q: UNPUBLISHED }),
-      ...success(
-        { total: 0 },
-        /^Nothing matches\. No published corporation has the number \d{13}: it does not exist, is closed, .*\.$/,
-      ),
+      ...success({ total: 0 }, /^No published corporation has the number \d{13}: it does not exist, is closed, .*\.$/),
     },
     {
       name: 'null for what is not asked for',
@@ -147,24 +119,21 @@ function searches(): BehaviourRow[] {
         limit: null,
         offset: null,
       }),
-      ...success(page, /with \{"q":"架空","offset":20\}\.$/),
+      ...success(page, /; more: offset=20\.$/),
     },
     {
       name: 'the brief view',
       ...search({ q: '架空', view: 'brief', limit: 1 }),
-      ...success(
-        {
-          total: TOWER_CORPORATIONS,
-          items: [{ corporate_number: FULL, kind: undefined, industries: undefined, match: undefined }],
-          sources: [{ id: 'nta', name: undefined, license: undefined }, { id: 'gbizinfo' }],
-        },
-        /"view":"brief"/,
-      ),
+      ...success({
+        total: TOWER_CORPORATIONS,
+        items: [{ corporate_number: FULL, kind: undefined, industries: undefined, match: undefined }],
+        sources: [{ id: 'nta', name: undefined, license: undefined }, { id: 'gbizinfo' }],
+      }),
     },
     {
       name: 'codes as numbers',
       ...search({ pref: 13, industry: 6, city: 13103, kind: 301, limit: 1 }),
-      ...success({ total: TOWER_CORPORATIONS }, /"industry":"06"/),
+      ...success({ total: TOWER_CORPORATIONS }),
     },
     {
       name: 'an everyday word for an industry',
@@ -174,10 +143,7 @@ function searches(): BehaviourRow[] {
     {
       name: 'a place among the words of q, and nothing to relax beside what was asked instead',
       ...search({ q: '架空 港区', limit: 1 }),
-      ...success(
-        { total: 0 },
-        /q is matched against names, not addresses; for corporations located there give \{"city":"港区"\} instead of the word in q\.$/,
-      ),
+      ...success({ total: 0 }, /^q as it stands finds nothing\. interpreted may be what was meant\.$/),
     },
     {
       name: 'nothing but parts of names',
@@ -235,9 +201,7 @@ function neighbours(): BehaviourRow[] {
       ...cluster({ corporate_number: FULL }),
       ...success(
         { level: 'building', total: 45, limit: 20, has_more: true, address: /架空タワー/ },
-        new RegExp(
-          `^Items 1–20 of 45\\. For the next page call get_building_cluster with \\{"corporate_number":"${FULL}","offset":20\\}\\.$`,
-        ),
+        /^Items 1–20 of 45; more: offset=20\.$/,
       ),
     },
     {
@@ -253,7 +217,7 @@ function neighbours(): BehaviourRow[] {
     {
       name: 'the brief view',
       ...cluster({ corporate_number: FULL, view: 'brief', limit: 1 }),
-      ...success({ total: 45, items: [{ name: /./, kind: undefined }] }, /"view":"brief"/),
+      ...success({ total: 45, items: [{ name: /./, kind: undefined }] }),
     },
     {
       name: 'an unknown level',
@@ -316,7 +280,7 @@ function counts(): BehaviourRow[] {
     {
       name: 'of nothing, with what to try',
       ...facets({ q: 'どこにもない名', pref: '13' }),
-      ...success({ total: 0 }, /^Nothing matches\. Without q: .* hits\. .*search_corporations with the same q/),
+      ...success({ total: 0 }, /^Without q: .* hits\. .*search_corporations with the same q/),
     },
     { name: 'a kind alone', ...facets({ kind: '305' }), ...success({ total: 1 }) },
     {

@@ -7,8 +7,8 @@ import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 
 // The sizes of answers for a model, in tokens of o200k.
-const MOST_FOR_TWENTY_BRIEF_HITS = 1_000
-const MOST_FOR_NOTHING_IN_BRIEF = 150
+const MOST_FOR_TWENTY_BRIEF_HITS = 1_100
+const MOST_FOR_NOTHING_IN_BRIEF = 330
 const MOST_FOR_FIVE_LARGEST = 2_500
 
 const NAMESAKES = 113
@@ -80,8 +80,10 @@ describe('what an agent pays', () => {
   })
 
   test('for nothing found, in brief', async () => {
-    const { answer } = await search({ q: 'どこにもないなまえ', view: 'brief' })
+    const given = { q: 'どこにもないなまえ', pref: '東京都', industry: '製薬', capital_min: 1, view: 'brief' }
+    const { result, answer } = await search(given)
     assert.equal(answer.total, 0)
+    assert.match(JSON.stringify(result.content), /Without q: /)
     assert(tokensOf(answer) <= MOST_FOR_NOTHING_IN_BRIEF, `${tokensOf(answer)} tokens`)
   })
 

@@ -1,4 +1,5 @@
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { BUILDING_ORDERS } from '../../src/query/building/building.ts'
 
 const SECTIONS = 'ABCDEFGHIJKLMNOPQRST'
 const WORDS = ['株式会社', '建設', 'holdings', 'ア', 'zzzzzzz']
@@ -17,7 +18,10 @@ export function otherPages(numbers: readonly string[]): readonly string[] {
   const japanese = [
     ...['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data', '/nothing', '/corp/1'],
     ...searches,
+    ...PREFECTURES.map(({ code }) => `/place/${code}`),
+    ...['13101', '13103', '14100', '27100'].map((code) => `/place/${code}`),
     ...few.flatMap((number) => [`/corp/${number}/building`, `/report/${number}`]),
+    ...few.flatMap((number, i) => `/corp/${number}/building?sort=${BUILDING_ORDERS[i % BUILDING_ORDERS.length]}`),
   ]
   return [...japanese, ...japanese.filter((_, i) => i % 3 === 0).map((path) => (path === '/' ? '/en' : `/en${path}`))]
 }

@@ -172,6 +172,13 @@ describe('matching a text from elsewhere', () => {
       'text_left_over',
       '医療法人社団まんまる',
     ],
+    [{ name: '生協コープあきた' }, 'confirmed', 'name', '生活協同組合コープあきた'],
+    [{ name: 'コープあきた生協' }, 'confirmed', 'name', '生活協同組合コープあきた'],
+    [{ name: '特定医療法人社団まんまる' }, 'confirmed', 'name', '医療法人社団まんまる'],
+    [{ name: 'カ．ヒタチハイテク' }, 'review', 'name_read_otherwise', '株式会社日立ハイテク'],
+    [{ name: 'ガ）トウカイダイガク' }, 'review', 'name_read_otherwise', '学校法人東海大学'],
+    [{ name: '株式会社日立ハイテク（閉業）' }, 'review', 'may_be_dissolved', '株式会社日立ハイテク'],
+    [{ name: '株式会社日立ハイテク東京都港区虎ノ門1-17-1' }, 'confirmed', 'name_and_address', '株式会社日立ハイテク'],
   ] as const satisfies readonly (readonly [MatchRow, string, string, string])[])
     test(`decides ${decision} by ${reason} of ${Object.values(row).join(', ')}`, () => {
       const parsed = parseMatchRow(row)
@@ -182,7 +189,8 @@ describe('matching a text from elsewhere', () => {
 })
 
 test('a cell without a name means nobody', () => {
-  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－']) {
+  const empty = ['(空白)', '【該当なし】', 'その他（3件）', 'その他12社', '未記入', '非公表', '〃', '#NUM!', 'n.a.']
+  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－', ...empty]) {
     const parsed = parseMatchRow({ name })
     assert.ok(parsed.ok)
     assert.equal(matchRow(register, parsed.value).decision, 'none', name)

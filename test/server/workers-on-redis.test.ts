@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { hashApiKey } from '../../src/access/keys/api-key.ts'
 import type { Plans } from '../../src/access/limits/plan.ts'
 import { type Service, startServer } from '../../src/server/start-server.ts'
@@ -63,27 +63,6 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
       ),
     )
   }
-
-  test('answers 10 of 200 calls with one key at once, whichever worker they reach', async () => {
-    const connections = [...(await connectionsTo(url, 2)), ...Array.from({ length: 14 }, () => new Connection(url))]
-    const answers = await asked(connections, await newKey(), 200)
-    assert.equal(answers.filter(({ status }) => status === 200).length, TOKENS)
-    assert.equal(answers.filter(({ status }) => status === 429).length, 190)
-    assert.equal(new Set(answers.map(({ thread }) => thread)).size, 2)
-    for (const connection of connections) connection.close()
-  })
-
-  test('ends a key in every worker when one of them revokes it', async () => {
-    const apiKey = await newKey()
-    const connections = await connectionsTo(url, 2)
-    for (const { status } of await asked(connections, apiKey, 2)) assert.equal(status, 200)
-    const form = new URLSearchParams({ api_key: apiKey, confirmed: 'yes' }).toString()
-    assert.equal((await connections[0]!.ask('/developers/revoke', { form })).status, 200)
-    for (const connection of connections) {
-      while ((await asked([connection], apiKey, 1))[0]!.status !== 403) await setImmediate()
-      connection.close()
-    }
-  })
 
   test('goes on while the store is killed and started again, each worker on buckets of its own', async () => {
     const connections = await connectionsTo(url, 2)

@@ -14,6 +14,8 @@ const DESKTOP = { width: 1280, height: 900 }
 const PAGES: readonly string[] = [
   ...['/', '/search', '/search?q=%E9%9D%92%E8%91%89', '/search?industry=E&pref=13', '/search?q=zzzzzzz'],
   ...['/search?pref=Atlantis', `/corp/${RICH}`, `/corp/${RICH}/building`, '/corp/1234567890123', '/discover', '/match'],
+  ...['/building', '/building?address=9', `/corp/${RICH}/building?q=%E5%BB%BA%E8%A8%AD&sort=floor`],
+  ...['/place/13', '/place/13101', '/en/place/13', '/place/99'],
   ...['/en/match', '/developers', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/en/docs/mcp', '/data'],
   ...[`/report/${RICH}`, '/nope', '/en', '/en/search?q=aoba', `/en/corp/${RICH}`, '/en/discover'],
 ]

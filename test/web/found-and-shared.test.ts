@@ -24,7 +24,7 @@ describe('what others show of a page', () => {
     const html = textOf(await handler(get(`/corp/${RICH}`)))
     assert.equal(property(html, 'og:title'), '青葉計測機器株式会社 – 法人台帳')
     assert.equal(property(html, 'og:url'), `https://corp.example/corp/${RICH}`)
-    const description = `青葉計測機器株式会社：法人番号${RICH}、東京都千代田区丸の内九丁目８番７号架空ビル１２階、医療用機械器具・医療用品製造業、ソフトウェア業、資本金1億2,000万円、設立1968年4月1日。`
+    const description = `青葉計測機器株式会社は、東京都千代田区に本店がある株式会社です。資本金1億2,000万円、従業員数1,234人、設立1968年4月1日、医療用機械器具・医療用品製造業、ソフトウェア業。法人番号${RICH}`
     assert.equal(property(html, 'og:description'), description)
     assert.ok(html.includes(`<meta name="description" content="${description}"`))
     const image = property(html, 'og:image') ?? ''
@@ -78,7 +78,7 @@ describe('files that others look for', () => {
     const addresses = [...textOf(await handler(get('/sitemap.xml'))).matchAll(/<loc>([^<]*)/g)].map(
       ([, one]) => one ?? '',
     )
-    assert.equal(addresses.length, 20)
+    assert.equal(addresses.length, 24, 'ten pages and two places, in two languages')
     const robots = textOf(await handler(get('/robots.txt')))
     const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]*)$/gm)].map(([, beginning = '']) => beginning)
     for (const address of addresses) {

@@ -74,5 +74,14 @@ function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
 
 const PAGES = [
   ...['/', '/discover', '/match', '/developers', '/pricing', '/data', '/docs', '/docs/mcp', '/docs/ext', '/nothing'],
-  ...['/search', '/search?q=zzzzzz', '/search?q=%E5%95%86&limit=100', '/search?pref=13&limit=100&sort=address'],
+  ...[
+    '/building',
+    '/place/13',
+    '/place/27',
+    '/place/27100',
+    '/search',
+    '/search?q=zzzzzz',
+    '/search?q=%E5%95%86&limit=100',
+    '/search?pref=13&limit=100&sort=address',
+  ],
 ]

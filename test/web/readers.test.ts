@@ -108,7 +108,14 @@ describe('a page in English', { skip: executable === undefined }, () => {
     ...['/en/search?q=%E9%9D%92%E8%91%89%E5%BB%BA%E8%A8%AD%20%E5%BE%A1%E4%B8%AD', '/en/search?q=zzzzzzz'],
     '/en/search?q=zzzzzzz&pref=Atlantis&city=Atlantis&industry=Atlantis',
     ...['/en/search?q=%E9%9D%92%E8%91%89&pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301', '/en/match'],
-    ...[`/en/corp/${RICH}`, `/en/corp/${RICH}/building`, `/en/report/${RICH}`, '/en/discover', '/en/pricing'],
+    ...[
+      `/en/corp/${RICH}`,
+      `/en/corp/${RICH}/building`,
+      `/en/report/${RICH}`,
+      '/en/discover',
+      '/en/place/13101',
+      '/en/pricing',
+    ],
     ...['/en/data', '/en/developers', '/en/docs', '/en/docs/ext', '/en/docs/mcp', `/en/corp/%E9%9D%92%E8%91%89`],
   ])
     test(`marks what it says in Japanese: ${path}`, async () => {

@@ -53,7 +53,13 @@ export function launchChromium(executablePath: string): Promise<Browser> {
 /**
  * A page that records what must not happen: console errors, dialogs, requests to other hosts, scripts from elsewhere.
  */
-export type WatchedPage = { readonly page: Page; readonly trouble: readonly string[]; close(): Promise<void> }
+export type WatchedPage = {
+  readonly page: Page
+  readonly trouble: readonly string[]
+  /** A word for each time that the browser asked whether to leave the page; the answer was yes. */
+  readonly warned: readonly string[]
+  close(): Promise<void>
+}
 
 export async function watchedPage(
   browser: Browser,
@@ -62,7 +68,7 @@ export async function watchedPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'ja-JP', baseURL: origin, ...options })
   const page = await context.newPage()
-  const trouble: string[] = []
+  const [trouble, warned]: [string[], string[]] = [[], []]
   page.on('console', (message) => {
     // The browser logs a page that answers 400 or 404 on purpose as a failed resource.
     const isExpected = /status of 40[0-9]/.test(message.text())
@@ -73,10 +79,15 @@ export async function watchedPage(
     if (!request.url().startsWith(`${origin}/`)) trouble.push(`request: ${request.url()}`)
   })
   page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') {
+      warned.push(dialog.type())
+      void dialog.accept()
+      return
+    }
     trouble.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  return { page, trouble, close: () => context.close() }
+  return { page, trouble, warned, close: () => context.close() }
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -19,9 +19,10 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = Object.
     ...['/search?industry=nothing-like-it', `/corp/${RICH}`, `/en/corp/${RICH}`, `/corp/${RICH}/building`],
     ...[`/corp/${RICH}/profile.json`, `/corp/${RICH}/profile.csv`, `/corp/${RICH}/building?page=2`, '/discover'],
     ...['/developers', '/match', '/en/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/data'],
+    ...['/place/13', '/en/place/13101', '/building', `/corp/${RICH}/building?kind=301&sort=capital`],
     ...[`/report/${RICH}`, '/suggest?q=%E9%9D%92', '/suggest', '/robots.txt'],
   ],
-  303: [...[`/corp/T${RICH}`]],
+  303: [...[`/corp/T${RICH}`, '/place/131016', '/en/place/130001']],
   400: [
     ...['/search?q=...', '/search?pref=Atlantis', '/search?pref=13&city=Atlantis', '/search?pref=13&kind=Atlantis'],
     ...['/search?q=a&page=0', '/search?q=a&page=1e3', '/corp/hello', '/corp/%E0%A4%A'],
@@ -29,7 +30,15 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = Object.
   ],
   404: [
     ...['/search?pref=13&page=999', '/corp/1234567890123', '/corp/7000012050002', '/corp/7000012050002/profile.csv'],
-    ...[`/corp/${RICH}/building?page=99`, '/docs/other', '/report/7000012050002', '/nope'],
+    ...[
+      `/corp/${RICH}/building?page=99`,
+      '/docs/other',
+      '/place/131011',
+      '/place/99',
+      '/place/%E6%B8%AF',
+      '/report/7000012050002',
+      '/nope',
+    ],
     ...['/assets/site.000000000000.css', '/__proto__', '/corp/'],
   ],
 }).flatMap(([status, targets]) => targets.map((target) => [target, Number(status)] as const))

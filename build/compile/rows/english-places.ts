@@ -38,16 +38,18 @@ export class EnglishPlaces {
   }
 
   /**
-   * Returns the English names by ascending place; a place is left out when no name is in more than half of its
-   * addresses.
+   * Returns the English names by ascending place: the one in more than half of its addresses, else the one by its
+   * reading, if there is any.
    */
-  table(): readonly EnglishPlace[] {
+  table(byReading: readonly EnglishPlace[] = []): readonly EnglishPlace[] {
     const named = [...this.counts].flatMap(([place, counted]) => {
       const [best] = [...counted].sort(([, a], [, b]) => b - a)
       const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
       return best !== undefined && 2 * best[1] > all ? [[place, best[0]] as const] : []
     })
-    return named.sort(([a], [b]) => (a < b ? -1 : 1))
+    const known = new Set(named.map(([place]) => place))
+    const read = byReading.filter(([place]) => !known.has(place))
+    return [...named, ...read].sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
   private count(place: string, english: string, count: number): void {

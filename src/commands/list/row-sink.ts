@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { workbookPlan } from '../../list/result-columns.ts'
-import { growWorkbook } from '../../list/workbook/write-workbook.ts'
+import { COMMAND_HEAP_MEGABYTES, growWorkbook } from '../../list/workbook/write-workbook.ts'
 import { ListFault, listFault } from './list-fault.ts'
 
 /** Where the rows of a result are written. */
@@ -26,15 +26,15 @@ export function openFileSink(path: string): RowSink {
 
 /** Collects rows, which are JSON lines, for a workbook that is written when it is closed. */
 export function workbookSink(path: string): RowSink {
-  const workbook = growWorkbook(workbookPlan(path))
+  const workbook = growWorkbook(workbookPlan(path), COMMAND_HEAP_MEGABYTES)
   return {
     write: async (rows) => {
       workbook.add(rows)
       return 'written'
     },
     close: async () => {
-      const fault = await workbook.finish()
-      if (fault !== undefined) throw new ListFault(`${path}: the workbook cannot be written (${fault}).`)
+      const written = await workbook.finish()
+      if (!written.ok) throw new ListFault(`${path}: the workbook cannot be written (${written.problem}).`)
     },
   }
 }

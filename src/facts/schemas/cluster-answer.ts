@@ -3,7 +3,7 @@ import { SUMMARY_EXTENTS } from '../fact-table.ts'
 import { listedSchema } from './fact-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { PAGE } from './page.ts'
+import { NOTES, PAGE } from './page.ts'
 import { VIEWED_PROVENANCE } from './provenance.ts'
 import { CANDIDATES_SCHEMA } from './search-answer.ts'
 
@@ -24,6 +24,6 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
       items: { type: 'array', items: listedSchema('A corporation in a list.', SUMMARY_EXTENTS) },
       ...VIEWED_PROVENANCE,
     },
-    optional: { candidates: CANDIDATES_SCHEMA },
+    optional: { ...NOTES, candidates: CANDIDATES_SCHEMA },
   },
 )

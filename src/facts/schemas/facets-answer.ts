@@ -2,6 +2,7 @@ import type { FacetCount, FacetsAnswer } from '../answer.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
+import { NOTES } from './page.ts'
 import { VIEWED_PROVENANCE } from './provenance.ts'
 
 /** Body of the tool `get_discovery_facets`. */
@@ -20,6 +21,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       ...VIEWED_PROVENANCE,
     },
     optional: {
+      ...NOTES,
       cities: sameCounts(
         'By city, ward, town or village, only if pref or city was given; a designated city stands before its wards.',
       ),

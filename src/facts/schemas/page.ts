@@ -9,3 +9,12 @@ export const PAGE: ObjectShape<Pick<SearchAnswer, 'total' | 'limit' | 'offset' |
   offset: { type: 'integer', minimum: 0 },
   has_more: { type: 'boolean', description: 'Whether there are items after this page.' },
 }
+
+/** What to know about an answer, and how to ask on. */
+export const NOTES: ObjectShape<Pick<SearchAnswer, 'notes'>>['optional'] = {
+  notes: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'What to know about this answer and how to ask on.',
+  },
+}

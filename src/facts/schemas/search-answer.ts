@@ -13,7 +13,7 @@ import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema } from './
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
-import { PAGE } from './page.ts'
+import { NOTES, PAGE } from './page.ts'
 import { VIEWED_PROVENANCE } from './provenance.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
@@ -101,11 +101,7 @@ function searchAnswerSchema(interpretedItem: JsonSchema): JsonSchema {
         description:
           'By fact: how many that meet all other criteria lack it; filtered by it, they are not found; sorted, last.',
       },
-      notes: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'What to know about this answer.',
-      },
+      ...NOTES,
       interpreted: interpretedSchema(interpretedItem),
       suggestions: {
         type: 'array',

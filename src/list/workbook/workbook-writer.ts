@@ -10,7 +10,8 @@ import {
 
 /** The sheets of a workbook: the rows, what the columns mean, and the values that a person chooses among, hidden. */
 export type WorkbookPlan = {
-  readonly path: string
+  /** The file to write; without one the workbook is the reply. */
+  readonly path?: string
   readonly names: readonly [rows: string, meanings: string, choices: string]
   readonly meanings: readonly (readonly string[])[]
 }
@@ -18,8 +19,11 @@ export type WorkbookPlan = {
 /** A row of the first sheet; a person chooses among `choices` in its last cell. */
 export type WorkbookRow = { readonly cells: readonly string[]; readonly choices?: readonly string[] }
 
+/** Why a workbook could not be written, or its bytes; none of one that is a file. */
+export type WorkbookWritten = string | Uint8Array
+
 // The thread is started with a plan. Each message to it is rows, a JSON object a line; the empty text writes the
-// workbook. The reply to that is why it could not be written, or the empty text.
+// workbook, and is replied to.
 const port = parentPort
 if (port === null) throw new Error('workbook writer: runs outside a thread, expected to be started as one.')
 
@@ -30,28 +34,32 @@ const choices: (readonly string[])[] = []
 port.on('message', (lines: string) => {
   for (const line of lines.split('\n')) if (line !== '') add(JSON.parse(line) as WorkbookRow)
   if (lines === '')
-    write().then(
-      () => port.postMessage(''),
-      (error: unknown) => port.postMessage(error instanceof Error ? error.message : String(error)),
-    )
+    write().then(reply, (error: unknown) => reply(error instanceof Error ? error.message : String(error)))
 })
+
+function reply(written: WorkbookWritten): void {
+  port?.postMessage(written)
+}
 
 function add({ cells, choices: among = [] }: WorkbookRow): void {
   rows.push(cells)
   choices.push(among)
 }
 
-async function write(): Promise<void> {
+async function write(): Promise<Uint8Array> {
   const [sheet, meaningSheet, choiceSheet] = names
   const textOf = (cells: readonly string[]) => cells.map((cell) => (cell === '' ? null : cell.slice(0, LONGEST_CELL)))
-  await writeExcelFile(
+  const workbook = writeExcelFile(
     [
       { data: rows.map(textOf), sheet, stickyRowsCount: 1 },
       { data: meanings.map(textOf), sheet: meaningSheet },
       { data: choices.map(textOf), sheet: choiceSheet },
     ],
     { features: [dropDowns()] },
-  ).toFile(path)
+  )
+  if (path === undefined) return workbook.toBuffer()
+  await workbook.toFile(path)
+  return new Uint8Array()
 }
 
 // Excel's own limit.

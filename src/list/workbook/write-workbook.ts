@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { failure, type Result, success } from '../../domain/result.ts'
 import { startThread } from '../../program/start-thread.ts'
-import type { WorkbookPlan } from './workbook-writer.ts'
+import type { WorkbookPlan, WorkbookWritten } from './workbook-writer.ts'
 
 // Programs that bundle their threads name it, too: src/server/start.cjs, src/commands/start-match.cjs.
 const WORKBOOK_WRITER = 'src/list/workbook/workbook-writer.ts'
@@ -9,18 +10,18 @@ const WORKBOOK_WRITER = 'src/list/workbook/workbook-writer.ts'
 export type GrowingWorkbook = {
   /** Adds rows, a JSON object of a WorkbookRow a line. */
   add(lines: string): void
-  /** Writes the file; returns why it could not be written, else undefined. */
-  finish(): Promise<string | undefined>
+  /** Writes the workbook; returns its bytes, none of one that is a file. The failure says why it was not written. */
+  finish(): Promise<Result<Uint8Array, string>>
 }
 
-// 100,000 rows take 400 MB.
-const HEAP_MEGABYTES = 900
+/** For the rows of a command: 100,000 take 400 MB. */
+export const COMMAND_HEAP_MEGABYTES = 900
 
 /** Collects rows in a thread, because they take more room than the rest of a program. */
-export function growWorkbook(plan: WorkbookPlan): GrowingWorkbook {
+export function growWorkbook(plan: WorkbookPlan, heapMegabytes: number): GrowingWorkbook {
   const worker = startThread(WORKBOOK_WRITER, {
     workerData: plan,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
   const ended = Promise.race([
     once(worker, 'message'),
@@ -33,13 +34,33 @@ export function growWorkbook(plan: WorkbookPlan): GrowingWorkbook {
     async finish() {
       worker.postMessage('')
       try {
-        const [fault] = (await ended) as [string]
-        return fault === '' ? undefined : fault
+        const [written] = (await ended) as [WorkbookWritten]
+        return typeof written === 'string' ? failure(written) : success(written)
       } catch (error) {
-        return error instanceof Error ? error.message : String(error)
+        return failure(error instanceof Error ? error.message : String(error))
       } finally {
         await worker.terminate()
       }
     },
   }
+}
+
+// 500 rows of a thousand columns take SOME.
+const SERVER_HEAP_MEGABYTES = 256
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Returns a workbook of rows, JSON lines, as bytes. A server makes one at a time, because each takes a thread and its
+ * memory. Throws when the rows need too much room.
+ */
+export async function workbookBytes(plan: WorkbookPlan, rows: readonly string[]): Promise<Uint8Array> {
+  const made = last.then(async () => {
+    const workbook = growWorkbook(plan, SERVER_HEAP_MEGABYTES)
+    for (const lines of rows) workbook.add(lines)
+    const written = await workbook.finish()
+    if (!written.ok) throw new Error(`workbook: not written (${written.problem}), expected to have room.`)
+    return written.value
+  })
+  last = made.catch(() => undefined)
+  return made
 }

@@ -1,12 +1,14 @@
+import { formInFull } from '../../text/forms/form-in-full.ts'
+
 /**
- * Writes a legal form in front of a text so that the fold recognises it: K.K. Link for K.K.Link and ㏍Link, 認定NPO法人カタリバ
- * for 認定NPOカタリバ; undefined without such a form. The text may still be a name with these letters: 合同会社Ｋ．Ｋ．Ｓ is one.
+ * Writes a legal form so that the fold recognises it: K.K. Link for K.K.Link and ㏍Link, 認定NPO法人カタリバ for 認定NPOカタリバ,
+ * 東都生活協同組合 for 東都生協 (`formInFull`); undefined without such a form. The text may still be a name with these letters:
+ * 合同会社Ｋ．Ｋ．Ｓ is one.
  */
 export function formApart(text: string): string | undefined {
   const apart = text.trim().replace(SQUARED, 'K.K.').normalize('NFKC')
-  if (BANK.test(apart)) return apart.replace(BANK, '($1)')
   if (DOTTED.test(apart)) return apart.replace(DOTTED, '$1. ')
-  return CERTIFIED.test(apart) ? apart.replace(CERTIFIED, '$&法人') : undefined
+  return CERTIFIED.test(apart) ? apart.replace(CERTIFIED, '$&法人') : formInFull(apart)[0]
 }
 
 /**
@@ -22,7 +24,6 @@ export function formJoined(text: string): string | undefined {
 // Not Inc. or Co., which end other words: ZInc.
 const WHOLE_WORD = /(?<=[\p{L}\p{N}])[ .,&-]+(company|corporation)(?=$|[ .,])/iu
 
-const BANK = /^([カユド])\.\s*(?=[ァ-ヺ])/
 const SQUARED = /^㏍\s*/
 const DOTTED = /^([kgy]\.k)\.(?=[\p{L}\p{N}])/iu
 const CERTIFIED = /^認定NPO(?!法人)(?=\s*[\p{L}\p{N}])/iu

@@ -127,7 +127,7 @@ export function saysDissolved({ leftOut }: NameReading): boolean {
   return leftOut.some((part) => DISSOLVED.test(part))
 }
 
-const DISSOLVED = /倒産|廃業|廃止|解散|清算|閉鎖|破産|消滅/
+const DISSOLVED = /倒産|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破産|消滅|吸収合併|被合併/
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
 

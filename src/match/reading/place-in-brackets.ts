@@ -1,7 +1,7 @@
 import { tidy } from '../../query/interpret/rules/reading.ts'
+import { LABEL } from '../../query/place/address-beside.ts'
 import { type Place, readPlace } from '../../query/place/read-place.ts'
 import type { Register } from '../../query/register/register.ts'
-import { LABEL } from './address-beside.ts'
 import { isBesideName } from './branch.ts'
 
 /**

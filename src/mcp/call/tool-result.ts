@@ -5,8 +5,8 @@ export type WriteResult = (id: RpcId, outcome: ToolResult) => string
 
 /**
  * Creates a writer of responses to tool calls, each with the members of `extra` at the end of its result. Clients show
- * the model either the text or the structured content, so both contain the whole body. A refusal has no structured
- * content, because that would have to fit the tool's output schema.
+ * the model either the first text or the structured content, so both contain the whole body and nothing stands beside
+ * them. A refusal has no structured content, because that would have to fit the tool's output schema.
  */
 export function resultWriter(extra: object): WriteResult {
   const members = JSON.stringify(extra).slice(1, -1)
@@ -14,9 +14,8 @@ export function resultWriter(extra: object): WriteResult {
   return (id, outcome) => {
     const start = responseStart(id)
     if (outcome.kind === 'refusal') return `${start}{"content":[${textBlock(outcome.text)}],"isError":true${end}`
-    const { body, hint } = outcome
-    const blocks = hint === undefined ? textBlock(body) : `${textBlock(body)},${textBlock(hint)}`
-    return `${start}{"structuredContent":${body},"content":[${blocks}]${end}`
+    const { body } = outcome
+    return `${start}{"structuredContent":${body},"content":[${textBlock(body)}]${end}`
   }
 }
 

@@ -1,12 +1,10 @@
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { failure, success } from '../../domain/result.ts'
-import type { ClusterAnswer } from '../../facts/answer.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
 import { inView } from '../../query/brief.ts'
-import { type ClusterQuestion, cluster, parseCluster } from '../../query/cluster.ts'
+import { cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'
 import { type Argument, inputSchema, readArguments } from './arguments.ts'
-import { pageHint, together } from './hints.ts'
 import { refusal, refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
 import { asInSearch, CORPORATE_NUMBER, FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
@@ -63,19 +61,9 @@ export function clusterTool(register: Register): Tool {
       const run = (): ToolOutcome => {
         const answer = cluster(register, question.value)
         if (!answer.ok) return refusal(answer.problem)
-        const hints = [levelHint(question.value, answer.value), pageHint(NAME, texts.value, answer.value)]
-        return {
-          kind: 'answer',
-          body: JSON.stringify(inView(answer.value, question.value.view)),
-          hint: together(hints),
-        }
+        return { kind: 'answer', body: JSON.stringify(inView(answer.value, question.value.view)) }
       }
       return success({ run })
     },
   }
-}
-
-function levelHint(asked: ClusterQuestion, { level }: ClusterAnswer): string | undefined {
-  if (asked.level !== 'building' || level === 'building') return undefined
-  return 'No building is known at this address: these items share the street address.'
 }

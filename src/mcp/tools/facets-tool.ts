@@ -3,13 +3,12 @@ import { FACETS_ANSWER_SCHEMA } from '../../facts/schemas/facets-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { facets } from '../../query/facets.ts'
 import { DEFAULT_TOP, MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets-question.ts'
+import { placeNote } from '../../query/notes/place-note.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import type { Register } from '../../query/register/register.ts'
-import { type Argument, type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
-import { together } from './hints.ts'
-import { placeHint } from './place-hint.ts'
+import { relaxNotes } from '../../query/relax-notes.ts'
+import { type Argument, inputSchema, readArguments } from './arguments.ts'
 import { refusalText } from './refusal.ts'
-import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
 import { asInSearch, FILTER_ARGUMENTS, Q, VIEW } from './tool-arguments.ts'
 
@@ -58,17 +57,19 @@ export function facetsTool(register: Register): Tool {
       const { criteria, extent, view } = question.value
       const run = (): ToolOutcome => {
         const answer = facets(register, criteria)
-        const hint = answer.total === 0 ? lostHint(register, texts.value, criteria) : undefined
-        return { kind: 'answer', body: JSON.stringify(inView(withinExtent(answer, extent), view)), hint }
+        const notes = answer.total === 0 ? lostNotes(register, criteria) : []
+        const noted = notes.length === 0 ? answer : { ...answer, notes }
+        return { kind: 'answer', body: JSON.stringify(inView(withinExtent(noted, extent), view)) }
       }
       return success({ run })
     },
   }
 }
 
-function lostHint(register: Register, given: ArgumentTexts<typeof ARGUMENTS>, criteria: Criteria): string | undefined {
-  const elsewhere = criteria.text === undefined ? undefined : SEARCH_ADVICE
-  return together([placeHint(register, given), relaxHint(register, criteria, 0), elsewhere])
+function lostNotes(register: Register, criteria: Criteria): readonly string[] {
+  const notes = [placeNote(register, criteria), ...relaxNotes(register, criteria)]
+  if (criteria.text !== undefined) notes.push(SEARCH_ADVICE)
+  return notes.filter((note) => note !== undefined)
 }
 
 const SEARCH_ADVICE = 'search_corporations with the same q suggests close names and what else q may mean.'

@@ -1,19 +1,13 @@
 import { afterwards } from '../../domain/late.ts'
 import { failure, success } from '../../domain/result.ts'
-import { ORDERS } from '../../facts/order-table.ts'
+import type { SearchAnswer } from '../../facts/answer.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { inView } from '../../query/brief.ts'
-import { hasName } from '../../query/interpret/rules/reading.ts'
-import { parseSearch, type SearchQuestion } from '../../query/parse/search-question.ts'
-import { isOrderOfFact } from '../../query/parse/sort.ts'
+import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
-import { answerOf, type FoundPage, findInOrder } from '../../query/search.ts'
-import { type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
-import { lastHint, namedHint, pageHint, partialHint, together } from './hints.ts'
-import { interpretedHint } from './interpreted-hint.ts'
-import { placeHint } from './place-hint.ts'
+import { search } from '../../query/search.ts'
+import { inputSchema, readArguments } from './arguments.ts'
 import { refusalText } from './refusal.ts'
-import { relaxHint } from './relax-hint.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
 import { FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
 
@@ -34,26 +28,12 @@ export function searchTool(register: Register): Tool {
       if (!texts.ok) return texts
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      const about = { given: texts.value, question: question.value }
-      return success({
-        run: () => afterwards(findInOrder(register, question.value), (found) => outcome(register, about, found)),
+      const { view } = question.value
+      const outcome = (answer: SearchAnswer): ToolOutcome => ({
+        kind: 'answer',
+        body: JSON.stringify(inView(answer, view)),
       })
+      return success({ run: () => afterwards(search(register, question.value), outcome) })
     },
   }
-}
-
-type About = { readonly given: ArgumentTexts<typeof ARGUMENTS>; readonly question: SearchQuestion }
-
-function outcome(register: Register, { given, question }: About, found: FoundPage): ToolOutcome {
-  const { criteria, view, sort } = question
-  const { suggested } = found
-  const page = answerOf(register, found)
-  const place = placeHint(register, given)
-  const parts = hasName(given.q ?? '') ? partialHint(page) : undefined
-  const size = isOrderOfFact(sort) ? lastHint(page, ORDERS[sort].fact) : undefined
-  const hints = [interpretedHint(page), parts, place, namedHint(page), size, pageHint(NAME, given, page)]
-  // An interpretation helps more than a question with fewer criteria, so suggest that only without one.
-  const isLost = page.total === 0 && page.interpreted === undefined
-  const relaxed = isLost ? relaxHint(register, criteria, suggested.length) : undefined
-  return { kind: 'answer', body: JSON.stringify(inView(page, view)), hint: together([...hints, relaxed]) }
 }

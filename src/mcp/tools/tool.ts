@@ -5,9 +5,9 @@ import type { Result } from '../../domain/result.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import type { InputSchema } from './arguments.ts'
 
-/** The result of a tool. `body` is the REST body, as JSON; `hint` tells the model what it may call next. */
+/** The result of a tool. `body` is the REST body, as JSON. */
 export type ToolResult =
-  | { readonly kind: 'answer'; readonly body: string; readonly hint?: string | undefined }
+  | { readonly kind: 'answer'; readonly body: string }
   /** `text` says what was wrong, what is allowed and which tool helps. */
   | { readonly kind: 'refusal'; readonly text: string }
 

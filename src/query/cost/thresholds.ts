@@ -54,6 +54,12 @@ export const MOST_VERIFIED_NAMESAKES = 64
 export const MOST_READ_RECORDS = 16
 /** A beginning that more names share does not tell them apart. */
 export const MOST_READ_NAMES = 64
+/**
+ * At an address with more members, such as a virtual office, no name is compared; and a piece that a larger share of
+ * the register has tells no corporation there apart.
+ */
+export const MOST_READ_MEMBERS = 500
+export const RARE_PIECE_SHARE: number = 1 / 2_000
 /** Of corporations of one name a few are enough, because their names are alike. */
 export const ENOUGH_NAMESAKES = 8
 /** Nodes visited in search of a name that sounds like the text. */

@@ -14,6 +14,7 @@ import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './co
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { placeReadings } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
+import { renamedThere } from './renamed-there.ts'
 import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
@@ -44,7 +45,7 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
  *   3  a name with its legal form inside the text
  *   4  the beginning of a name: what 2 left
  *   5  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
- *   6  the one name with one piece more or less inside
+ *   6  the one name with one piece more or less inside, or that shares half of its letters with the one at its address
  *   7  the longest beginning of the text that is a whole name
  *   8  a part of a name: what 2 left
  *
@@ -78,7 +79,13 @@ export function interpret(
   if (named !== undefined) return named
   const part = partOfName(context)
   if (part?.tier === 'prefix') return part
-  return spelledOtherwise(context) ?? nearest(context, 'piece') ?? longestBeginning(context) ?? part
+  return (
+    spelledOtherwise(context) ??
+    nearest(context, 'piece') ??
+    otherNameThere(context, text.asked) ??
+    longestBeginning(context) ??
+    part
+  )
 }
 
 function numberIn({ index }: Register, text: string): Reading | undefined {
@@ -188,6 +195,11 @@ function partOfName({ search, readings, inPlaces }: Context): Finding | undefine
 // Only these readings may find the beginning or a part of a name; the others must be a whole name.
 function isModest({ reading: { rule } }: PlacedReading): boolean {
   return rule === 'legal_form' || rule === 'courtesy'
+}
+
+function otherNameThere({ register, search }: Context, asked: string): Finding | undefined {
+  const reading = renamedThere(register, asked)
+  return reading && search.findWholeName(reading, whereLeftOut(register.columns, reading).places)
 }
 
 function longestBeginning({ register, search, readings, inPlaces }: Context): Finding | undefined {

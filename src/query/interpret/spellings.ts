@@ -24,7 +24,7 @@ export function nearestSpelling(
   { text, leftOut }: Reading,
   distance: Distance,
 ): Reading | undefined {
-  const { core, forms } = fold(text)
+  const { core, words, forms } = fold(text)
   // Who writes the legal form writes the name with care.
   const found = FINDERS[distance](index, core, forms.length === 0 ? 'any' : 'common')
   if (found.length === 0) return undefined
@@ -32,7 +32,7 @@ export function nearestSpelling(
   let nearest: Near | undefined
   let read = 0
   for (const near of found) {
-    if (near.field === nearest?.field) continue
+    if (near.field === nearest?.field || isOtherWord(words, near.field, distance)) continue
     // The filter knows the legal form of the registered name. Where a corporation has and had no other name, its record
     // need not be read.
     if (filter?.passes(near.ordinal) === false && !hasOtherNames(index.fields, near.ordinal)) continue
@@ -50,6 +50,27 @@ export function nearestSpelling(
 const FINDERS: Readonly<
   Record<Distance, (index: SearchIndex, core: string, errors: 'any' | 'common') => readonly NearName[]>
 > = { sound: sameButForSound, error: oneErrorAway, 'two-errors': twoErrorsAway, piece: onePieceApart }
+
+// Whether one of several Latin words is a short one that would become another: Oracle Japan is not Orange Japan.
+function isOtherWord(words: readonly string[], field: string, distance: Distance): boolean {
+  const typed = words.join('')
+  const most = MOST_SHORT_LETTERS[distance]
+  if (most === undefined || words.length < 2 || !LATIN.test(typed)) return false
+  let before = 0
+  while (before < typed.length && typed[before] === field[before]) before++
+  let behind = 0
+  while (behind < typed.length - before && typed.at(-1 - behind) === field.at(-1 - behind)) behind++
+  let start = 0
+  for (const { length } of words) {
+    if (start <= before && typed.length - behind <= start + length) return length <= most
+    start += length
+  }
+  return false
+}
+
+const LATIN = /^[a-z]+$/
+// With one error, a word of five letters is another one, with two errors also one of seven.
+const MOST_SHORT_LETTERS: Readonly<Partial<Record<Distance, number>>> = { error: 5, 'two-errors': 7 }
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
   return forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))

@@ -16,7 +16,7 @@ export function fromEnglishAddress(cities: Cities, text: string): string | undef
   if (city === undefined) return undefined
   const { code, name } = cities.table[city.entry]!
   const prefecture = prefectureOfCode(code.slice(0, 2))?.name ?? ''
-  const town = townIn(cities, code, words)
+  const town = townIn(cities, code, city.others)
   return `${prefecture}${name}${town ?? ''}${numbersIn(words)}`
 }
 
@@ -31,8 +31,11 @@ const MOST_NAME_WORDS = 3
 const NUMBERS = /^#?([0-9]+(?:-[0-9]+)*)$/
 const CHOME = /^([0-9]+)-?chome$/i
 
+/** A city, and the words that may name a town in it. */
+type CityIn = { readonly entry: number; readonly others: readonly string[] }
+
 // The city that all names of a city and a prefecture among the words have in common: Kohoku-ku, Yokohama, Kanagawa.
-function cityIn(cities: Cities, words: readonly string[]): { readonly entry: number } | undefined {
+function cityIn(cities: Cities, words: readonly string[]): CityIn | undefined {
   let meant: readonly number[] | undefined
   let prefecture: string | undefined
   for (const name of namesIn(words)) {
@@ -43,8 +46,21 @@ function cityIn(cities: Cities, words: readonly string[]): { readonly entry: num
     // A word without -ku or the like may be a town's as well: Shibuya.
     else if (places.length > 0 && !isAlone) meant = meant === undefined ? places : both(meant, places)
   }
-  const within = (meant ?? []).filter((entry) => cities.table[entry]!.code.startsWith(prefecture ?? ''))
-  return within.length === 1 ? { entry: within[0]! } : undefined
+  const beside = meant === undefined ? besidePrefecture(cities, words) : undefined
+  const within = (meant ?? beside?.places ?? []).filter((entry) =>
+    cities.table[entry]!.code.startsWith(prefecture ?? ''),
+  )
+  return within.length === 1 ? { entry: within[0]!, others: beside?.others ?? words } : undefined
+}
+
+// The city beside the prefecture, without -ku or the like: Shibuya, Tokyo. This word names no town as well.
+function besidePrefecture({ namedInEnglish }: Cities, words: readonly string[]) {
+  const at = words.findLastIndex((word) => parsePrefecture(word) !== undefined)
+  for (const beside of at < 0 ? [] : [at - 1, at + 1]) {
+    const places = namedInEnglish.get(foldEnglishPlace(words[beside] ?? ''))
+    if (places !== undefined) return { places, others: words.toSpliced(beside, 1) }
+  }
+  return undefined
 }
 
 function both(some: readonly number[], others: readonly number[]): readonly number[] {
@@ -52,14 +68,25 @@ function both(some: readonly number[], others: readonly number[]): readonly numb
   return common.length === 0 ? some : common
 }
 
-// The town behind the number, else the one before it: in “Ebisu Tower, 1-12-1 Dogenzaka” the town is Dogenzaka.
+// The town behind the number, else the one before it: in “Ebisu Tower, 1-12-1 Dogenzaka” the town is Dogenzaka. A town
+// whose name in Japanese is unknown stays in Latin letters, as one in which nobody is.
 function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
   const at = words.findIndex((word) => NUMBERS.test(word))
   const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))
   const before = namesOfLength((length) => words.slice(Math.max(0, at - length), at))
   const known = [...behind, ...before].find((name) => cities.townsInEnglish.has(code + name))
-  return known === undefined ? undefined : cities.townsInEnglish.get(code + known)
+  if (known !== undefined) return cities.townsInEnglish.get(code + known)
+  const [unknown] = [words[at + 1], words[at - 1]].filter(
+    (word) => at >= 0 && word !== undefined && isTown(cities, word),
+  )
+  return unknown === undefined ? undefined : foldEnglishPlace(unknown)
 }
+
+function isTown({ namedInEnglish }: Cities, word: string): boolean {
+  return WORD.test(word) && parsePrefecture(word) === undefined && !namedInEnglish.has(foldEnglishPlace(word))
+}
+
+const WORD = /^[a-z\u00c0-\u017f-]{2,}$/i
 
 // The longest first.
 function namesOfLength(wordsOf: (length: number) => readonly string[]): readonly string[] {

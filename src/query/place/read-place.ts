@@ -55,14 +55,14 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 // The register's own limit.
 const LONGEST_LINE = 300
 // 日本橋 is a town.
-const COUNTRY = /^日本国?[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/
+const COUNTRY = /^(〒?[0-9]{3}-?[0-9]{4})?(?:日本国?|japan)[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
   return text
     .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
-    .replace(COUNTRY, '')
+    .replace(COUNTRY, (_, code = '') => code)
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }

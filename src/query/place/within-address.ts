@@ -1,16 +1,28 @@
 import type { ClusterLevel } from '../../facts/answer.ts'
-import type { CorporationSummary } from '../../facts/profile.ts'
-import { afterStreet } from '../../text/address/address-key.ts'
+import type { CorporationSummary, Profile } from '../../facts/profile.ts'
+import { addressKeys, afterStreet } from '../../text/address/address-key.ts'
+import { isLodging } from '../../text/address/building-name.ts'
 
 /**
  * Returns the part of an address that distinguishes corporations at the same place: floor and room in one building,
- * also the building at one street address. "" where the address says no more.
+ * also the building at one street address. "" where the address says no more, or only in whose home it is.
  */
 export function withinAddress(summary: CorporationSummary, level: ClusterLevel): string {
   const { prefecture = '', city = '', address } = summary
   const { rest, building } = afterStreet(address.slice(prefecture.length + city.length), prefecture)
+  if (isLodging(rest)) return ''
   const isBuildingTold = level === 'street' || building === undefined
   return (isBuildingTold ? rest : rest.slice(rest.indexOf(building) + building.length)).replace(EDGE, '')
+}
+
+/** Returns the street address as it is registered, or up to its numbers where the rest says in whose home it is. */
+export function streetWithoutHome({
+  street,
+  address,
+  prefecture = '',
+}: Pick<Profile, 'street' | 'address' | 'prefecture'>): string {
+  if (street === undefined || !isLodging(afterStreet(street, prefecture).rest)) return street ?? address
+  return addressKeys({ prefecture: '', city: '', street }).streetText
 }
 
 const EDGE = /^[-・、, ]+/

@@ -8,7 +8,6 @@ import { type FieldTexts, openFieldTexts } from '../../index/text/field-texts.ts
 import { type GramTrie, openTrie } from '../../index/trie/gram-trie.ts'
 import { type FormCounts, openFormCounts } from '../../index/trie/list-counts.ts'
 import { type LostNames, openLostNames } from '../../index/trie/lost-names.ts'
-import { openTwinCounts, type TwinCounts } from '../../index/trie/twin-counts.ts'
 
 /** What finds corporations by a text or a number. */
 export type SearchIndex = {
@@ -22,7 +21,6 @@ export type SearchIndex = {
   readonly numbers: NumberIndex
   readonly codes: CodeIndex
   readonly formCounts: FormCounts
-  readonly twinCounts: TwinCounts
   readonly lostNames: LostNames
 }
 
@@ -38,7 +36,6 @@ export function openSearchIndex(reader: SectionReader, size: number, maxLeaf: nu
     numbers: openNumberIndex(reader, size),
     codes: openCodeIndex(reader),
     formCounts: openFormCounts(reader),
-    twinCounts: openTwinCounts(reader),
     lostNames: openLostNames(reader),
   }
 }

@@ -55,17 +55,45 @@ function withoutTrailingRoom(text: string): string {
   return text
 }
 
+// 方 says that somebody lodges there, with room and floor behind it: 鈴木方, 鈴木方3号室. 野方ビル is a building.
+const LODGING = /方[-0-9A-Za-z階号室)、, ]*$/
+
+/** Whether what follows the numbers of an address (normalised text) says in whose home it is. */
+export function isLodging(rest: string): boolean {
+  return LODGING.test(rest)
+}
+
+/**
+ * Returns what the host of an office may be called, the longest text first: what stands before 内, without building,
+ * floor and room.
+ */
+export function hostsNamed(rest: string): readonly string[] {
+  if (!rest.endsWith('内')) return []
+  const addressee = rest.slice(0, -1).replace(EDGES, '')
+  const behindBuilding = addressee.replace(BUILDING, '').replace(EDGES, '')
+  const behindRoom = behindBuilding.replace(/^.*(?:[0-9](?:階|F(?![A-Za-z])|号室?|室)?|[-、, ]) */, '')
+  return [...new Set([addressee, behindBuilding, behindRoom])].filter((text) => NAME.test(text))
+}
+
+/** Whether a text says that it names an organisation, and so nobody's home. */
+export function namesOrganisation(text: string): boolean {
+  return ORGANISATION.test(text)
+}
+
 const CARE_OF = /(?:内|方|気付|気付け)$/
 const ORGANISATION = /株式会社|有限会社|合同会社|法人|事務所|会計|組合|協会|商店|会社|財団/
 const ORGANISATION_IN_FRONT = /株式会社|有限会社|合同会社|(?:一般|公益)?(?:社団|財団)法人|[税弁]理?[護]?士法人/
 const BUILDING = /^(.*?(?:ビル(?:ディング|ヂング)?|タワー|マンション|ハイツ|プラザ|スクエア|センター|会館|BLDG?\.?))/
+
+// A name in kanji and hiragana, without a word for a building: 山田内 may be a home.
+const MAY_BE_PERSON = /^[\p{Script=Han}\p{Script=Hiragana}・ ]*(?<![館荘寮庁])$/u
 
 // Removes an addressee, which is no building (東京共同会計事務所内, 麹町スクエア株式会社…内); アルテール秋葉原内 is a building.
 function withoutCareOf(text: string): string {
   if (!CARE_OF.test(text)) return text
   if (text.endsWith('方')) return ''
   const addressee = text.replace(CARE_OF, '')
-  if (!ORGANISATION.test(addressee)) return addressee
+  if (!ORGANISATION.test(addressee)) return MAY_BE_PERSON.test(addressee) ? '' : addressee
   const front = addressee.search(ORGANISATION_IN_FRONT)
   const building = BUILDING.exec(addressee)?.[1]
   if (building !== undefined && building !== addressee) return building

@@ -23,6 +23,7 @@ export type AssetName =
   | 'card.png'
   | 'docs.css'
   | 'docs.js'
+  | 'match.js'
 
 const STYLES = ['inks', 'base', 'frame', 'forms', 'search', 'results', 'company', 'pictures', 'pages', 'lists', 'media']
 
@@ -104,6 +105,7 @@ function assetFiles(): readonly (readonly [AssetName, readonly URL[]])[] {
     ['card.png', [ours('card.png')]],
     ['docs.css', [ours('styles/docs.css')]],
     ['docs.js', [ours('docs.js')]],
+    ['match.js', [ours('match.js')]],
   ]
 }
 

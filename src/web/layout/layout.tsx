@@ -106,6 +106,7 @@ function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNod
       <link rel="apple-touch-icon" href={assetHref('apple-touch-icon.png')} />
       <link rel="stylesheet" href={assetHref('site.css')} />
       <script src={assetHref('site.js')} defer />
+      {page.script && <script src={assetHref(page.script)} defer />}
       {page.reference && <ReferenceFiles assetHref={assetHref} />}
       {page.jsonLd && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(page.jsonLd) }} />

@@ -17,6 +17,8 @@ export type Page = {
   readonly hasSearch?: true
   /** The page belongs to the API reference, which has a stylesheet and a script of its own. */
   readonly reference?: true
+  /** A script that only this page and its like need. */
+  readonly script?: 'match.js'
   /** What was sent has to be changed. The title says so first, because a screen reader begins with it. */
   readonly hasFaults?: boolean
   readonly body: VNode

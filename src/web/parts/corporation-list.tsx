@@ -32,8 +32,12 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
   },
 }
 
-/** `addressEn` is the English address, which lists in English show. */
-type ListedCorporation = CorporationSummary & { readonly match?: Match; readonly addressEn?: string }
+/** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
+type ListedCorporation = CorporationSummary & {
+  readonly match?: Match
+  readonly addressEn?: string
+  readonly figure?: string
+}
 
 export type CorporationListProps = {
   readonly language: Language
@@ -67,6 +71,7 @@ export function CorporationList({ language, items, query, start }: CorporationLi
                 {item.address}
               </span>
             )}
+            {item.figure !== undefined && <span class="figures">{item.figure}</span>}
             {item.industries?.slice(0, 2).map(({ code, name }) => (
               <span key={code} class="quiet">
                 {name}

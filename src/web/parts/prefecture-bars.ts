@@ -1,6 +1,5 @@
 import type { FacetCount } from '../../facts/answer.ts'
 import type { Language } from '../address/language.ts'
-import { searchPath } from '../address/search-address.ts'
 import { prefectureName } from '../format/prefecture-name.ts'
 import type { Bar } from './bar-list.tsx'
 
@@ -10,6 +9,6 @@ export function prefectureBars(counts: readonly FacetCount[], language: Language
     key: code,
     name: prefectureName(code, language),
     count,
-    path: searchPath({ pref: code }),
+    path: `/place/${code}`,
   }))
 }

@@ -2,7 +2,6 @@ import type { VNode } from 'preact'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
 import type { FacetCount } from '../../facts/answer.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
-import { searchPath } from '../address/search-address.ts'
 import { formatCount } from '../format/numbers.ts'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from './tile-places.ts'
 
@@ -13,41 +12,51 @@ export type TileMapProps = {
   readonly unit: (count: string) => string
 }
 
-const LEGEND: Wording<{ readonly few: string; readonly many: string }> = {
+type MapWords = { readonly few: string; readonly many: string; readonly scrolls?: string }
+
+const WORDS: Wording<MapWords> = {
   ja: { few: '少ない', many: '多い' },
-  en: { few: 'few', many: 'many' },
+  en: { few: 'few', many: 'many', scrolls: '← Scroll the map for the west of Japan' },
 }
 
 const TILE = 60
 const GAP = 3
 const SHADES = 5
 
-/** The 47 prefectures as tiles, darker where there are more corporations; each links to the search of a prefecture. */
+/** The 47 prefectures as tiles, darker where there are more corporations; each links to the page of a prefecture. */
 export function TileMap({ language, title, counts, unit }: TileMapProps): VNode {
+  const { few, many, scrolls } = WORDS[language]
   const countOf = new Map(counts.map(({ code, count }) => [code, count]))
   const shadeOf = shadesOf(counts)
   return (
     <nav class="tile-map" aria-label={title}>
-      <svg viewBox={`0 0 ${TILE_COLUMNS * TILE} ${TILE_ROWS * TILE}`} role="presentation">
-        {PREFECTURES.map((prefecture) => (
-          <Tile
-            key={prefecture.code}
-            language={language}
-            prefecture={prefecture}
-            count={countOf.get(prefecture.code) ?? 0}
-            shade={shadeOf(countOf.get(prefecture.code) ?? 0)}
-            unit={unit}
-          />
-        ))}
-      </svg>
+      {scrolls && (
+        <p class="note scrolls" aria-hidden="true">
+          {scrolls}
+        </p>
+      )}
+      <div class="tiles">
+        <svg viewBox={`0 0 ${TILE_COLUMNS * TILE} ${TILE_ROWS * TILE}`} role="presentation">
+          {PREFECTURES.map((prefecture) => (
+            <Tile
+              key={prefecture.code}
+              language={language}
+              prefecture={prefecture}
+              count={countOf.get(prefecture.code) ?? 0}
+              shade={shadeOf(countOf.get(prefecture.code) ?? 0)}
+              unit={unit}
+            />
+          ))}
+        </svg>
+      </div>
       <p class="legend" aria-hidden="true">
-        <span>{LEGEND[language].few}</span>
+        <span>{few}</span>
         {Array.from({ length: SHADES }, (_, i) => (
           <svg key={`${i}`} class={`shade-${i + 1}`} viewBox="0 0 24 12" aria-hidden="true">
             <rect width="24" height="12" rx="2" />
           </svg>
         ))}
-        <span>{LEGEND[language].many}</span>
+        <span>{many}</span>
       </p>
     </nav>
   )
@@ -70,16 +79,15 @@ function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | 
   const name = shortName(prefecture, language)
   const shown = formatCount(count, language)
   const label = `${name} ${unit(shown)}`
+  // A phone shows two kanji in one tile: 神奈, 和歌, 鹿児.
+  const whole = language === 'ja' && place.width === 1 ? 2 : name.length
   return (
-    <a
-      class={`tile shade-${shade}`}
-      href={localHref(language, searchPath({ pref: prefecture.code }))}
-      aria-label={label}
-    >
+    <a class={`tile shade-${shade}`} href={localHref(language, `/place/${prefecture.code}`)} aria-label={label}>
       <title>{label}</title>
       <rect x={x} y={y} width={width} height={height} rx="7" />
       <text class={isLong(name) ? 'tile-name long' : 'tile-name'} x={middle.x} y={middle.y - 1}>
-        {name}
+        {name.slice(0, whole)}
+        {whole < name.length && <tspan class="rest">{name.slice(whole)}</tspan>}
       </text>{' '}
       <text class={shown.length > 7 ? 'tile-count long' : 'tile-count'} x={middle.x} y={middle.y + 17}>
         {shown}

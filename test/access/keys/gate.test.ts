@@ -88,42 +88,6 @@ describe('authenticate', () => {
 })
 
 describe('take', () => {
-  test('refuses the eleventh of a burst and grants it after exactly as long as it says', async (context) => {
-    const clock = handClock()
-    const access = await openIn(stateFolder(context), clock)
-    const account = await newAccount(access)
-    countTimes(access, account, 10)
-    assert.deepEqual(problemOf(access.gate.take(account)), {
-      kind: 'rate-limited',
-      retryAfterSeconds: 6,
-      limit: '10 requests a minute',
-    })
-    clock.millis += 5999
-    assert.equal(refusedFor(access, account), 1)
-    clock.millis += 1
-    countTimes(access, account, 1)
-    assert.equal(refusedFor(access, account), 6)
-    await access.close()
-  })
-
-  test('refuses the hundred and first of a day until the day bucket has one more', async (context) => {
-    const clock = handClock()
-    const access = await openIn(stateFolder(context), clock)
-    const account = await newAccount(access)
-    for (let i = 0; i < 100; i++) {
-      countTimes(access, account, 1)
-      clock.millis += 6000
-    }
-    const problem = problemOf(access.gate.take(account))
-    assert.ok(problem.kind === 'rate-limited' && problem.limit === '100 requests a day')
-    assert.equal(problem.retryAfterSeconds, 264)
-    clock.millis += 263_999
-    assert.equal(refusedFor(access, account), 1)
-    clock.millis += 1
-    countTimes(access, account, 1)
-    await access.close()
-  })
-
   test('counts nothing that is returned', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     const account = await newAccount(access)
@@ -140,34 +104,11 @@ describe('take', () => {
     await access.close()
   })
 
-  test('holds a token for every request that is not decided yet', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const account = await newAccount(access)
-    const tickets = Array.from({ length: 10 }, () => granted(access.gate.take(account)))
-    assert.equal(refusedFor(access, account), 6)
-    tickets[3]?.settle('returned')
-    countTimes(access, account, 1)
-    assert.equal(refusedFor(access, account), 6)
-    await access.close()
-  })
-
   test('lets a ticket be settled once', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     const ticket = granted(access.gate.take(await newAccount(access)))
     ticket.settle('counted')
     assert.throws(() => ticket.settle('returned'), /settled again/)
-    await access.close()
-  })
-
-  test('meters but never refuses a key without limits', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const account = await newAccount(access, { email: 'taro@example.jp', plan: 'unmetered' })
-    countTimes(access, account, 500)
-    access.gate.noteFailure(account, HOME)
-    assert.deepEqual(access.gate.status(account), [
-      { name: 'failures', quota: 600, windowSeconds: 60, remaining: 599, resetSeconds: 1 },
-    ])
-    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 500)
     await access.close()
   })
 
@@ -180,64 +121,6 @@ describe('take', () => {
     assert.equal(refusedFor(access, account), 6)
     clock.millis += 6000
     countTimes(access, account, 1)
-    await access.close()
-  })
-})
-
-describe('status', () => {
-  test('tells what is left and when the next token comes', async (context) => {
-    const clock = handClock()
-    const access = await openIn(stateFolder(context), clock)
-    const account = await newAccount(access)
-    countTimes(access, account, 3)
-    clock.millis += 1500
-    assert.deepEqual(access.gate.status(account), [
-      { name: 'minute', quota: 10, windowSeconds: 60, remaining: 7, resetSeconds: 5 },
-      { name: 'day', quota: 100, windowSeconds: 86_400, remaining: 97, resetSeconds: 863 },
-    ])
-    await access.close()
-  })
-})
-
-describe('rows of lists', () => {
-  test('are taken with the token of their request, all or none, and told where they are asked for', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const account = await newAccount(access)
-    granted(access.gate.take(account, 700)).settle('counted')
-    const refused = problemOf(access.gate.take(account, 301))
-    assert.deepEqual(refused, {
-      kind: 'rate-limited',
-      retryAfterSeconds: 87,
-      limit: '1000 rows a day',
-      fewerRows: true,
-    })
-    const left = access.gate.status(account, 'requests-and-rows').map(({ name, remaining }) => [name, remaining])
-    assert.deepEqual(left, [
-      ['minute', 9],
-      ['day', 99],
-      ['rows', 300],
-    ])
-    const names = access.gate.status(account).map(({ name }) => name)
-    assert.deepEqual(names, ['minute', 'day'])
-    granted(access.gate.take(account, 300)).settle('returned')
-    assert.equal(access.gate.status(account, 'requests-and-rows').at(-1)?.remaining, 300)
-    await access.close()
-  })
-
-  test('are refused for good when the plan never has so many at once', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const account = await newAccount(access)
-    assert.equal(problemOf(access.gate.take(account, 1001)).kind, 'invalid-parameter')
-    assert.equal(access.gate.status(account)[0]?.remaining, 10)
-    await access.close()
-  })
-
-  test('are unlimited where nothing else is limited', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const account = await newAccount(access, { email: 'taro@example.jp', plan: 'unmetered' })
-    granted(access.gate.take(account, 1_000_000)).settle('counted')
-    const found = access.gate.status(account, 'requests-and-rows').map(({ name }) => name)
-    assert.deepEqual(found, ['failures'])
     await access.close()
   })
 })

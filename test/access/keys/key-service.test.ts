@@ -5,8 +5,7 @@ import { describe, test } from 'node:test'
 import { isApiKey } from '../../../src/access/keys/api-key.ts'
 import { MOST_UNUSED_KEYS } from '../../../src/access/limits/pending.ts'
 import { openStore } from '../../../src/access/stores/lmdb/store.ts'
-import { formTaken } from '../../../src/domain/problem.ts'
-import { countTimes, granted, HOME, issued, problemOf, refusedFor } from '../expect.ts'
+import { countTimes, granted, HOME, issued, problemOf } from '../expect.ts'
 import { handClock, openIn, stateFolder } from '../state-folder.ts'
 
 const RECORD = { prefix: 'crl_abcd', lastFour: 'wxyz', email: 'taro@example.jp', plan: 'beta_free' }
@@ -74,28 +73,6 @@ describe('issue', () => {
     await access.close()
   })
 
-  test('knows for a day that a form has issued a key', async (context) => {
-    context.mock.timers.enable({ apis: ['setInterval'] })
-    const clock = handClock()
-    const folder = stateFolder(context)
-    const request = { email: 'taro@example.jp', form: 'request-1' }
-    let access = await openIn(folder, clock)
-    await issued(access, request)
-    clock.millis += 86_399_999
-    assert.deepEqual(problemOf(await access.keys.issue(request)), formTaken())
-    clock.millis += 1
-    await issued(access, request)
-    clock.millis += 86_400_000
-    await access.close()
-    access = await openIn(folder, clock)
-    context.mock.timers.tick(1000)
-    await access.close()
-    const store = await openStore(folder)
-    assert.ok(store.ok)
-    assert.deepEqual([...store.value.forms.getRange()], [])
-    await store.value.close()
-  })
-
   test('names the plans when asked for one that is not there', async (context) => {
     const access = await openIn(stateFolder(context), handClock())
     const problem = problemOf(await access.keys.issue({ email: 'taro@example.jp', plan: '__proto__' }))
@@ -130,42 +107,6 @@ describe('revoke', () => {
     assert.equal(granted(here.keys.list())[0]?.revokedAt, '2026-11-21T03:00:00.000Z')
     await here.close()
     await there.close()
-  })
-
-  for (const keyId of ['', 'key_000000000000', '__proto__', 'key_\0', 'x'.repeat(10_000)])
-    test(`knows no key ${JSON.stringify(keyId.slice(0, 20))}`, async (context) => {
-      const access = await openIn(stateFolder(context), handClock())
-      assert.equal(granted(await access.keys.revoke(keyId)), false)
-      assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
-      assert.deepEqual(granted(await access.keys.usage(keyId)), { buckets: [], days: [] })
-      await access.close()
-    })
-
-  test('revokes a key only once', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const { keyId } = await issued(access)
-    assert.equal(granted(await access.keys.revoke(keyId)), true)
-    assert.equal(granted(await access.keys.revoke(keyId)), false)
-    assert.equal(problemOf(await access.keys.rotate(keyId)).kind, 'invalid-api-key')
-    await access.close()
-  })
-})
-
-describe('rotate', () => {
-  test('ends the old secret and carries limits and usage over', async (context) => {
-    const clock = handClock()
-    const access = await openIn(stateFolder(context), clock)
-    const old = await issued(access)
-    countTimes(access, granted(access.gate.authenticate(old.apiKey, HOME)), 10)
-    const fresh = granted(await access.keys.rotate(old.keyId))
-    assert.equal(fresh.keyId, old.keyId)
-    assert.notEqual(fresh.apiKey, old.apiKey)
-    assert.equal(problemOf(access.gate.authenticate(old.apiKey, HOME)).kind, 'invalid-api-key')
-    const account = granted(access.gate.authenticate(fresh.apiKey, HOME))
-    assert.equal(refusedFor(access, account), 6)
-    assert.equal(granted(await access.keys.usage(account.keyId)).days.at(-1)?.counted, 10)
-    assert.equal(granted(access.keys.list()).length, 1)
-    await access.close()
   })
 })
 

@@ -193,15 +193,6 @@ describe('memoryLimiter', () => {
     assert.equal(limiter.status('key_hammered', limitsOf(plan, 'requests'))[0]?.remaining, quota - kept)
   })
 
-  test('takes from no bucket when one of them is empty', () => {
-    const { limiters } = opened()
-    const [limiter] = limiters
-    for (let i = 0; i < 4; i++) granted(limiter!.take('key', drawsOf(PLAN, 0)))
-    const refused = problemOf(limiter!.take('key', drawsOf(PLAN, 0)))
-    assert.deepEqual(refused, { kind: 'rate-limited', retryAfterSeconds: 15, limit: '4 requests a minute' })
-    assert.deepEqual(leftOf(limiter!), [0, 5, 50])
-  })
-
   test('takes the rows of a request all or not at all, and gives them back with its token', () => {
     const { limiters } = opened()
     const [limiter] = limiters
@@ -213,16 +204,6 @@ describe('memoryLimiter', () => {
     assert.deepEqual(leftOf(limiter!), [2, 7, 0])
     limiter!.giveBack(first)
     assert.deepEqual(leftOf(limiter!), [3, 8, 30])
-  })
-
-  test('names the limit that takes longest, whichever is looked at first', () => {
-    const draws = drawsOf({ name: 'p', perMinute: 1, perDay: 1, rowsPerDay: undefined }, 0)
-    for (const each of [draws, draws.toReversed()]) {
-      const [limiter] = opened().limiters
-      granted(limiter!.take('key', each))
-      const refused = problemOf(limiter!.take('key', each))
-      assert.ok(refused.kind === 'rate-limited' && refused.limit === '1 requests a day')
-    }
   })
 
   test('keeps the buckets of thousands of keys apart, and tells which have changed', () => {
@@ -245,13 +226,6 @@ describe('memoryLimiter', () => {
     assert.ok(refused.kind === 'rate-limited' && refused.retryAfterSeconds === 30)
     clock.micros += 30e6
     assert.ok(isTaken(limiter!.take('known', draws)))
-  })
-
-  test('takes nothing of a plan without limits', () => {
-    const { limiters, changed } = opened()
-    const take = granted(limiters[0]!.take('key', []))
-    limiters[0]!.giveBack(take)
-    assert.deepEqual([limiters[0]!.status('key', []), changed], [[], []])
   })
 })
 

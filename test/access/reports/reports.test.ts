@@ -105,23 +105,3 @@ describe('submit to a full store', () => {
     await access.close()
   })
 })
-
-describe('remove', () => {
-  test('removes one report, once', async (context) => {
-    const access = await openIn(stateFolder(context), handClock())
-    const { report_id } = granted(await access.reports.submit(REPORT, HOME))
-    const other = granted(await access.reports.submit({ ...REPORT, field: 'name' }, HOME))
-    assert.equal(granted(await access.reports.remove(report_id)), true)
-    assert.equal(granted(await access.reports.remove(report_id)), false)
-    const found = granted(access.reports.list()).map((report) => report.report_id)
-    assert.deepEqual(found, [other.report_id])
-    await access.close()
-  })
-
-  for (const id of ['', 'rep_', '__proto__', 'rep_\0', 'x'.repeat(10_000)])
-    test(`knows no report ${JSON.stringify(id.slice(0, 20))}`, async (context) => {
-      const access = await openIn(stateFolder(context), handClock())
-      assert.equal(granted(await access.reports.remove(id)), false)
-      await access.close()
-    })
-})

@@ -49,26 +49,6 @@ describe('openAccess', () => {
     for (const secret of ['hanako', HOME.address, apiKey, fresh.apiKey]) assert.ok(!lines.join().includes(secret))
   })
 
-  test('fills no bucket by a restart', async (context) => {
-    const clock = handClock()
-    const folder = stateFolder(context)
-    let access = await openIn(folder, clock)
-    const { apiKey } = await issued(access)
-    const asking = granted(access.gate.authenticate(apiKey, HOME))
-    granted(access.gate.take(asking, 400)).settle('counted')
-    countTimes(access, asking, 9)
-    await access.close()
-    clock.millis += 4000
-    access = await openIn(folder, clock)
-    const account = granted(access.gate.authenticate(apiKey, HOME))
-    assert.equal(refusedFor(access, account), 2)
-    const remainings = granted(await access.keys.usage(account.keyId)).buckets.map(({ remaining }) => remaining)
-    assert.deepEqual(remainings, [0, 90, 600])
-    clock.millis += 2000
-    countTimes(access, account, 1)
-    await access.close()
-  })
-
   test('has used no rows of a key that was stored before there were any', async (context) => {
     const clock = handClock()
     const folder = stateFolder(context)
@@ -197,19 +177,6 @@ describe('openAccess', () => {
     writeFileSync(file, 'not a folder')
     const said = /^state-unusable: STATE: \S+ cannot be used as a store: \S.*; set STATE to lmdb:FOLDER, a folder .*\.$/
     assert.match(await refusalOf(`lmdb:${file}`), said)
-  })
-
-  test('refuses a table of plans without the plan of a live key', async (context) => {
-    const folder = stateFolder(context)
-    const access = await openIn(folder, handClock())
-    const { keyId } = await issued(access, { email: 'taro@example.jp', plan: 'unmetered' })
-    const plans: Plans = [DEFAULT_PLANS[0]]
-    const expected =
-      'setting-wrong: PLANS: a live key is on plan "unmetered", which the table of plans lacks: add that plan, at least until its keys are revoked.'
-    assert.equal(await refusalOf(`lmdb:${folder}`, plans), expected)
-    await access.keys.revoke(keyId)
-    assert.equal(await refusalOf(`lmdb:${folder}`, plans), 'opened')
-    await access.close()
   })
 
   test('refuses a damaged store in one line, whatever the damage', async (context) => {

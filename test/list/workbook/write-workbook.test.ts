@@ -7,6 +7,7 @@ import { after, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
+import type { Result } from '../../../src/domain/result.ts'
 import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
 import { growWorkbook } from '../../../src/list/workbook/write-workbook.ts'
 
@@ -39,9 +40,9 @@ const ROWS = [
 ].map(({ cells, outcome }, i) => ({ row: { cells, row: {} }, outcome: outcome as never, number: i + 1, twin: {} }))
 const HEADINGS = ['コード', '名前', '番号']
 
-async function written(path: string): Promise<string | undefined> {
+async function written(path?: string): Promise<Result<Uint8Array, string>> {
   const { head, lines } = workbookFormat(HEADINGS, { fictional: true })
-  const workbook = growWorkbook(workbookPlan(path))
+  const workbook = growWorkbook(workbookPlan(path), 128)
   workbook.add(head)
   for (const row of ROWS) workbook.add(lines([row]))
   return workbook.finish()
@@ -58,7 +59,10 @@ describe('a workbook of results', () => {
   const path = join(FOLDER, 'result.xlsx')
 
   test('has the cells of the CSV as text, so that no number is rounded and nothing is computed', async () => {
-    assert.equal(await written(path), undefined)
+    assert.deepEqual(await written(path), { ok: true, value: new Uint8Array() })
+    const inMemory = await written()
+    assert.ok(inMemory.ok)
+    assert.deepEqual(await readExcelFile(Buffer.from(inMemory.value)), await readExcelFile(path))
     const [result, columns, candidates] = await readExcelFile(path)
     const cells = result?.data.map((row) => row.map((cell) => cell ?? ''))
     assert.deepEqual(
@@ -106,5 +110,5 @@ describe('a workbook of results', () => {
   })
 
   test('says why it cannot be written', async () =>
-    assert.match((await written(join(FOLDER, 'no/result.xlsx'))) ?? '', /ENOENT/))
+    assert.match(JSON.stringify(await written(join(FOLDER, 'no/result.xlsx'))), /ENOENT/))
 })

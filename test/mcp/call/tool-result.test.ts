@@ -8,21 +8,14 @@ describe('resultWriter', () => {
     const write = resultWriter({ resultType: 'complete', _meta: { a: 1 } })
     const body = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())
     fc.assert(
-      fc.property(body, fc.string({ unit: 'binary' }), (given, hint) => {
-        const { content, ...rest } = resultOf(write, { kind: 'answer', body: JSON.stringify(given), hint })
+      fc.property(body, (given) => {
+        const { content, ...rest } = resultOf(write, { kind: 'answer', body: JSON.stringify(given) })
         const plain = JSON.parse(JSON.stringify(given))
         assert.deepEqual(rest, { structuredContent: plain, resultType: 'complete', _meta: { a: 1 } })
-        assert.deepEqual(content[1], { type: 'text', text: hint })
-        assert.equal(content[0]?.text, JSON.stringify(given))
+        assert.deepEqual(content, [{ type: 'text', text: JSON.stringify(given) }])
       }),
     )
   })
-
-  test('writes no second block without a hint', () =>
-    assert.deepEqual(resultOf(resultWriter({}), { kind: 'answer', body: JSON.stringify({}) }), {
-      content: [{ type: 'text', text: '{}' }],
-      structuredContent: {},
-    }))
 
   test('writes a refusal without structured content', () =>
     assert.deepEqual(resultOf(resultWriter({ resultType: 'complete' }), { kind: 'refusal', text: 'a "b"' }), {

@@ -57,6 +57,7 @@ const LEGAL_FORMS = ['301', '株式会社', '305', 'YK', '399', '医療法人', 
 const PROPERTIES = PROFILE_PROPERTIES.map(({ id }) => ({ id }))
 const PAGES = [
   ...['/', '/discover', '/search', '/data', '/developers', '/pricing', '/docs', '/nothing', '/corp/1', '/search?q=...'],
+  ...['/place/13', '/place/13103', '/place/14100', '/place/27', '/sitemap.xml'],
 ]
 
 const rest = (target: string): Question => ({ kind: 'rest', target })
@@ -99,6 +100,7 @@ const otherPage: Kind = (words, random) => {
     random.pick([
       random.pick(PAGES),
       `/corp/${number}/building`,
+      `/corp/${number}/building?sort=floor`,
       `/report/${number}`,
       `/search?${asked}`,
       `/search?${asked}`,

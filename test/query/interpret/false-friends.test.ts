@@ -17,6 +17,7 @@ const SKETCHES: readonly Sketch[] = [
   ...NAMES.map((name) => ({ name: `株式会社${name}`, ...IN_OSAKA })),
   { name: '有限会社ミナト商会', ...IN_MINATO },
   { name: '株式会社ＮＯＲＴＨ　ＴＲＡＤＩＮＧ', ...IN_MINATO },
+  { name: '株式会社ＯＲＡＮＧＥ　ＪＡＰＡＮ', ...IN_MINATO },
   { name: '合同会社Ｓｕｐｅｒｍｏｂｉｌｅ', ...IN_MINATO },
   { name: 'ＬＬＣ株式会社', ...IN_MINATO },
   { name: 'ＮＫ東日本株式会社', ...IN_MINATO },

@@ -14,7 +14,10 @@ try {
   // Read-only until the file is known to be a store: LMDB would turn an empty file into one.
   const reader = openStore(true)
   // All names first: opening a database ends the iteration over another one.
-  for (const name of [...reader.getKeys()]) {
+  const names = [...reader.getKeys()]
+  // Where their page is cut, LMDB finds none of them, and would create each table anew, empty.
+  if (names.length !== reader.getStats().entryCount) throw new Error('the names of its tables cannot be read')
+  for (const name of names) {
     const table = reader.openDB({ name, encoding: 'binary' })
     // A damaged branch may lead past a record that iterating reaches.
     for (const { key } of table.getRange()) {

@@ -29,6 +29,8 @@ const FORMATS: readonly (number | undefined)[] = [undefined, UNSEALED_FORMAT, 2,
 // The mode of new files, since others may be able to read the folder. The types of lmdb lack this option.
 const PRIVATE_FILES: object = { permissionsMode: 0o600 }
 
+const TABLES = ['keys', 'live', 'unused', 'forms', 'buckets', 'usage', 'reports', 'unread'] as const
+
 type LiveKey = { readonly keyId: string; readonly plan: string }
 
 export type Store = {
@@ -84,15 +86,16 @@ export function unusable(folder: string, error: unknown): string {
   return `${folder} cannot be used as a store: ${reason.replaceAll(/\s+/g, ' ')}`
 }
 
-/** Opens the store in a folder whose file has been checked already. The failure is one line about an unknown format. */
+/** Opens the store in a folder whose file has been checked already. The failure is one line. */
 export async function openSoundStore(folder: string): Promise<Result<Store, string>> {
   // lmdb would take a path with a dot in its last name for a file.
   const root = open({ path: folder, noSubdir: false, maxDbs: 16, ...PRIVATE_FILES })
   const meta = root.openDB<number, string>({ name: 'meta' })
   const format = meta.get('format')
-  if (!FORMATS.includes(format)) {
+  const loss = lossOf(root, format)
+  if (loss !== undefined || !FORMATS.includes(format)) {
     await root.close()
-    return failure(`${folder} holds a store of format ${format}, expected ${FORMAT}.`)
+    return failure(loss ? damaged(folder, loss) : `${folder} holds a store of format ${format}, expected ${FORMAT}.`)
   }
   const store: Store = {
     keys: new SealedTable(root, 'keys'),
@@ -124,6 +127,15 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
   return success(store)
 }
 
+// A damaged name hides its table, and an empty one would be created in its place.
+function lossOf(root: RootDatabase, format: number | undefined): string | undefined {
+  const names = new Set<Key>(root.getKeys())
+  const missing = format === FORMAT ? TABLES.find((name) => !names.has(name)) : undefined
+  if (missing !== undefined) return `its table "${missing}" is missing`
+  const isFilled = (name: string) => names.has(name) && new SealedTable(root, name).size > 0
+  return format === undefined && TABLES.some(isFilled) ? 'its format is missing' : undefined
+}
+
 function sealAll(root: RootDatabase, store: Store): void {
   const { keys, live, forms, buckets, usage, reports } = store
   for (const [name, table] of Object.entries({ keys, live, forms, buckets, usage, reports })) {
@@ -145,15 +157,11 @@ function notePending(root: RootDatabase, { keys, usage, unused, reports, unread 
 }
 
 function damageOf(store: Store): string | undefined {
-  for (const table of Object.values(tablesOf(store))) {
-    const damage = table.damage()
+  for (const name of TABLES) {
+    const damage = store[name].damage()
     if (damage !== undefined) return damage
   }
   return undefined
-}
-
-function tablesOf({ keys, live, unused, forms, buckets, usage, reports, unread }: Store) {
-  return { keys, live, unused, forms, buckets, usage, reports, unread }
 }
 
 function damaged(folder: string, damage: string): string {

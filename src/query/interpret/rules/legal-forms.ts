@@ -1,5 +1,6 @@
 import { oneError } from '../../../text/alike/one-error.ts'
 import { fold } from '../../../text/fold.ts'
+import { formInFull } from '../../../text/forms/form-in-full.ts'
 import { LEGAL_FORMS } from '../../../text/forms/legal-forms.ts'
 import { LONGEST_FORM_LETTERS, MOST_FORM_READINGS } from '../../cost/thresholds.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
@@ -11,7 +12,7 @@ import { type Cut, hasName, tidySpaces } from './reading.ts'
  */
 export function withLegalForm(text: string): readonly Cut[] {
   if (text.length > LONGEST_FORM_LETTERS || !hasName(text)) return []
-  const put = [...misspelt(text), ...cutShort(text), ...inFull(text), ...unbracketed(text), ...latin(text)]
+  const put = [...misspelt(text), ...cutShort(text), ...formInFull(text), ...unbracketed(text), ...latin(text)]
   const right = put.filter((one) => one !== text && hasName(one)).map((one) => ({ text: one, leftOut: [] }))
   return [...right.slice(0, MOST_FORM_READINGS), ...withoutForm(text)]
 }
@@ -96,40 +97,15 @@ function addTo(pieces: Map<string, Cutting[]>, piece: string, cutting: Cutting):
   pieces.set(piece, [...(pieces.get(piece) ?? []), cutting])
 }
 
-// What people call the forms of associations.
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ['信金', '信用金庫'],
-  ['信組', '信用組合'],
-  ['生協', '生活協同組合'],
-  ['農協', '農業協同組合'],
-  ['漁協', '漁業協同組合'],
-  ['労組', '労働組合'],
-  ['健保', '健康保険組合'],
-  ['独法', '独立行政法人'],
-])
-
-const SHORT = [...SHORT_WORDS.keys()].join('|')
-const SHORT_WORD = new RegExp(`^(?:${SHORT})|(?:${SHORT})$`)
-
-function inFull(text: string): readonly string[] {
-  if (!SHORT_WORD.test(text)) return NONE
-  return [...SHORT_WORDS].flatMap(([short, form]) => [
-    ...(text.endsWith(short) ? [text.slice(0, -short.length) + form] : []),
-    ...(text.startsWith(short) ? [form + text.slice(short.length)] : []),
-  ])
-}
-
 // 公財 笹川保健財団, 株 クロスエイト, クロスエイト 株.
 const FRONT = /^\(?(一社|一財|公社|公財|特非|社福|医社|医財|株|有|同|資|名|医|学|宗|福|税|弁)[\s)]\s*/
-// As banks write it in a field without brackets: カ.アオバ.
-const FRONT_BANK = /^([カユド])\.\s*(?=[ァ-ヺ])/
 const FRONT_GLUED = /^(一社|一財|公社|公財|特非|社福)/
 const BACK = /\s(株|有|同|資|名)$/
-const UNBRACKETED = new RegExp([FRONT, FRONT_BANK, FRONT_GLUED, BACK].map(({ source }) => source).join('|'))
+const UNBRACKETED = new RegExp([FRONT, FRONT_GLUED, BACK].map(({ source }) => source).join('|'))
 
 function unbracketed(text: string): readonly string[] {
   if (!UNBRACKETED.test(text)) return NONE
-  return [FRONT, FRONT_BANK, FRONT_GLUED, BACK].flatMap((pattern) => {
+  return [FRONT, FRONT_GLUED, BACK].flatMap((pattern) => {
     const put = text.replace(pattern, (_, form: string) => `(${form})`)
     return put === text ? [] : [put]
   })

@@ -1,89 +1,187 @@
 import type { VNode } from 'preact'
-import type { ClusterAnswer } from '../../../facts/answer.ts'
-import { type Language, localHref, type Wording } from '../../address/language.ts'
-import { lastPageOf } from '../../address/page-numbers.ts'
+import type { ParameterFault } from '../../../domain/problem.ts'
+import { BUILDING_ORDERS, type BuildingAnswer, type TenantItem } from '../../../query/building/building.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { lastPageOf, PAGE_SIZE } from '../../address/page-numbers.ts'
+import { formatDate } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
-import { formatCount } from '../../format/numbers.ts'
+import { kindName } from '../../format/kind-name.ts'
+import { formatCount, formatYen } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
+import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
-
-type BuildingWords = {
-  readonly title: (address: string) => string
-  readonly onPage: (title: string, page: string) => string
-  readonly level: Readonly<Record<ClusterAnswer['level'], string>>
-  readonly total: (count: string) => string
-  readonly back: (name: string) => string
-  readonly badPage: (page: string) => string
-}
-
-const WORDS: Wording<BuildingWords> = {
-  ja: {
-    title: (address) => `${address}の法人`,
-    onPage: (title, page) => `${title}（${page}ページ目）`,
-    level: { building: '同じ建物（階や部屋は問いません）', street: '同じ丁目・番地' },
-    total: (count) => `${count}件`,
-    back: (name) => `${name}に戻る`,
-    badPage: (page) => `ページ「${page}」はありません。最初のページを表示しています。`,
-  },
-  en: {
-    title: (address) => `Corporations at ${address}`,
-    onPage: (title, page) => `${title}, page ${page}`,
-    level: { building: 'Same building, any floor or room', street: 'Same street address' },
-    total: (count) => `${count} found`,
-    back: (name) => `Back to ${name}`,
-    badPage: (page) => `There is no page “${page}”. This is the first page.`,
-  },
-}
+import { type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
+import { BUILDING_WORDS } from './building-words.ts'
 
 export type BuildingView = {
-  readonly number: string
-  readonly name: string
-  readonly answer: ClusterAnswer
-  readonly page: number
-  /** The `page` parameter as it was sent, when there is no such page. */
-  readonly badPage?: string
+  readonly at: BuildingAt
+  /** What the list is narrowed and ordered by: the parameters without a fault. */
+  readonly input: BuildingInput
+  readonly answer: BuildingAnswer
+  readonly faults: readonly Pick<ParameterFault, 'parameter' | 'value'>[]
 }
 
-/** One page of the list of all corporations at an address. */
+/** One page of the list of the corporations at an address, narrowed and ordered. */
 export function buildingPage(view: BuildingView, { language }: Setting): Page {
-  const words = WORDS[language]
-  const title = words.title(isolated(view.answer.address))
-  const pathOf = (page: number) => `/corp/${view.number}/building${page === 1 ? '' : `?page=${page}`}`
+  const words = BUILDING_WORDS[language]
+  const { at, input } = view
+  const title = titleOf(view.answer, language)
   return {
-    title: view.page === 1 ? title : words.onPage(title, formatCount(view.page, language)),
-    path: pathOf(view.page),
+    title: input.page === 1 ? title : words.onPage(title, formatCount(input.page, language)),
+    path: buildingPath(at, input),
     indexing: 'unlisted',
-    body: <BuildingBody view={view} language={language} pathOf={pathOf} />,
+    body: <BuildingBody view={view} language={language} />,
   }
 }
 
-type BodyProps = { readonly view: BuildingView; readonly language: Language; readonly pathOf: (page: number) => string }
+// Of an address that may mean several, the first: what was typed may name somebody's home.
+function titleOf({ address, candidates }: BuildingAnswer, language: Language): string {
+  const { title, andOthers } = BUILDING_WORDS[language]
+  return title(isolated(candidates === undefined ? address : andOthers(candidates[0]!.address)))
+}
 
-function BuildingBody({ view, language, pathOf }: BodyProps): VNode {
-  const words = WORDS[language]
-  const { answer } = view
-  const faults: FaultText[] =
-    view.badPage === undefined ? [] : [{ id: 'fault-page', text: words.badPage(view.badPage) }]
+type BodyProps = { readonly view: BuildingView; readonly language: Language }
+
+function BuildingBody({ view, language }: BodyProps): VNode {
+  const words = BUILDING_WORDS[language]
+  const { at, input, answer } = view
+  const faults = view.faults.map(
+    ({ parameter, value }): FaultText => ({
+      id: `fault-${parameter}`,
+      text: words.faults[parameter]?.(value) ?? value,
+      ...(parameter === 'q' ? { field: 'name-here' } : {}),
+    }),
+  )
   return (
-    <section class="found">
+    <div class="search-columns">
+      <div class="search-head">
+        {at.number !== undefined && (
+          <p>
+            <a href={localHref(language, `/corp/${at.number}`)}>
+              ← <MixedText text={words.back(isolated(at.name))} language={language} />
+            </a>
+          </p>
+        )}
+        <h1 id="title">
+          <MixedText text={titleOf(answer, language)} language={language} />
+        </h1>
+        <Faults faults={faults} language={language} />
+        {answer.all > 1 && <NarrowForm view={view} language={language} />}
+      </div>
+      <section class="found" aria-labelledby="title">
+        <p class="tally">
+          <strong>
+            {answer.total === answer.all
+              ? words.total(formatCount(answer.total, language))
+              : words.ofAll(formatCount(answer.total, language), formatCount(answer.all, language))}
+          </strong>
+          <span>{words.level[answer.level]}</span>
+        </p>
+        <Candidates view={view} language={language} />
+        <Orders view={view} language={language} />
+        <CorporationList
+          language={language}
+          items={answer.items.map((item) => ({ ...item, ...figureOf(item, language) }))}
+          query={input.q}
+          start={(input.page - 1) * PAGE_SIZE + 1}
+        />
+        <Pager
+          language={language}
+          page={input.page}
+          lastPage={lastPageOf(answer.total)}
+          pathOf={(page) => buildingPath(at, { ...input, page })}
+        />
+      </section>
+      <Groups view={view} language={language} />
+    </div>
+  )
+}
+
+function figureOf({ newSince, capital }: TenantItem, language: Language): { readonly figure?: string } {
+  if (newSince !== undefined) return { figure: BUILDING_WORDS[language].newSince(formatDate(newSince, language)) }
+  return capital === undefined ? {} : { figure: formatYen(capital, language) }
+}
+
+function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {
+  const words = BUILDING_WORDS[language]
+  const { path, address = '' } = placeOfForm(at)
+  const kept = { address, kind: input.kind, host: input.host, sort: input.sort }
+  return (
+    <form class="search-box" action={localHref(language, path)}>
+      <label class="visually-hidden" for="name-here">
+        {words.narrow}
+      </label>
+      <input id="name-here" name="q" type="search" value={input.q} placeholder={words.narrow} autocomplete="off" />
+      {Object.entries(kept).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit">{words.button}</button>
+    </form>
+  )
+}
+
+function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
+  if (answer.candidates === undefined) return null
+  return (
+    <>
+      <p>{BUILDING_WORDS[language].candidates}</p>
+      <ul class="plain">
+        {answer.candidates.map(({ address, total }) => (
+          <li key={address}>
+            <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow" lang="ja">
+              {address}
+            </a>{' '}
+            <span class="quiet figures">{formatCount(total, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | null {
+  const words = BUILDING_WORDS[language]
+  if (answer.orders.length === 0) return null
+  const orders = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
+  return (
+    <nav class="order" aria-label={words.order}>
       <p>
-        <a href={localHref(language, `/corp/${view.number}`)}>
-          ← <MixedText text={words.back(isolated(view.name))} language={language} />
-        </a>
+        <span class="quiet">{words.order}</span>
+        {orders.map((sort) => (
+          <a
+            key={sort}
+            href={localHref(language, buildingPath(at, { ...input, sort, page: 1 }))}
+            rel="nofollow"
+            {...(sort === input.sort ? { 'aria-current': 'true' as const } : {})}
+          >
+            {words.orders[sort === '' ? 'notable' : sort]}
+          </a>
+        ))}
       </p>
-      <h1>
-        <MixedText text={words.title(answer.address)} language={language} />
-      </h1>
-      <p class="tally">
-        <strong>{words.total(formatCount(answer.total, language))}</strong>
-        <span>{words.level[answer.level]}</span>
-      </p>
-      <Faults faults={faults} language={language} />
-      <CorporationList language={language} items={answer.items} query="" start={answer.offset + 1} />
-      <Pager language={language} page={view.page} lastPage={lastPageOf(answer.total)} pathOf={pathOf} />
+    </nav>
+  )
+}
+
+function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | null {
+  const words = BUILDING_WORDS[language]
+  if (answer.all === 1 || answer.kinds.length + answer.hosts.length === 0) return null
+  const choices = (filter: 'kind' | 'host', nameOf: (code: string) => string) =>
+    answer[`${filter}s`].map(({ code, count }) => {
+      const isChosen = code === input[filter]
+      const path = buildingPath(at, { ...input, [filter]: isChosen ? '' : code, page: 1 })
+      return { code, name: nameOf(code), count, isChosen, path }
+    })
+  return (
+    <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
+      <FacetPanel language={language} title={words.hosts} choices={choices('host', words.hostedBy)} namesIn="ja" />
+      <FacetPanel
+        language={language}
+        title={words.kind}
+        choices={choices('kind', (code) => kindName(code, language) ?? code)}
+      />
     </section>
   )
 }

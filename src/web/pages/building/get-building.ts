@@ -1,10 +1,22 @@
+import type { ParameterFault } from '../../../domain/problem.ts'
+import type { Result } from '../../../domain/result.ts'
 import { shortened } from '../../../domain/shortened.ts'
-import { cluster } from '../../../query/cluster.ts'
+import {
+  BUILDING_ORDERS,
+  type BuildingAnswer,
+  type BuildingQuestion,
+  building,
+} from '../../../query/building/building.ts'
+import { parseCluster } from '../../../query/cluster.ts'
+import { readCriteria } from '../../../query/parse/criteria.ts'
 import { lastPageOf, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { priceOfSteps } from '../../exchange/prices.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
+import { addressPage } from './address-page.tsx'
+import type { BuildingAt, BuildingInput } from './building-address.ts'
 import { buildingPage } from './building-page.tsx'
 
 /** GET /corp/{number}/building */
@@ -12,21 +24,63 @@ export function getBuilding(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { wanted, profile, number } = company.value
-  const { context, request, setting } = exchange
-  const asked = request.query.get('page') ?? ''
-  const parsedPage = parsePage(asked)
-  const answerOn = (page: number) => {
-    const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    return cluster(context.register, { at: wanted, page: range })
+  return listAt(exchange, { number, name: profile.name }, wanted)
+}
+
+/** GET /building?address=… */
+export function getBuildingAt(exchange: Exchange): Outcome {
+  const { request, context, setting } = exchange
+  const address = request.query.get('address')?.trim() ?? ''
+  if (address === '') return okPage(addressPage(undefined, setting))
+  const question = parseCluster(context.register, { address })
+  if (!question.ok) return errorPage(400, addressPage(address, setting))
+  return listAt(exchange, { address }, question.value.at)
+}
+
+type Place = BuildingQuestion['at']
+
+function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome {
+  const { context, request, setting, charge } = exchange
+  const { register } = context
+  const { query } = request
+  const asked = (name: string): string => query.get(name) ?? ''
+  const { criteria, faults } = readCriteria(register, { q: asked('q'), kind: asked('kind') })
+  const sort = BUILDING_ORDERS.find((order) => order === asked('sort')) ?? ''
+  const page = parsePage(asked('page'))
+  const wrong = new Set(faults.map(({ parameter }) => parameter))
+  const wanted: BuildingInput = {
+    q: wrong.has('q') ? '' : asked('q'),
+    kind: wrong.has('kind') ? '' : asked('kind'),
+    host: asked('host'),
+    sort,
+    page: page.ok ? page.value : 1,
   }
-  const first = answerOn(1)
+  const answerTo = ({ host, page: number }: BuildingInput): Result<BuildingAnswer> =>
+    building(register, {
+      at: place,
+      page: { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE },
+      pay: (steps) => charge(priceOfSteps(steps)),
+      ...(Object.keys(criteria).length === 0 ? {} : { within: criteria }),
+      ...(sort === '' ? {} : { order: sort }),
+      ...(host === '' ? {} : { host }),
+    })
+  const first = answerTo(wanted)
   if (!first.ok) return { problem: first.problem }
-  const isThere = parsedPage.ok && parsedPage.value <= lastPageOf(first.value.total)
-  const page = isThere ? parsedPage.value : 1
-  const answer = page === 1 ? first : answerOn(page)
+  if (first.value.all === 0 && at.number === undefined) return errorPage(404, addressPage(at.address, setting))
+  const isHost = wanted.host === '' || first.value.isHost
+  const isThere = page.ok && wanted.page <= lastPageOf(first.value.total)
+  const input = { ...wanted, host: isHost ? wanted.host : '', page: isThere ? wanted.page : 1 }
+  const answer = isHost && isThere ? first : answerTo(input)
   if (!answer.ok) return { problem: answer.problem }
-  const items = itemsIn(setting.language, answer.value.items, context.register)
-  const view = { number, name: profile.name, answer: { ...answer.value, items }, page }
-  if (isThere) return okPage(buildingPage(view, setting))
-  return errorPage(parsedPage.ok ? 404 : 400, buildingPage({ ...view, badPage: shortened(asked) }, setting))
+  const notThere = isThere ? [] : [{ parameter: 'page', value: shortened(asked('page')) }]
+  const all: Pick<ParameterFault, 'parameter' | 'value'>[] = [
+    ...faults,
+    ...(isHost ? [] : [{ parameter: 'host', value: shortened(wanted.host) }]),
+    ...(asked('sort') === sort ? [] : [{ parameter: 'sort', value: shortened(asked('sort')) }]),
+    ...notThere,
+  ]
+  const items = itemsIn(setting.language, answer.value.items, register)
+  const shown = buildingPage({ at, input, answer: { ...answer.value, items }, faults: all }, setting)
+  if (all.length === 0) return okPage(shown)
+  return errorPage(page.ok && all.length === notThere.length ? 404 : 400, shown)
 }

@@ -51,11 +51,13 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
   const number = profile.corporate_number
   return (
     <section class="actions" aria-label={words.title}>
-      <h2>{words.cite}</h2>
-      <p class="citation" id="citation">
-        <MixedText text={citation({ profile, sources, baseUrl }, language)} language={language} />
-      </p>
-      <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
+      <details>
+        <summary>{words.cite}</summary>
+        <p class="citation" id="citation">
+          <MixedText text={citation({ profile, sources, baseUrl }, language)} language={language} />
+        </p>
+        <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
+      </details>
       <h2>{words.download}</h2>
       <ul class="plain inline">
         {(['json', 'csv'] as const).map((format) => (

@@ -1,5 +1,4 @@
 import { type ComponentChildren, Fragment, type VNode } from 'preact'
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import { FACT_ROWS, type FactForm, type FactName } from '../../../facts/fact-table.ts'
 import { INVOICE_LABELS } from '../../../facts/invoice.ts'
 import type { InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
@@ -11,18 +10,30 @@ import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { COMPANY_FORMS, type FactView } from './company-forms.tsx'
 import type { CompanyView } from './company-view.ts'
-import { COMPANY_WORDS } from './company-words.ts'
+import { COMPANY_WORDS, factTerm } from './company-words.ts'
 
-/** The table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. */
-export function CompanyFacts({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
-  const { language, fictional } = setting
+type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
+
+/** What the state of a corporation is on the day of each source: listed or not, registered for invoices or not. */
+export function CompanyState({ view, setting: { language, fictional } }: FactsProps): VNode {
   return (
     <dl class="facts-table">
-      {ROWS.map(([name, { form }]) => (
+      {rowsOn('state').map(([name, { form }]) => (
+        <FactRow key={name} name={name} form={form} view={view} language={language} />
+      ))}
+      <Invoice view={view} language={language} fictional={fictional} />
+    </dl>
+  )
+}
+
+/** The table of facts about a corporation, in the order of the table of facts; a fact that is not known has no row. */
+export function CompanyFacts({ view, setting: { language } }: FactsProps): VNode {
+  return (
+    <dl class="facts-table">
+      {rowsOn(undefined).map(([name, { form }]) => (
         <Fragment key={name}>
           <FactRow name={name} form={form} view={view} language={language} />
           {name === 'insured_count_range' && <Representative view={view} language={language} />}
-          {name === 'edinet_code' && <Invoice view={view} language={language} fictional={fictional} />}
           {name === 'business_overview' && <PageOverview view={view} language={language} />}
         </Fragment>
       ))}
@@ -32,6 +43,10 @@ export function CompanyFacts({ view, setting }: { readonly view: CompanyView; re
 
 const SHOWN = new Set(['brief', 'summary', 'item', 'profile', 'page'])
 const ROWS = FACT_ROWS.filter(([, { shownIn, noRow }]) => SHOWN.has(shownIn) && noRow !== true)
+
+function rowsOn(part: 'state' | undefined): typeof ROWS {
+  return ROWS.filter(([, { page }]) => page === part)
+}
 
 type RowProps = {
   readonly name: FactName
@@ -44,14 +59,9 @@ function FactRow({ name, form, view, language }: RowProps): VNode | null {
   const facts: Partial<Profile & PageFacts> = { ...view.pageFacts, ...view.profile }
   const value = facts[name as keyof typeof facts]
   if (value === undefined || value === '') return null
-  const given: FactView = { value, view, language, term: termOf(name, language) }
+  const given: FactView = { value, view, language, term: factTerm(name, language) }
   const own = COMPANY_FORMS[name]
   return <Fact term={given.term}>{own === undefined ? plainly(form, given) : own(given)}</Fact>
-}
-
-function termOf(name: FactName, language: Language): string {
-  const label = FACT_LABELS[language][name] ?? name
-  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function plainly(form: FactForm, { value, language }: FactView): ComponentChildren {
@@ -95,7 +105,7 @@ function PageOverview({ view, language }: ViewProps): VNode | null {
   const { pageOverview } = view
   if (pageOverview === undefined) return null
   return (
-    <PageOnlyFact term={termOf('business_overview', language)} note={COMPANY_WORDS[language].pageOverviewNote}>
+    <PageOnlyFact term={factTerm('business_overview', language)} note={COMPANY_WORDS[language].pageOverviewNote}>
       <p class="overview" lang="ja">
         <bdi>{pageOverview}</bdi>
       </p>
@@ -130,7 +140,7 @@ function Invoice({ view, language, fictional }: InvoiceProps): VNode {
   const asOf = sources.find(({ id }) => id === 'invoice')?.as_of
   const known = invoice !== undefined && asOf !== undefined
   return (
-    <Fact term={known ? termOf('invoice', language) : words.invoice}>
+    <Fact term={known ? factTerm('invoice', language) : words.invoice}>
       {known && `${invoiceStatement(invoice, language)} `}
       {(!known || invoice.registration_number !== undefined) && <span class="figures">T{number}</span>}
       <p class="note">

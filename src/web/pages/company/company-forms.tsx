@@ -1,18 +1,15 @@
 import type { ComponentChildren, VNode } from 'preact'
-import { FIRST_ASSIGNMENT } from '../../../domain/corporate-number.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { legalFormOf } from '../../../query/register/legal-form-of.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
-import { formatDate } from '../../format/dates.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatPeople } from '../../format/numbers.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
-import { FormerLocations, FormerNames, OtherNames } from './history-facts.tsx'
 
 /** A fact with a value, its name for people, and the page that shows it. */
 export type FactView = {
@@ -33,17 +30,21 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
     </>
   ),
   kind_name: ({ view, language }) => kindOf(view.profile, language),
-  address: ({ view }) => <Address profile={view.profile} />,
+  address: ({ view, language }) => <Address profile={view.profile} language={language} />,
   address_en: ({ value, language }) => (
     <>
       <bdi lang="en">{String(value)}</bdi>
       <p class="note">{COMPANY_WORDS[language].addressEnNote}</p>
     </>
   ),
-  other_names: ({ view, language }) => <OtherNames names={view.profile.other_names ?? []} language={language} />,
-  former_names: ({ view, language }) => <FormerNames names={view.profile.former_names ?? []} language={language} />,
-  former_locations: ({ view, language }) => (
-    <FormerLocations locations={view.profile.former_locations ?? []} language={language} />
+  other_names: ({ view }) => (
+    <ul class="plain">
+      {view.profile.other_names?.map((name) => (
+        <li key={name}>
+          <bdi lang="ja">{name}</bdi>
+        </li>
+      ))}
+    </ul>
   ),
   industries: ({ view, language }) => (
     <ul class="plain">
@@ -76,16 +77,6 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       </>
     )
   },
-  assigned_on: ({ value, language }) => {
-    const words = COMPANY_WORDS[language]
-    const day = String(value)
-    return (
-      <Day day={day} note={day <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater} language={language} />
-    )
-  },
-  absorbed_namesake_on: ({ value, language }) => (
-    <Day day={String(value)} note={COMPANY_WORDS[language].absorbedNamesakeNote} language={language} />
-  ),
   website: ({ value }) => <Website text={String(value)} />,
   business_overview: ({ value }) => (
     <p class="overview" lang="ja">
@@ -103,24 +94,21 @@ function Figure({ value, note }: { readonly value: string; readonly note: string
   )
 }
 
-type DayProps = { readonly day: string; readonly note: string; readonly language: Language }
-
-function Day({ day, note, language }: DayProps): VNode {
-  return (
-    <>
-      <time dateTime={day}>{formatDate(day, language)}</time>
-      <p class="note">{note}</p>
-    </>
-  )
-}
-
-function Address({ profile }: { readonly profile: Profile }): VNode {
+function Address({ profile, language }: { readonly profile: Profile; readonly language: Language }): VNode {
+  const { city, city_code: code } = profile
   return (
     <>
       {profile.postal_code !== undefined && <span class="figures postal">{formatPostalCode(profile.postal_code)}</span>}
       <span lang="ja">
         <bdi>{profile.address}</bdi>
       </span>
+      {city !== undefined && code !== undefined && (
+        <p class="note">
+          <a href={localHref(language, `/place/${code}`)}>
+            <MixedText text={COMPANY_WORDS[language].othersIn(city)} language={language} />
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../facts/profile.ts'
+import { streetWithoutHome } from '../../../query/place/within-address.ts'
 import { webAddress } from '../../format/addresses.ts'
 
 /**
@@ -30,6 +31,6 @@ function postalAddress(profile: Profile): Readonly<Record<string, string | undef
     addressRegion: profile.prefecture,
     addressLocality: profile.city,
     postalCode: profile.postal_code,
-    streetAddress: profile.street ?? profile.address,
+    streetAddress: streetWithoutHome(profile),
   }
 }

@@ -3,14 +3,16 @@ import type { Profile } from '../../../facts/profile.ts'
 import { romanisedReading } from '../../../query/romanised-reading.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { CompanyActions } from './company-actions.tsx'
-import { companyDescription } from './company-description.ts'
-import { CompanyFacts } from './company-facts.tsx'
+import { CompanyFacts, CompanyState } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
+import { companySentence } from './company-sentence.ts'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
-import { Neighbours } from './neighbours.tsx'
+import { Namesakes, Neighbours } from './neighbours.tsx'
 import { SourceTable } from './source-table.tsx'
+import { TimeLine } from './time-line.tsx'
 
 /** The page with everything public about one corporation. */
 export function companyPage(view: CompanyView, setting: Setting): Page {
@@ -18,11 +20,7 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
   const { profile, representative, pageOverview } = view
   return {
     title: isolated(profile.name),
-    description: companyDescription(
-      profile,
-      view.industries.map(({ name }) => name),
-      language,
-    ),
+    description: `${sentenceOf(view, language)}${language === 'ja' ? '法人番号' : ' Corporate number '}${profile.corporate_number}`,
     path: `/corp/${profile.corporate_number}`,
     // Search engines must not list a page that names a person: they would find a person's companies by the person's
     // name, a reverse look-up that this service must not offer.
@@ -30,6 +28,11 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
     jsonLd: companyJsonLd(profile, baseUrl),
     body: <CompanyBody view={view} setting={setting} />,
   }
+}
+
+function sentenceOf({ profile, industries }: CompanyView, language: Setting['language']): string {
+  const names = industries.map(({ name }) => name)
+  return companySentence(profile, names, language)
 }
 
 function Latin({ reading }: { readonly reading: string }): VNode | null {
@@ -80,14 +83,22 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
             <bdi>{profile.name_en}</bdi>
           </p>
         )}
+        <p class="lead">
+          <MixedText text={sentenceOf(view, language)} language={language} />
+        </p>
       </header>
       <div class="company-columns">
-        <CompanyFacts view={view} setting={setting} />
+        <div>
+          <CompanyState view={view} setting={setting} />
+          <CompanyFacts view={view} setting={setting} />
+          <TimeLine view={view} language={language} />
+        </div>
         <CompanyActions view={view} setting={setting} />
       </div>
       {neighbours && profile.address !== '' && (
         <Neighbours answer={neighbours} number={profile.corporate_number} language={language} />
       )}
+      <Namesakes view={view} language={language} />
       <section aria-labelledby="sources">
         <h2 id="sources">{words.sources}</h2>
         <SourceTable sources={view.sources} language={language} />

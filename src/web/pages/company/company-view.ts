@@ -1,5 +1,5 @@
 import type { ClusterAnswer } from '../../../facts/answer.ts'
-import type { IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
+import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
 
 /** What the page of a corporation shows. */
@@ -13,6 +13,7 @@ export type CompanyView = {
   readonly pageOverview?: string
   readonly pageFacts: PageFacts
   readonly neighbours?: ClusterAnswer
+  readonly namesakes: readonly CorporationSummary[]
   /** The industries of the profile, named in the language of the page, and the path of a search for each. */
   readonly industries: readonly (IndustryLabel & { readonly path: string })[]
 }

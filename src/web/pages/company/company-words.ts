@@ -1,4 +1,6 @@
-import type { Wording } from '../../address/language.ts'
+import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import type { FactName } from '../../../facts/fact-table.ts'
+import type { Language, Wording } from '../../address/language.ts'
 
 export type CompanyWords = {
   readonly kindOf: (form: string, kind: string) => string
@@ -22,8 +24,11 @@ export type CompanyWords = {
   readonly assignedLater: string
   readonly absorbedNamesakeNote: string
   readonly addressEnNote: string
-  /** The words before and after the day. */
-  readonly until: { readonly before: string; readonly after: string }
+  readonly othersIn: (city: string) => string
+  readonly timeLine: string
+  /** The words before and after the former name, and the former address. */
+  readonly renamed: { readonly before: string; readonly after: string }
+  readonly moved: { readonly before: string; readonly after: string }
   readonly more: (count: string) => string
   readonly sources: string
   readonly sourceFields: string
@@ -34,6 +39,8 @@ export type CompanyWords = {
   readonly neighboursAt: (address: string, count: string) => string
   readonly allNeighbours: (count: string) => string
   readonly noNeighbours: string
+  readonly namesakes: string
+  readonly allNamesakes: string
 }
 
 export const COMPANY_WORDS: Wording<CompanyWords> = {
@@ -61,7 +68,10 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     assignedLater: '法人番号が指定された日です。設立日とは限りません。',
     absorbedNamesakeNote: '同じ名称の別の法人を合併した日です。それより前の名称は、その法人のものかもしれません。',
     addressEnNote: '英語で登録された所在地です。日本語の所在地より古いことがあります。',
-    until: { before: '', after: 'まで' },
+    othersIn: (city) => `${city}の法人`,
+    timeLine: '沿革',
+    renamed: { before: '', after: 'から名称を変更' },
+    moved: { before: '', after: 'から移転' },
     more: (count) => `ほか${count}件`,
     sources: '出典',
     sourceFields: '項目',
@@ -72,6 +82,8 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     neighboursAt: (address, count) => `${address}：ほかに${count}件`,
     allNeighbours: (count) => `${count}件すべてを見る`,
     noNeighbours: 'ほかに掲載中の法人はありません。',
+    namesakes: '近くにある同じ名前の法人',
+    allNamesakes: '全国から同じ名前を探す',
   },
   en: {
     kindOf: (form, kind) => `${form} (${kind})`,
@@ -100,7 +112,10 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     absorbedNamesakeNote:
       'The day on which it absorbed another corporation of the same name. Before that day, the name may mean the other one.',
     addressEnNote: 'As registered in English. It may be older than the location in Japanese.',
-    until: { before: 'until ', after: '' },
+    othersIn: (city) => `Corporations in ${city}`,
+    timeLine: 'What changed when',
+    renamed: { before: 'Renamed; formerly ', after: '' },
+    moved: { before: 'Moved; formerly at ', after: '' },
     more: (count) => `${count} more`,
     sources: 'Sources',
     sourceFields: 'Fields',
@@ -111,5 +126,13 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     neighboursAt: (address, count) => `${address}: ${count} more`,
     allNeighbours: (count) => `See all ${count}`,
     noNeighbours: 'There is no other published corporation here.',
+    namesakes: 'Same name nearby',
+    allNamesakes: 'Find the same name all over Japan',
   },
+}
+
+/** Returns the name of a fact as a row begins with it. */
+export function factTerm(name: FactName, language: Language): string {
+  const label = FACT_LABELS[language][name] ?? name
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

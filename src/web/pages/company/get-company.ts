@@ -1,4 +1,5 @@
 import { cluster } from '../../../query/cluster.ts'
+import { namesakesOf } from '../../../query/namesakes.ts'
 import { pageFactsOf } from '../../../query/present.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
 import { searchPath } from '../../address/search-address.ts'
@@ -14,6 +15,8 @@ import { pageFields, pageSources } from './page-sources.ts'
 
 // One more than is shown, because the corporation itself may be among them.
 const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
+
+const NAMESAKES = 5
 
 /** GET /corp/{number}; redirects a number that is written in another form to the canonical path. */
 export function getCompany(exchange: Exchange): Outcome {
@@ -31,6 +34,7 @@ export function getCompany(exchange: Exchange): Outcome {
     profile,
     sources: pageSources(profile.sources, register.edition.sources, pageFields(texts, pageFacts)),
     pageFacts,
+    namesakes: namesakesOf(register, ordinal, NAMESAKES),
     industries: industriesIn(setting.language, profile.industries ?? [], register.industries).map((industry) => ({
       ...industry,
       path: searchPath({ industry: wholeCodeOf(register, industry.code) }),

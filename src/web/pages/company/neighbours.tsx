@@ -1,9 +1,12 @@
 import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../../facts/answer.ts'
+import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
@@ -25,18 +28,9 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
           language={language}
         />
       </p>
-      <ul class="plain">
-        {others.map((item) => (
-          <li key={item.corporate_number}>
-            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-              <bdi>{item.name}</bdi>
-            </a>{' '}
-            <span class="quiet" lang="ja">
-              {withinAddress(item, answer.level)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Names items={others} language={language}>
+        {(item) => withinAddress(item, answer.level)}
+      </Names>
       {count > others.length && (
         <p>
           <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">
@@ -45,5 +39,54 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
         </p>
       )}
     </section>
+  )
+}
+
+/** Other corporations of the same name in the prefecture: names, and in which city they are. */
+export function Namesakes({
+  view,
+  language,
+}: {
+  readonly view: CompanyView
+  readonly language: Language
+}): VNode | null {
+  const words = COMPANY_WORDS[language]
+  const { profile, namesakes } = view
+  if (namesakes.length === 0) return null
+  return (
+    <section aria-labelledby="namesakes" class="neighbours">
+      <h2 id="namesakes">{words.namesakes}</h2>
+      <Names items={namesakes} language={language}>
+        {({ prefecture = '', city = '' }) => `${prefecture}${city}`}
+      </Names>
+      <p>
+        <a class="more" href={localHref(language, searchPath({ q: profile.name }))} rel="nofollow">
+          {words.allNamesakes}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type NamesProps = {
+  readonly items: readonly CorporationSummary[]
+  readonly language: Language
+  readonly children: (item: CorporationSummary) => string
+}
+
+function Names({ items, language, children }: NamesProps): VNode {
+  return (
+    <ul class="plain">
+      {items.map((item) => (
+        <li key={item.corporate_number}>
+          <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
+            <bdi>{item.name}</bdi>
+          </a>{' '}
+          <span class="quiet" lang="ja">
+            {children(item)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,15 +8,14 @@ export function choiceName(place: number): string {
 }
 
 /**
- * Enters the choices of the form into the rows under review. A choice is the number of one of the row's candidates; any
- * other text chooses none of them.
+ * Enters the choices of the form into the rows under review: the number of one of the row's candidates, or the empty
+ * text for none of them. Any other text is no choice.
  */
 export function withChoices(rows: DecidedRows, fields: FormFields): DecidedRows {
   return rows.map((row, place) => {
     const name = choiceName(place)
     if (row?.decision !== 'review' || !fields.has(name)) return row
-    const { chosen: _, ...undecided } = row
-    const choice = textIn(fields, name)
-    return row.numbers.includes(choice) ? { ...undecided, chosen: choice } : undecided
+    const chosen = textIn(fields, name)
+    return chosen === '' || row.numbers.includes(chosen) ? { ...row, chosen } : row
   })
 }

@@ -1,23 +1,30 @@
 import { type CorporateNumber, parseCorporateNumber } from '../../../domain/corporate-number.ts'
+import type { KnownReason } from '../../../list/known-decisions.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
 import { MOST_PAGE_ROWS } from './list-form.ts'
 
 /*
  * The decided rows of a list, as the result page carries them in a field of its form: a line for each row, with the
- * reason of the rule that decided, and the numbers of the candidates, best first, with a * behind the one that a person
- * chose. Spaces separate them.
+ * reason of the rule that decided, and the numbers of the candidates, best first. A row under review says what a person
+ * decided: a * behind the chosen number, a * of its own for none of them, a ? as long as it is open. Spaces separate
+ * all. The script of the page (src/web/assets/match.js) reads and writes these marks.
  *
  *   name_and_address 7010401053829
  *   namesakes 7010401053829 1010001000001*
+ *   namesakes 7010401053829 1010001000001 ?
  *   -                                        a row that cannot be read
  */
 export type DecidedRow = {
   readonly decision: Decision
-  readonly reason: Reason
+  readonly reason: DecidedReason
   readonly numbers: readonly string[]
+  /** What a person decided: one of the numbers, or "" for none of them. */
   readonly chosen?: string
 }
+
+/** The reason of a rule, or of a decision that was remembered. */
+export type DecidedReason = Reason | KnownReason
 
 /** The decided rows of a list; undefined for a row that cannot be read. */
 export type DecidedRows = readonly (DecidedRow | undefined)[]
@@ -26,15 +33,27 @@ export type DecidedRows = readonly (DecidedRow | undefined)[]
 const LONGEST_LINE = 128
 const UNREADABLE = '-'
 const CHOSEN = '*'
+const OPEN = '?'
 /** The most candidates that a row may have. */
 export const MOST_CANDIDATES = 5
 
+const KNOWN: readonly Pick<DecidedRow, 'decision' | 'reason'>[] = [
+  { decision: 'confirmed', reason: 'known' },
+  { decision: 'review', reason: 'known_renamed' },
+  { decision: 'review', reason: 'known_moved' },
+  { decision: 'review', reason: 'known_gone' },
+]
 const DECISIONS: ReadonlyMap<string, Pick<DecidedRow, 'decision' | 'reason'>> = new Map(
-  [{ decision: 'none', reason: 'nothing_found' } as const, ...RULES].map((rule) => [rule.reason, rule]),
+  [{ decision: 'none', reason: 'nothing_found' } as const, ...RULES, ...KNOWN].map((rule) => [rule.reason, rule]),
 )
 
 // The reasons that a row without candidates may have; those about the number are of rows without a name.
-const WITHOUT_CANDIDATES: ReadonlySet<Reason> = new Set(['nothing_found', 'number_not_valid', 'number_not_published'])
+const WITHOUT_CANDIDATES: ReadonlySet<DecidedReason> = new Set([
+  'nothing_found',
+  'number_not_valid',
+  'number_not_published',
+  'known_gone',
+])
 
 /** Returns what the result page carries of the answer to a row. */
 export function decidedRow({ decision, evidence, candidates }: MatchAnswer): DecidedRow {
@@ -58,21 +77,38 @@ export function readDecidedRows(text: string): DecidedRows | undefined {
   return rows
 }
 
-function lineOf({ reason, numbers, chosen }: DecidedRow): string {
-  return [reason, ...numbers.map((number) => (number === chosen ? `${number}${CHOSEN}` : number))].join(' ')
+export function isReason(text: string): text is DecidedReason {
+  return DECISIONS.has(text)
+}
+
+/** Whether a person still has to decide about a row. */
+export function isOpen(row: DecidedRow | undefined): boolean {
+  return row?.decision === 'review' && row.chosen === undefined
+}
+
+function lineOf(row: DecidedRow): string {
+  const { reason, numbers, chosen } = row
+  const marked = numbers.map((number) => (number === chosen ? `${number}${CHOSEN}` : number))
+  const mark = isOpen(row) ? OPEN : CHOSEN
+  return [reason, ...marked, ...(isOpen(row) || chosen === '' ? [mark] : [])].join(' ')
 }
 
 function rowIn(line: string): DecidedRow | 'malformed' {
-  const [reason = '', ...words] = line.split(' ', MOST_CANDIDATES + 2)
+  const [reason = '', ...words] = line.split(' ', MOST_CANDIDATES + 3)
   const rule = DECISIONS.get(reason)
+  const mark = [OPEN, CHOSEN].includes(words.at(-1) ?? '') ? words.pop() : undefined
   const numbers = words.map(numberIn)
   const isSound = (number: CorporateNumber | undefined): number is CorporateNumber => number !== undefined
   if (rule === undefined || numbers.length > MOST_CANDIDATES || !numbers.every(isSound)) return 'malformed'
-  const chosen = numbers[words.findIndex((word) => word.endsWith(CHOSEN))]
   const { decision, reason: known } = rule
   const isNone = numbers.length === 0
   if (isNone ? !WITHOUT_CANDIDATES.has(known) : decision === 'none') return 'malformed'
-  return { decision: isNone ? 'none' : decision, reason: known, numbers, ...(chosen === undefined ? {} : { chosen }) }
+  if (isNone || decision !== 'review')
+    return mark === undefined && !line.includes(CHOSEN)
+      ? { decision: isNone ? 'none' : decision, reason: known, numbers }
+      : 'malformed'
+  const chosen = mark === CHOSEN ? '' : numbers[words.findIndex((word) => word.endsWith(CHOSEN))]
+  return { decision, reason: known, numbers, ...(chosen === undefined ? {} : { chosen }) }
 }
 
 function numberIn(word: string): CorporateNumber | undefined {

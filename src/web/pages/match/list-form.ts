@@ -5,6 +5,7 @@ import { type ListRow, rowOf } from '../../../list/list-row.ts'
 import { consistsOfNuls, type List, openList } from '../../../list/open-list.ts'
 import { pastedList } from '../../../list/pasted-list.ts'
 import { plainCsv } from '../../../list/result-columns.ts'
+import type { WorkbookLimits } from '../../../list/workbook/open-workbook.ts'
 import { isRegistered } from '../../../match/is-registered.ts'
 import { parseMatchRow } from '../../../match/match-row.ts'
 import type { Register } from '../../../query/register/register.ts'
@@ -19,7 +20,7 @@ export const MOST_PAGE_ROWS = 500
 export const MOST_LIST_MEGABYTES = 1
 
 /** What is wrong with the list that was sent. */
-export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable'
+export type ListFault = 'nothing' | 'too-large' | 'too-many' | 'unreadable' | 'known'
 
 /** A row of the list; `fault` says why it cannot be matched. */
 export type SentRow = { readonly row: ListRow; readonly fault: string | undefined }
@@ -98,7 +99,12 @@ export async function readSentList(
 }
 
 // What a list of five hundred rows may take of everybody's machine.
-const WORKBOOKS = { megabytes: MOST_LIST_MEGABYTES, unpackedMegabytes: 16, heapMegabytes: 128, seconds: 5 }
+export const WORKBOOKS: WorkbookLimits & { readonly megabytes: number } = {
+  megabytes: MOST_LIST_MEGABYTES,
+  unpackedMegabytes: 16,
+  heapMegabytes: 128,
+  seconds: 5,
+}
 
 function faultOf(row: ListRow): string | undefined {
   if (!('row' in row)) return row.fault
@@ -150,6 +156,7 @@ export function textIn(fields: FormFields, name: string): string {
 
 const PIECE_LENGTH = 32_768
 
-async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+/** Gives bytes as they arrive from a file. */
+export async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
 }

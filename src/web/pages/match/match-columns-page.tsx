@@ -5,6 +5,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { columnField, columnsOf, writeColumns } from './columns-field.ts'
+import { KnownFile } from './known-file.tsx'
 import { MATCH_WORDS } from './match-words.ts'
 
 export type MatchColumnsView = {
@@ -34,6 +35,7 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
           {ROLES.map((role) => (
             <ColumnChoice key={role} role={role} view={view} language={language} />
           ))}
+          <KnownFile language={language} />
           <button type="submit" name="go" value="match">
             {words.send}
           </button>

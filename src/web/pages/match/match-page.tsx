@@ -29,10 +29,12 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
     section: 'match',
     indexing: 'listed',
     hasFaults: fault !== undefined,
+    script: 'match.js',
     body: (
       <div class="prose">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead}</p>
+        <KeptReview language={language} />
         <Faults
           faults={fault === undefined ? [] : [{ id: FAULT_ID, text: fault, field: 'list' }]}
           language={language}
@@ -48,6 +50,24 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
       </div>
     ),
   }
+}
+
+/** Leads back to the review that the script keeps in this tab; hidden when it keeps none. */
+function KeptReview({ language }: { readonly language: Language }): VNode {
+  const words = MATCH_WORDS[language]
+  return (
+    <section id="kept" class="card" hidden data-open={words.open('{count}')} aria-label={words.kept}>
+      <p>
+        {words.kept} <strong />
+      </p>
+      <p class="downloads">
+        <button type="button">{words.goOn}</button>
+        <button type="button" class="second">
+          {words.forget}
+        </button>
+      </p>
+    </section>
+  )
 }
 
 type ListFormProps = { readonly pasted: string; readonly isFaulty: boolean; readonly language: Language }

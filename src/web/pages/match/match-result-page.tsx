@@ -1,24 +1,22 @@
 import type { VNode } from 'preact'
-import { renderToString } from 'preact-render-to-string'
-import type { Profile } from '../../../facts/profile.ts'
-import { formerNameIn } from '../../../list/former-name.ts'
-import type { ListRow } from '../../../list/list-row.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { choiceName } from './choices.ts'
-import type { DecidedRows } from './decided-rows.ts'
+import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
+import { KnownFile } from './known-file.tsx'
 import { type Decided, MATCH_WORDS } from './match-words.ts'
-import { groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
-import type { ToldRow } from './told-row.ts'
-
-/** A row of the list, its outcome, and its place in the list, from 0. */
-export type ResultRow = { readonly row: ListRow; readonly outcome: ToldRow; readonly place: number }
+import { DECISIONS, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
+import { ReviewBar, ReviewKeys, scriptWords } from './review-bar.tsx'
 
 export type MatchResultView = {
+  /** Tells this result from others, whatever was chosen in it. */
+  readonly identity: string
   readonly decided: DecidedRows
   readonly part: ResultPart
+  /** How many rows are the same corporation as an earlier one, and how many likely are. */
+  readonly twins: { readonly same: number; readonly like: number }
   /** The rows of the part as `resultRowHtml` writes them. */
   readonly rowsHtml: string
   /** The texts that the form carries back, by the names of its fields, as `carriedHtml` writes them. */
@@ -27,37 +25,65 @@ export type MatchResultView = {
   readonly readAs: { readonly name: readonly (string | number)[]; readonly address: readonly (string | number)[] }
   /** How many rows the address may have matched now. */
   readonly rowsLeft: number
+  /** What to change, in words. */
+  readonly fault?: string
 }
-
-const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
 
 /** The page with the result of a list: a table to look through and to choose in, and a button that downloads it. */
 export function matchResultPage(view: MatchResultView, { language }: Setting): Page {
   const words = MATCH_WORDS[language]
+  const reviewed = view.decided.filter((row) => row?.decision === 'review')
   return {
     title: words.resultTitle,
     path: '/match',
     section: 'match',
     indexing: 'unlisted',
+    script: 'match.js',
     body: (
       <div class="match-result">
         <h1>{words.resultTitle}</h1>
+        <Faults
+          faults={view.fault === undefined ? [] : [{ id: 'fault-known', text: view.fault, field: 'known' }]}
+          language={language}
+        />
         <p class="lead">{countsInWords(view, language)}</p>
         <p class="quiet">
           <MixedText text={readAs(view, language)} language={language} />
         </p>
-        <form method="post" action={`${localHref(language, '/match')}#rows`} enctype="multipart/form-data">
+        <form
+          method="post"
+          action={`${localHref(language, '/match')}#rows`}
+          enctype="multipart/form-data"
+          data-review={view.identity}
+          data-go={`${view.part.group}-${view.part.part}`}
+          data-at={view.part.at}
+          data-words={scriptWords(language)}
+        >
           {Object.entries(view.carried).map(([name, html]) => (
             <textarea key={name} name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />
           ))}
-          <p>
-            <button type="submit" name="go" value="download" data-file>
-              {words.download}
-            </button>
+          <p class="downloads">
+            {DOWNLOADS.map((file) => (
+              <button key={file} type="submit" name="go" value={file} data-file>
+                {words.download[file]}
+              </button>
+            ))}
           </p>
           <p class="note">{words.downloadNote}</p>
+          <KnownFile language={language} isFaulty={view.fault !== undefined}>
+            <button type="submit" class="second" name="go" value="known">
+              {words.readKnown}
+            </button>
+          </KnownFile>
           <div id="rows">
             <GroupButtons view={view} language={language} />
+            <ReasonFilter view={view} language={language} />
+            {reviewed.length > 0 && (
+              <>
+                <ReviewKeys language={language} />
+                <ReviewBar open={reviewed.filter(isOpen).length} part={view.part} language={language} />
+              </>
+            )}
             <ResultTable view={view} language={language} />
             <PartButtons part={view.part} language={language} />
           </div>
@@ -88,9 +114,12 @@ function countsOf({ decided }: MatchResultView): readonly (readonly [Decided, nu
 
 function countsInWords(view: MatchResultView, language: Language): string {
   const words = MATCH_WORDS[language]
-  const counts = countsOf(view).map(([decision, count]) => words.counts[decision](formatCount(count, language)))
+  const inWords = (count: number): string => formatCount(count, language)
+  const counts = countsOf(view).map(([decision, count]) => words.counts[decision](inWords(count)))
   const chosen = view.decided.filter((row) => row?.chosen !== undefined).length
-  if (chosen > 0) counts.push(words.chosen(formatCount(chosen, language)))
+  if (chosen > 0) counts.push(words.chosen(inWords(chosen)))
+  if (view.twins.same > 0) counts.push(words.same(inWords(view.twins.same)))
+  if (view.twins.like > 0) counts.push(words.like(inWords(view.twins.like)))
   return counts.join(language === 'ja' ? '、' : ', ')
 }
 
@@ -132,6 +161,30 @@ function GroupButtons({ view, language }: TableProps): VNode | null {
   )
 }
 
+/** A choice among the reasons why rows are reviewed; nothing when they have one reason. */
+function ReasonFilter({ view, language }: TableProps): VNode | null {
+  const words = MATCH_WORDS[language]
+  const counts = new Map<DecidedReason, number>()
+  for (const row of view.decided)
+    if (row?.decision === 'review') counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1)
+  if (counts.size < 2) return null
+  return (
+    <p class="groups reasons">
+      <label for="reason">{words.reasonFilter}</label>
+      <select id="reason" name="reason">
+        {[...counts].map(([reason, count]) => (
+          <option key={reason} value={reason} selected={reason === view.part.group}>
+            {words.reasonWithCount(words.reasons[reason], formatCount(count, language))}
+          </option>
+        ))}
+      </select>
+      <button type="submit" class="second" name="go" value="reason">
+        {words.show}
+      </button>
+    </p>
+  )
+}
+
 /** Buttons for the previous and the next rows; nothing when the page shows all rows of the group. */
 function PartButtons({ part: at, language }: { readonly part: ResultPart; readonly language: Language }): VNode | null {
   const words = MATCH_WORDS[language]
@@ -153,6 +206,8 @@ function PartButtons({ part: at, language }: { readonly part: ResultPart; readon
   )
 }
 
+const DOWNLOADS = ['xlsx', 'csv'] as const
+
 type TableProps = { readonly view: MatchResultView; readonly language: Language }
 
 function ResultTable({ view, language }: TableProps): VNode {
@@ -169,107 +224,5 @@ function ResultTable({ view, language }: TableProps): VNode {
       </thead>
       <tbody dangerouslySetInnerHTML={{ __html: view.rowsHtml }} />
     </table>
-  )
-}
-
-/** Renders one row of the table; all rows in one go would take longer than other requests may wait. */
-export function resultRowHtml({ row, outcome, place }: ResultRow, language: Language): string {
-  const words = MATCH_WORDS[language]
-  return renderToString(
-    <tr>
-      <th scope="row" class="figures">
-        {place + 1}
-      </th>
-      <td data-label={words.input}>
-        <Written row={row} />
-      </td>
-      <td data-label={words.decision}>
-        <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
-        <br />
-        <span class="note">
-          {outcome.decision === 'error' ? words.unreadable(outcome.fault) : words.reasons[outcome.evidence.reason]}
-        </span>
-      </td>
-      <td data-label={words.found}>
-        <Found row={{ row, outcome, place }} language={language} />
-      </td>
-    </tr>,
-  )
-}
-
-function Written({ row }: { readonly row: ListRow }): VNode {
-  const { name = '', address = '' } = 'row' in row ? row.row : { name: row.cells[0] ?? '' }
-  return (
-    <span lang="ja">
-      <bdi>{name}</bdi>
-      {address !== '' && (
-        <>
-          <br />
-          <bdi class="note">{address}</bdi>
-        </>
-      )}
-    </span>
-  )
-}
-
-type FoundProps = { readonly row: ResultRow; readonly language: Language }
-
-// Shows the corporation of a confirmed row. Where a person has to decide, no candidate is chosen beforehand.
-function Found({ row: { row, outcome, place }, language }: FoundProps): VNode | null {
-  const words = MATCH_WORDS[language]
-  const [first] = outcome.decision === 'error' ? [] : outcome.candidates
-  if (outcome.decision === 'error' || first === undefined) return null
-  const { name = '', address = '' } = 'row' in row ? row.row : {}
-  const choice = choiceName(place)
-  const chosen = outcome.candidates.find((candidate) => candidate.corporate_number === outcome.corporate_number)
-  if (outcome.decision === 'confirmed')
-    return <Corporation candidate={first} calledAs={name} told={[name, address]} language={language} />
-  return (
-    <fieldset class="choices">
-      <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
-      {outcome.candidates.map((candidate) => (
-        <label key={candidate.corporate_number}>
-          <input type="radio" name={choice} value={candidate.corporate_number} checked={candidate === chosen} />
-          <Corporation candidate={candidate} calledAs={name} language={language} />
-        </label>
-      ))}
-      <label>
-        <input type="radio" name={choice} value="" checked={chosen === undefined} />
-        <span>{words.none}</span>
-      </label>
-    </fieldset>
-  )
-}
-
-type CorporationProps = {
-  readonly candidate: Profile
-  /** The name in the row. */
-  readonly calledAs: string
-  /** Texts of the row, which are not repeated. */
-  readonly told?: readonly string[]
-  readonly language: Language
-}
-
-function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
-  const { corporate_number: number, name, address } = candidate
-  const formerName = formerNameIn(candidate, calledAs)
-  // The link opens a tab of its own: nothing stores this page, so a browser could not go back to it and to the choices.
-  return (
-    <span>
-      <a class="figures" href={localHref(language, `/corp/${number}`)} target="_blank" rel="noopener">
-        {number}
-      </a>
-      {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
-      {formerName !== undefined && (
-        <span class="note block">
-          {MATCH_WORDS[language].formerly} <bdi lang="ja">{formerName}</bdi>
-        </span>
-      )}
-      {!told.includes(address) && (
-        <span class="note block">
-          <bdi lang="ja">{address}</bdi>
-        </span>
-      )}
-    </span>
   )
 }

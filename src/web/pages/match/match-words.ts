@@ -1,10 +1,9 @@
 import type { Role } from '../../../list/choose-columns.ts'
-import type { MatchAnswer } from '../../../match/match-answer.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
+import type { DecidedReason } from './decided-rows.ts'
 import { type ListFault, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form.ts'
 
-type Reason = MatchAnswer['evidence']['reason']
 export type Decided = RowOutcome['decision']
 
 export type MatchWords = {
@@ -27,6 +26,10 @@ export type MatchWords = {
   readonly resultTitle: string
   readonly counts: Readonly<Record<Decided, (count: string) => string>>
   readonly chosen: (count: string) => string
+  readonly same: (count: string) => string
+  readonly like: (count: string) => string
+  readonly sameAsRow: (row: string) => string
+  readonly likeRow: (row: string) => string
   readonly readAs: (name: string, address: string | undefined) => string
   readonly column: (number: string) => string
   readonly columnsTitle: string
@@ -45,22 +48,42 @@ export type MatchWords = {
   readonly candidatesOf: (name: string) => string
   readonly formerly: string
   readonly none: string
-  readonly download: string
+  readonly download: Readonly<Record<'xlsx' | 'csv', string>>
   readonly downloadNote: string
+  /** How many rows a person still has to decide about. */
+  readonly open: (count: string) => string
+  readonly nextOpen: string
+  readonly keys: string
+  readonly keptHere: string
+  readonly saidChosen: (row: string, name: string) => string
+  readonly saidNone: (row: string) => string
+  readonly saidAt: (row: string, name: string) => string
+  readonly saidFewer: (count: string) => string
+  readonly saidAll: string
+  readonly reasonFilter: string
+  readonly reasonWithCount: (reason: string, count: string) => string
+  readonly show: string
+  readonly known: string
+  readonly knownFile: string
+  readonly knownNote: string
+  readonly readKnown: string
+  readonly kept: string
+  readonly goOn: string
+  readonly forget: string
   readonly all: (count: string) => string
   readonly previous: string
   readonly next: string
   readonly range: (rows: string, total: string) => string
   readonly again: string
-  readonly decisions: Readonly<Record<Decided | 'chosen', string>>
-  readonly reasons: Readonly<Record<Reason | 'withdrawn', string>>
+  readonly decisions: Readonly<Record<Decided | 'chosen' | 'rejected', string>>
+  readonly reasons: Readonly<Record<DecidedReason | 'withdrawn', string>>
   readonly unreadable: (fault: string) => string
 }
 
 export const MATCH_WORDS: Wording<MatchWords> = {
   ja: {
-    title: '名前の一覧に法人番号を付ける',
-    lead: '取引先や顧客の一覧を、登記された法人と照合します。確かなものには法人番号を付け、判断に迷うものには候補と理由を示します。推測では決めません。',
+    title: '名寄せ（一括照合）',
+    lead: '取引先や顧客の一覧を、登記された法人と照合し、法人番号を付けます。判断に迷う行には候補と理由を示します。推測では決めません。',
     pasted: '一覧を貼り付ける',
     pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
     pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
@@ -81,9 +104,9 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       'too-many': `行が多すぎます。${MOST_PAGE_ROWS}行までに分けてください。`,
       unreadable:
         '一覧を読めませんでした。名前か法人番号の列があるExcel（.xlsx、パスワードなし）、CSVまたはTSVにしてください。',
+      known: `前回の結果を読めませんでした。ここでダウンロードした、同じ見出しの${MOST_LIST_MEGABYTES} MBまでのファイルを選んでください。`,
     },
-    noRowsLeft: (left) =>
-      `この接続元から今照合できるのは、あと${left}行です。行を減らすか、時間をおいてお試しください。`,
+    noRowsLeft: (left) => `現在、照合できるのはあと${left}行です。行を減らすか、時間をおいてお試しください。`,
     noViewsLeft: '短い間にたくさんのページが開かれたため、まだ照合していません。1、2分おいて、もう一度お試しください。',
     resultTitle: '照合の結果',
     counts: {
@@ -93,6 +116,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       error: (count) => `読めない行 ${count}行`,
     },
     chosen: (count) => `うち選択済み ${count}行`,
+    same: (count) => `前の行と同じ法人 ${count}行`,
+    like: (count) => `前の行と似た名前 ${count}行`,
+    sameAsRow: (row) => `${row}行目と同じ法人`,
+    likeRow: (row) => `${row}行目と似た名前`,
     readAs: (name, address) =>
       address === undefined
         ? `名前として読んだ列：${name}`
@@ -114,7 +141,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     byCells: (of, count) => `記入のある${of}行のうち、${count}行がそのように読めます。`,
     byNames: (of, withForm, registered) =>
       `記入のある${of}行のうち、${withForm}行に法人格があり、${registered}行が登記された名前です。`,
-    left: (rows) => `この接続元からは、今あと${rows}行照合できます。`,
+    left: (rows) => `現在、あと${rows}行照合できます。`,
     row: '行',
     input: '一覧の記載',
     decision: '判定',
@@ -122,14 +149,43 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     candidatesOf: (name) => `「${name}」の候補`,
     formerly: '以前の名称',
     none: 'どれでもない',
-    download: 'CSVをダウンロード',
-    downloadNote: '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。',
+    download: { xlsx: 'Excelをダウンロード', csv: 'CSVをダウンロード' },
+    downloadNote:
+      '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。次の一覧では、このファイルを読み込めば同じ行を選び直さずに済みます。',
+    open: (count) => `残り${count}行`,
+    nextOpen: '次の未選択へ',
+    keys: 'キーで選ぶ：1〜5 候補、0 どれでもない、n 次の未選択へ',
+    keptHere:
+      '選んだ結果はこのタブの中だけに残り、戻る、再読み込み、ほかのページの後も続けられます。タブを閉じると消えます。上下のメニューは別のタブで開きます。',
+    saidChosen: (row, name) => `${row}行目：${name}を選びました。`,
+    saidNone: (row) => `${row}行目：どれでもないとしました。`,
+    saidAt: (row, name) => `${row}行目、${name}。`,
+    saidFewer: (count) => `候補は${count}件です。`,
+    saidAll: 'すべて選び終えました。',
+    reasonFilter: '要確認の理由',
+    reasonWithCount: (reason, count) => `${reason.replace(/。$/, '')}（${count}行）`,
+    show: '絞り込む',
+    known: '前回の結果を使う',
+    knownFile: '前回ダウンロードしたファイル',
+    knownNote:
+      '名前と住所が同じ行は、そのときの法人になります。その後に名称や所在地が変わった法人は、要確認になります。',
+    readKnown: '読み込む',
+    kept: '途中の確認があります。',
+    goOn: '続きから',
+    forget: '消す',
     all: (count) => `すべて ${count}行`,
     previous: '前へ',
     next: '次へ',
     range: (rows, total) => `${total}行中 ${rows}`,
     again: '別の一覧を照合する',
-    decisions: { confirmed: '確定', review: '要確認', chosen: '選択済み', none: '該当なし', error: '読めません' },
+    decisions: {
+      confirmed: '確定',
+      review: '要確認',
+      chosen: '選択済み',
+      rejected: 'どれでもない',
+      none: '該当なし',
+      error: '読めません',
+    },
     reasons: {
       nothing_found: '似た名前の法人がありません。',
       several_parties: '複数の当事者が書かれています。',
@@ -159,12 +215,16 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       name_may_be_cut: '登記の書き方と違い、より長い名前の先頭とも一致します。',
       former_name: '以前の名称と一致します。',
       name: '名前が一致します。',
+      known: '前回決めたとおりです。',
+      known_renamed: '前回決めた法人の名称が変わりました。',
+      known_moved: '前回決めた法人の所在地が変わりました。',
+      known_gone: '前回決めた法人は、今は掲載していません。',
       withdrawn: '見つかった法人は、今は掲載していません。',
     },
     unreadable: () => '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、または列の数が違う行です。',
   },
   en: {
-    title: 'Corporate numbers for a list of names',
+    title: 'Match a list',
     lead: 'Match your list of customers or suppliers with registered corporations. Rows that are certain get their corporate number; unclear ones show candidates and the reason. Nothing is guessed.',
     pasted: 'Paste a list',
     pastedNote: 'One name per line. Columns of names and addresses can be pasted from a spreadsheet, too.',
@@ -186,9 +246,9 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       'too-many': `There are too many rows. Split the list into parts of up to ${MOST_PAGE_ROWS}.`,
       unreadable:
         'The list could not be read. Send Excel (.xlsx, without a password), CSV or TSV with a column of names or corporate numbers.',
+      known: `The earlier result could not be read. Choose a file that was downloaded here, with the same headings, of up to ${MOST_LIST_MEGABYTES} MB.`,
     },
-    noRowsLeft: (left) =>
-      `Only ${left} more rows can be matched from this internet connection now. Send fewer rows, or try again later.`,
+    noRowsLeft: (left) => `Only ${left} more rows can be matched now. Send fewer rows, or try again later.`,
     noViewsLeft:
       'Many pages were opened within a short time, so nothing was matched. Please try again in a minute or two.',
     resultTitle: 'Result',
@@ -198,7 +258,11 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       none: (count) => `${count} with no match`,
       error: (count) => `${count} unreadable`,
     },
-    chosen: (count) => `${count} of these chosen by you`,
+    chosen: (count) => `${count} of these decided by you`,
+    same: (count) => `${count} the same as an earlier row`,
+    like: (count) => `${count} with a name like that of an earlier row`,
+    sameAsRow: (row) => `Same corporation as row ${row}`,
+    likeRow: (row) => `Name like that of row ${row}`,
     readAs: (name, address) =>
       address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
     column: (number) => `column ${number}`,
@@ -218,7 +282,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     byCells: (of, count) => `${count} of ${of} filled rows read so.`,
     byNames: (of, withForm, registered) =>
       `Of ${of} filled rows, ${withForm} have a legal form and ${registered} are registered names.`,
-    left: (rows) => `${rows} more rows can be matched from this internet connection now.`,
+    left: (rows) => `${rows} more rows can be matched now.`,
     row: 'Row',
     input: 'In your list',
     decision: 'Decision',
@@ -226,15 +290,43 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     candidatesOf: (name) => `Candidates for “${name}”`,
     formerly: 'Formerly',
     none: 'None of them',
-    download: 'Download CSV',
+    download: { xlsx: 'Download Excel', csv: 'Download CSV' },
     downloadNote:
-      'Keeps all columns of your list and adds corporate number, decision, reason and candidates. The candidates you choose are included.',
+      'Keeps all columns of your list and adds corporate number, decision, reason and candidates. The candidates you choose are included. Load this file with your next list, and you need not choose for the same rows again.',
+    open: (count) => `${count} left`,
+    nextOpen: 'Next open row',
+    keys: 'Choose with keys: 1–5 a candidate, 0 none of them, n next open row',
+    keptHere:
+      'What you choose stays in this tab only: you can go on after going back, reloading or looking elsewhere. It is gone when you close the tab. The links above and below open in another tab.',
+    saidChosen: (row, name) => `Row ${row}: ${name} chosen.`,
+    saidNone: (row) => `Row ${row}: none of them.`,
+    saidAt: (row, name) => `Row ${row}, ${name}.`,
+    saidFewer: (count) => `Number of candidates: ${count}.`,
+    saidAll: 'Every row is decided.',
+    reasonFilter: 'Reason for review',
+    reasonWithCount: (reason, count) => `${reason.replace(/\.$/, '')} (${count})`,
+    show: 'Filter',
+    known: 'Use an earlier result',
+    knownFile: 'File that you downloaded before',
+    knownNote:
+      'Rows with the same name and address get the corporation of that time. If it has another name or address since, the row is to be reviewed.',
+    readKnown: 'Load',
+    kept: 'You have a review under way:',
+    goOn: 'Go on',
+    forget: 'Delete',
     all: (count) => `All ${count}`,
     previous: 'Previous',
     next: 'Next',
     range: (rows, total) => `${rows} of ${total}`,
     again: 'Match another list',
-    decisions: { confirmed: 'Confirmed', review: 'To review', chosen: 'Chosen', none: 'No match', error: 'Unreadable' },
+    decisions: {
+      confirmed: 'Confirmed',
+      review: 'To review',
+      chosen: 'Chosen',
+      rejected: 'None of them',
+      none: 'No match',
+      error: 'Unreadable',
+    },
     reasons: {
       nothing_found: 'No corporation has a similar name.',
       several_parties: 'Several parties are named.',
@@ -264,6 +356,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       name_may_be_cut: 'The name is not written as registered, and a longer name begins with it.',
       former_name: 'A former name matches.',
       name: 'The name matches.',
+      known: 'As you decided before.',
+      known_renamed: 'The corporation that you chose before has another name now.',
+      known_moved: 'The corporation that you chose before has another address now.',
+      known_gone: 'The corporation that you chose before is no longer published.',
       withdrawn: 'The corporation found is no longer published.',
     },
     unreadable: (fault) => fault,

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { invalidParameter, type Problem } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import { ROLES } from '../../../list/choose-columns.ts'
+import type { KnownDecisions } from '../../../list/known-decisions.ts'
+import { Twins } from '../../../list/twins.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
@@ -12,20 +15,23 @@ import { carriedHtml } from './carried-html.ts'
 import { withChoices } from './choices.ts'
 import { columnField, columnsOf, writeColumns } from './columns-field.ts'
 import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
+import { knownRow, readKnownFile } from './known-rows.ts'
 import { readListForm, readSentList, type SentList, type SentRow, textIn } from './list-form.ts'
 import { matchColumnsPage } from './match-columns-page.tsx'
 import { matchPage } from './match-page.tsx'
-import { matchResultPage, resultRowHtml } from './match-result-page.tsx'
+import { matchResultPage } from './match-result-page.tsx'
 import { MATCH_WORDS, type MatchWords } from './match-words.ts'
-import { resultCsv } from './result-csv.ts'
+import { isFormat, resultFile } from './result-file.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
+import { resultRowHtml } from './result-row.tsx'
 import { rowsPerDay } from './rows-per-day.ts'
 import { toldRow } from './told-row.ts'
 
 /**
  * POST /match: matches a list and shows the first part of the result; asked for the columns, it shows what they were
- * taken for, and matches nothing. A list that a result page sends back with its
- * decided rows is not matched again: the choices are entered, and another part is shown or all of it is downloaded.
+ * taken for, and matches nothing. A list that a result page sends back with its decided rows is not matched again: the
+ * choices are entered, and another part is shown or all of it is downloaded. What an earlier result decided is taken
+ * over in both cases.
  */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const { request, context, charge } = exchange
@@ -37,13 +43,28 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   if (!fields.ok) return { problem: fields.problem }
   const sent = await readSentList(fields.value, { register: context.register, pause })
   if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
-  if (textIn(fields.value, 'go') === 'columns' && sent.value.list.width > 1) return columns(exchange, sent.value)
-  if (!fields.value.has('decided')) return matched(exchange, fields.value, sent.value)
+  if (askedIn(fields.value) === 'columns' && sent.value.list.width > 1) return columns(exchange, sent.value)
+  const known = await readKnownFile(fields.value, sent.value, { register: context.register, pause })
+  const given = { fields: fields.value, sent: sent.value, known }
+  if (!fields.value.has('decided')) return matched(exchange, given)
   const decided = carriedRows(fields.value, sent.value.rows)
   if (!decided.ok) return { problem: decided.problem }
-  const refusal = charge(priceOfCandidates(candidatesShown(decided.value, textIn(fields.value, 'go'))))
+  const refusal = charge(priceOfCandidates(candidatesShown(decided.value, askedIn(fields.value))))
   if (refusal !== undefined) return { problem: refusal }
-  return told(exchange, fields.value, { sent: sent.value, decided: decided.value })
+  return told(exchange, given, decided.value)
+}
+
+/** What was sent: the fields of the form, the list in them, and what an earlier result decided. */
+type Given = {
+  readonly fields: FormFields
+  readonly sent: SentList
+  readonly known: Result<KnownDecisions, 'known'>
+}
+
+// The reason to show stands in a field of its own.
+function askedIn(fields: FormFields): string {
+  const go = textIn(fields, 'go')
+  return go === 'reason' ? `${textIn(fields, 'reason')}-1` : go
 }
 
 async function columns({ context, setting }: Exchange, { list, rows, text, carriedAs }: SentList): Promise<Outcome> {
@@ -52,11 +73,13 @@ async function columns({ context, setting }: Exchange, { list, rows, text, carri
   return unstoredPage(200, matchColumnsPage({ list, example, carried }, setting))
 }
 
-async function matched(exchange: Exchange, fields: FormFields, sent: SentList): Promise<Outcome> {
+async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
+  const { fields, sent, known } = given
+  if (!known.ok) return unstoredPage(400, formAgain(exchange, fields, wordsOf(exchange).faults[known.problem]))
   const { context, request, setting, charge } = exchange
   const { register, access, slices } = context
   // Rows are not given back, so they are taken last; the views are those of the most candidates that may be shown.
-  const rowsShown = textIn(fields, 'go') === 'download' ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
+  const rowsShown = isFormat(askedIn(fields)) ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
   const noViews = charge(priceOfCandidates(rowsShown * MOST_CANDIDATES))
   if (noViews !== undefined) return refused(noViews, formAgain(exchange, fields, wordsOf(exchange).noViewsLeft))
   const rows = access.budgets('rows')
@@ -69,39 +92,66 @@ async function matched(exchange: Exchange, fields: FormFields, sent: SentList): 
     const outcome = 'row' in row ? outcomeOf(register, row.row) : undefined
     return outcome === undefined || outcome.decision === 'error' ? undefined : decidedRow(outcome)
   })
-  return told(exchange, fields, { sent, decided })
+  return told(exchange, given, decided)
 }
 
-type Matched = { readonly sent: SentList; readonly decided: DecidedRows }
-
 /** Answers with the part of the result that the field `go` asks for, or with all of it as a file. */
-async function told(exchange: Exchange, fields: FormFields, { sent, decided }: Matched): Promise<Outcome> {
+async function told(exchange: Exchange, { fields, sent, known }: Given, carried: DecidedRows): Promise<Outcome> {
   const { context, request, setting } = exchange
   const { register, slices, access } = context
-  const asked = textIn(fields, 'go')
-  if (asked === 'download') return resultCsv(context, sent, decided)
+  const asked = askedIn(fields)
+  const isKnown = known.ok && known.value.size > 0
+  const decided = isKnown
+    ? await slices.map(carried, (row, at) => knownRow(register, known.value, { row: sent.rows[at]!.row, decided: row }))
+    : carried
+  if (isFormat(asked)) return resultFile(asked, context, { sent, decided })
   const part = resultPart(decided, asked)
+  const twins = new Twins()
+  const twinOf = await slices.map(sent.rows, ({ row }, at) => twins.of(row, numberOf(decided[at]), at + 1))
   const rowsHtml = await slices.map(part.places, (place) => {
     const one = sent.rows[place]!
-    return resultRowHtml({ row: one.row, outcome: toldRow(register, one, decided[place]), place }, setting.language)
+    const outcome = toldRow(register, one, decided[place])
+    const isReviewed = decided[place]?.decision === 'review'
+    return resultRowHtml({ row: one.row, outcome, place, twin: twinOf[place]!, isReviewed }, setting.language)
   })
+  const columns = ROLES.map((role) => [columnField(role), writeColumns(columnsOf(sent.list.columns, role))] as const)
   const view = {
+    identity: identityOf(sent.text, columns, decided),
     decided,
     part,
+    twins,
     rowsHtml: rowsHtml.join(''),
     carried: {
       [sent.carriedAs]: await carriedHtml(sent.text, slices),
       decided: await carriedHtml(writeDecidedRows(decided), slices),
-      ...Object.fromEntries(ROLES.map((role) => [columnField(role), writeColumns(columnsOf(sent.list.columns, role))])),
+      ...Object.fromEntries(columns),
     },
     readAs: readAs(sent.list),
     rowsLeft: access.budgets('rows').left(request.address).tokens,
+    ...(known.ok ? {} : { fault: wordsOf(exchange).faults[known.problem] }),
   }
-  return unstoredPage(200, matchResultPage(view, setting))
+  return unstoredPage(known.ok ? 200 : 400, matchResultPage(view, setting))
+}
+
+// What a row is without looking it up: the numbers of a long list are looked up for the rows that are shown.
+function numberOf(decided: DecidedRows[number]): { readonly decision: string; readonly corporate_number?: string } {
+  const { decision = 'error', numbers = [], chosen } = decided ?? {}
+  const number = decision === 'confirmed' ? numbers[0] : chosen
+  return number === undefined || number === '' ? { decision } : { decision, corporate_number: number }
+}
+
+// The same for a list whose rows are chosen, and for one that is matched again to the same result.
+function identityOf(text: string, columns: readonly (readonly [string, string])[], decided: DecidedRows): string {
+  const unchosen = decided.map((row) => [row?.reason, row?.numbers])
+  return createHash('sha256')
+    .update(JSON.stringify([columns, unchosen]))
+    .update(text)
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function candidatesShown(decided: DecidedRows, asked: string): number {
-  const shown = asked === 'download' ? decided : resultPart(decided, asked).places.map((place) => decided[place])
+  const shown = isFormat(asked) ? decided : resultPart(decided, asked).places.map((place) => decided[place])
   return shown.reduce((sum, row) => sum + (row?.numbers.length ?? 0), 0)
 }
 

@@ -1,13 +1,12 @@
 import type { Profile } from '../../../facts/profile.ts'
 import type { ToldOutcome } from '../../../list/result-columns.ts'
-import type { Reason } from '../../../match/rules.ts'
 import { publishedProfile } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
-import type { DecidedRow } from './decided-rows.ts'
+import type { DecidedReason, DecidedRow } from './decided-rows.ts'
 import type { SentRow } from './list-form.ts'
 
 /** The outcome of a row, with its candidates as they are published now. */
-export type ToldRow = ToldOutcome<Profile, Reason | 'withdrawn'>
+export type ToldRow = ToldOutcome<Profile, DecidedReason | 'withdrawn'>
 
 /** Looks up the candidates of a decided row; the outcome is an error for a row that cannot be read. */
 export function toldRow(register: Register, { fault = '' }: SentRow, decided: DecidedRow | undefined): ToldRow {
@@ -23,6 +22,7 @@ export function toldRow(register: Register, { fault = '' }: SentRow, decided: De
     const { corporate_number } = matched
     return { decision: decision === 'confirmed' ? decision : 'chosen', corporate_number, evidence, candidates }
   }
+  if (chosen === '') return { decision: 'rejected', evidence, candidates }
   if (decision === 'none') return { decision, evidence, candidates }
   if (candidates.length === 0) return { decision: 'none', evidence: { reason: 'nothing_found' }, candidates }
   return { decision: 'review', evidence, candidates }

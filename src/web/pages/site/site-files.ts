@@ -1,7 +1,10 @@
+import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facet-counts.ts'
+import type { Register } from '../../../query/register/register.ts'
 import type { Reply } from '../../../serve/message/request.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { isThin } from '../place/place-page.tsx'
 
 // Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may
 // not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
@@ -14,6 +17,7 @@ Disallow: /en/report/
 Disallow: /developers/
 Disallow: /en/developers/
 Disallow: /*/building
+Disallow: /building
 Disallow: /*/profile.
 Disallow: /v1/
 Disallow: /ext/
@@ -37,15 +41,20 @@ const STATIC_PATHS = [
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
 /**
- * GET /sitemap.xml: all pages but those about a corporation, in both languages; `not-found` for a fictional register,
- * which search engines must not list.
+ * GET /sitemap.xml: all pages but those about a corporation and of places with few, in both languages; `not-found` for
+ * a fictional register, which search engines must not list.
  */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
-  const addresses = STATIC_PATHS.flatMap((path) => [path, localHref('en', path)])
+  const addresses = [...STATIC_PATHS, ...placePaths(register)].flatMap((path) => [path, localHref('en', path)])
   const urls = addresses.map((path) => `  <url><loc>${escaped(baseUrl + path)}</loc></url>\n`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
   return fileOf('application/xml', xml)
+}
+
+function placePaths({ columns }: Register): readonly string[] {
+  const places = [...prefectureCounts(columns, cellCounts(columns, undefined)), ...allCityCounts(columns)]
+  return places.filter(({ count }) => !isThin(count)).map(({ code }) => `/place/${code}`)
 }
 
 /** GET /.well-known/security.txt (RFC 9116), valid for half a year; `not-found` without a contact of the operator. */
@@ -77,6 +86,7 @@ ${endpoints.join('\n')}
 - [REST, OpenAPI](${baseUrl}/v1/openapi.json): GET /v1/corp?q=…, GET /v1/corp/{corporate_number}, with X-API-Key
 - [API reference](${baseUrl}/en/docs)
 - [A key](${baseUrl}/en/developers)
+- [Corporations of a prefecture or municipality](${baseUrl}/en/discover): /en/place/{JIS code}, such as 13 or 13103
 
 ## Data
 

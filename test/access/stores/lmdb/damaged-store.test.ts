@@ -109,6 +109,27 @@ describe('a damaged store', { timeout: 600_000 }, () => {
     }
   })
 
+  // LMDB would create a table whose name it cannot read anew, empty, and every key would be unknown.
+  for (const name of ['keys', 'live', 'usage', 'reports', 'meta'])
+    test(`is refused when the name of its table ${name} is damaged, and when it is cut behind the names`, async () => {
+      const renamed = Buffer.from(sound.bytes)
+      const cut = Buffer.from(sound.bytes)
+      let pages = 0
+      for (let start = 0; start < renamed.length; start += PAGE_BYTES) {
+        const page = renamed.subarray(start, start + PAGE_BYTES)
+        // The page of the names alone has these.
+        if (!page.includes('unread') || !page.includes('forms')) continue
+        pages++
+        page[page.indexOf(name)]! ^= 2
+        cut.fill(0, start + PAGE_BYTES / 4, start + PAGE_BYTES)
+      }
+      assert.ok(pages > 0)
+      for (const [kind, bytes] of Object.entries({ renamed, cut })) {
+        const outcome = await served(join(folder, `${name}-${kind}`), bytes, sound.apiKeys)
+        assert.match(String(outcome), /^STATE: \S+ holds a damaged store: .+\.$/, kind)
+      }
+    })
+
   test('is known by any bit of any record, and by a record in the wrong place', async () => {
     const place = join(folder, 'records')
     mkdirSync(place)

@@ -4,7 +4,6 @@ import { describe, test } from 'node:test'
 import { allocateCells } from '../../../../src/access/limits/cells.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { openLmdbForThreads, openLmdbOfThread } from '../../../../src/access/stores/lmdb/open-lmdb.ts'
-import { openSoundStore } from '../../../../src/access/stores/lmdb/store.ts'
 import { notStored, type StoreWriter } from '../../../../src/access/stores/lmdb/store-writer.ts'
 import { granted, HOME, issued, newAccount, problemOf } from '../../expect.ts'
 import { handClock, serveIn, stateFolder, threadsIn } from '../../state-folder.ts'
@@ -81,27 +80,6 @@ describe('openLmdbOfThread', () => {
     assert.equal(problemOf(await first.gate.authenticate(undefined, HOME)).kind, 'rate-limited')
     assert.equal(first.budgets('rows').take(HOME.address, 600), undefined)
     assert.equal(second.budgets('rows').take(HOME.address, 401)?.kind, 'rate-limited')
-    await close()
-  })
-
-  test('forgets keys that nobody has used for thirty days, while it is running too', async (t) => {
-    t.mock.timers.enable({ apis: ['setInterval'] })
-    const clock = handClock()
-    const folder = stateFolder(t)
-    const { first, close } = await threadsIn(folder, clock)
-    await issued(first, { email: 'taro@example.jp', ...HOME })
-    const opened = await openSoundStore(folder)
-    assert.ok(opened.ok)
-    const { unused, refresh } = opened.value
-    assert.equal(unused.size, 1)
-    clock.millis += 30 * 86_400_000
-    // The write is another thread's: turns go by until it is there, and the test's own time limit guards the loop.
-    while (unused.size > 0) {
-      t.mock.timers.tick(1000)
-      await new Promise((resolve) => setImmediate(resolve))
-      refresh()
-    }
-    await opened.value.close()
     await close()
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EnglishPlaces } from '../../../../build/compile/rows/english-places.ts'
+import { municipalityNames } from '../../../../build/compile/rows/municipality-names.ts'
 import { parseCity } from '../../../../src/query/parse/city.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 
@@ -54,6 +55,23 @@ describe('EnglishPlaces', () => {
     const wrong = ['13103', '港区', '1, Ebisu, Shibuya ku'] as const
     assert.deepEqual(tableOf([wrong, minato, minato]), [['13港区', 'minato']])
     assert.deepEqual(tableOf([wrong, minato]), [])
+  })
+
+  test('reads the names of municipalities that no address has in English', () => {
+    const places = new EnglishPlaces()
+    places.add({ cityCode: '13103', city: '港区', addressEn: '1, Shiba, Minatto-ku' })
+    const municipalities = [
+      { code: '13103', name: '港区' },
+      { code: '15101', name: '新潟市北区' },
+      { code: '27229', name: '四條畷市' },
+      { code: '99999', name: '青葉市' },
+    ]
+    assert.deepEqual(Object.fromEntries(places.table(municipalityNames(municipalities))), {
+      '13港区': 'minatto',
+      '15北区': 'kita',
+      '15新潟市': 'niigata',
+      '27四條畷市': 'shijonawate',
+    })
   })
 
   test('has a register know a city by its name in English', async () => {

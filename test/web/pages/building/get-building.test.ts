@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
-import { numberOf } from '../../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
@@ -31,4 +31,106 @@ describe('getBuilding', () => {
     assert.doesNotMatch(html, /9{101}/)
     assert.match(html, /9{100}…/)
   })
+})
+
+const HERE = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
+const at = (rest: string): Partial<Sketch> => ({ ...HERE, street: `丸の内九丁目８番７号${rest}` })
+
+const TENANTS: readonly Sketch[] = [
+  { name: '株式会社青葉', ...at('架空ビル１２階'), capital: 5_000_000, assignedOn: '2015-10-05' },
+  { name: '合同会社若葉', kind: '305', ...at('架空ビルＢ１Ｆ'), assignedOn: '2024-05-06' },
+  { name: '株式会社紅葉', ...at('架空ビル３階青空会計事務所内'), capital: 90_000_000, assignedOn: '2020-02-03' },
+  { name: '合同会社枝葉', kind: '305', ...at('架空ビル'), assignedOn: '2026-07-08' },
+  { name: '税理士法人青空会計事務所', kind: '399', ...at('架空ビル３階') },
+]
+
+describe('the list of a building', () => {
+  const listOf = async (query: Readonly<Record<string, string>>, path = `/corp/${numberOf(0)}/building`) => {
+    const { register, snapshot } = await smallRegister(TENANTS.map((one, i) => ({ ...one, rank: 9 - i })))
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+    const reply = await handler(get(`${path}?${new URLSearchParams(query)}`))
+    const html = textOf(reply)
+    const names = [...html.matchAll(/<p class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
+      name.replace(/<[^>]*>/g, ''),
+    )
+    return { html, names, status: reply.status }
+  }
+
+  for (const [sort, first, last, figure] of [
+    ['', '株式会社青葉', '税理士法人青空会計事務所', ''],
+    ['floor', '合同会社若葉', '合同会社枝葉', 'Ｂ１Ｆ'],
+    ['newest', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figures">法人番号指定 2026年7月8日<'],
+    ['capital', '株式会社紅葉', '税理士法人青空会計事務所', '<span class="figures">9,000万円<'],
+    ['name', '合同会社枝葉', '株式会社青葉', ''],
+  ] as const)
+    test(`is ordered by ${sort || 'notability'}, and says by what`, async () => {
+      const { names, html } = await listOf({ sort })
+      assert.equal(names.length, TENANTS.length)
+      assert.deepEqual([names[0], names.at(-1)], [first, last])
+      assert.ok(html.includes(figure))
+    })
+
+  test('offers the orders by what is known of somebody', async () => {
+    const { html } = await listOf({})
+    const [orders = ''] = /<nav class="order".*?<\/nav>/s.exec(html) ?? []
+    assert.deepEqual(
+      [...orders.matchAll(/sort=(\w+)/g)].map(([, sort]) => sort),
+      ['floor', 'newest', 'capital', 'name'],
+    )
+  })
+
+  for (const [query, names, counted] of [
+    [{ q: '葉' }, ['株式会社青葉', '合同会社若葉', '株式会社紅葉', '合同会社枝葉'], '5件のうち4件'],
+    [{ kind: '305' }, ['合同会社若葉', '合同会社枝葉'], '5件のうち2件'],
+    [{ kind: '305', q: '枝' }, ['合同会社枝葉'], '5件のうち1件'],
+    [{ host: '青空会計事務所' }, ['株式会社紅葉'], '5件のうち1件'],
+    [{ kind: '305', host: '青空会計事務所' }, [], '5件のうち0件'],
+  ] as const)
+    test(`is narrowed by ${JSON.stringify(query)}, and says of how many`, async () => {
+      const found = await listOf(query)
+      assert.equal(found.status, 200)
+      assert.deepEqual(found.names, names)
+      assert.ok(found.html.includes(counted), found.html)
+    })
+
+  test('counts each group without its own condition, and a chosen one leads back', async () => {
+    const { html } = await listOf({ kind: '305', q: '葉' })
+    assert.match(html, /<a href="[^"]*building\?q=%E8%91%89" aria-current="true"><span>合同会社/)
+    assert.match(html, /building\?q=%E8%91%89&amp;kind=301"><span>株式会社<\/span><span class="count">2</)
+    assert.match((await listOf({})).html, /host=%E9%9D%92[^"]*"><span>青空会計事務所内<\/span><span class="count">1</)
+  })
+
+  for (const [query, fault] of [
+    [{ q: '...' }, 'では絞り込めません'],
+    [{ kind: 'Atlantis' }, '「Atlantis」という法人種別はありません'],
+    [{ host: '誰か' }, 'ここには「誰か内」の法人はありません'],
+    [{ sort: 'luck' }, '「luck」という並び順はありません'],
+  ] as const)
+    test(`leaves out ${JSON.stringify(query)}, and says so`, async () => {
+      const { html, names, status } = await listOf(query)
+      assert.equal(status, 400)
+      assert.equal(names.length, TENANTS.length)
+      assert.ok(html.includes(fault), html)
+    })
+
+  test('is found by an address or by the name of the building, which the form keeps', async () => {
+    for (const address of ['千代田区丸の内9-8-7', '架空ビル']) {
+      const { html, names } = await listOf({ address, q: '紅葉' }, '/building')
+      assert.deepEqual(names, ['株式会社紅葉'])
+      assert.ok(html.includes(`<input type="hidden" name="address" value="${address}"/>`))
+      assert.match(html, /hreflang="en"/)
+    }
+  })
+
+  for (const [address, status] of [
+    ['', 200],
+    ['どこか', 400],
+    ['千代田区丸の内9-8-6', 404],
+  ] as const)
+    test(`asks for an address instead of ${address || 'none'}`, async () => {
+      const found = await listOf({ address }, '/building')
+      assert.equal(found.status, status)
+      assert.ok(found.html.includes('<input id="address" name="address"'))
+      assert.equal(found.html.includes('に掲載中の法人は見つかりません'), status !== 200)
+    })
 })

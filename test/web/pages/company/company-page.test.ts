@@ -133,7 +133,7 @@ describe('the company page', () => {
     const edition = { ...register.edition, sources }
     const handler = createWebHandler({ ...(await sampleContext()), register: { ...register, edition }, snapshot })
     const html = textOf(await handler(get(`/corp/${numberOf(0)}`)))
-    assert.match(html, /<dt>法人番号指定日<\/dt><dd><time datetime="2015-10-05">2015年10月5日<\/time>/)
+    assert.match(html, /<dt><time datetime="2015-10-05">2015年10月5日<\/time><\/dt><dd>法人番号指定日/)
     assert.match(
       html,
       /<dt>EDINETコード<\/dt><dd><span class="figures">E00004<\/span><p class="note">[^<]*出典：EDINET/,
@@ -142,11 +142,11 @@ describe('the company page', () => {
     assert.ok(html.includes(`<bdi lang="en">${addressEn}</bdi>`))
     assert.match(
       textOf(await handler(get(`/en/corp/${numberOf(1)}`))),
-      /3 Feb 2018<\/time><p class="note">[^<]*need not be/,
+      /3 Feb 2018<\/time><\/dt><dd>[^<]*<p class="note">[^<]*need not be/,
     )
     assert.match(
       textOf(await handler(get(`/corp/${numberOf(1)}`))),
-      /<dt>同じ名称の法人の合併<\/dt><dd><time datetime="2025-07-01">2025年7月1日<\/time>/,
+      /<time datetime="2025-07-01">2025年7月1日<\/time><\/dt><dd>同じ名称の法人の合併/,
     )
     assert.ok(!html.includes('同じ名称の法人の合併'))
     const file = textOf(await handler(get(`/corp/${numberOf(0)}/profile.json`)))
@@ -163,5 +163,53 @@ describe('the company page', () => {
     const [, list = ''] = /<section[^>]*class="neighbours">(.*?)<\/section>/s.exec(html) ?? []
     assert.match(list, /株式会社青葉商店<\/bdi><\/a> <span class="quiet" lang="ja">3F</)
     assert.equal(list.match(/架空ビル/g)?.length, 1)
+  })
+
+  test('names nobody in its head, whatever field a person’s name stands in', async () => {
+    const person = '架空花子'
+    const street = `丸の内９－８－７${person}方２０１`
+    const { register, snapshot } = await smallRegister([
+      {
+        name: '株式会社青葉',
+        ...{ prefectureCode: '13', cityCode: '13101', city: '千代田区', street },
+        ...{ representative: '架空　花子', pageOverview: `代表の${person}が始めた店。` },
+        formerLocations: [{ address: `東京都千代田区丸の内１－１－１${person}方`, until: '2020-01-02' }],
+        ...{ establishedOn: '2001-02-03', workforce: { kind: 'published', count: 12 } },
+      },
+    ])
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+    for (const path of [`/corp/${numberOf(0)}`, `/en/corp/${numberOf(0)}`]) {
+      const html = textOf(await handler(get(path)))
+      const [head = '', body = ''] = html.split('</head>')
+      assert.match(head, /<title>株式会社青葉.*name="description" content="株式会社青葉.*og:description.*ld\+json/s)
+      assert.match(head, /"streetAddress":"丸の内9丁目8番7号"/)
+      assert.doesNotMatch(head, /架空\s*花子/)
+      // The page itself shows what is published, and says noindex.
+      assert.match(body, /架空花子方２０１.*架空\s*花子.*架空花子が始めた/s)
+    }
+  })
+
+  test('leads from the address to the page of its municipality, and to the same name nearby', async () => {
+    const sketches: readonly Sketch[] = [
+      { name: '株式会社青葉', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+      { name: '青葉合同会社', kind: '305', prefectureCode: '13', cityCode: '13103', city: '港区', rank: 9 },
+      { name: '有限会社青葉', kind: '302', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+      { name: '株式会社青葉', prefectureCode: '27', cityCode: '27127', city: '大阪市北区' },
+      { name: '株式会社青葉商店', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+      {
+        ...{ name: '株式会社若葉', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+        formerNames: [{ name: '株式会社青葉', until: '2020-01-02' }],
+      },
+    ]
+    const { register, snapshot } = await smallRegister(sketches)
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+    const html = textOf(await handler(get(`/corp/${numberOf(0)}`)))
+    assert.match(html, /<a href="\/place\/13101">千代田区の法人<\/a>/)
+    const [list = ''] = /<section aria-labelledby="namesakes".*?<\/section>/s.exec(html) ?? []
+    assert.deepEqual(
+      [...list.matchAll(/corp\/(\d+)/g)].map(([, number]) => number),
+      [numberOf(2), numberOf(1)],
+    )
+    assert.ok(!textOf(await handler(get(`/corp/${numberOf(5)}`))).includes('id="namesakes"'))
   })
 })

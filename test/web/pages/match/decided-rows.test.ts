@@ -13,11 +13,11 @@ const found = fc
   .record({
     rule: fc.constantFrom(...RULES),
     ordinals: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 5 }),
-    chosen: fc.option(fc.nat(4), { nil: undefined }),
+    chosen: fc.option(fc.integer({ min: -1, max: 4 }), { nil: undefined }),
   })
   .map(({ rule: { decision, reason }, ordinals, chosen }): DecidedRow => {
     const numbers = ordinals.map(numberOf)
-    const number = chosen === undefined ? undefined : numbers[chosen]
+    const number = chosen === undefined || decision !== 'review' ? undefined : chosen < 0 ? '' : numbers[chosen]
     return { decision, reason, numbers, ...(number === undefined ? {} : { chosen: number }) }
   })
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
 import { Twins } from '../../../../src/list/twins.ts'
@@ -46,7 +48,7 @@ async function sent(fields: Readonly<Record<string, string | Uint8Array>>): Prom
 
 /** Downloads the file from the page of a result. */
 async function download(html: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
-  return textOf(await sent({ ...carriedIn(html), ...fields, go: 'download' }))
+  return textOf(await sent({ ...carriedIn(html), ...fields, go: 'csv' }))
 }
 
 const decisionsIn = (html: string): readonly (string | undefined)[] =>
@@ -135,10 +137,11 @@ describe('/match', () => {
 
   test('lets a person choose, and puts the choice into the file', async () => {
     const html = textOf(await sent({ list: '会社名\tメモ\nアシスト\t"改\n行"\n日本中央銀行\tb' }))
-    assert.match(html, /<input type="radio" name="choice-0" value(?:="")? checked/)
+    assert.doesNotMatch(html, /<input type="radio"[^>]* checked/)
+    assert.match(html, /<strong id="open">残り1行</)
     const [, choice = ''] = new RegExp(`<input type="radio" name="(choice-0)" value="${numberOf(2)}"`).exec(html) ?? []
     const fields = { ...carriedIn(html), [choice]: numberOf(2), 'choice-1': numberOf(2), 'choice-x': numberOf(2) }
-    const reply = await sent({ ...fields, go: 'download' })
+    const reply = await sent({ ...fields, go: 'csv' })
     assert.equal(headerOf(reply, 'content-type'), 'text/csv; charset=utf-8')
     assert.match(headerOf(reply, 'content-disposition') ?? '', /^attachment; filename="matched\.csv"$/)
     const [head, ...lines] = textOf(reply).split(/\n(?=アシスト|日本)/)
@@ -163,7 +166,7 @@ describe('/match', () => {
   })
 
   test('tells nothing of a number that is not published, whoever says it was found', async () => {
-    const fields = { list: 'アシスト\n青葉', go: 'download' }
+    const fields = { list: 'アシスト\n青葉', go: 'csv' }
     const hidden = '7000012050002'
     for (const decided of [`name ${hidden}\nnamesakes ${hidden}*`, `namesakes ${hidden}\nname_and_address ${hidden}`]) {
       const [, ...lines] = textOf(await sent({ ...fields, decided })).split(/(?<=^|\n)/)
@@ -178,7 +181,7 @@ describe('/match', () => {
   ])
     test(`gives the other candidates another reason when the one ${name} is withdrawn`, async () => {
       const fields = { list: 'アシスト', decided }
-      const file = textOf(await sent({ ...fields, go: 'download' }))
+      const file = textOf(await sent({ ...fields, go: 'csv' }))
       assert.ok(file.startsWith(`アシスト,,review,withdrawn,,,${numberOf(2)} `, 1), file)
       assert.ok(textOf(await sent(fields)).includes(MATCH_WORDS.ja.reasons.withdrawn))
     })
@@ -220,7 +223,110 @@ describe('/match', () => {
     assert.match(lines[1] ?? '', new RegExp(`^アシスト,${number},chosen,`))
     const none = textOf(await sent({ ...carriedIn(back), choice: '', 'choice-1': '', go: 'review-999' }))
     assert.equal(decisionsIn(none).length, 15)
-    assert.doesNotMatch(none, /選択済み/)
+    assert.match(none, /うち選択済み 1行[\s\S]*<strong id="open">残り64行</)
+    assert.match(await download(none), /\nアシスト,,rejected,namesakes,,,/)
+    const again = textOf(await sent({ ...carriedIn(none), go: 'review-1' }))
+    assert.match(again, /name="choice-1" value(?:="")? checked/)
+    assert.equal(decisionsIn(again)[0], 'rejected')
+  })
+
+  test('leads to the next open row, through the parts and from the last to the first', async () => {
+    const list = Array.from({ length: 130 }, (_, i) => (i % 2 ? 'アシスト' : '日本中央銀行')).join('\n')
+    const first = textOf(await sent({ list }))
+    const leading = async (go: string, fields = {}) => {
+      const html = textOf(await sent({ ...carriedIn(first), ...fields, go }))
+      return [/data-at="(\d+)"/.exec(html)?.[1], /data-go="([^"]*)"/.exec(html)?.[1]]
+    }
+    assert.match(first, /data-go="all-1"[\s\S]*value="all-after-49"/)
+    assert.deepEqual(await leading('all-after-49'), ['51', 'all-2'])
+    assert.deepEqual(await leading('namesakes-after-99'), ['101', 'namesakes-2'])
+    assert.deepEqual(await leading('review-after-129'), ['1', 'review-1'])
+    assert.deepEqual(await leading('review-after-129', { 'choice-1': '' }), ['3', 'review-1'])
+    assert.deepEqual(await leading('confirmed-after-49'), ['51', 'review-1'])
+    assert.deepEqual(await leading('constructor-after-49'), ['51', 'all-2'])
+    const decided = carriedIn(first)['decided']?.replaceAll(' ?', ' *') ?? ''
+    assert.deepEqual(await leading('all-after-49', { decided }), [undefined, 'review-1'])
+  })
+
+  test('shows the rows that are reviewed for one reason', async () => {
+    const html = textOf(await sent({ list: 'アシスト\n日本中央銀行\n株式会社日本中央銀行\nアシスト' }))
+    assert.match(html, /<option value="namesakes">同じ名前の法人がほかにもあります（2行）</)
+    const shown = textOf(await sent({ ...carriedIn(html), go: 'reason', reason: 'namesakes' }))
+    assert.match(shown, /<option value="namesakes" selected/)
+    assert.deepEqual(
+      [...shown.matchAll(/<th scope="row" class="figures">(\d)</g)].map(([, row]) => row),
+      ['1', '4'],
+    )
+  })
+
+  test('shows which rows are the same corporation, by what a person chose, too', async () => {
+    const html = textOf(await sent({ list: '日本中央銀行\nアシスト\n(株)アシスト\n日本中央銀行' }))
+    assert.match(html, /前の行と同じ法人 1行、前の行と似た名前 1行/)
+    assert.match(html, /1行目と同じ法人[\s\S]*<\/table>/)
+    assert.match(html, /2行目と似た名前/)
+    const chosen = textOf(await sent({ ...carriedIn(html), 'choice-1': numberOf(2), 'choice-2': numberOf(2) }))
+    assert.match(chosen, /前の行と同じ法人 2行</)
+    assert.match(chosen, /2行目と同じ法人/)
+  })
+
+  test('has one identity as long as the same rows are reviewed, whatever is chosen', async () => {
+    const identityOf = async (fields: Readonly<Record<string, string>>) =>
+      /data-review="([0-9a-f]{16})"/.exec(textOf(await sent(fields)))?.[1]
+    const carried = carriedIn(textOf(await sent({ list: 'アシスト' })))
+    const identity = await identityOf(carried)
+    assert.ok(identity)
+    assert.equal(await identityOf({ list: 'アシスト' }), identity)
+    assert.equal(await identityOf({ ...carried, 'choice-0': numberOf(2) }), identity)
+    assert.notEqual(await identityOf({ list: 'アシスト\nアシスト' }), identity)
+  })
+
+  test('writes the cells of the CSV as text into a workbook', async () => {
+    const html = textOf(
+      await sent({ list: '会社名\tコード\nアシスト\t0012\n日本中央銀行\t=1+1\nアシスト\t7010401053829' }),
+    )
+    const fields = { ...carriedIn(html), 'choice-0': numberOf(2), 'choice-2': '' }
+    const reply = await sent({ ...fields, go: 'xlsx' })
+    assert.match(headerOf(reply, 'content-disposition') ?? '', /^attachment; filename="matched\.xlsx"$/)
+    const [sheet] = await readExcelFile(Buffer.from(reply.body))
+    const rows = sheet?.data.map((row) => row.slice(0, -1).map((cell) => cell ?? ''))
+    assert.deepEqual(rows, parse(await download(html, fields), { bom: true }))
+    assert.deepEqual([rows?.[1]?.[1], rows?.[1]?.[2], rows?.[3]?.[3]], ['0012', numberOf(2), 'rejected'])
+  })
+
+  test('takes over what an earlier result decided, and reviews again what has changed since', async () => {
+    const list = '会社名\tメモ\nアシスト\ta\n青葉\tb\n日本中央銀行\tc\n株式会社どこにもない\td'
+    const html = textOf(await sent({ list }))
+    const before = await download(html, { 'choice-0': numberOf(2) })
+    const workbook = Buffer.from((await sent({ ...carriedIn(html), 'choice-0': numberOf(2), go: 'xlsx' })).body)
+    const renamed = before.replace('chosen,namesakes,株式会社アシスト', 'chosen,namesakes,株式会社前の名')
+    const gone = before.replace(/(?<=株式会社どこにもない,d),/, ',7000012050002,')
+    for (const [known, told] of [
+      [before, /\nアシスト,a,\d{13},confirmed,known,/],
+      [workbook, /\nアシスト,a,\d{13},confirmed,known,/],
+      [renamed, /\nアシスト,a,,review,known_renamed,,,\d{13}/],
+      [gone, /\n株式会社どこにもない,d,,none,known_gone,/],
+    ] as const) {
+      const given = { known: Buffer.from(known) }
+      assert.match(textOf(await sent({ list, ...given, go: 'csv' })), told)
+      const again = textOf(await sent({ ...carriedIn(html), ...given, go: 'known' }))
+      assert.match(await download(again), told)
+    }
+    const chosen = textOf(await sent({ ...carriedIn(html), 'choice-0': '', known: Buffer.from(before), go: 'known' }))
+    assert.match(await download(chosen), /\nアシスト,a,,rejected,namesakes,/)
+  })
+
+  test('goes on with the result when the earlier one cannot be read, and takes no rows for a new one', async () => {
+    const context = await listContext()
+    const handler = createWebHandler(context)
+    const html = textOf(await sent({ list: 'アシスト' }))
+    for (const known of [Buffer.from('%PDF-1.7'), Buffer.from('会社名\nアシスト'), Buffer.alloc(1_000_001, 'a')]) {
+      const again = await sent({ ...carriedIn(html), 'choice-0': numberOf(2), known, go: 'known' })
+      assert.equal(again.status, 400)
+      assert.ok(textOf(again).includes(MATCH_WORDS.ja.faults.known))
+      assert.deepEqual(decisionsIn(textOf(again)), ['chosen'])
+      assert.equal((await handler(await formPost({ list: 'アシスト', known }))).status, 400)
+    }
+    assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
   })
 
   test('brings every kind of list back as it was', async () => {
@@ -277,7 +383,7 @@ describe('/match', () => {
     const handler = createWebHandler(context)
     const html = textOf(await handler(await formPost({ list: `株式会社A\n${'あ'.repeat(301)}` })))
     assert.match(html, /読めない行 1行/)
-    for (const go of ['download', 'all-1', 'review-1'])
+    for (const go of ['csv', 'xlsx', 'all-1', 'review-1'])
       assert.equal((await handler(await formPost({ ...carriedIn(html), 'choice-0': '', go }))).status, 200)
     assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 999)
   })
@@ -335,7 +441,7 @@ describe('/match', () => {
     const fields = {
       list: '青葉\n'.repeat(500),
       decided: Array.from({ length: 500 }, () => `namesakes ${numbers.join(' ')}`).join('\n'),
-      go: 'download',
+      go: 'csv',
     }
     const statuses = []
     for (let i = 0; i < 3; i++) statuses.push((await handler(await formPost(fields))).status)

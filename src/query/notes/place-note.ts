@@ -1,44 +1,52 @@
 import { PREFECTURES, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
-import { withBuildings } from '../../query/interpret/place-readings.ts'
-import { placesIn } from '../../query/interpret/places-in.ts'
-import { parseCity } from '../../query/parse/city.ts'
-import type { Register } from '../../query/register/register.ts'
+import { withBuildings } from '../interpret/place-readings.ts'
+import { placesIn } from '../interpret/places-in.ts'
+import { parseCity } from '../parse/city.ts'
+import type { Criteria } from '../parse/criteria.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import type { Register } from '../register/register.ts'
 
-type Given = { readonly q?: string; readonly pref?: string; readonly industry?: string }
+/** A text, and the criteria beside it. */
+type Given = Pick<Criteria, 'prefecture' | 'industries'> & { readonly text?: Pick<TextCriteria, 'asked'> }
 type Cities = Register['columns']['cities']
 
 /**
  * Says which words of q are full names of places (東京都, 港区), or that q is an address (港区芝5-7-1): q is matched against
  * names only, and places have arguments of their own. Undefined without such words.
  */
-export function placeHint({ columns }: Pick<Register, 'columns'>, given: Given): string | undefined {
+export function placeNote(
+  { columns }: Pick<Register, 'columns'>,
+  { text, prefecture, industries }: Given,
+): string | undefined {
   const { cities } = columns
-  const { q = '', pref: around = '', industry = '' } = given
-  const words = withBuildings(q.normalize('NFKC').split(/\s+/).filter(Boolean))
+  if (text === undefined) return undefined
+  const words = withBuildings(text.asked.normalize('NFKC').split(/\s+/).filter(Boolean))
   const address = words.length === 1 ? addressIn(columns, words[0]!) : undefined
   const pref = address?.pref ?? words.find((word) => PREFECTURES.some(({ name }) => name === word))
-  const within = parsePrefecture(pref ?? around)?.code
+  const within = pref === undefined ? prefecture : parsePrefecture(pref)?.code
   const city = address?.city ?? words.find((word) => CITY.test(word) && parseCity(cities, word, within).ok)
-  if (city === undefined) return pref === undefined ? undefined : hint({ pref })
+  if (city === undefined) return pref === undefined ? undefined : note({ pref })
   // A city alone is no question. If nothing but the city would be left, name its prefecture, too.
   const isAlone =
-    (address !== undefined || words.every((word) => word === city)) && `${around}${industry}`.trim() === ''
-  if (!isAlone || pref !== undefined) return hint(pref === undefined ? { city } : { pref, city }, address && CLUSTER)
+    (address !== undefined || words.every((word) => word === city)) &&
+    prefecture === undefined &&
+    industries === undefined
+  if (!isAlone || pref !== undefined) return note(pref === undefined ? { city } : { pref, city }, address && CLUSTER)
   const [only = '', ...others] = prefecturesOf(cities, city)
   const places = others.length === 0 ? { pref: only, city } : { city }
   const choice = others.length === 0 ? '' : ` and as pref one of ${[only, ...others].join(', ')}`
-  return hint(places, address && CLUSTER, choice)
+  return note(places, address && CLUSTER, choice)
 }
 
 const CITY = /.[市区町村郡]$/u
 
-function hint(places: Places, cluster: string = '', choice: string = ''): string {
-  return `q is matched against names, not addresses; for corporations located there give ${JSON.stringify(places)}${choice} instead of the word in q.${cluster}`
+function note(places: Places, cluster: string = '', choice: string = ''): string {
+  return `q is matched against names, not addresses: for corporations there give ${JSON.stringify(places)}${choice} instead of the word in q.${cluster}`
 }
 
 type Places = { readonly pref?: string; readonly city?: string }
 
-const CLUSTER = ' For all at one street address, call get_building_cluster with the address.'
+const CLUSTER = ' For all at one street address, ask for the building (get_building_cluster, /ext/building).'
 
 // Reads a city with a town or a number behind it.
 function addressIn(columns: Register['columns'], word: string): Places | undefined {

@@ -1,30 +1,25 @@
-import { explain } from '../../domain/explain.ts'
-import { FILTER_NAMES } from '../../facts/filter-table.ts'
-import { unfoundNumber } from '../../query/lookup.ts'
-import { findHits } from '../../query/match/find-hits.ts'
-import type { Hits } from '../../query/match/hits.ts'
-import { type Criteria, hasCriterion } from '../../query/parse/criteria.ts'
-import { FILTER_READERS } from '../../query/parse/filters.ts'
-import type { TextCriteria } from '../../query/parse/text-criteria.ts'
-import { type FilterValues, filterOf } from '../../query/register/filter.ts'
-import type { IndustryMatch } from '../../query/register/industry-table.ts'
-import type { Register } from '../../query/register/register.ts'
-import { hitsInWords } from './hints.ts'
+import { explain } from '../domain/explain.ts'
+import { FILTER_NAMES } from '../facts/filter-table.ts'
+import { unfoundNumber } from './lookup.ts'
+import { findHits } from './match/find-hits.ts'
+import type { Hits } from './match/hits.ts'
+import { hitsInWords } from './notes/page-notes.ts'
+import { type Criteria, hasCriterion } from './parse/criteria.ts'
+import { FILTER_READERS } from './parse/filters.ts'
+import type { TextCriteria } from './parse/text-criteria.ts'
+import { type FilterValues, filterOf } from './register/filter.ts'
+import type { IndustryMatch } from './register/industry-table.ts'
+import type { Register } from './register/register.ts'
 
-/**
- * Says of a search without hits how many hits it has without each criterion, and what else to try. `suggestions` is the
- * number of names that the answer suggests.
- */
-export function relaxHint(register: Register, criteria: Criteria, suggestions: number): string {
+/** Says of a search without hits how many hits it has without each criterion, and what else to try. */
+export function relaxNotes(register: Register, criteria: Criteria): readonly string[] {
   const { text, industries } = criteria
-  const sentences = [
-    'Nothing matches.',
-    ...relaxed(register, criteria),
-    ...(suggestions > 0 ? ['Names close to q are in suggestions.'] : []),
+  const left = relaxed(register, criteria).join(', ')
+  return [
+    ...(left === '' ? [] : [`Without ${left}.`]),
     ...(text === undefined || isPublished(register, text) ? [] : [textAdvice(register, text.asked)]),
-    ...(industries === undefined ? [] : [...bySection(register, criteria, industries), INDUSTRIES_IN_USE]),
+    ...(industries === undefined ? [] : onIndustry(register, criteria, industries)),
   ]
-  return sentences.join(' ')
 }
 
 // Whether the text is the number of a corporation, which the other criteria exclude.
@@ -32,20 +27,22 @@ function isPublished(register: Register, { number, asked }: TextCriteria): boole
   return number !== undefined && unfoundNumber(register, asked) === undefined
 }
 
-const INDUSTRIES_IN_USE = 'get_discovery_facets lists the industries in use.'
-
-// Counts the hits in the sections above the industries, because of many corporations only the section is known.
-function bySection(register: Register, criteria: Criteria, { indexes }: IndustryMatch): readonly string[] {
+// Says that nobody at all is in the industry, and counts the hits in the sections above, because of many corporations
+// only the section is known.
+function onIndustry(register: Register, criteria: Criteria, industries: IndustryMatch): readonly string[] {
   const { classes, byCode, match } = register.industries
-  const sections = new Set(indexes.map((index) => classes[index]!.section))
-  return [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
+  const sections = new Set(industries.indexes.map((index) => classes[index]!.section))
+  const above = [...sections].slice(0, MOST_SECTIONS).flatMap((code) => {
     const { total } = findHits(register, { ...criteria, industries: match(code) })
     const name = byCode.get(code)?.name ?? ''
     return total === 0
       ? []
       : [`With industry ${JSON.stringify(code)} (${name}), the section above: ${hitsInWords(total)}.`]
   })
+  return findHits(register, { industries }).total === 0 ? [NO_INDUSTRY, ...above] : above
 }
+
+const NO_INDUSTRY = 'industry: what was asked for is not an industry of this register.'
 
 const MOST_SECTIONS = 3
 
@@ -82,7 +79,7 @@ const DISTINCT_FILTERS: readonly Distinct[] = FILTER_NAMES.flatMap((first, at) =
 })
 
 function told(name: string, hits: Hits): readonly string[] {
-  return [`Without ${name}: ${hitsInWords(hits.total)}.`]
+  return [`${name}: ${hitsInWords(hits.total)}`]
 }
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {

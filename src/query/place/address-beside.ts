@@ -6,11 +6,11 @@ export type AddressedName = { readonly name: string; readonly address: string }
 
 /**
  * Separates a name from its address, which is behind it, in brackets or after a space, a sign or a new line
- * (株式会社あおば商会（東京都港区芝5-2-3）), or before a name with its legal form. Undefined unless the address has a city and a block:
- * other words may be part of the name.
+ * (株式会社あおば商会（東京都港区芝5-2-3）), or before a name with its legal form. With a prefecture, it may be written together
+ * with such a name. Undefined unless the address has a city and a block: other words may be part of the name.
  */
 export function addressBeside(text: string): AddressedName | undefined {
-  return addressBefore(text) ?? addressBehind(text)
+  return addressBefore(text) ?? addressBehind(text) ?? addressGlued(text)
 }
 
 function addressBehind(text: string): AddressedName | undefined {
@@ -31,6 +31,11 @@ function addressBefore(text: string): AddressedName | undefined {
   return fold(name).forms.length === 0 ? undefined : { name, address: address + rest.slice(0, end).trimEnd() }
 }
 
+function addressGlued(text: string): AddressedName | undefined {
+  const [, name = '', address = ''] = GLUED.exec(text) ?? []
+  return name === '' || fold(name).forms.length === 0 ? undefined : { name, address }
+}
+
 const POSTAL_CODE = '〒?\\s*\\p{Nd}{3}[-‐‑−–－ー]?\\p{Nd}{4}\\s*'
 const PREFECTURE = PREFECTURES.map(({ name }) => name).join('|')
 const CITY = '\\s*[^\\p{Nd}\\s()（）]{1,8}?[市区町村郡]'
@@ -43,6 +48,11 @@ export const LABEL = '(?:(?:住所|所在地|本社|本店)[:：\\s]*)?'
 const BEGINNING = `(?:(?:${POSTAL_CODE}(?:${PREFECTURE})?|(?:${PREFECTURE}))${CITY}${BLOCK}|${IN_CITY})`
 const BEHIND = new RegExp(
   `\\s*[(（【\\[]${LABEL}(${BEGINNING}[^()（）【】\\[\\]]*)[)）】\\]]|(?<=[^\\s,、，/／])[\\s,、，/／]+${LABEL}(${BEGINNING}.*)$`,
+  'su',
+)
+// The last prefecture begins the address: 東京都 may also be a part of the name.
+const GLUED = new RegExp(
+  `^(.+)((?:${PREFECTURE})${CITY}${TOWN}(?<!第[\\p{Nd}]+\\s*)(?:丁目|番|号|[-‐‑−–－ー\\s]|$).*)$`,
   'su',
 )
 const AT_START = new RegExp(`^\\s*${LABEL}(${BEGINNING})`, 'u')

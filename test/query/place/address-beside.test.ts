@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addressBeside } from '../../../src/match/reading/address-beside.ts'
+import { addressBeside } from '../../../src/query/place/address-beside.ts'
 
 const NAME = '株式会社あおば商会'
 const ADDRESS = '東京都港区芝５丁目２番３号'
@@ -23,6 +23,9 @@ const FOUND: readonly (readonly [text: string, address: string, name?: string])[
   [`港区芝5-2-3\nあおば商会 ㈱`, '港区芝5-2-3', 'あおば商会 ㈱'],
   [`${ADDRESS} 芝ビル 3F ${NAME}`, `${ADDRESS} 芝ビル 3F`],
   [`港区芝5番 芝ビル\n${NAME}`, '港区芝5番 芝ビル'],
+  [`${NAME}${ADDRESS}`, ADDRESS],
+  [`${NAME}東京都新宿区山吹町３４７　芝ビル`, '東京都新宿区山吹町３４７　芝ビル'],
+  [`一般社団法人東京都港区会${ADDRESS}`, ADDRESS, '一般社団法人東京都港区会'],
   [`住所：${ADDRESS} 芝ビル\n${NAME}`, `${ADDRESS} 芝ビル`],
 ]
 
@@ -40,7 +43,9 @@ describe('addressBeside', () => {
     `${NAME} 港区`,
     `${NAME} 大町1号店`,
     `${ADDRESS} 芝ビル3F`,
-    `${NAME}${ADDRESS}`,
+    `あおば商会${ADDRESS}`,
+    '社会福祉法人あおば会東京都葛飾区支部第3',
+    `${NAME}東京都港区芝`,
     `${NAME} 03-1234-5678`,
     '社会福祉法人 東京都葛飾区社会福祉協議会 第3支部',
   ])

@@ -1,0 +1,145 @@
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
+import type { FacetCount } from '../../facts/answer.ts'
+import type { CorporationSummary } from '../../facts/profile.ts'
+import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
+import { type ClusterQuestion, type PlaceMeant, placeMeant } from '../cluster.ts'
+import { largestFirst } from '../largest-first.ts'
+import { findHits } from '../match/find-hits.ts'
+import { membersAt } from '../place/spots.ts'
+import { summaryOf } from '../present.ts'
+import type { Register } from '../register/register.ts'
+import { knownTenants, readTenants, type Tenant } from './tenants.ts'
+
+/** The orders of a building's list other than by notability. */
+export const BUILDING_ORDERS = ['floor', 'newest', 'workforce', 'capital', 'name'] as const
+export type BuildingOrder = (typeof BUILDING_ORDERS)[number]
+
+/** A question about a building as its page asks it: programs do not order by floor, nor ask for a host. */
+export type BuildingQuestion = Omit<ClusterQuestion, 'view' | 'sort'> & {
+  readonly order?: BuildingOrder
+  readonly host?: string
+  /** Pays for the steps of reading so many corporations; returns the problem when they are too many. */
+  readonly pay: (steps: number) => Problem | undefined
+}
+
+/** A corporation, with the fact that the list is ordered by: the day of its number (ISO), or its capital in yen. */
+export type TenantItem = CorporationSummary & { readonly newSince?: string; readonly capital?: number }
+
+/** The list of a building. Kinds and hosts are counted without their own condition; `all` without any. */
+export type BuildingAnswer = Omit<PlaceMeant, 'asked' | 'alone'> & {
+  readonly all: number
+  readonly total: number
+  readonly items: readonly TenantItem[]
+  readonly kinds: readonly FacetCount[]
+  readonly hosts: readonly FacetCount[]
+  /** Whether somebody here is in the office of the host asked for. */
+  readonly isHost: boolean
+  /** The orders by something that is known of one of them. */
+  readonly orders: readonly BuildingOrder[]
+}
+
+// Reading a record and its address takes 25 µs. Less is charged, because the list is kept: its next pages are free.
+const STEPS_A_TENANT = 700
+
+/** The corporations at an address, narrowed, grouped by kind and by the host of their offices, in an order. */
+export function building(register: Register, question: BuildingQuestion): Result<BuildingAnswer> {
+  const meant = placeMeant(register, question)
+  if (!meant.ok) return meant
+  const { asked, alone, ...place } = meant.value
+  const members = alone === undefined ? tenantsOf(register, asked, question) : success([loneTenant(register, alone)])
+  if (!members.ok) return members
+  const { text, ...kind } = question.within ?? {}
+  const found = text && findHits(register, { text }).toSet()
+  const ofKind = Object.keys(kind).length === 0 ? undefined : findHits(register, kind).toSet()
+  const named = members.value.filter((one) => isIn(found, one))
+  const inOffice = named.filter(({ host }) => question.host === undefined || host === question.host)
+  const hits = inOffice.filter((one) => isIn(ofKind, one))
+  const { offset, limit } = question.page
+  const shown = inOrder(register, hits, question.order).slice(offset, offset + limit)
+  return success({
+    ...place,
+    all: members.value.length,
+    total: hits.length,
+    items: shown.map((one) => itemOf(register, one, question.order)),
+    kinds: countsBy(inOffice, ({ kind: code }) => code).map((one) => ({
+      ...one,
+      name: CORPORATION_KINDS.get(one.code)?.name ?? one.code,
+    })),
+    isHost: members.value.some(({ host }) => host !== undefined && host === question.host),
+    hosts: largestFirst(
+      countsBy(
+        named.filter((one) => isIn(ofKind, one)),
+        ({ host }) => host,
+      ),
+    ),
+    orders: hits.length < 2 ? [] : BUILDING_ORDERS.filter((order) => hits.some((one) => isKnown(register, one, order))),
+  })
+}
+
+function tenantsOf(
+  register: Register,
+  asked: PlaceMeant['asked'],
+  { pay }: Pick<BuildingQuestion, 'pay'>,
+): Result<readonly Tenant[]> {
+  const known = knownTenants(register, asked)
+  if (known !== undefined) return success(known)
+  const refusal = pay(STEPS_A_TENANT * membersAt(register.columns, asked).length)
+  return refusal === undefined ? success(readTenants(register, asked)) : failure(refusal)
+}
+
+function loneTenant({ records }: Register, ordinal: number): Tenant {
+  return { ordinal, kind: records.recordOf(ordinal).kind, floor: undefined, assignedOn: undefined, host: undefined }
+}
+
+function isIn(set: BitSet | undefined, { ordinal }: Tenant): boolean {
+  return set === undefined || hasBit(set, ordinal)
+}
+
+function countsBy(tenants: readonly Tenant[], codeOf: (one: Tenant) => string | undefined): FacetCount[] {
+  const counts = new Map<string, number>()
+  for (const one of tenants) {
+    const code = codeOf(one)
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return [...counts].map(([code, count]) => ({ code, name: code, count }))
+}
+
+// Tenants come by notability, and a sort keeps that order of equal ones. Those without the fact come last.
+function inOrder(
+  { columns }: Register,
+  tenants: readonly Tenant[],
+  order: BuildingOrder | undefined,
+): readonly Tenant[] {
+  if (order === undefined) return tenants
+  if (order === 'floor') return tenants.toSorted((a, b) => (a.floor ?? TOP) - (b.floor ?? TOP))
+  if (order === 'newest') return tenants.toSorted((a, b) => compare(b.assignedOn ?? '', a.assignedOn ?? ''))
+  const { place } = columns.orders[order]
+  return tenants.toSorted((a, b) => place[a.ordinal]! - place[b.ordinal]!)
+}
+
+const TOP = 1_000
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function isKnown(
+  { columns: { orders } }: Register,
+  { ordinal, floor, assignedOn }: Tenant,
+  order: BuildingOrder,
+): boolean {
+  if (order === 'floor') return floor !== undefined
+  if (order === 'newest') return assignedOn !== undefined
+  return order === 'name' || orders[order].place[ordinal]! < orders[order].values.length
+}
+
+function itemOf(register: Register, one: Tenant, order: BuildingOrder | undefined): TenantItem {
+  const item = summaryOf(register, one.ordinal)
+  const { capital } = register.columns.orders
+  if (order === 'newest' && one.assignedOn !== undefined) return { ...item, newSince: one.assignedOn }
+  const yen = order === 'capital' ? capital.values[capital.place[one.ordinal]!] : undefined
+  return yen === undefined ? item : { ...item, capital: yen }
+}

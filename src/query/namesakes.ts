@@ -1,0 +1,36 @@
+import type { CorporationSummary } from '../facts/profile.ts'
+import { fold } from '../text/fold.ts'
+import { ordinalsNamed } from './match/whole-names.ts'
+import { parseWholeName } from './parse/text-criteria.ts'
+import { summaryOf } from './present.ts'
+import type { Register } from './register/register.ts'
+
+// Where a spelling has more, the name tells nobody apart.
+const MOST_NAMED = 2_000
+const MOST_READ = 100
+
+/**
+ * Returns other corporations in the same prefecture whose registered name is the same but for its legal form, at most
+ * `most`: those in the same city first, then the most notable.
+ */
+export function namesakesOf(register: Register, ordinal: number, most: number): readonly CorporationSummary[] {
+  const { index, columns, records } = register
+  const { of, table } = columns.cities
+  const codeOf = (at: number): string => table[of[at]! - 1]?.code ?? ''
+  const own = records.recordOf(ordinal).name
+  const name = parseWholeName(own)
+  const found = name.ok && codeOf(ordinal) !== '' ? ordinalsNamed(index, name.value, MOST_NAMED) : 'many'
+  if (found === 'many') return []
+  const nearby = Array.from(found).filter(
+    (at) => at !== ordinal && codeOf(at).slice(0, 2) === codeOf(ordinal).slice(0, 2),
+  )
+  const inCity = (at: number): number => Number(of[at] === of[ordinal])
+  const { core } = fold(own)
+  const namesakes: CorporationSummary[] = []
+  for (const at of nearby.sort((a, b) => inCity(b) - inCity(a) || a - b).slice(0, MOST_READ)) {
+    if (namesakes.length === most) break
+    // Former and usual names are found, too.
+    if (fold(records.recordOf(at).name).core === core) namesakes.push(summaryOf(register, at))
+  }
+  return namesakes
+}

@@ -1,0 +1,37 @@
+import { dayKey } from '../facts/order-table.ts'
+import { hasBit } from '../index/lists/bit-set.ts'
+import type { Hits } from './match/hits.ts'
+import { eventsOf } from './present.ts'
+import type { Register } from './register/register.ts'
+
+/** A corporation and the day on which its number was assigned (ISO). */
+export type NewNumber = { readonly ordinal: number; readonly assignedOn: string }
+
+// Of so many corporations the day is read. Where more were updated lately, fewer are found, but never wrong ones.
+const MOST_READ = 2_000
+
+/**
+ * Returns the hits whose numbers were assigned last, the newest first. A corporation was updated on the day of its
+ * number or later, so those that were updated before the last day found cannot be newer.
+ */
+export function newestNumbers({ columns, records, industries }: Register, hits: Hits, most: number): NewNumber[] {
+  const { ordinals, place, values } = columns.orders.updated
+  const set = hits.toSet()
+  let newest: NewNumber[] = []
+  let read = 0
+  for (const ordinal of ordinals) {
+    if (!hasBit(set, ordinal)) continue
+    const updated = values[place[ordinal]!] ?? 0
+    if (dayKey(newest[most - 1]?.assignedOn) > updated) break
+    if (read++ === MOST_READ) return newest.filter(({ assignedOn }) => dayKey(assignedOn) >= updated)
+    const assignedOn = eventsOf({ records, industries }, ordinal).assigned_on
+    if (assignedOn === undefined || dayKey(assignedOn) <= dayKey(newest[most - 1]?.assignedOn)) continue
+    newest = [...newest, { ordinal, assignedOn }].sort(byDay).slice(0, most)
+  }
+  return newest
+}
+
+// The later day first; numbers of one day by notability.
+function byDay(a: NewNumber, b: NewNumber): number {
+  return dayKey(b.assignedOn) - dayKey(a.assignedOn) || a.ordinal - b.ordinal
+}

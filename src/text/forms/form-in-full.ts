@@ -1,0 +1,37 @@
+/**
+ * Returns the text with a legal form that people shorten or that has another name since in full, in front or at the
+ * end: 城南信用金庫 for 城南信金, (カ)アオバ for カ.アオバ as banks write it, 医療法人財団健和会 for 特定医療法人財団健和会. The text is in NFKC.
+ */
+export function formInFull(text: string): readonly string[] {
+  if (!MAY_BE_SHORT.test(text)) return NONE
+  const rewritten = REWRITTEN.map(([pattern, form]) => text.replace(pattern, form)).filter((put) => put !== text)
+  const words = [...SHORT_WORDS].flatMap(([short, form]) => [
+    ...(text.endsWith(short) ? [text.slice(0, -short.length) + form] : []),
+    ...(text.startsWith(short) ? [form + text.slice(short.length)] : []),
+  ])
+  return [...rewritten, ...words]
+}
+
+const NONE: readonly string[] = []
+
+const REWRITTEN: readonly (readonly [pattern: RegExp, form: string])[] = [
+  [/^\(?([カユド])\.\s*(?=[ァ-ヺ])/, '($1)'],
+  [/^\(?ガ[.)]\s*(?=[ァ-ヺ])/, '(ガク)'],
+  [/^特定(?=医療法人 ?(?:社団|財団))/, ''],
+]
+
+// What people call the forms of associations. A 企業組合 could become a 労働者協同組合 and remain the same corporation.
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['信金', '信用金庫'],
+  ['信組', '信用組合'],
+  ['生協', '生活協同組合'],
+  ['農協', '農業協同組合'],
+  ['漁協', '漁業協同組合'],
+  ['労組', '労働組合'],
+  ['健保', '健康保険組合'],
+  ['独法', '独立行政法人'],
+  ['企業組合', '労働者協同組合'],
+])
+
+const SHORT = [...SHORT_WORDS.keys()].join('|')
+const MAY_BE_SHORT = new RegExp(`^(?:\\(?[カユドガ][.)]|特定医|${SHORT})|(?:${SHORT})$`)

@@ -1,0 +1,142 @@
+import type { VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Profile } from '../../../facts/profile.ts'
+import { formerNameIn } from '../../../list/former-name.ts'
+import type { ListRow } from '../../../list/list-row.ts'
+import type { Twin } from '../../../list/twins.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { choiceName } from './choices.ts'
+import { MATCH_WORDS } from './match-words.ts'
+import type { ToldRow } from './told-row.ts'
+
+/** A row of the list, its outcome, and its place in the list, from 0. */
+export type ResultRow = {
+  readonly row: ListRow
+  readonly outcome: ToldRow
+  readonly place: number
+  /** Earlier rows like it. */
+  readonly twin: Twin
+  /** A person decides about it. */
+  readonly isReviewed: boolean
+}
+
+/** Renders one row of the table; all rows in one go would take longer than other requests may wait. */
+export function resultRowHtml(shown: ResultRow, language: Language): string {
+  const { row, outcome, place, twin, isReviewed } = shown
+  const words = MATCH_WORDS[language]
+  const rowNumber = (number: number): string => formatCount(number, language)
+  return renderToString(
+    <tr {...(isReviewed ? { 'data-place': place } : {})}>
+      <th scope="row" class="figures">
+        {place + 1}
+      </th>
+      <td data-label={words.input}>
+        <Written row={row} />
+        {twin.same_as_row !== undefined && (
+          <span class="note block">{words.sameAsRow(rowNumber(twin.same_as_row))}</span>
+        )}
+        {twin.like_row !== undefined && <span class="note block">{words.likeRow(rowNumber(twin.like_row))}</span>}
+      </td>
+      <td data-label={words.decision}>
+        <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
+        <br />
+        <span class="note">
+          {outcome.decision === 'error' ? words.unreadable(outcome.fault) : words.reasons[outcome.evidence.reason]}
+        </span>
+      </td>
+      <td data-label={words.found}>
+        <Found row={shown} language={language} />
+      </td>
+    </tr>,
+  )
+}
+
+function Written({ row }: { readonly row: ListRow }): VNode {
+  const { name = '', address = '' } = 'row' in row ? row.row : { name: row.cells[0] ?? '' }
+  return (
+    <span lang="ja">
+      <bdi>{name}</bdi>
+      {address !== '' && (
+        <>
+          <br />
+          <bdi class="note">{address}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+type FoundProps = { readonly row: ResultRow; readonly language: Language }
+
+// Shows the corporation of a confirmed row. Where a person has to decide, nothing is chosen beforehand.
+function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProps): VNode | null {
+  const words = MATCH_WORDS[language]
+  if (outcome.decision === 'error') return null
+  const { name = '', address = '' } = 'row' in row ? row.row : {}
+  const [first] = outcome.candidates
+  if (!isReviewed && outcome.decision === 'confirmed' && first !== undefined)
+    return <Corporation candidate={first} calledAs={name} told={[name, address]} language={language} />
+  if (!isReviewed)
+    return (
+      <>
+        {outcome.candidates.map((candidate) => (
+          <Corporation key={candidate.corporate_number} candidate={candidate} calledAs={name} language={language} />
+        ))}
+      </>
+    )
+  const choice = choiceName(place)
+  return (
+    <fieldset class="choices" tabIndex={-1}>
+      <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
+      {outcome.candidates.map((candidate) => (
+        <label key={candidate.corporate_number}>
+          <input
+            type="radio"
+            name={choice}
+            value={candidate.corporate_number}
+            checked={candidate.corporate_number === outcome.corporate_number}
+          />
+          <Corporation candidate={candidate} calledAs={name} language={language} />
+        </label>
+      ))}
+      <label class="none">
+        <input type="radio" name={choice} value="" checked={outcome.decision === 'rejected'} />
+        <span>{words.none}</span>
+      </label>
+    </fieldset>
+  )
+}
+
+type CorporationProps = {
+  readonly candidate: Profile
+  /** The name in the row. */
+  readonly calledAs: string
+  /** Texts of the row, which are not repeated. */
+  readonly told?: readonly string[]
+  readonly language: Language
+}
+
+function Corporation({ candidate, calledAs, told = [], language }: CorporationProps): VNode {
+  const { corporate_number: number, name, address } = candidate
+  const formerName = formerNameIn(candidate, calledAs)
+  // The link opens a tab of its own: without its script, no browser could go back to this page and to the choices.
+  return (
+    <span>
+      <a class="figures" href={localHref(language, `/corp/${number}`)} target="_blank" rel="noopener">
+        {number}
+      </a>
+      {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
+      {formerName !== undefined && (
+        <span class="note block">
+          {MATCH_WORDS[language].formerly} <bdi lang="ja">{formerName}</bdi>
+        </span>
+      )}
+      {!told.includes(address) && (
+        <span class="note block">
+          <bdi lang="ja">{address}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { VNode } from 'preact'
+import type { Language } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
+import { MATCH_WORDS } from './match-words.ts'
+import type { ResultPart } from './result-part.ts'
+
+type ReviewBarProps = { readonly open: number; readonly part: ResultPart; readonly language: Language }
+
+/** Says how many rows are open, leads to the next of them, and is where the script says what a key did. */
+export function ReviewBar({ open, part, language }: ReviewBarProps): VNode {
+  const words = MATCH_WORDS[language]
+  return (
+    <p class="review-bar">
+      <strong id="open">{words.open(formatCount(open, language))}</strong>
+      <button type="submit" class="second" name="go" value={`${part.group}-after-${part.places.at(-1) ?? 0}`}>
+        {words.nextOpen}
+      </button>
+      <span id="said" role="status" />
+    </p>
+  )
+}
+
+/** The keys, and the way to switch them off. Only the script can take keys and keep what was chosen, and shows this. */
+export function ReviewKeys({ language }: { readonly language: Language }): VNode {
+  const words = MATCH_WORDS[language]
+  return (
+    <div id="keys" hidden>
+      <label class="check">
+        <input type="checkbox" checked />
+        <span>{words.keys}</span>
+      </label>
+      <p class="note">{words.keptHere}</p>
+    </div>
+  )
+}
+
+/** Returns what the script says, with {row}, {name} and {count} where it puts them, as JSON. */
+export function scriptWords(language: Language): string {
+  const { open, saidChosen, saidNone, saidAt, saidFewer, saidAll, decisions } = MATCH_WORDS[language]
+  const { chosen, rejected } = decisions
+  return JSON.stringify({
+    open: open('{count}'),
+    said: { chosen: saidChosen('{row}', '{name}'), rejected: saidNone('{row}'), at: saidAt('{row}', '{name}') },
+    fewer: saidFewer('{count}'),
+    all: saidAll,
+    chosen,
+    rejected,
+  })
+}

@@ -1,0 +1,196 @@
+import type { ComponentChildren, VNode } from 'preact'
+import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
+import { largestFirst } from '../../../query/largest-first.ts'
+import { designatedCityOf } from '../../../query/parse/city.ts'
+import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
+import { formatDate } from '../../format/dates.ts'
+import { kindName } from '../../format/kind-name.ts'
+import { formatCount, formatYen } from '../../format/numbers.ts'
+import { prefectureName } from '../../format/prefecture-name.ts'
+import type { Page, Setting } from '../../layout/page.ts'
+import { type Bar, BarList } from '../../parts/bar-list.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { PLACE_WORDS } from './place-words.ts'
+
+export type PlaceView = {
+  readonly place: CodedPlace
+  readonly counted: FacetsAnswer
+  /** The counts of sections, named in the language of the page, the largest first. */
+  readonly industries: readonly FacetCount[]
+  readonly newest: readonly (SearchItem & { readonly assignedOn: string })[]
+  readonly richest: readonly SearchItem[]
+}
+
+const LEAST_LISTED = 50
+
+/** Whether a place has so few corporations that its page says too little for search engines. */
+export function isThin(total: number): boolean {
+  return total < LEAST_LISTED
+}
+
+/** The page of a prefecture, city, ward, town or village: how many corporations are there, and which to begin with. */
+export function placePage(view: PlaceView, { language }: Setting): Page {
+  const { place, counted } = view
+  const words = PLACE_WORDS[language]
+  const name = placeName(place, language)
+  return {
+    title: words.title(name),
+    description: words.lead(name, formatCount(counted.total, language)),
+    path: `/place/${place.code}`,
+    section: 'discover',
+    indexing: isThin(counted.total) ? 'unlisted' : 'listed',
+    hasSearch: true,
+    body: <PlaceBody view={view} language={language} />,
+  }
+}
+
+function placeName({ prefecture, city }: CodedPlace, language: Language): string {
+  const around = prefectureName(prefecture.code, language)
+  if (city === undefined) return around
+  return language === 'ja' ? `${around}${city.name}` : `${city.name}, ${around}`
+}
+
+type BodyProps = { readonly view: PlaceView; readonly language: Language }
+
+function PlaceBody({ view, language }: BodyProps): VNode {
+  const words = PLACE_WORDS[language]
+  const { place, counted } = view
+  const name = placeName(place, language)
+  const total = formatCount(counted.total, language)
+  const here = { pref: place.prefecture.code, city: place.city?.code ?? '' }
+  return (
+    <div class="discover">
+      <Above place={place} language={language} />
+      <h1>
+        <MixedText text={words.title(name)} language={language} />
+      </h1>
+      <p class="lead">
+        <MixedText text={words.lead(name, total)} language={language} />
+      </p>
+      <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
+      <p class="onward">
+        <a class="more" href={localHref(language, searchPath(here))} rel="nofollow">
+          {words.all(total)}
+        </a>
+      </p>
+      <Parts view={view} language={language} />
+      <Bars id="kinds" title={words.kinds} bars={kindBars(counted.kinds, here, language)} language={language} />
+      <Bars
+        id="industries"
+        title={words.industries}
+        note={words.industryNote}
+        bars={view.industries.map((one) => barTo(one, searchPath({ ...here, industry: one.code })))}
+        language={language}
+      />
+      <Names title={words.newest} id="newest" note={words.newestNote} items={view.newest} language={language}>
+        {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
+      </Names>
+      <Names title={words.richest} id="richest" items={view.richest} language={language}>
+        {({ capital = 0 }) => formatYen(capital, language)}
+      </Names>
+    </div>
+  )
+}
+
+function Above({ place, language }: { readonly place: CodedPlace; readonly language: Language }): VNode {
+  const words = PLACE_WORDS[language]
+  const { prefecture, city, within } = place
+  const links = [
+    [words.country, '/discover'],
+    ...(city === undefined ? [] : [[prefectureName(prefecture.code, language), `/place/${prefecture.code}`]]),
+    ...(within === undefined ? [] : [[within.name, `/place/${within.code}`]]),
+  ] as [string, string][]
+  return (
+    <nav class="links" aria-label={words.above}>
+      {links.map(([name, path]) => (
+        <a key={path} href={localHref(language, path)}>
+          ← <MixedText text={name} language={language} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+// Of a prefecture its municipalities, a designated city in place of its wards; of a designated city its wards.
+function Parts({ view: { place, counted }, language }: BodyProps): VNode | null {
+  const words = PLACE_WORDS[language]
+  const { cities = [] } = counted
+  const wardsOf = (code: string | undefined) => cities.filter((one) => designatedCityOf(one)?.code === code)
+  const whole = new Set(cities.filter(({ code }) => wardsOf(code).length > 0).map(({ code }) => code))
+  const parts =
+    place.city === undefined
+      ? cities.filter((one) => !whole.has(designatedCityOf(one)?.code ?? ''))
+      : cities.filter((one) => one.code !== place.code)
+  const title = place.city === undefined ? words.parts : words.wards
+  const bars = largestFirst(parts).map((one) => barTo(one, `/place/${one.code}`))
+  return <Bars id="parts" title={title} bars={bars} namesIn="ja" language={language} />
+}
+
+function kindBars(kinds: readonly FacetCount[], here: Partial<SearchInput>, language: Language): Bar[] {
+  return largestFirst(kinds).map(({ code, name, count }) =>
+    barTo({ code, name: kindName(code, language) ?? name, count }, searchPath({ ...here, kind: code })),
+  )
+}
+
+function barTo({ code, name, count }: FacetCount, path: string): Bar {
+  return { key: code, name, count, path }
+}
+
+type BarsProps = {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly bars: readonly Bar[]
+  readonly namesIn?: Language
+  readonly language: Language
+}
+
+function Bars({ id, title, note, bars, namesIn, language }: BarsProps): VNode | null {
+  if (bars.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <p class="note">{note}</p>}
+      <BarList language={language} bars={bars} {...(namesIn === undefined ? {} : { namesIn })} />
+    </section>
+  )
+}
+
+type NamesProps<Item> = {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly items: readonly Item[]
+  readonly language: Language
+  readonly children: (item: Item) => ComponentChildren
+}
+
+function Names<Item extends SearchItem>({
+  id,
+  title,
+  note,
+  items,
+  language,
+  children,
+}: NamesProps<Item>): VNode | null {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id} class="neighbours">
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <p class="note">{note}</p>}
+      <ul class="plain">
+        {items.map((item) => (
+          <li key={item.corporate_number}>
+            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
+              <bdi>{item.name}</bdi>
+            </a>{' '}
+            <span class="quiet figures unbroken">{children(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Wording } from '../../address/language.ts'
+
+export type PlaceWords = {
+  readonly title: (place: string) => string
+  readonly lead: (place: string, count: string) => string
+  readonly above: string
+  readonly country: string
+  readonly all: (count: string) => string
+  readonly parts: string
+  readonly wards: string
+  readonly kinds: string
+  readonly industries: string
+  readonly industryNote: string
+  readonly newest: string
+  readonly newestNote: string
+  readonly richest: string
+}
+
+export const PLACE_WORDS: Wording<PlaceWords> = {
+  ja: {
+    title: (place) => `${place}の法人`,
+    lead: (place, count) => `${place}に本店や主な事務所がある${count}法人を、種別や業種から探せます。`,
+    above: '上の地域',
+    country: '全国',
+    all: (count) => `${count}法人をすべて見る`,
+    parts: '市区町村',
+    wards: '区',
+    kinds: '法人種別',
+    industries: '業種',
+    industryNote: '業種が分かっている法人だけを数えています。',
+    newest: '新しい法人',
+    newestNote: '法人番号が指定された日の新しい順。',
+    richest: '資本金の多い法人',
+  },
+  en: {
+    title: (place) => `Corporations in ${place}`,
+    lead: (place, count) =>
+      `${count} corporations have their registered office in ${place}. Browse them by kind or industry.`,
+    above: 'Larger areas',
+    country: 'Japan',
+    all: (count) => `See all ${count}`,
+    parts: 'Cities, wards, towns and villages',
+    wards: 'Wards',
+    kinds: 'Kinds',
+    industries: 'Industries',
+    industryNote: 'Only corporations whose industry is known are counted.',
+    newest: 'Newest corporations',
+    newestNote: 'By the day on which the corporate number was assigned.',
+    richest: 'Largest capital',
+  },
+}
