@@ -12,7 +12,9 @@ import type { WorkbookPlan } from './workbook/workbook-writer.ts'
 /** The languages of headings. */
 type Language = 'ja' | 'en'
 
-/** Corporations as a table: the headings and a row for each, a column for each fact of a profile and for its sources. */
+/**
+ * Corporations as a table: the headings and a row for each, a column for each fact of a profile and for its sources.
+ */
 export function profileTable(profiles: readonly Profile[], language: Language): readonly (readonly string[])[] {
   const { sources, since } = WORDS[language]
   const heads = COLUMNS.flatMap(({ name, form }) => {
