@@ -38,6 +38,13 @@ export function priceOfWorkbookCells(cells: number): number {
 }
 
 const CELLS_PER_VIEW = 10_000
+
+/** Returns the views that a file with rows of corporations costs. */
+export function priceOfFile(rows: number): number {
+  return rows / ROWS_PER_VIEW
+}
+
+const ROWS_PER_VIEW = 50
 const CANDIDATES_PER_VIEW = 100
 const LIST_BYTES_PER_VIEW = 50_000
 const STEPS_PER_VIEW = 100_000

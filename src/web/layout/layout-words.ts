@@ -8,6 +8,7 @@ export type LayoutWords = {
   readonly tagline: string
   readonly faultyTitle: (title: string) => string
   readonly skip: string
+  readonly skipToResults: string
   readonly home: string
   readonly mainNavigation: string
   readonly otherLanguage: string
@@ -24,6 +25,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     tagline: '日本の法人をしらべる',
     faultyTitle: (title) => `エラー：${title}`,
     skip: '本文へ',
+    skipToResults: '検索結果へ',
     home: 'トップページ',
     mainNavigation: '主なページ',
     otherLanguage: 'English',
@@ -46,6 +48,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     tagline: 'Look up corporations in Japan',
     faultyTitle: (title) => `Error: ${title}`,
     skip: 'Skip to content',
+    skipToResults: 'Skip to results',
     home: 'Home',
     mainNavigation: 'Main pages',
     otherLanguage: '日本語',

@@ -5,6 +5,7 @@ import { workbookBytes } from '../../../list/workbook/write-workbook.ts'
 import type { Reply } from '../../../serve/message/request.ts'
 import type { Language } from '../../address/language.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
+import { CSV, download, WORKBOOK } from '../../http/download.ts'
 import type { DecidedRows } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'
 import { toldRow } from './told-row.ts'
@@ -16,8 +17,8 @@ type WriteBody = (context: FileContext, result: Result) => Promise<string | Uint
 type Result = { readonly sent: SentList; readonly decided: DecidedRows }
 
 const FORMATS: Readonly<Record<Format, { readonly type: string; readonly write: WriteBody }>> = {
-  csv: { type: 'text/csv; charset=utf-8', write: csvBody },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: workbookBody },
+  csv: { type: CSV, write: csvBody },
+  xlsx: { type: WORKBOOK, write: workbookBody },
 }
 
 export function isFormat(text: string): text is Format {
@@ -27,16 +28,7 @@ export function isFormat(text: string): text is Format {
 /** Replies with a file of all rows of a list and their outcomes. */
 export async function resultFile(format: Format, context: FileContext, result: Result): Promise<Reply> {
   const { type, write } = FORMATS[format]
-  return {
-    status: 200,
-    headers: [
-      ['Content-Type', type],
-      ['Content-Disposition', `attachment; filename="matched.${format}"`],
-      ['Cache-Control', 'no-store'],
-      ['Content-Security-Policy', "default-src 'none'; sandbox"],
-    ],
-    body: await write(context, result),
-  }
+  return download(await write(context, result), { type, file: `matched.${format}`, storage: 'none' })
 }
 
 async function csvBody(context: FileContext, result: Result): Promise<string> {

@@ -10,7 +10,9 @@ import { isThin } from '../place/place-page.tsx'
 // not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
 const ROBOTS = `User-agent: *
 Disallow: /search?
+Disallow: /search.
 Disallow: /en/search?
+Disallow: /en/search.
 Disallow: /suggest
 Disallow: /report/
 Disallow: /en/report/
