@@ -19,6 +19,7 @@ import { hasUnreadLetter, type NameReading, saysDissolved, saysFormer } from './
 import { isNaturalPerson } from './reading/natural-person.ts'
 import { placeInBrackets } from './reading/place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
+import { rowInvoice } from './row-invoice.ts'
 import { type Case, decide } from './rules.ts'
 import { compareStanding, isAhead, tellsApart } from './standing.ts'
 import { areTwins } from './twins.ts'
@@ -73,12 +74,19 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
   if (leftOut.length > 0) evidence.left_out = leftOut
   const checked = given.number ?? check
   if (checked !== undefined) evidence.number = checked
-  if (best === undefined) return { decision, evidence, candidates }
-  evidence.ties = given.ties
-  Object.assign(evidence, agreementOf(best))
-  return decision === 'confirmed'
-    ? { decision, corporate_number: best.profile.corporate_number, evidence, candidates }
-    : { decision, evidence, candidates }
+  if (best !== undefined) {
+    evidence.ties = given.ties
+    Object.assign(evidence, agreementOf(best))
+  }
+  const matched = decision === 'confirmed' ? best?.profile.corporate_number : undefined
+  const { number, asOf } = question
+  const invoice = rowInvoice(register, { number, asOf, matched, differs: checked === 'differs' })
+  const answer: Writable<MatchAnswer> =
+    matched === undefined
+      ? { decision, evidence, candidates }
+      : { decision, corporate_number: matched, evidence, candidates }
+  if (invoice !== undefined) answer.invoice = invoice
+  return answer
 }
 
 function holderBefore(register: Register, [best]: readonly Likeness[], asOf: string | undefined): number | undefined {
