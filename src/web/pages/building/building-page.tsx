@@ -147,8 +147,10 @@ function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | n
   if (answer.orders.length === 0) return null
   const orders = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
   return (
-    <nav class="order" aria-label={words.order}>
-      <span class="quiet">{words.order}</span>
+    <nav class="order row" aria-label={words.order}>
+      <span class="quiet" aria-hidden="true">
+        {words.order}
+      </span>
       {orders.map((sort) => (
         <a
           key={sort}
