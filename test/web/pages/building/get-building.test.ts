@@ -72,7 +72,7 @@ describe('the list of a building', () => {
 
   test('offers the orders by what is known of somebody', async () => {
     const { html } = await listOf({})
-    const [orders = ''] = /<nav class="order".*?<\/nav>/s.exec(html) ?? []
+    const [orders = ''] = /<nav class="order row".*?<\/nav>/s.exec(html) ?? []
     assert.deepEqual(
       [...orders.matchAll(/sort=(\w+)/g)].map(([, sort]) => sort),
       ['floor', 'newest', 'capital', 'name'],
