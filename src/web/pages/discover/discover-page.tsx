@@ -6,13 +6,13 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { BarList } from '../../parts/bar-list.tsx'
 import { prefectureBars } from '../../parts/prefecture-bars.ts'
+import { ShadeNote } from '../../parts/shade-note.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
 type DiscoverWords = {
   readonly title: string
   readonly lead: (total: string) => string
   readonly prefectures: string
-  readonly mapNote: string
   readonly prefectureList: string
   readonly industries: string
   readonly industryNote: string
@@ -24,7 +24,6 @@ const WORDS: Wording<DiscoverWords> = {
     title: '地図と業種から探す',
     lead: (total) => `掲載している${total}法人を、所在地や業種から探せます。`,
     prefectures: '都道府県',
-    mapNote: '色が強いほど、法人の多い都道府県です。',
     prefectureList: '都道府県を一覧で見る',
     industries: '業種',
     industryNote:
@@ -35,7 +34,6 @@ const WORDS: Wording<DiscoverWords> = {
     title: 'Discover corporations by map and industry',
     lead: (total) => `Browse the ${total} published corporations by location and industry.`,
     prefectures: 'Prefectures',
-    mapNote: 'The stronger the colour, the more corporations.',
     prefectureList: 'Prefectures as a list',
     industries: 'Industries',
     industryNote:
@@ -64,7 +62,7 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
         <section class="map-with-title" aria-labelledby="prefectures">
           <header>
             <h2 id="prefectures">{words.prefectures}</h2>
-            <p class="note">{words.mapNote}</p>
+            <ShadeNote language={language} />
           </header>
           <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
           <details open>
