@@ -5,10 +5,10 @@ import type { LimitScope } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
+import { rateLimitHeaders } from '../serve/message/rate-limit-headers.ts'
 import type { Reply } from '../serve/message/request.ts'
 import type { Exchange, Header } from './exchange.ts'
 import { problemReply } from './problem-reply.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Representation, representationReply } from './representation.ts'
 
 /** A question that needs a key, and counts against the limits of the key when it is answered. */
