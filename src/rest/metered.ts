@@ -28,7 +28,7 @@ const KEPT: Header = ['Cache-Control', 'private, max-age=300']
 const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 // A cache on the caller's side must not give a reply to a request with another key, or with none.
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
-const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding, Prefer`]
+const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding, Prefer`]
 
 /**
  * Checks the key, parses the question, takes its tokens, then answers it. The tokens stay taken only for a 200 or 304
