@@ -1,10 +1,12 @@
 import type { VNode } from 'preact'
 import type { Match, MatchField } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
+import { legalFormOf } from '../../query/register/legal-form-of.ts'
 import { romanisedReading } from '../../query/romanised-reading.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { kindName } from '../format/kind-name.ts'
 import { Highlight } from './highlight.tsx'
+import { MixedText } from './mixed-text.tsx'
 
 type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
 
@@ -91,7 +93,12 @@ export function CorporationList({
           </p>
           <p class="form">
             <span class="figures">{item.corporate_number}</span>{' '}
-            <span>{kindName(item.kind, language) ?? item.kind_name}</span>
+            <span>
+              <MixedText
+                text={legalFormOf(item) ?? kindName(item.kind, language) ?? item.kind_name}
+                language={language}
+              />
+            </span>
           </p>
         </li>
       ))}

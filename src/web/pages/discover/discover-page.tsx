@@ -6,6 +6,7 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { BarList } from '../../parts/bar-list.tsx'
 import { prefectureBars } from '../../parts/prefecture-bars.ts'
+import { ShadeNote } from '../../parts/shade-note.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
 type DiscoverWords = {
@@ -13,7 +14,6 @@ type DiscoverWords = {
   readonly lead: (total: string) => string
   readonly byAddress: string
   readonly prefectures: string
-  readonly mapNote: string
   readonly prefectureList: string
   readonly industries: string
   readonly industryNote: string
@@ -26,7 +26,6 @@ const WORDS: Wording<DiscoverWords> = {
     lead: (total) => `掲載している${total}法人を、所在地や業種から探せます。`,
     byAddress: '住所や建物から探す',
     prefectures: '都道府県',
-    mapNote: '色が強いほど、法人の多い都道府県です。',
     prefectureList: '都道府県を一覧で見る',
     industries: '業種',
     industryNote:
@@ -38,7 +37,6 @@ const WORDS: Wording<DiscoverWords> = {
     lead: (total) => `Browse the ${total} published corporations by location and industry.`,
     byAddress: 'Find by address or building',
     prefectures: 'Prefectures',
-    mapNote: 'The stronger the colour, the more corporations.',
     prefectureList: 'Prefectures as a list',
     industries: 'Industries',
     industryNote:
@@ -72,7 +70,7 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
         <section class="map-with-title" aria-labelledby="prefectures">
           <header>
             <h2 id="prefectures">{words.prefectures}</h2>
-            <p class="note">{words.mapNote}</p>
+            <ShadeNote language={language} />
           </header>
           <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
           <details open>
