@@ -4,8 +4,10 @@ import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
+import { placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { NameLink } from '../../parts/name-link.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
@@ -57,7 +59,7 @@ export function Namesakes({
     <section aria-labelledby="namesakes" class="neighbours">
       <h2 id="namesakes">{words.namesakes}</h2>
       <Names items={namesakes} language={language}>
-        {({ prefecture = '', city = '' }) => `${prefecture}${city}`}
+        {(item) => cityOf(item, language)}
       </Names>
       <p>
         <a class="more" href={localHref(language, searchPath({ q: profile.name }))} rel="nofollow">
@@ -66,6 +68,11 @@ export function Namesakes({
       </p>
     </section>
   )
+}
+
+function cityOf({ prefecture = '', city = '' }: CorporationSummary, language: Language): string {
+  const japanese = `${prefecture}${city}`
+  return (language === 'en' ? placesInEnglish(japanese)?.place : undefined) ?? japanese
 }
 
 type NamesProps = {
@@ -79,11 +86,9 @@ function Names({ items, language, children }: NamesProps): VNode {
     <ul class="plain">
       {items.map((item) => (
         <li key={item.corporate_number}>
-          <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-            <bdi>{item.name}</bdi>
-          </a>{' '}
-          <span class="quiet" lang="ja">
-            {children(item)}
+          <NameLink item={item} language={language} />{' '}
+          <span class="quiet">
+            <MixedText text={children(item)} language={language} />
           </span>
         </li>
       ))}

@@ -6,12 +6,14 @@ import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
+import { cityInEnglish } from '../../format/english-place.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatYen } from '../../format/numbers.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { NameLink } from '../../parts/name-link.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { PLACE_WORDS } from './place-words.ts'
 
@@ -50,7 +52,7 @@ export function placePage(view: PlaceView, { language }: Setting): Page {
 function placeName({ prefecture, city }: CodedPlace, language: Language): string {
   const around = prefectureName(prefecture.code, language)
   if (city === undefined) return around
-  return language === 'ja' ? `${around}${city.name}` : `${city.name}, ${around}`
+  return language === 'ja' ? `${around}${city.name}` : `${cityInEnglish(prefecture.code, city.name)}, ${around}`
 }
 
 type BodyProps = { readonly view: PlaceView; readonly language: Language }
@@ -184,10 +186,7 @@ function Names<Item extends SearchItem>({
       <ul class="plain">
         {items.map((item) => (
           <li key={item.corporate_number}>
-            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-              <bdi>{item.name}</bdi>
-            </a>{' '}
-            <span class="quiet figures unbroken">{children(item)}</span>
+            <NameLink item={item} language={language} /> <span class="quiet figures unbroken">{children(item)}</span>
           </li>
         ))}
       </ul>
