@@ -3,7 +3,7 @@ import type { Profile } from '../../../facts/profile.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { PlacesUnbroken } from '../../parts/address-text.tsx'
 import { CompanyActions } from './company-actions.tsx'
 import { CompanyFacts, CompanyState } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
@@ -106,7 +106,7 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
       <header class="company-head">
         <Names profile={profile} language={language} />
         <p class="lead">
-          <MixedText text={sentenceOf(view, language)} language={language} />
+          <PlacesUnbroken text={sentenceOf(view, language)} language={language} />
         </p>
       </header>
       <div class="company-columns">
