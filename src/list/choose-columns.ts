@@ -187,11 +187,11 @@ function addressColumns(columns: readonly Column[], name: Column | undefined): A
   const withRole = (role: HeadingRole): readonly Column[] => others.filter((column) => column.role === role)
   const reading = (form: CellForm): readonly Column[] =>
     others.filter((column) => column.role === undefined && share(column, form) >= 0.5 && hintOf(column.heading) >= 0)
-  const city = cityColumn(others)
+  const city = cityColumn(others, name)
   const known = withRole('wholeAddress').filter((column) => column.filled === 0 || mayBeAddress(column))
   const isRead = known.some((column) => share(column, 'address', 'street') >= 0.5)
   const whole = belonging(isRead ? known : [...known, ...reading('address')], name)
-  const parts = withRole('addressPart')
+  const parts = sharing(withRole('addressPart'), name)
   const streets =
     parts.length > 0
       ? parts
@@ -213,8 +213,17 @@ function isBeside(column: Column, other: Column | undefined): boolean {
   return other !== undefined && Math.abs(column.at - other.at) <= 2
 }
 
-function cityColumn(columns: readonly Column[]): Column | undefined {
-  const known = columns.find(({ role }) => role === 'city')
+// Those whose headings begin like that of the name, if any do: 法人住所（番地以降） beside 法人の名称, not 事業所住所（番地以降）.
+function sharing(columns: readonly Column[], name: Column | undefined): readonly Column[] {
+  const shared = columns.filter((column) => name !== undefined && sharedStart(column.heading, name.heading) > 0)
+  return shared.length > 0 ? shared : columns
+}
+
+function cityColumn(columns: readonly Column[], name: Column | undefined): Column | undefined {
+  const [known] = sharing(
+    columns.filter(({ role }) => role === 'city'),
+    name,
+  )
   if (known !== undefined) return known
   const holding = columns.filter((column) => column.role === undefined && share(column, 'city') >= 0.8)
   return holding.find((column) =>

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Profile } from '../facts/profile.ts'
-import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
+import { inert } from './added-columns.ts'
+import { BYTE_ORDER_MARK } from './result-columns.ts'
 
 /**
  * Returns a profile as CSV for spreadsheets: a line with the names of its fields, and one row. Several values of a
@@ -24,7 +25,8 @@ function cellsOf(field: string, value: unknown): readonly (readonly [field: stri
   return Object.entries(value).map(([member, part]) => [`${field}_${member}`, String(part)])
 }
 
-function cellOf(value: unknown): string {
+/** Returns the cell of a fact; several values of it share the cell. */
+export function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(partOf).join(BETWEEN_VALUES)
   return String(value)
 }

@@ -43,6 +43,8 @@ export type NameLikeness = {
   readonly value: string
   readonly since?: string
   readonly until?: string
+  /** The text is the name as registered, but for the case of its Latin letters, which are not all capitals. */
+  readonly otherCase?: boolean
   /** The registered name that it belongs to, folded, which has the legal form. */
   readonly registered: Folded
 }
@@ -56,6 +58,7 @@ export class NameComparison {
   // The text with a dotted legal form in front taken as a form, or an English one kept in the name: it may be both.
   private readonly apart: Folded | undefined
   private readonly written: string
+  private readonly latin: string
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
   private readonly englishKey: string | undefined
@@ -69,6 +72,7 @@ export class NameComparison {
     const apart = (this.folded.forms.length > 0 ? formJoined(text) : undefined) ?? formApart(text)
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
+    this.latin = latinOf(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
     this.englishKey = englishKey(text)
@@ -126,6 +130,7 @@ export class NameComparison {
       registered,
     }
     if (until !== undefined) likeness.until = until
+    if (found.otherCase) likeness.otherCase = true
     if (until !== undefined && since !== undefined) likeness.since = since
     return likeness
   }
@@ -133,10 +138,16 @@ export class NameComparison {
   private fieldOf(
     { name, kana, english }: Era,
     { core }: Folded,
-  ): Pick<NameLikeness, 'closeness' | 'field' | 'value'> | undefined {
+  ): Pick<NameLikeness, 'closeness' | 'field' | 'value' | 'otherCase'> | undefined {
     if (this.folded.core === core) {
       const written = writtenName(name)
-      if (this.written === written) return { closeness: 'as-registered', field: 'name', value: name }
+      if (this.written === written)
+        return {
+          closeness: 'as-registered',
+          field: 'name',
+          value: name,
+          otherCase: SMALL.test(this.latin) && this.latin !== latinOf(name),
+        }
       if (isAlikeWritten(this.written, written)) {
         const isSpelled = foldText(this.written) === foldText(written)
         return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
@@ -203,6 +214,13 @@ const LATIN = /[a-z]{2,}/
 const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
+
+function latinOf(name: string): string {
+  return HAS_LATIN.test(name) ? name.normalize('NFKC').replace(/[^a-z]/gi, '') : ''
+}
+
+const HAS_LATIN = /[a-zａ-ｚ]/i
+const SMALL = /[a-z]/
 
 /** A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. */
 type Era = {

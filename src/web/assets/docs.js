@@ -1,5 +1,5 @@
-// Sends the forms of the API reference and shows the replies; marks in the navigation what is being read, and filters it.
-// Only the pages under /docs load this script.
+// Sends the forms of the API reference and shows the replies; marks in the navigation what is being read, and filters
+// it. Only the pages under /docs load this script.
 
 const keyField = document.getElementById('docs-key')
 const contents = document.querySelector('.docs .contents')

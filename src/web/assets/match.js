@@ -56,8 +56,7 @@ function review(form) {
   const words = JSON.parse(form.dataset.words)
   const field = form.elements.decided
   const rows = [...form.querySelectorAll('tr[data-place]')]
-  const keys = document.getElementById('keys')
-  const switched = keys?.querySelector('input')
+  const switched = document.querySelector('#keys input')
   const next = document.querySelector('.review-bar button')
   let lines = []
   let unsaved = false
@@ -89,10 +88,8 @@ function review(form) {
   addEventListener('beforeunload', (event) => {
     if (unsaved && !isLeaving) event.preventDefault()
   })
-  if (rows.length === 0) return
+  if (!next) return
 
-  keys.hidden = false
-  form.classList.add('with-keys')
   if (read('keys') === 'off') switched.checked = false
   switched.addEventListener('change', () => write('keys', switched.checked ? 'on' : 'off'))
   for (const link of document.querySelectorAll('.site-header a, .site-header form, .site-footer a')) {
@@ -160,6 +157,8 @@ function review(form) {
       if (!onward()) form.requestSubmit(next)
       return
     }
+    // A part may have no row under review.
+    if (!current) return
     const candidates = [...current.querySelectorAll('input:not([value=""])')]
     const radio = key === '0' ? current.querySelector('input[value=""]') : candidates[key - 1]
     if (radio === undefined) return say(words.fewer, { count: candidates.length })

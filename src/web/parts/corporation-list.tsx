@@ -34,7 +34,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
 }
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
-type ListedCorporation = CorporationSummary & {
+export type ListedCorporation = CorporationSummary & {
   readonly match?: Match
   readonly addressEn?: string
   readonly figure?: string
@@ -46,32 +46,41 @@ export type CorporationListProps = {
   readonly query: string
   /** Position of the first item in the whole result. */
   readonly start: number
+  /** The level of the names as headings: 3 below headings of level 2. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /**
  * A list of corporations, such as the hits of a search or those in a building. A row has two lines: the whole name with
- * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match.
+ * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match. Each
+ * name is a heading and a link that says the number, too: no two of them are read out alike.
  */
-export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
+export function CorporationList({
+  language,
+  items,
+  query,
+  start,
+  heading: Heading = 'h2',
+}: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>
       {items.map((item) => (
         <li key={item.corporate_number}>
-          <p class="name">
+          <Heading class="name">
             <LeadingName item={item} query={query} language={language} />
             <OtherWritings item={item} query={query} language={language} />
-          </p>
+          </Heading>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (
               <AddressText address={item.address} language={item.addressEn === undefined ? language : 'ja'} />
             )}
-            {item.figure !== undefined && <span class="figures">{item.figure}</span>}
             {item.industries?.slice(0, 2).map(({ code, name }) => (
               <span key={code} class="quiet">
                 {name}
               </span>
             ))}
+            {item.figure !== undefined && <span class="figure">{item.figure}</span>}
             {item.match && <Reason match={item.match} query={query} language={language} />}
           </p>
           <p class="form">
@@ -93,6 +102,7 @@ function LeadingName({ item, query, language }: NameProps): VNode {
       <bdi>
         <Highlight text={text} query={query} />
       </bdi>
+      <span class="visually-hidden"> {item.corporate_number}</span>
     </a>
   )
 }

@@ -7,7 +7,7 @@ import { searchPath } from '../../address/search-address.ts'
 import { placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { NameLink } from '../../parts/name-link.tsx'
+import { NameList } from '../../parts/name-list.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
@@ -30,9 +30,9 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
           language={language}
         />
       </p>
-      <Names items={others} language={language}>
-        {(item) => withinAddress(item, answer.level)}
-      </Names>
+      <NameList items={others} language={language}>
+        {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
+      </NameList>
       {count > others.length && (
         <p>
           <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">
@@ -58,9 +58,9 @@ export function Namesakes({
   return (
     <section aria-labelledby="namesakes" class="neighbours">
       <h2 id="namesakes">{words.namesakes}</h2>
-      <Names items={namesakes} language={language}>
-        {(item) => cityOf(item, language)}
-      </Names>
+      <NameList items={namesakes} language={language}>
+        {(item) => <MixedText text={cityOf(item, language)} language={language} />}
+      </NameList>
       <p>
         <a class="more" href={localHref(language, searchPath({ q: profile.name }))} rel="nofollow">
           {words.allNamesakes}
@@ -73,25 +73,4 @@ export function Namesakes({
 function cityOf({ prefecture = '', city = '' }: CorporationSummary, language: Language): string {
   const japanese = `${prefecture}${city}`
   return (language === 'en' ? placesInEnglish(japanese)?.place : undefined) ?? japanese
-}
-
-type NamesProps = {
-  readonly items: readonly CorporationSummary[]
-  readonly language: Language
-  readonly children: (item: CorporationSummary) => string
-}
-
-function Names({ items, language, children }: NamesProps): VNode {
-  return (
-    <ul class="plain">
-      {items.map((item) => (
-        <li key={item.corporate_number}>
-          <NameLink item={item} language={language} />{' '}
-          <span class="quiet">
-            <MixedText text={children(item)} language={language} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 }

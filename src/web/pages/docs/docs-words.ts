@@ -37,7 +37,7 @@ export const DOCS_WORDS: Wording<DocsWords> = {
   ja: {
     title: 'APIリファレンス',
     lead: 'APIキーを入れると、この場で呼び出しを試せます。成功した呼び出しは1回と数えます。',
-    parts: { main: '検索と照会', ext: '一覧照合とOpenRefine', mcp: 'MCP（AIエージェント）' },
+    parts: { main: '検索と照会', ext: '名寄せとOpenRefine', mcp: 'MCP（AIエージェント）' },
     partLeads: {
       main: '法人を1件ずつ照会したり、条件で検索したりできます。',
       ext: '名前の一覧から法人番号を求められます。',

@@ -36,7 +36,7 @@ const WORDS: Wording<HomeWords> = {
     cards: [
       {
         path: '/match',
-        title: '一覧照合',
+        title: '名寄せ（一括照合）',
         text: '取引先の一覧を貼り付けると、法人番号が付きます。判断に迷う行には候補と理由を示します。',
       },
       {
