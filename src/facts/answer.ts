@@ -17,7 +17,7 @@ export type TierCounts = { readonly [tier in Exclude<MatchTier, 'number'>]: numb
 export type SearchItem = ItemFacts & SortedFact & { readonly invoice?: InvoiceStatus; readonly match?: Match }
 
 /** The fact that items are sorted by, where they do not show it otherwise. */
-export type SortedFact = Partial<Pick<Profile, 'established_on' | 'updated_on'>>
+type SortedFact = Partial<Pick<Profile, 'established_on' | 'updated_on'>>
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
 /** The rules by which a text is interpreted as something else than was typed, the boldest last. */

@@ -2,7 +2,7 @@ import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { writtenDay } from '../text/written-day.ts'
 import type { CellForm, IsRegistered } from './cell-forms.ts'
-import { type HeadingRole, hintOf, isDayOfAnotherThing, keyOf, sharedStart } from './column-headings.ts'
+import { type HeadingRole, hintOf, isDayOfAnotherThing, isOfCityCodes, keyOf, sharedStart } from './column-headings.ts'
 import { type Column, readColumns, share } from './read-columns.ts'
 
 /** The columns of a list, counted from 0, that contain what a row is matched by. */
@@ -49,13 +49,13 @@ export async function chooseColumns(
   const names = name === undefined ? [] : joinedNames(columns, name, isRegistered)
   const number = numberColumn(columns, name)
   const address = addressColumns(columns, name)
-  const prefecture = byRole(columns, 'prefecture', 'prefecture')
+  const prefecture = byRole(columns, 'prefecture', 'prefecture') ?? cityCodes(columns, address.city)
   const postalCode = byRole(columns, 'postalCode', 'postalCode')
   const day = dayColumn(columns)
   const why: Partial<Record<Role, Why>> = {}
   if (name !== undefined) why.name = whyName(name)
   if (address.leading !== undefined) why.address = whyOf(address.leading, 'address', 'street', 'city')
-  if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture')
+  if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture', 'cityCode')
   if (postalCode !== undefined) why.postalCode = whyOf(postalCode, 'postalCode')
   if (number !== undefined) why.corporateNumber = whyOf(number, 'corporateNumber')
   if (day !== undefined) why.asOf = whyOf(day, 'day')
@@ -234,6 +234,14 @@ function cityColumn(columns: readonly Column[], name: Column | undefined): Colum
 function byRole(columns: readonly Column[], role: HeadingRole, form: CellForm): Column | undefined {
   const known = columns.find((column) => column.role === role)
   return known ?? columns.find((column) => column.role === undefined && share(column, form) >= 0.8)
+}
+
+// The codes of cities say what a column of prefectures would, and more. Other numbers of six digits may read so.
+function cityCodes(columns: readonly Column[], city: Column | undefined): Column | undefined {
+  if (city !== undefined) return undefined
+  return columns.find(
+    (column) => share(column, 'cityCode') >= 0.9 && (column.heading === '' || isOfCityCodes(column.heading)),
+  )
 }
 
 /**

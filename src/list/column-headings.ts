@@ -34,6 +34,11 @@ export function isDayOfAnotherThing(heading: string): boolean {
   return OTHER_DAYS.test(keyOf(heading.slice(0, LONGEST_HEADING)))
 }
 
+/** Whether a heading may be that of the codes of cities (全国地方公共団体コード, 市区町村コード). */
+export function isOfCityCodes(heading: string): boolean {
+  return /(?:団体|市区?町村|自治体|地域|jis)コード|citycode|lgcode/.test(keyOf(heading.slice(0, LONGEST_HEADING)))
+}
+
 /** Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所. */
 export function sharedStart(a: string, b: string): number {
   const [one, other] = [keyOf(a), keyOf(b)]

@@ -66,7 +66,7 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
       prefecture: {
         type: 'string',
         maxLength: LONGEST_CODE,
-        description: 'The prefecture: 東京都, 東京, 13 or Tokyo.',
+        description: 'The prefecture: 東京都, 東京, 13 or Tokyo; or the code of a city, of six digits: 131032.',
       },
       corporate_number: {
         type: 'string',

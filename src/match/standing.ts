@@ -92,8 +92,7 @@ function addressWeight(address: AddressLevel): number {
   return tellsApart(address) ? ADDRESS_LEVELS.indexOf(address) : ADDRESS_LEVELS.length
 }
 
-// Many lists write everything in capitals, which tell nothing. Of 13 other names with such a namesake, all meant the
-// one with the same case.
+// Of 28 names in lists with such a namesake, all meant the one with the same case.
 function caseWeight({ name }: Likeness): number {
   return name.otherCase ? 1 : 0
 }

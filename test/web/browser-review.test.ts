@@ -158,6 +158,30 @@ describe('a review of a list in a browser', { skip: executable === undefined }, 
     await close()
   })
 
+  test('takes over the rows that an earlier result rejected, and what was chosen when a list is matched again', async () => {
+    const { page, trouble, close } = await site.visit()
+    await matched(page, 2)
+    await page.keyboard.press('0')
+    const result = await downloaded(page, 'CSVをダウンロード')
+    await page.goto('/')
+    await matched(page, 2)
+    await left(page, 1)
+    await page.evaluate('sessionStorage.clear()')
+    await page.goto('/')
+    await matched(page, 3)
+    await left(page, 3)
+    await page.getByText('前回の結果を使う').click()
+    const file = { name: 'b.csv', mimeType: 'text/csv', buffer: result }
+    await page.getByLabel('前回ダウンロードしたファイル').setInputFiles(file)
+    await page.getByRole('button', { name: '読み込む' }).click()
+    await page.getByText('うち選択済み 3行').waitFor()
+    await left(page, 0)
+    await page.reload()
+    await left(page, 0)
+    assert.deepEqual([...trouble, ...site.faults()], [])
+    await close()
+  })
+
   test('is forgotten when a person says so', async () => {
     const { page, close } = await site.visit()
     await matched(page, 2)

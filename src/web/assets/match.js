@@ -70,11 +70,11 @@ function review(form) {
     [...form.querySelectorAll('textarea[hidden]')].map(({ name, value }) => [name, value]),
   )
   write(`list-${identity}`, list)
-  restore()
+  restore(false)
   write('review', identity)
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false
-    if (persisted) restore()
+    if (persisted) restore(true)
   })
 
   form.addEventListener('change', ({ target }) => {
@@ -104,10 +104,12 @@ function review(form) {
   point(rows.find(isOpen) ?? rows[0])
   if (at !== undefined) goTo(rows.find((row) => row.dataset.place === at))
 
-  // What the tab keeps is newer than a page that a browser kept, and than the same list matched again.
-  function restore() {
+  // The tab knows more than a page that a browser kept, and than a list that is matched again; the server knows of rows
+  // that an earlier result decided.
+  function restore(isOld) {
     const kept = read(`rows-${identity}`)
-    lines = (kept?.decided ?? field.value).split('\n')
+    const known = kept?.decided.split('\n')
+    lines = field.value.split('\n').map((line, at) => (known && (isOld || line.endsWith(OPEN)) ? known[at] : line))
     keep(kept?.unsaved ?? false)
     for (const row of rows) {
       const line = lines[row.dataset.place]

@@ -32,7 +32,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     sections: {
       search: '検索',
       discover: '地図と業種',
-      match: '名寄せ（一括照合）',
+      match: '名寄せ',
       developers: '開発者',
       pricing: '料金',
       docs: 'API',
@@ -65,6 +65,6 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     fictionalFooter: 'A demo with fictional data. Not run by the state or any government agency.',
     operator: 'Operated by',
     footerNavigation: 'About this site',
-    snapshot: 'Edition of the data',
+    snapshot: 'Data version',
   },
 }

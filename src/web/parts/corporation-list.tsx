@@ -1,11 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Match, MatchField } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
+import { legalFormOf } from '../../query/register/legal-form-of.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
 import { kindName } from '../format/kind-name.ts'
 import { AddressText } from './address-text.tsx'
 import { Highlight } from './highlight.tsx'
+import { MixedText } from './mixed-text.tsx'
 
 type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
 
@@ -85,7 +87,12 @@ export function CorporationList({
           </p>
           <p class="form">
             <span class="figures">{item.corporate_number}</span>{' '}
-            <span>{kindName(item.kind, language) ?? item.kind_name}</span>
+            <span>
+              <MixedText
+                text={legalFormOf(item) ?? kindName(item.kind, language) ?? item.kind_name}
+                language={language}
+              />
+            </span>
           </p>
         </li>
       ))}

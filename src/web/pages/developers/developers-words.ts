@@ -103,7 +103,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'APIリファレンス',
     faults: {
       email: 'メールアドレスを you@example.com の形で書いてください。',
-      key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
+      key: 'このキーは使えません。入力間違いがないか、失効していないかを確かめてください。',
       wait: (wait) => `短い間に操作が続いたため、受け付けられません。${wait}にもう一度お試しください。`,
       unavailable: (wait) =>
         `今はキーの保管場所につながりません。何も変わっていません。${wait}にもう一度お試しください。`,

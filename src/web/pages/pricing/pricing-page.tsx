@@ -5,6 +5,7 @@ import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { PRICES } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { planName } from '../../format/plan-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/fact.tsx'
 
@@ -117,7 +118,7 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
   return (
     <section class="card plan" aria-labelledby="plan">
       <h2 id="plan" class="figures">
-        {plan.name}
+        {planName(plan.name, language)}
       </h2>
       <dl class="facts-table narrow">
         <div>
