@@ -6,6 +6,7 @@ import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
+import { cityInEnglish } from '../../format/english-place.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatYen } from '../../format/numbers.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
@@ -51,7 +52,7 @@ export function placePage(view: PlaceView, { language }: Setting): Page {
 function placeName({ prefecture, city }: CodedPlace, language: Language): string {
   const around = prefectureName(prefecture.code, language)
   if (city === undefined) return around
-  return language === 'ja' ? `${around}${city.name}` : `${city.name}, ${around}`
+  return language === 'ja' ? `${around}${city.name}` : `${cityInEnglish(prefecture.code, city.name)}, ${around}`
 }
 
 type BodyProps = { readonly view: PlaceView; readonly language: Language }
