@@ -3,6 +3,7 @@ import type { Result } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
 import { profileLines } from '../facts/profile-lines.ts'
 import { valueWords } from '../facts/value-words.ts'
+import { profileCsv } from '../list/profile-csv.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
@@ -11,7 +12,7 @@ import { align } from './align.ts'
 import { fictionOf, registerPath } from './open-register.ts'
 import { done, impossible, misused, type Outcome } from './outcome.ts'
 
-const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]'
+const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--csv | --json]'
 
 const HELP = `${USAGE}
 
@@ -19,6 +20,7 @@ Prints the profile of each corporate number, with the fields of GET /v1/corp/{co
 
   NUMBER…          corporate numbers, in half or full width; hyphens and a leading T are allowed
   --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
+  --csv            prints a table for spreadsheets, a row each
   --json           prints one JSON object per line
   --help           prints this help
 
@@ -31,30 +33,41 @@ export function lookupCommand(
   defaultSnapshot: string | undefined,
   open: (path: string) => Result<Register, string>,
 ): Outcome {
-  const flags = parseFlags(args, { texts: ['snapshot'], switches: ['json'] })
+  const flags = parseFlags(args, { texts: ['snapshot'], switches: ['csv', 'json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
   if (words.length === 0) return misused(`No number given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)
-  const shown = switches.has('json') ? inJson : inWords
-  const out: string[] = []
+  const found: Profile[] = []
   const err: string[] = []
   let isMisused = false
   for (const word of words) {
     const question = parseWrittenLookup(word)
     const profile = question.ok ? lookup(register.value, question.value) : question
-    if (profile.ok) out.push(shown(profile.value))
+    if (profile.ok) found.push(profile.value)
     else err.push(`${printable(explain(profile.problem).detail)}\n`)
     isMisused ||= !question.ok
   }
   const unfound = err.length === 0 ? 0 : 1
   return {
     exitCode: isMisused ? 2 : unfound,
-    out: out.join(switches.has('json') ? '' : '\n'),
+    out: shown(found, switches),
     err: fictionOf(register.value) + err.join(''),
   }
+}
+
+function shown(found: readonly Profile[], switches: ReadonlySet<string>): string {
+  if (switches.has('json')) return found.map(inJson).join('')
+  if (switches.has('csv')) return found.length === 0 ? '' : inTable(found)
+  return found.map(inWords).join('\n')
+}
+
+// Names must not steer a terminal; the mark at the beginning and line ends are the table's own.
+function inTable(found: readonly Profile[]): string {
+  const [first = '', ...others] = profileCsv(...found).split('\n')
+  return [first, ...others.map(printable)].join('\n')
 }
 
 function inJson(profile: Profile): string {

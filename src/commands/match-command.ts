@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import { WITHOUT_PAUSES } from '../domain/pause.ts'
-import { type KnownDecisions, knownOutcome, readKnown } from '../list/known-decisions.ts'
+import { type KnownDecisions, type KnownOutcome, knownOutcome, readKnown } from '../list/known-decisions.ts'
 import { type List, openList } from '../list/open-list.ts'
 import { csvFormat, jsonFormat, type ListFormat, workbookFormat } from '../list/result-columns.ts'
 import { isRegistered } from '../match/is-registered.ts'
+import type { MatchRow } from '../match/match-row.ts'
+import { decidedInvoice } from '../match/row-invoice.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { readSnapshot } from '../snapshot/open-snapshot.ts'
@@ -114,12 +116,22 @@ function sinkOf({ form, out }: MatchFlags, around: Surroundings): RowSink {
 }
 
 function formatOf(
-  { form }: MatchFlags,
+  { form, language }: MatchFlags,
   { headings, delimiter }: Pick<List, 'headings' | 'delimiter'>,
   { edition }: Pick<Register, 'edition'>,
 ): ListFormat {
-  if (form === 'json') return jsonFormat(headings, edition)
-  return form === 'workbook' ? workbookFormat(headings, edition) : csvFormat(headings, delimiter, edition)
+  const style = { ...edition, language }
+  if (form === 'json') return jsonFormat(headings, style)
+  return form === 'workbook' ? workbookFormat(headings, style) : csvFormat(headings, delimiter, style)
+}
+
+function outcomeBefore(known: KnownDecisions, row: MatchRow, register: Register): KnownOutcome | undefined {
+  const outcome = knownOutcome(known, row, (number) => publishedProfile(register, number))
+  if (outcome === undefined) return undefined
+  const { evidence, candidates, corporate_number: matched } = outcome
+  const first = candidates[0]?.corporate_number
+  const invoice = decidedInvoice(register, row, { matched, first, reason: evidence.reason })
+  return invoice === undefined ? outcome : { ...outcome, invoice }
 }
 
 type Task = {
@@ -146,7 +158,8 @@ async function matchAll(
       format: formatOf(flags, list, pool.register),
       only: flags.only,
       threads: around.threads,
-      known: (row) => known && knownOutcome(known, row, (number) => publishedProfile(pool.register, number)),
+      known: known && ((row) => outcomeBefore(known, row, pool.register)),
+      asOf: flags.asOf,
       match: (rows) => pool.match(rows),
       onProgress: ({ confirmed, review, none, error }) => bar.update(input.done(), confirmed + review + none + error),
       isStopped,

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../domain/result.ts'
 import type { NamedColumns } from '../list/list-layout.ts'
 import { type Flags, parseFlags } from '../program/parse-flags.ts'
+import { writtenDay } from '../text/written-day.ts'
 import type { Decided } from './list/match-list.ts'
 
 export type MatchFlags = {
@@ -13,13 +14,18 @@ export type MatchFlags = {
   /** The result of an earlier run. */
   readonly known?: string
   readonly form: 'rows' | 'json' | 'workbook'
+  /** The day of rows without one, an ISO date. */
+  readonly asOf?: string
+  /** The language of headings, decisions and reasons. */
+  readonly language?: 'ja'
 }
 
 const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
 
 export const USAGE: string =
   'Usage: npm run match -- LIST [--name COLUMN…] [--address COLUMN…] [--number COLUMN] [--postal-code COLUMN] ' +
-  '[--prefecture COLUMN] [--day COLUMN] [--snapshot FILE] [--out FILE] [--only DECISION] [--known FILE] [--json]'
+  '[--prefecture COLUMN] [--day COLUMN] [--as-of DAY] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
+  '[--known FILE] [--lang ja] [--json]'
 
 export const HELP: string = `${USAGE}
 
@@ -35,11 +41,13 @@ Finds the corporate number for each row of a list, and writes each row with the 
                     the column of prefectures
   --day COLUMN      the column of the day on which a row was right
                     Without these flags the headings and the first rows decide; - is no column.
+  --as-of DAY       the day of rows without one: names, and invoice registrations, are those of that day
   --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
   --out FILE        the file to write the rows to, a workbook if it ends with .xlsx; by default the standard output
   --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
   --known FILE      the result of an earlier run, with what a person chose: its decisions hold for rows with the same
                     name and address, unless the register has changed
+  --lang ja         writes headings, decisions and reasons in Japanese, each with its code
   --json            writes one JSON object per line
   --help            prints this help
 
@@ -55,7 +63,7 @@ export function parseMatchFlags(
   stdin: 'terminal' | 'piped',
 ): Result<MatchFlags | 'help', string> {
   const flags = parseFlags(args, {
-    texts: ['snapshot', 'out', 'only', 'known', ...Object.keys(ONE_COLUMN)],
+    texts: ['snapshot', 'out', 'only', 'known', 'as-of', 'lang', ...Object.keys(ONE_COLUMN)],
     lists: ['name', 'address'],
     switches: ['json'],
   })
@@ -67,6 +75,11 @@ export function parseMatchFlags(
   const only = DECISIONS.find((decision) => decision === texts.get('only'))
   if (texts.has('only') && only === undefined)
     return failure(`--only takes one of ${DECISIONS.join(', ')}: got "${texts.get('only')}".`)
+  const asOf = writtenDay(texts.get('as-of') ?? '')
+  if (texts.has('as-of') && asOf === undefined)
+    return failure(`--as-of takes a day such as 2026-04-01: got "${texts.get('as-of')}".`)
+  const language = texts.get('lang') ?? 'en'
+  if (language !== 'ja' && language !== 'en') return failure(`--lang takes ja or en: got "${language}".`)
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
   const known = texts.get('known')
@@ -82,6 +95,8 @@ export function parseMatchFlags(
     ...(out === undefined ? {} : { out }),
     ...(only === undefined ? {} : { only }),
     ...(known === undefined ? {} : { known }),
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(language === 'ja' ? { language } : {}),
   })
 }
 

@@ -9,3 +9,10 @@ export type EnglishPlace = readonly [place: string, english: string]
 
 /** A municipality of yesterday and what is there today, each with its prefecture's code in front: 11浦和市, 11さいたま市. */
 export type FormerCity = readonly [place: string, heirs: readonly string[]]
+
+/** Returns a code of cities (全国地方公共団体コード) without its check digit: 13103 of 131032; "" for a wrong one. */
+export function withoutCheckDigit(code: string): string {
+  if (code.length === 5) return code
+  const sum = [6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(code[at]), 0)
+  return String((11 - (sum % 11)) % 10) === code[5] ? code.slice(0, 5) : ''
+}

@@ -1,3 +1,4 @@
+import { withoutCheckDigit } from '../domain/city.ts'
 import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { parsePrefecture } from '../domain/prefecture.ts'
 import { parseMatchRow } from '../match/match-row.ts'
@@ -16,6 +17,7 @@ export type CellForm =
   | 'postalCode'
   | 'day'
   | 'prefecture'
+  | 'cityCode'
   | 'city'
   | 'address'
   | 'street'
@@ -31,6 +33,7 @@ export function formsOf(cell: string, isRegistered: IsRegistered): readonly Cell
   if (parseWrittenCorporateNumber(text).ok) return ['corporateNumber']
   if (POSTAL_CODE.test(text)) return ['postalCode']
   if (writtenDay(text) !== undefined && !SERIAL.test(text)) return ['day']
+  if (isCityCode(text)) return ['cityCode']
   if (NO_TEXT.test(text) || !/\p{L}/u.test(text)) return [STREET.test(text) ? 'street' : 'other']
   if (parsePrefecture(text) !== undefined) return ['prefecture']
   const name = nameIn(cell)
@@ -48,6 +51,11 @@ export function isContent(cell: string): boolean {
 }
 
 const CONTENT: ReadonlySet<CellForm> = new Set(['legalForm', 'corporateNumber', 'postalCode', 'day', 'address'])
+
+// With its check digit: one of ten other numbers has a right one.
+function isCityCode(text: string): boolean {
+  return /^(?:0[1-9]|[1-3][0-9]|4[0-7])[0-9]{4}$/.test(text) && withoutCheckDigit(text) !== ''
+}
 
 // The name in a cell that may have its address or number beside it.
 function nameIn(cell: string): string {

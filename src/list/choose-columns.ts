@@ -2,7 +2,7 @@ import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { writtenDay } from '../text/written-day.ts'
 import type { CellForm, IsRegistered } from './cell-forms.ts'
-import { type HeadingRole, hintOf, isDayOfAnotherThing, keyOf, sharedStart } from './column-headings.ts'
+import { type HeadingRole, hintOf, isDayOfAnotherThing, isOfCityCodes, keyOf, sharedStart } from './column-headings.ts'
 import { type Column, readColumns, share } from './read-columns.ts'
 
 /** The columns of a list, counted from 0, that contain what a row is matched by. */
@@ -49,13 +49,13 @@ export async function chooseColumns(
   const names = name === undefined ? [] : joinedNames(columns, name, isRegistered)
   const number = numberColumn(columns, name)
   const address = addressColumns(columns, name)
-  const prefecture = byRole(columns, 'prefecture', 'prefecture')
+  const prefecture = byRole(columns, 'prefecture', 'prefecture') ?? cityCodes(columns, address.city)
   const postalCode = byRole(columns, 'postalCode', 'postalCode')
   const day = dayColumn(columns)
   const why: Partial<Record<Role, Why>> = {}
   if (name !== undefined) why.name = whyName(name)
   if (address.leading !== undefined) why.address = whyOf(address.leading, 'address', 'street', 'city')
-  if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture')
+  if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture', 'cityCode')
   if (postalCode !== undefined) why.postalCode = whyOf(postalCode, 'postalCode')
   if (number !== undefined) why.corporateNumber = whyOf(number, 'corporateNumber')
   if (day !== undefined) why.asOf = whyOf(day, 'day')
@@ -187,11 +187,11 @@ function addressColumns(columns: readonly Column[], name: Column | undefined): A
   const withRole = (role: HeadingRole): readonly Column[] => others.filter((column) => column.role === role)
   const reading = (form: CellForm): readonly Column[] =>
     others.filter((column) => column.role === undefined && share(column, form) >= 0.5 && hintOf(column.heading) >= 0)
-  const city = cityColumn(others)
+  const city = cityColumn(others, name)
   const known = withRole('wholeAddress').filter((column) => column.filled === 0 || mayBeAddress(column))
   const isRead = known.some((column) => share(column, 'address', 'street') >= 0.5)
   const whole = belonging(isRead ? known : [...known, ...reading('address')], name)
-  const parts = withRole('addressPart')
+  const parts = sharing(withRole('addressPart'), name)
   const streets =
     parts.length > 0
       ? parts
@@ -213,8 +213,17 @@ function isBeside(column: Column, other: Column | undefined): boolean {
   return other !== undefined && Math.abs(column.at - other.at) <= 2
 }
 
-function cityColumn(columns: readonly Column[]): Column | undefined {
-  const known = columns.find(({ role }) => role === 'city')
+// Those whose headings begin like that of the name, if any do: 法人住所（番地以降） beside 法人の名称, not 事業所住所（番地以降）.
+function sharing(columns: readonly Column[], name: Column | undefined): readonly Column[] {
+  const shared = columns.filter((column) => name !== undefined && sharedStart(column.heading, name.heading) > 0)
+  return shared.length > 0 ? shared : columns
+}
+
+function cityColumn(columns: readonly Column[], name: Column | undefined): Column | undefined {
+  const [known] = sharing(
+    columns.filter(({ role }) => role === 'city'),
+    name,
+  )
   if (known !== undefined) return known
   const holding = columns.filter((column) => column.role === undefined && share(column, 'city') >= 0.8)
   return holding.find((column) =>
@@ -225,6 +234,14 @@ function cityColumn(columns: readonly Column[]): Column | undefined {
 function byRole(columns: readonly Column[], role: HeadingRole, form: CellForm): Column | undefined {
   const known = columns.find((column) => column.role === role)
   return known ?? columns.find((column) => column.role === undefined && share(column, form) >= 0.8)
+}
+
+// The codes of cities say what a column of prefectures would, and more. Other numbers of six digits may read so.
+function cityCodes(columns: readonly Column[], city: Column | undefined): Column | undefined {
+  if (city !== undefined) return undefined
+  return columns.find(
+    (column) => share(column, 'cityCode') >= 0.9 && (column.heading === '' || isOfCityCodes(column.heading)),
+  )
 }
 
 /**

@@ -24,7 +24,7 @@ export function roleOfHeading(heading: string): Known | undefined {
 
 /** Whether a heading that is not known is likelier to be that of names (1), of something else (-1), or says nothing. */
 export function hintOf(heading: string): 1 | 0 | -1 {
-  const key = keyOf(heading.slice(0, LONGEST_HEADING))
+  const key = keyOf(heading.slice(0, LONGEST_HEADING)).replace(OPERATOR, '事業者')
   if (OF_ANOTHER_THING.test(key)) return -1
   return OF_PARTIES.test(key) ? 1 : 0
 }
@@ -32,6 +32,11 @@ export function hintOf(heading: string): 1 | 0 | -1 {
 /** Whether a day with this heading is that of something else than what the row says, such as of a foundation. */
 export function isDayOfAnotherThing(heading: string): boolean {
   return OTHER_DAYS.test(keyOf(heading.slice(0, LONGEST_HEADING)))
+}
+
+/** Whether a heading may be that of the codes of cities (全国地方公共団体コード, 市区町村コード). */
+export function isOfCityCodes(heading: string): boolean {
+  return /(?:団体|市区?町村|自治体|地域|jis)コード|citycode|lgcode/.test(keyOf(heading.slice(0, LONGEST_HEADING)))
 }
 
 /** Returns how many characters two headings begin with in common, from two on: 受注者名, 受注者住所. */
@@ -63,16 +68,21 @@ function partyOf(heading: string): Known | undefined {
   return known.every((part) => part?.role === 'name') ? known[0] : undefined
 }
 
-// 受注者の法人番号, 取引先住所, 顧客の所在地: a code or an address of somebody.
+// 受注者の法人番号, 取引先住所, 顧客の所在地, 法人住所（番地以降）, 住所2（建物名）: a code or an address of somebody.
 function belongingOf(key: string): Known | undefined {
-  const [, whose = '', what = ''] = /^(.+?)の?(住所|所在地|郵便番号|法人番号|都道府県名?|市区町村名?)$/.exec(key) ?? []
+  const [, whose = '', what = ''] = BELONGING.exec(key) ?? []
   const known = HEADINGS.get(what)
   if (known === undefined || WITH_NAMES.test(whose)) return undefined
   const party = HEADINGS.get(whose)
   return { role: known.role, order: HEADINGS.size + (party?.role === 'name' ? party.order : HEADINGS.size) }
 }
 
+const BELONGING =
+  /^(.+?)の?(住所|所在地|郵便番号|法人番号|都道府県名?|市区町村名?|番地以[降下]|(?<=^住所[0-9]?)(?:建物|ビル)名)$/
 const WITH_NAMES = /名称|氏名|商号|及び|並びに|または|又は|メール|mail|web/
+
+// Who runs a place may be a person or a corporation.
+const OPERATOR = /(?:営業|開設|設置|申請|届出|事業|所有)者の?氏名/
 
 // Words of headings that no table lists in full.
 const OF_PARTIES =
@@ -102,7 +112,7 @@ const WORDS: Readonly<Record<HeadingRole, string>> = {
     登記住所 本店住所 本社住所 送付先住所
     address addressline streetaddress companyaddress billingaddress mailingaddress`,
   city: '市区町村 市町村 市区郡町村 市区 郡市区 市区町村名 city',
-  addressPart: '町域 町名 町名番地 町丁目 丁目番地 番地 番地以下 丁目番地等 town street',
+  addressPart: '町域 町名 町名番地 町丁目 丁目番地 番地 番地以下 番地以降 丁目番地等 town street',
   building: '建物 建物名 建物名等 建物名部屋番号 ビル名 ビル マンション名 building',
   name: `商号又は名称 商号または名称 商号名称 商号 法人名 会社名 企業名 取引先名 取引先 顧客名 得意先名 得意先 仕入先名 仕入先
     支払先名 支払先 支出先名 支出先 請求先名 請求先 契約先名 契約先 契約相手方名 契約相手方 相手先名 相手先 相手方 事業者名 団体名 組織名

@@ -2,29 +2,30 @@ import { type CorporateNumber, parseCorporateNumber } from '../domain/corporate-
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
 import type { MatchRow } from '../match/match-row.ts'
+import type { RowInvoice } from '../match/row-invoice.ts'
 import { normalise } from '../text/normalise.ts'
+import { CHOSEN } from './added-columns.ts'
 import { type List, openList } from './open-list.ts'
-import { CHOSEN } from './result-columns.ts'
+import type { KnownReason } from './reason-words.ts'
 
 /** What an earlier run and a person decided about a row, as the register had it then. */
-type KnownDecision = { readonly number: CorporateNumber; readonly told: string }
+type KnownDecision = { readonly number: CorporateNumber | 'none'; readonly told: string }
 
 /** Decisions by the name and address of a row; undefined where two rows of one name and address were decided apart. */
 export type KnownDecisions = ReadonlyMap<string, KnownDecision | undefined>
 
-/** Why a row that was decided before is confirmed, or has to be looked at again. */
-export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone'
-
 export type KnownOutcome = {
-  readonly decision: 'confirmed' | 'review'
+  readonly decision: 'confirmed' | 'review' | 'none'
   readonly corporate_number?: string
   readonly evidence: { readonly reason: KnownReason }
   readonly candidates: readonly Pick<Profile, 'corporate_number' | 'name' | 'kind_name' | 'address'>[]
+  readonly invoice?: RowInvoice
 }
 
 /**
  * Reads the result of an earlier run of a list, CSV or a workbook: the rows that have a number, or one that a person
- * chose. Its names and addresses are in the columns that the list has them in. The failure is a sentence.
+ * chose, or where the person chose none. Its names and addresses are in the columns that the list has them in. The
+ * failure is a sentence.
  */
 export async function readKnown(
   bytes: AsyncIterable<Buffer>,
@@ -37,10 +38,11 @@ export async function readKnown(
   if (!opened.ok) return opened
   const { headings, columns, records, width } = opened.value
   const columnOf = (added: string, offset: number): number =>
-    headings === undefined ? of.width + offset : headings.findLastIndex((one) => one.replace(/_[0-9]+$/, '') === added)
+    headings === undefined ? of.width + offset : headings.findLastIndex((one) => codeIn(one) === added)
   const numberAt = columnOf('corporate_number', 0)
   if (numberAt < 0 || numberAt >= width)
     return failure('it has no column corporate_number, expected the result of an earlier run.')
+  const rejectedAt = [columnOf('decision', 1), columnOf('reason', 2)]
   const [nameAt, addressAt] = [columnOf('matched_name', 3), columnOf('matched_address', 4)]
   const chosenAt = headings === undefined ? width - 1 : columnOf(CHOSEN, 0)
   const known = new Map<string, KnownDecision | undefined>()
@@ -49,16 +51,22 @@ export async function readKnown(
       if (!('cells' in record)) continue
       const at = (column: number): string => record.cells[column]?.replace(/^'/, '').trim() ?? ''
       const chosen = /^([0-9]{13})(?: (.*))?$/s.exec(at(chosenAt))
-      const number = parseCorporateNumber(chosen?.[1] ?? at(numberAt))
-      if (!number.ok) continue
+      const parsed = parseCorporateNumber(chosen?.[1] ?? at(numberAt))
+      if (!parsed.ok && !rejectedAt.some((column) => /\b(?:rejected|known_none)$/.test(at(column)))) continue
+      const number = parsed.ok ? parsed.value : 'none'
       const told = chosen === null ? `${at(nameAt)} ${at(addressAt)}` : (chosen[2] ?? '')
       const cellsAt = (ats: readonly number[]): string => ats.map((one) => record.cells[one] ?? '').join(' ')
       const key = keyOf(cellsAt(columns.name), cellsAt(columns.address))
       const before = known.get(key)
-      const isApart = known.has(key) && before?.number !== number.value
-      known.set(key, isApart ? undefined : { number: number.value, told: told.trim() })
+      const isApart = known.has(key) && before?.number !== number
+      known.set(key, isApart ? undefined : { number, told: told.trim() })
     }
   return success(known)
+}
+
+// The code of a heading, which stands alone or behind its words in Japanese: 法人番号 corporate_number_2.
+function codeIn(heading: string): string {
+  return (heading.split(' ').at(-1) ?? '').replace(/_[0-9]+$/, '')
 }
 
 /** Returns the outcome of a row by an earlier decision; undefined when it has to be matched. */
@@ -70,6 +78,7 @@ export function knownOutcome(
   const decided = known.get(keyOf(row.name ?? '', row.address ?? ''))
   if (decided === undefined) return undefined
   const { number, told } = decided
+  if (number === 'none') return { decision: 'none', evidence: { reason: 'known_none' }, candidates: [] }
   const profile = profileOf(number)
   if (profile === undefined) return { decision: 'review', evidence: { reason: 'known_gone' }, candidates: [] }
   const { corporate_number, name, kind_name, address } = profile

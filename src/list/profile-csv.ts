@@ -1,17 +1,19 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Profile } from '../facts/profile.ts'
-import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
+import { inert } from './added-columns.ts'
+import { BYTE_ORDER_MARK } from './result-columns.ts'
 
 /**
- * Returns a profile as CSV for spreadsheets: a line with the names of its fields, and one row. Several values of a
+ * Returns profiles as CSV for spreadsheets: a line with the names of their fields, and a row each. Several values of a
  * field share one cell.
  */
-export function profileCsv(profile: Profile): string {
-  const cells = Object.entries(profile)
-    .filter(([field]) => !NOT_FACTS.has(field))
-    .flatMap(([field, value]) => cellsOf(field, value))
-  const rows = [cells.map(([field]) => field), cells.map(([, cell]) => inert(cell))]
-  return BYTE_ORDER_MARK + stringify(rows)
+export function profileCsv(...profiles: readonly Profile[]): string {
+  const rows = profiles.map((profile) => {
+    const facts = Object.entries(profile).filter(([field]) => !NOT_FACTS.has(field))
+    return new Map(facts.flatMap(([field, value]) => cellsOf(field, value)))
+  })
+  const fields = [...new Set(rows.flatMap((row) => [...row.keys()]))]
+  return BYTE_ORDER_MARK + stringify([fields, ...rows.map((row) => fields.map((field) => inert(row.get(field) ?? '')))])
 }
 
 const NOT_FACTS: ReadonlySet<string> = new Set(['links', 'insured_count_note', 'insured_count_source'])

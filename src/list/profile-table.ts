@@ -4,14 +4,17 @@ import { FACT_ROWS, type FactForm, type FactRow, PROFILE_EXTENTS } from '../fact
 import { INVOICE_LABELS } from '../facts/invoice.ts'
 import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
+import { inert } from './added-columns.ts'
 import { cellOf } from './profile-csv.ts'
-import { BYTE_ORDER_MARK, inert } from './result-columns.ts'
+import { BYTE_ORDER_MARK } from './result-columns.ts'
 import type { WorkbookPlan } from './workbook/workbook-writer.ts'
 
 /** The languages of headings. */
 type Language = 'ja' | 'en'
 
-/** Corporations as a table: the headings and a row for each, a column for each fact of a profile and for its sources. */
+/**
+ * Corporations as a table: the headings and a row for each, a column for each fact of a profile and for its sources.
+ */
 export function profileTable(profiles: readonly Profile[], language: Language): readonly (readonly string[])[] {
   const { sources, since } = WORDS[language]
   const heads = COLUMNS.flatMap(({ name, form }) => {

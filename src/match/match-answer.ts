@@ -2,6 +2,7 @@ import type { Writable } from '../domain/writable.ts'
 import type { AddressLevel } from './compare-address.ts'
 import type { FormAgreement } from './compare-form.ts'
 import type { Likeness } from './likeness.ts'
+import type { RowInvoice } from './row-invoice.ts'
 import type { Decision, NumberCheck, Reason } from './rules.ts'
 
 /** The answer to a row. It has a `corporate_number` only when it is confirmed. */
@@ -11,6 +12,8 @@ export type MatchAnswer = {
   readonly evidence: Evidence
   /** At most five, best first. */
   readonly candidates: readonly Candidate[]
+  /** Only of a register with invoice registrations, for a row with a number or a decision. */
+  readonly invoice?: RowInvoice
 }
 
 /** Why a row is decided as it is: the rule, and how the first candidate agrees with the row. */

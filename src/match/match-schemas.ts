@@ -1,5 +1,6 @@
 import { MOST_IGNORED } from '../domain/limits.ts'
 import type { SearchAnswer } from '../facts/answer.ts'
+import { END_REASONS } from '../facts/invoice.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../facts/schemas/json-schema.ts'
 import { objectSchema } from '../facts/schemas/object-schema.ts'
@@ -8,6 +9,7 @@ import { ADDRESS_LEVELS } from './compare-address.ts'
 import type { MatchedRow } from './list-rows.ts'
 import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
 import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './match-row.ts'
+import { ROW_INVOICE_WORDS, type RowInvoice } from './row-invoice.ts'
 import { type Decision, type NumberCheck, RULES } from './rules.ts'
 
 /** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
@@ -64,7 +66,7 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
       prefecture: {
         type: 'string',
         maxLength: LONGEST_CODE,
-        description: 'The prefecture: 東京都, 東京, 13 or Tokyo.',
+        description: 'The prefecture: 東京都, 東京, 13 or Tokyo; or the code of a city, of six digits: 131032.',
       },
       corporate_number: {
         type: 'string',
@@ -167,11 +169,36 @@ export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>
   },
 )
 
+const INVOICE_SCHEMA: JsonSchema = objectSchema<RowInvoice>(
+  'Invoice registration (適格請求書発行事業者) of the given number, else of the confirmed corporation; only where the register has registrations.',
+  {
+    required: {
+      status: {
+        type: 'string',
+        enum: Object.keys(ROW_INVOICE_WORDS),
+        description:
+          'On the day `on`. not_yet: it began later. number_differs: the number is that of another corporation. unknown: such as the number of a sole proprietor.',
+      },
+      on: {
+        type: 'string',
+        format: 'date',
+        description: 'as_of, but no later than the day of the files, which is the default.',
+      },
+    },
+    optional: {
+      registered_on: { type: 'string', format: 'date' },
+      ended_on: { type: 'string', format: 'date', description: 'The first day on which it was no longer in force.' },
+      end_reason: { type: 'string', enum: END_REASONS },
+    },
+  },
+)
+
 /** The members of every kind of matched row in one type, because the schema of a tool cannot offer alternatives. */
 type AnyMatchedRow = Pick<MatchedRow, 'id' | 'decision'> & {
   readonly corporate_number?: string
   readonly evidence?: MatchAnswer['evidence']
   readonly candidates: MatchAnswer['candidates']
+  readonly invoice?: RowInvoice
   readonly fault?: string
 }
 
@@ -189,6 +216,7 @@ export const MATCHED_ROW_SCHEMA: JsonSchema = objectSchema<AnyMatchedRow>('The a
     id: { type: 'string' },
     corporate_number: { ...CORPORATE_NUMBER_SCHEMA, description: 'The corporate number; only with `confirmed`.' },
     evidence: EVIDENCE_SCHEMA,
+    invoice: INVOICE_SCHEMA,
     fault: { type: 'string', description: 'What is wrong with the row, and what is expected; only with `error`.' },
   },
 })

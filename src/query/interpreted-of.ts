@@ -33,5 +33,5 @@ export function foundInstead({ reading, place, criteria, total, best, candidates
 
 /** The block of an answer that says what was asked instead. */
 export function interpretedOf(register: Register, { said, best, criteria }: FoundInstead): Interpreted {
-  return { ...said, items: itemsOf(register, best, criteria.text) }
+  return { ...said, items: itemsOf(register, best, { text: criteria.text }) }
 }

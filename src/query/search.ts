@@ -60,7 +60,7 @@ export function answerOf(register: Register, found: FoundPage): SearchAnswer {
   const { question, instead } = found
   return {
     ...beginningOf(found),
-    items: itemsOf(register, found, question.criteria.text),
+    items: itemsOf(register, found, { text: question.criteria.text, sort: question.sort }),
     ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
     ...endOf(register, found),
     snapshot: register.edition.snapshotId,

@@ -1,3 +1,5 @@
+import type { Profile } from '../facts/profile.ts'
+import { invoiceAsOf } from '../match/row-invoice.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { type Cell, profilePropertyOf } from './properties.ts'
@@ -13,13 +15,23 @@ export type ExtensionAnswer = {
 
 /** Answers a data extension. Unknown properties are left out; an entity that is not published has no values. */
 export function extend(register: Register, { ids, properties }: Extension): ExtensionAnswer {
-  const wanted = [...new Set(properties)].flatMap((id) => profilePropertyOf(id) ?? [])
+  const wanted = [...new Map(properties.map((one) => [one.id, one])).values()].flatMap(({ id, asOf }) => {
+    const property = profilePropertyOf(id)
+    return property === undefined ? [] : [{ ...property, asOf }]
+  })
   const rows = ids.map((id) => {
     const profile = publishedProfile(register, id)
     const values = wanted.map(
-      (property) => [property.id, profile === undefined ? [] : property.cells(profile)] as const,
+      (property) => [property.id, profile === undefined ? [] : cellsIn(register, profile, property)] as const,
     )
     return [id, Object.fromEntries(values)] as const
   })
   return { meta: wanted.map(({ id, name }) => ({ id, name })), rows: Object.fromEntries(rows) }
+}
+
+type Wanted = NonNullable<ReturnType<typeof profilePropertyOf>> & { readonly asOf: string | undefined }
+
+function cellsIn(register: Register, profile: Profile, { id, asOf, cells }: Wanted): readonly Cell[] {
+  const onDay = id === 'invoice' ? invoiceAsOf(register, profile, asOf) : undefined
+  return onDay === undefined ? cells(profile) : [{ str: onDay.status }]
 }

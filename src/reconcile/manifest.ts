@@ -1,4 +1,5 @@
 import { CORPORATION } from './entity-types.ts'
+import { AS_OF_SETTING } from './properties.ts'
 import { MOST_QUERIES } from './read-batch.ts'
 
 /** The path of the service below the base address. */
@@ -27,6 +28,9 @@ export function manifest(baseUrl: string): object {
     batchSize: MOST_QUERIES,
     preview: { url: `${at}/preview?id={{id}}`, ...PREVIEW_PIXELS },
     suggest: { entity: suggest('entity'), type: suggest('type'), property: suggest('property') },
-    extend: { propose_properties: { service_url: at, service_path: '/properties' }, property_settings: [] },
+    extend: {
+      propose_properties: { service_url: at, service_path: '/properties' },
+      property_settings: [AS_OF_SETTING],
+    },
   }
 }

@@ -29,8 +29,7 @@ export type Cell = { readonly str: string } | { readonly float: number } | { rea
 
 type ProfileProperty = Property & { readonly cells: (profile: Profile) => readonly Cell[] }
 
-/** Properties for data extension: the published facts of the profile, which names no representative. */
-export const PROFILE_PROPERTIES: readonly ProfileProperty[] = factsIn(PROFILE_EXTENTS)
+const FACT_PROPERTIES: readonly ProfileProperty[] = factsIn(PROFILE_EXTENTS)
   .filter(([name]) => !BESIDE.has(name))
   .map(([id, { form, ja, en }]) => ({
     id,
@@ -41,6 +40,36 @@ export const PROFILE_PROPERTIES: readonly ProfileProperty[] = factsIn(PROFILE_EX
       return value === undefined || value === '' ? [] : cellsOf(form, value)
     },
   }))
+
+/** Properties for data extension: the published facts of the profile, which names no representative. */
+export const PROFILE_PROPERTIES: readonly ProfileProperty[] = [
+  ...FACT_PROPERTIES,
+  {
+    id: 'invoice_since',
+    name: 'インボイスの登録年月日',
+    description: 'first day of the invoice registration',
+    cells: ({ invoice }) => dayCells(invoice?.registered_on),
+  },
+  {
+    id: 'invoice_ended_on',
+    name: 'インボイスの取消・失効年月日',
+    description: 'first day on which the invoice registration was no longer in force',
+    cells: ({ invoice }) => dayCells(invoice?.ended_on),
+  },
+]
+
+/** The setting of the property `invoice` in a data extension. */
+export const AS_OF_SETTING = {
+  name: 'as_of',
+  label: 'インボイスの登録を見る日（2026-04-01など）',
+  type: 'text',
+  default: '',
+  help_text: 'The day of the invoice registration; by default the day of its source.',
+} as const
+
+function dayCells(day: string | undefined): readonly Cell[] {
+  return day === undefined ? [] : cellsOf('day', day)
+}
 
 const BY_ID: ReadonlyMap<string, ProfileProperty> = new Map(PROFILE_PROPERTIES.map((known) => [known.id, known]))
 

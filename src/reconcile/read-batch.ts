@@ -4,7 +4,7 @@ import { invalidParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Writable } from '../domain/writable.ts'
 import type { MatchRow } from '../match/match-row.ts'
-import { QUERY_PROPERTIES } from './properties.ts'
+import { AS_OF_SETTING, QUERY_PROPERTIES } from './properties.ts'
 
 /** Limit on the queries of a batch, and on the entities of a data extension. */
 export const MOST_QUERIES = 50
@@ -23,7 +23,10 @@ export type Query = {
 export type QueryBatch = readonly (readonly [id: string, query: Query | undefined])[]
 
 /** A data extension: which properties of which entities are wanted. */
-export type Extension = { readonly ids: readonly string[]; readonly properties: readonly string[] }
+export type Extension = { readonly ids: readonly string[]; readonly properties: readonly WantedProperty[] }
+
+/** A property; of an invoice registration as it was on a day, as it is written. */
+type WantedProperty = { readonly id: string; readonly asOf?: string }
 
 const MOST_CANDIDATES = 5
 const MOST_PROPERTIES = 50
@@ -44,11 +47,11 @@ export function readExtension(text: string): Result<Extension> {
   const ids = given?.['ids']
   const properties = given?.['properties']
   const isWhole = Array.isArray(ids) && Array.isArray(properties) && ids.every((id) => typeof id === 'string')
-  const wanted = isWhole ? properties.map(idOf) : []
-  if (!isWhole || wanted.some((id) => id === undefined)) return wrong('extend', EXTENSION_FORM)
+  const wanted = isWhole ? properties.map(propertyOf) : []
+  if (!isWhole || wanted.includes(undefined)) return wrong('extend', EXTENSION_FORM)
   if (ids.length > MOST_QUERIES) return wrong('extend', `at most ${MOST_QUERIES} ids.`, `${ids.length} ids`)
   if (wanted.length > MOST_PROPERTIES) return wrong('extend', `at most ${MOST_PROPERTIES} properties.`)
-  return success({ ids: [...new Set<string>(ids)], properties: wanted.flatMap((id) => id ?? []) })
+  return success({ ids: [...new Set<string>(ids)], properties: wanted.flatMap((property) => property ?? []) })
 }
 
 const EXTENSION_FORM = 'a JSON object such as {"ids": ["7000012050002"], "properties": [{"id": "address"}]}.'
@@ -99,6 +102,14 @@ function valueText(given: unknown): string | undefined {
 function numberText(given: unknown, otherwise: string): string {
   const id = idOf(given)
   return id !== undefined && parseWrittenCorporateNumber(id).ok ? id : otherwise
+}
+
+function propertyOf(given: unknown): WantedProperty | undefined {
+  const id = idOf(given)
+  if (id === undefined) return undefined
+  const settings = isJsonObject(given) ? given['settings'] : undefined
+  const said = isJsonObject(settings) ? settings[AS_OF_SETTING.name] : undefined
+  return typeof said === 'string' ? { id, asOf: said } : { id }
 }
 
 function idOf(property: unknown): string | undefined {

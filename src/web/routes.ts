@@ -65,7 +65,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },
   { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: getReport, post: postReport },
   { path: /^\/robots\.txt$/, cost: PRICES.file, get: getRobotsTxt },
-  { path: /^\/sitemap\.xml$/, cost: PRICES.file, get: getSitemap },
+  { path: /^\/sitemap\.xml$/, cost: PRICES.page, get: getSitemap },
   { path: /^\/llms\.txt$/, cost: PRICES.file, get: getLlmsTxt },
   { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },
 ]

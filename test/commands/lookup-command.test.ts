@@ -5,7 +5,7 @@ import { failure, success } from '../../src/domain/result.ts'
 import { folderOf, pulledPath } from '../../src/pull/snapshot-source.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
-const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--json]\n'
+const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--csv | --json]\n'
 const { register } = await smallRegister([
   { name: '株式会社アシスト', nameKana: 'アシスト', capital: 10_000_000, workforce: { kind: 'insured-below-five' } },
   { name: '合同会社\u202eA\u001b[2J' },
@@ -61,6 +61,17 @@ describe('lookupCommand', () => {
     assert.equal(JSON.parse(two ?? '').name, '合同会社\u202eA\u001b[2J')
     assert.deepEqual(more, [''])
     assert.doesNotMatch(out, /\u202e/)
+  })
+
+  test('shows profiles as a table for spreadsheets', () => {
+    const { out } = lookupCommand([first, second, '--csv'], undefined, open)
+    const [head = '', one = '', two = '', ...more] = out.split('\n')
+    assert.match(head, /^\ufeffcorporate_number,name,.*,capital,.*insured_count_range/)
+    assert.match(one, new RegExp(`^${first},株式会社アシスト,.*,10000000,.*1-4`))
+    assert.match(two, new RegExp(`^${second},合同会社 A \\[2J,`))
+    assert.equal(two.split(',').length, head.split(',').length)
+    assert.deepEqual(more, [''])
+    assert.equal(lookupCommand(['7010401053829', '--csv'], undefined, open).out, '')
   })
 
   test('says of each number that is none, or nobody’s, and shows the others', () => {

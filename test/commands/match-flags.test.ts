@@ -26,6 +26,10 @@ describe('parseMatchFlags', () => {
         form: 'json',
       },
     },
+    {
+      args: 'a --as-of R8.4.1 --lang ja',
+      expected: { list: 'a', named: {}, asOf: '2026-04-01', language: 'ja', form: 'rows' },
+    },
   ] as const)
     test(`reads "${args}"`, () =>
       assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected }))
@@ -34,6 +38,8 @@ describe('parseMatchFlags', () => {
     { args: '', expected: 'No list given.' },
     { args: 'a b', expected: 'One list at a time: got a, b.' },
     { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
+    { args: 'a --as-of someday', expected: '--as-of takes a day such as 2026-04-01: got "someday".' },
+    { args: 'a --lang fr', expected: '--lang takes ja or en: got "fr".' },
     { args: 'a --colum b', expected: 'There is no flag --colum.' },
     { args: 'a --out', expected: '--out needs a value.' },
     { args: 'a --out b.xlsx --json', expected: '--json writes no workbook: got --out b.xlsx.' },

@@ -59,6 +59,16 @@ describe('knownOutcome', () => {
       known: '㈱アシスト,,7000012050002,confirmed,name,株式会社アシスト,,,\n',
       expected: ['review', 'known_gone', undefined],
     },
+    {
+      name: 'a row for which a person chose none two runs ago',
+      known: '㈱アシスト,,,none,known_none,,,,\n',
+      expected: ['none', 'known_none', undefined],
+    },
+    {
+      name: 'a row for which a person chose none of the candidates',
+      known: '㈱アシスト,,,どれでもない rejected,namesakes,,,,\n',
+      expected: ['none', 'known_none', undefined],
+    },
   ])
     test(`decides ${name}`, async () => {
       const found = await outcomeOf(HEAD + known, row)
@@ -84,6 +94,13 @@ describe('knownOutcome', () => {
     assert.ok(read.ok)
     const found = knownOutcome(read.value, { name: '㈱アシスト' }, (number) => publishedProfile(register, number))
     assert.equal(found?.corporate_number, numberOf(0))
+  })
+
+  test('reads a result with headings in Japanese', async () => {
+    const head = HEAD.replace('corporate_number', '法人番号 corporate_number_2').replace('chosen', '選択 chosen')
+    const found = await outcomeOf(`${head}㈱アシスト,,${numberOf(1)},review,namesakes,,,,\n`, { name: '㈱アシスト' })
+    assert.ok(typeof found === 'object')
+    assert.equal(found.corporate_number, numberOf(1))
   })
 
   test('refuses what is no result of such a list', async () => {

@@ -77,6 +77,30 @@ describe('csvFormat', () => {
     assert.deepEqual(JSON.parse(json), { row: 2, input: { 会社名: 'A' }, ...ERROR, like_row: 1, fictional: true })
   })
 
+  test('has columns of invoices where the register has their files, and Japanese words with their codes', () => {
+    const style = { fictional: false, sources: [{ id: 'invoice' }], language: 'ja' } as const
+    const { head, lines } = csvFormat(['会社名', 'invoice_on'], ',', style)
+    const added = head.trim().split(',')
+    assert.equal(added[3], '判定 decision')
+    assert.deepEqual(added.slice(-4), [
+      'インボイス登録 invoice',
+      '登録年月日 invoice_since',
+      '失効年月日 invoice_ended_on',
+      '登録の時点 invoice_on',
+    ])
+    const invoice = { status: 'ended', on: '2026-04-01', registered_on: '2023-10-01', ended_on: '2026-04-01' } as const
+    const told = lines([{ row: row('A', ''), outcome: { ...CONFIRMED, invoice }, number: 1, twin }])
+    assert.match(
+      told,
+      /^A,,1,確定 confirmed,名前と住所が一致します。 name_and_address,.*,T1,,,取消・失効 ended,2023-10-01,2026-04-01,2026-04-01\n$/,
+    )
+    assert.match(
+      lines([{ row: row('A', ''), outcome: ERROR, number: 1, twin }]),
+      /^A,,,読めません error,name: empty\.,+\n$/,
+    )
+    assert.equal(csvFormat(['会社名'], ',', { ...style, sources: [] }).head.split(',').length, 10)
+  })
+
   test('adds no headings where there are none', () => assert.equal(csvFormat(undefined, ',', REAL).head, '\ufeff'))
 
   test('gives its columns other names where theirs are taken', () => {

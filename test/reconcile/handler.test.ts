@@ -314,6 +314,26 @@ describe('/ext/reconcile', () => {
     assert.doesNotMatch(textOf(reply), new RegExp(REPRESENTATIVE))
   })
 
+  test('tells an invoice registration as it was on a day', async () => {
+    const note = { status: 'ended', registeredOn: '2023-10-01', endedOn: '2025-04-01', endReason: 'revoked' } as const
+    const { register } = await smallRegister([{ name: '株式会社あおば商会', invoice: note }])
+    const { post } = sampleService({ register })
+    const statusOn = async (settings?: object): Promise<unknown> => {
+      const properties = [{ id: 'invoice', settings }, { id: 'invoice_ended_on' }]
+      const answer = jsonOf(await post({ extend: JSON.stringify({ ids: [numberOf(0)], properties }) }))
+      assertProtocol('extension', answer)
+      return (answer['rows'] as Record<string, unknown>)[numberOf(0)]
+    }
+    const ended = [{ date: '2025-04-01T00:00:00+09:00' }]
+    for (const [settings, str] of [
+      [undefined, 'ended'],
+      [{ as_of: '令和7年3月31日' }, 'registered'],
+      [{ as_of: '2025-04-01' }, 'ended'],
+      [{ as_of: 'someday' }, 'ended'],
+    ] as const)
+      assert.deepEqual(await statusOn(settings), { invoice: [{ str }], invoice_ended_on: ended })
+  })
+
   test('suggests entities, types and properties while somebody types', async () => {
     const { get } = sampleService()
     const suggested = async (what: string, prefix: string): Promise<readonly string[]> => {

@@ -235,6 +235,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         await page.getByRole('heading', { name: '照合の結果' }).waitFor()
         await page.getByText('確定 1行').waitFor()
         if (javaScriptEnabled) assert.deepEqual(await accessibilityFaults(page), [])
+        assert.equal(await page.getByRole('checkbox', { name: /キーで選ぶ/ }).isVisible(), javaScriptEnabled)
         const choices = page.getByRole('group', { name: '「青葉」の候補' })
         const [wanted = ''] = await choices.locator('.figures').allTextContents()
         await choices.getByRole('radio').first().check()
@@ -244,8 +245,8 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         ])
         assert.equal(download.suggestedFilename(), 'matched.csv')
         const csv = readFileSync(await download.path(), 'utf8')
-        assert.match(csv, /^\ufeff青葉計測機器,\d{13},confirmed,/)
-        assert.match(csv, new RegExp(`^青葉,${wanted},chosen,`, 'm'))
+        assert.match(csv, /^\ufeff青葉計測機器,\d{13},確定 confirmed,/)
+        assert.match(csv, new RegExp(`^青葉,${wanted},選択済み chosen,`, 'm'))
       }))
 
   test('matches a long list in parts, keeps choices of each, and gives one file with all rows, script off', () =>
@@ -274,7 +275,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         .trim()
         .split('\n')
       assert.equal(lines.length, 120)
-      const chosen = lines.flatMap((line, at) => (line.includes(',chosen,') ? [at] : []))
+      const chosen = lines.flatMap((line, at) => (line.includes(' chosen,') ? [at] : []))
       assert.deepEqual(chosen, [0, 100])
     }))
 

@@ -1,7 +1,8 @@
+import type { AnsweredRow } from '../../list/added-columns.ts'
 import type { KnownOutcome } from '../../list/known-decisions.ts'
 import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
-import type { AnsweredRow, ListFormat } from '../../list/result-columns.ts'
+import type { ListFormat } from '../../list/result-columns.ts'
 import { Twins } from '../../list/twins.ts'
 import type { MatchRow } from '../../match/match-row.ts'
 import type { RowOutcome } from '../../match/row-outcome.ts'
@@ -21,7 +22,9 @@ export type ListTask = {
   /** How many threads `match` has. */
   readonly threads: number
   /** Returns the outcome of a row that was decided before; undefined when it has to be matched. */
-  known?(row: MatchRow): KnownOutcome | undefined
+  readonly known?: ((row: MatchRow) => KnownOutcome | undefined) | undefined
+  /** The day of rows without one. */
+  readonly asOf?: string | undefined
   /** Returns the outcomes of rows, in their order. */
   match(rows: readonly MatchRow[]): Promise<readonly RowOutcome[]>
   /** Called after each batch with the counts so far. */
@@ -45,7 +48,9 @@ export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'sa
   const waiting: Promise<void>[] = [writer.begin()]
   reading: for await (const records of list.records)
     for (let at = 0; at < records.length; at += BATCH_ROWS) {
-      const rows = records.slice(at, at + BATCH_ROWS).map((record) => rowOf(record, list.columns, list.width))
+      const rows = records
+        .slice(at, at + BATCH_ROWS)
+        .map((record) => ofDay(rowOf(record, list.columns, list.width), task.asOf))
       const written = writer.writeAfter(waiting.at(-1), rows, outcomesOf(rows, task))
       // The first failure is awaited below. The batches after it fail for the same reason, and nobody awaits them.
       written.catch(() => undefined)
@@ -56,6 +61,11 @@ export async function matchList(task: ListTask): Promise<Tally & Pick<Twins, 'sa
   await Promise.all(waiting)
   const { same, like } = writer.twins
   return { ...writer.tally, same, like }
+}
+
+function ofDay(row: ListRow, asOf: string | undefined): ListRow {
+  if (asOf === undefined || !('row' in row) || (row.row.as_of ?? '') !== '') return row
+  return { cells: row.cells, row: { ...row.row, as_of: asOf } }
 }
 
 async function outcomesOf(rows: readonly ListRow[], task: ListTask): Promise<readonly ListOutcome[]> {

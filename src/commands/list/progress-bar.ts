@@ -22,17 +22,21 @@ export function openProgressBar(
     {
       stream,
       format: total === undefined ? shown : `{bar} {percentage} % | ${shown} | {eta_formatted} left`,
+      // The line has up to 78 characters; one that is wider than the terminal would be drawn again below itself.
+      barsize: 20,
       clearOnComplete: true,
       hideCursor: true,
     },
     Presets.shades_classic,
   )
   const started = now()
-  bar.start(total ?? 0, 0, { rows: 0, rate: 0 })
+  bar.start(total ?? 0, 0, { rows: 0, rate: '…' })
   return {
     update: (done, rows) => {
-      const rate = Math.round((1000 * rows) / Math.max(1, now() - started))
-      bar.update(done, { rows: rows.toLocaleString('en'), rate: rate.toLocaleString('en') })
+      const millis = now() - started
+      // Until then the threads have started, and a rate says little.
+      const rate = millis < 1000 ? '…' : Math.round((1000 * rows) / millis).toLocaleString('en')
+      bar.update(done, { rows: rows.toLocaleString('en'), rate })
     },
     stop: () => bar.stop(),
   }

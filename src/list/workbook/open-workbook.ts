@@ -33,14 +33,28 @@ export async function openWorkbook(
   const sizes = await unpackedBytes(bytes)
   if (!sizes.ok) return sizes
   if (sizes.value > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
-  const thread = new ReadingThread(bytes, limits)
+  const leave = await atMostTwo()
+  const thread = new ReadingThread(bytes, limits, leave)
   const first = await thread.ask()
-  if ('fault' in first) {
-    await thread.end()
-    return failure(`it is a workbook that cannot be read (${first.fault.slice(0, LONGEST_FAULT)}).`)
+  if ('rows' in first) return success(rowsOf(thread))
+  await thread.end()
+  if (!('fault' in first)) return failure(tooLarge(limits))
+  return failure(`it is a workbook that cannot be read (${first.fault.slice(0, LONGEST_FAULT)}).`)
+}
+
+// Two workbooks are read at once in this process, because each takes a thread and its memory: a list and, beside it,
+// its known decisions. Further ones wait in line.
+let free = 2
+const waiting: (() => void)[] = []
+
+async function atMostTwo(): Promise<() => void> {
+  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+  else free--
+  return () => {
+    const next = waiting.shift()
+    if (next === undefined) free++
+    else next()
   }
-  if (first === OVER_LIMITS) return failure(tooLarge(limits))
-  return success(rowsOf(thread))
 }
 
 const LONGEST_FAULT = 80
@@ -83,7 +97,10 @@ class ReadingThread {
   private readonly late: NodeJS.Timeout
   private answer: Promise<WorkbookMessage>
 
-  constructor(bytes: Buffer, { heapMegabytes, seconds }: WorkbookLimits) {
+  private leave: (() => void) | undefined
+
+  constructor(bytes: Buffer, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
+    this.leave = leave
     this.worker = startThread(WORKBOOK_READER, {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -107,6 +124,8 @@ class ReadingThread {
   async end(): Promise<void> {
     clearTimeout(this.late)
     await this.worker.terminate()
+    this.leave?.()
+    this.leave = undefined
   }
 
   private coming(): Promise<WorkbookMessage> {
@@ -127,7 +146,7 @@ class ReadingThread {
       this.worker.on('error', (error: NodeJS.ErrnoException) => {
         settle()
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(OVER_LIMITS)
-        else reject(error)
+        else void this.end().finally(() => reject(error))
       })
     })
   }

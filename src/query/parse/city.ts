@@ -4,6 +4,7 @@ import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
+import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/cities-coded.ts'
 import { SEPARATOR } from './ranges.ts'
 
 /**
@@ -39,11 +40,9 @@ function between(city: string): RegExp {
 }
 
 function citiesMeant(cities: Cities, city: string): readonly number[] {
-  const code = city.normalize('NFKC').trim()
-  return CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : citiesCalled(cities, city)
+  return citiesCoded(cities, city) ?? citiesCalled(cities, city)
 }
 
-const CODE = /^[0-9]{5,6}$/
 // ASCII, letters with a mark (Ōta) and in full width.
 const LATIN = /^[ -~\u00c0-\u017f\uff21-\uff3a\uff41-\uff5a]+$/
 
@@ -81,25 +80,6 @@ function citiesInAll({ table, namedInEnglish }: Cities, words: readonly string[]
 // A ward, a city and a prefecture of two words each.
 const MOST_WORDS = 6
 
-// 131032 is 13103 with its check digit; "" for a wrong one.
-function withoutCheckDigit(code: string): string {
-  if (code.length === 5) return code
-  const sum = [6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(code[at]), 0)
-  return String((11 - (sum % 11)) % 10) === code[5] ? code.slice(0, 5) : ''
-}
-
-// Corporations have the code of a ward. The wards of a designated city have the codes between its own and that of the
-// next one; what else is between them has another kind of name.
-function citiesOfCode({ table }: Cities, code: string): readonly number[] {
-  const designated = DESIGNATED_CITIES.indexOf(code)
-  const end = DESIGNATED_CITIES[designated + 1] ?? '48'
-  const isMeant = (city: City): boolean =>
-    city.code === code || (designated >= 0 && city.code > code && city.code < end && WARD.test(city.name))
-  return table.flatMap((city, place) => (isMeant(city) ? [place] : []))
-}
-
-const WARD = /^.+市.+区$/
-
 /** Returns the designated city of a ward, with its own code: 14100 横浜市 for 横浜市港北区; undefined for any other city. */
 export function designatedCityOf({ code, name }: City): City | undefined {
   const designated = WARD.test(name) ? DESIGNATED_CITIES.findLast((one) => one < code) : undefined
@@ -113,12 +93,6 @@ export function cityOfPlaces({ table }: Cities, places: readonly number[]): City
   const designated = designatedCityOf(first)
   return others.every((one) => designatedCityOf(one)?.code === designated?.code) ? designated : undefined
 }
-
-// In ascending order. The code of another city's ward may end in 0, too: 14110 is 戸塚区.
-const DESIGNATED_CITIES: readonly string[] = [
-  ...['01100', '04100', '11100', '12100', '14100', '14130', '14150', '15100', '22100', '22130'],
-  ...['23100', '26100', '27100', '27140', '28100', '33100', '34100', '40100', '40130', '43100'],
-]
 
 function unknownCity(cities: Cities, city: string): string {
   const near = SUFFIXES.map((suffix) => city.trim() + suffix).filter((name) => citiesNamed(cities, name).length > 0)

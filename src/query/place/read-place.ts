@@ -1,6 +1,7 @@
 import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { type Cities, citiesNamed, citiesWithin, formerCity } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
+import { citiesCoded } from './cities-coded.ts'
 import { fromEnglishAddress } from './english-address.ts'
 
 /** An address taken apart, as far as it can be understood. */
@@ -21,6 +22,7 @@ export type Place = {
   readonly postalCode?: string
 }
 
+/** `prefecture` may also be the code of a city, of six digits. */
 export type PlaceTexts = { readonly address?: string; readonly prefecture?: string; readonly postalCode?: string }
 
 /**
@@ -36,7 +38,8 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const rest = line.slice(postal.length)
   const { named, length } = prefectureAtStart(cities, rest)
   const afterPrefecture = rest.slice(length)
-  const prefecture = named ?? parsePrefecture(texts.prefecture ?? '')
+  const coded = citiesCoded(cities, texts.prefecture ?? '') ?? []
+  const prefecture = named ?? parsePrefecture(texts.prefecture ?? '') ?? onlyPrefecture(cities, coded)
   const city = cityAtStart(cities, afterPrefecture, prefecture)
   // A few municipalities went to another prefecture: 山口村 of 長野県 is in 中津川市.
   const around = onlyPrefecture(cities, city?.entries ?? [])
@@ -45,6 +48,7 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const place: { -readonly [Key in keyof Place]: Place[Key] } = {}
   if (within !== undefined) place.prefecture = within
   if (city !== undefined) place.cities = city.entries
+  else if (coded.length > 0 && onlyPrefecture(cities, coded) === within) place.cities = coded
   if (city?.formerName !== undefined) place.formerName = city.formerName
   if (city?.entries.length === 0) place.unknownCity = afterPrefecture.slice(0, city.length)
   if (street !== '') place.street = street

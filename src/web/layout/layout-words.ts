@@ -55,7 +55,7 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     sections: {
       search: 'Search',
       discover: 'Discover',
-      match: 'Lists',
+      match: 'Match a list',
       developers: 'Developers',
       pricing: 'Pricing',
       docs: 'API',

@@ -6,6 +6,8 @@ import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
 import { WITHOUT_PAUSES } from '../../../src/domain/pause.ts'
 import { openList } from '../../../src/list/open-list.ts'
+import { openWorkbook } from '../../../src/list/workbook/open-workbook.ts'
+import { startThread } from '../../../src/program/start-thread.ts'
 
 const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
 
@@ -147,4 +149,29 @@ describe('a workbook as a list', () => {
       const found = await read(await bytes(), limits)
       assert.match(String(found), expected)
     })
+
+  test('waits while two others are read', async () => {
+    const bytes = await workbook(`<row r="1">${text('A1', '会社名')}</row><row r="2">${text('A2', '株式会社A')}</row>`)
+    const open = async () => {
+      const opened = await openWorkbook(bytes, WORKBOOKS)
+      return opened.ok ? opened.value : assert.fail(opened.problem)
+    }
+    const [first, second] = [await open(), await open()]
+    let isOpen = false
+    const third = open().then((rows) => {
+      isOpen = true
+      return rows
+    })
+    // Another thread is started after it, and has read the same.
+    const worker = startThread('src/list/workbook/workbook-reader.ts', { workerData: bytes })
+    await once(worker, 'message')
+    await worker.terminate()
+    assert.equal(isOpen, false)
+    for await (const batch of first) assert.equal(batch.length, 2)
+    for await (const batch of await third) assert.equal(batch.length, 2)
+    for await (const batch of second) assert.equal(batch.length, 2)
+    assert.equal(await read(await workbook('')), 'there is no row in it.')
+    assert.match(String(await read(bytes, { seconds: 0 })), /needs too much room/)
+    assert.ok(typeof (await read(bytes)) === 'object')
+  })
 })

@@ -9,7 +9,7 @@ import readExcelFile from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
 import type { Result } from '../../../src/domain/result.ts'
 import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
-import { growWorkbook } from '../../../src/list/workbook/write-workbook.ts'
+import { growWorkbook, workbookBytes } from '../../../src/list/workbook/write-workbook.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'write-workbook-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -38,10 +38,11 @@ const ROWS = [
   },
   { cells: ['', '', ''], outcome: { decision: 'error', fault: 'name: empty.' } },
 ].map(({ cells, outcome }, i) => ({ row: { cells, row: {} }, outcome: outcome as never, number: i + 1, twin: {} }))
+const STYLE = { fictional: true, sources: [{ id: 'invoice' }] } as const
 const HEADINGS = ['コード', '名前', '番号']
 
 async function written(path?: string): Promise<Result<Uint8Array, string>> {
-  const { head, lines } = workbookFormat(HEADINGS, { fictional: true })
+  const { head, lines } = workbookFormat(HEADINGS, STYLE)
   const workbook = growWorkbook(workbookPlan(path), 128)
   workbook.add(head)
   for (const row of ROWS) workbook.add(lines([row]))
@@ -49,7 +50,7 @@ async function written(path?: string): Promise<Result<Uint8Array, string>> {
 }
 
 const csv = (): readonly (readonly string[])[] => {
-  const { head, lines } = csvFormat(HEADINGS, ',', { fictional: true })
+  const { head, lines } = csvFormat(HEADINGS, ',', STYLE)
   return parse(head + lines(ROWS), { bom: true })
 }
 // XML has no control characters.
@@ -85,7 +86,25 @@ describe('a workbook of results', () => {
       assert.doesNotMatch(xml, /<f>|<f /)
       if (entry.fileName === 'xl/workbook.xml') assert.match(xml, /name="candidates" state="hidden"/)
       if (entry.fileName === 'xl/worksheets/sheet1.xml')
-        assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="N1:N4"><formula1>'candidates'!\$A1:\$E1</)
+        assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="R1:R4"><formula1>'candidates'!\$A1:\$E1</)
+    }
+  })
+
+  test('is made in memory for each of those who ask at once, also after one that has no room', async () => {
+    const { head, lines } = workbookFormat(HEADINGS, { fictional: true })
+    const huge = JSON.stringify({ cells: ['x'.repeat(1_000_000)] })
+    const asked = [[head], Array.from({ length: 200 }, () => huge), [head, lines(ROWS)]]
+    const made = await Promise.allSettled(asked.map((rows) => workbookBytes(workbookPlan(), rows)))
+    assert.deepEqual(
+      made.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    for (const [at, rows] of [
+      [0, 1],
+      [2, 4],
+    ] as const) {
+      const [result] = await readExcelFile(Buffer.from((made[at] as PromiseFulfilledResult<Uint8Array>).value))
+      assert.equal(result?.data.length, rows)
     }
   })
 

@@ -31,6 +31,12 @@ describe('readPlace', () => {
     assert.deepEqual(shown(apart), ['広島県', '', '', '7268601'])
   })
 
+  test('is completed by the code of a city', () => {
+    assert.deepEqual(shown({ address: '丸の内1-1-1', prefecture: '131016' }), ['東京都', '千代田区', '丸の内1-1-1'])
+    assert.deepEqual(shown({ address: '広島県', prefecture: '131016' }), ['広島県', '', ''])
+    assert.deepEqual(shown({ prefecture: '131017' }), ['', '', ''])
+  })
+
   test('gives a postal code its lost zeros back', () => {
     for (const [postalCode, expected] of [
       ['620001', '0620001'],

@@ -43,7 +43,8 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
 // Of an address that may mean several, the first: what was typed may name somebody's home.
 function titleOf({ address, candidates }: BuildingAnswer, language: Language): string {
   const { title, andOthers } = BUILDING_WORDS[language]
-  return title(isolated(candidates === undefined ? address : andOthers(candidates[0]!.address)))
+  const [first] = candidates ?? []
+  return title(isolated(first === undefined ? address : andOthers(first.address)))
 }
 
 type BodyProps = { readonly view: BuildingView; readonly language: Language }

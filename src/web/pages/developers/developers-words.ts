@@ -80,7 +80,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     putKey: (placeholder) => `${placeholder} を、発行したキーに置き換えてください。`,
     usageTitle: '使用状況',
     unmetered: 'このプランに上限はありません。',
-    bucket: { minute: '1分あたり', day: '1日あたり', rows: '一括照合の行、1日あたり' },
+    bucket: { minute: '1分あたり', day: '1日あたり', rows: '名寄せの行、1日あたり' },
     remaining: (remaining, quota) => `残り ${remaining} / ${quota}`,
     refills: (wait) => `${wait}に1つ増えます`,
     days: '最近30日の成功した呼び出し',

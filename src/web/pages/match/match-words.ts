@@ -1,4 +1,5 @@
 import type { Role } from '../../../list/choose-columns.ts'
+import { DECISION_WORDS, REASON_WORDS, wordsIn } from '../../../list/reason-words.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
 import type { DecidedReason } from './decided-rows.ts'
@@ -47,6 +48,8 @@ export type MatchWords = {
   readonly found: string
   readonly candidatesOf: (name: string) => string
   readonly formerly: string
+  readonly invoice: (told: string, on: string) => string
+  readonly invoiceDays: (told: string, since: string | undefined, ended: string | undefined) => string
   readonly none: string
   readonly download: Readonly<Record<'xlsx' | 'csv', string>>
   readonly downloadNote: string
@@ -148,6 +151,11 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     found: '法人',
     candidatesOf: (name) => `「${name}」の候補`,
     formerly: '以前の名称',
+    invoice: (told, on) => `インボイス（${on}時点）：${told}`,
+    invoiceDays: (told, since, ended) =>
+      [told, since === undefined ? '' : `${since}登録`, ended === undefined ? '' : `${ended}失効`]
+        .filter(Boolean)
+        .join('、'),
     none: 'どれでもない',
     download: { xlsx: 'Excelをダウンロード', csv: 'CSVをダウンロード' },
     downloadNote:
@@ -178,49 +186,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     next: '次へ',
     range: (rows, total) => `${total}行中 ${rows}`,
     again: '別の一覧を照合する',
-    decisions: {
-      confirmed: '確定',
-      review: '要確認',
-      chosen: '選択済み',
-      rejected: 'どれでもない',
-      none: '該当なし',
-      error: '読めません',
-    },
-    reasons: {
-      nothing_found: '似た名前の法人がありません。',
-      several_parties: '複数の当事者が書かれています。',
-      natural_person: '個人の名前かもしれません。',
-      number_not_valid: '書かれた番号は法人番号ではありません。',
-      number_not_published: '書かれた番号の法人は掲載していません。',
-      number_without_name: '番号だけで、名前がありません。',
-      number_differs: '書かれた番号は別の名前の法人です。',
-      name_only_similar: '名前が似ているだけです。',
-      may_be_dissolved: '注記によると、その会社はもうありません。',
-      text_left_over: '名前のほかに、何を指すか分からない語があります。',
-      legal_form_differs: '法人格が違います。',
-      prefecture_differs: '都道府県が違います。',
-      name_and_number: '名前と番号が一致します。',
-      name_passed_on: '今その名前の法人と、以前その名前だった法人があります。',
-      namesakes_in_city: '同じ名前の法人が、その市区町村に複数あります。',
-      namesakes: '同じ名前の法人がほかにもあります。',
-      name_and_address: '名前と住所が一致します。',
-      name_read_otherwise: '読みや別の表記での一致です。',
-      only_one: 'この名称の法人はほかにありませんが、市区町村が違います。',
-      city_differs: '市区町村が違います。',
-      name_too_short: '短い名前で、登記の書き方とも違います。',
-      form_may_have_changed: '同じ名前の株式会社があり、有限会社から変わったのかもしれません。',
-      similar_name_at_address: '似た名前の別の法人が、その所在地にあります。',
-      number_assigned_later: '法人番号の指定が、行の日付より後です。',
-      namesake_absorbed: '同じ名前の法人を後に合併しており、名前はその法人のものかもしれません。',
-      name_may_be_cut: '登記の書き方と違い、より長い名前の先頭とも一致します。',
-      former_name: '以前の名称と一致します。',
-      name: '名前が一致します。',
-      known: '前回決めたとおりです。',
-      known_renamed: '前回決めた法人の名称が変わりました。',
-      known_moved: '前回決めた法人の所在地が変わりました。',
-      known_gone: '前回決めた法人は、今は掲載していません。',
-      withdrawn: '見つかった法人は、今は掲載していません。',
-    },
+    decisions: wordsIn('ja', DECISION_WORDS),
+    reasons: wordsIn('ja', REASON_WORDS),
     unreadable: () => '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、または列の数が違う行です。',
   },
   en: {
@@ -289,6 +256,11 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     found: 'Corporation',
     candidatesOf: (name) => `Candidates for “${name}”`,
     formerly: 'Formerly',
+    invoice: (told, on) => `Invoice number on ${on}: ${told}`,
+    invoiceDays: (told, since, ended) =>
+      [told, since === undefined ? '' : `since ${since}`, ended === undefined ? '' : `ended ${ended}`]
+        .filter(Boolean)
+        .join(', '),
     none: 'None of them',
     download: { xlsx: 'Download Excel', csv: 'Download CSV' },
     downloadNote:
@@ -319,49 +291,8 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     next: 'Next',
     range: (rows, total) => `${rows} of ${total}`,
     again: 'Match another list',
-    decisions: {
-      confirmed: 'Confirmed',
-      review: 'To review',
-      chosen: 'Chosen',
-      rejected: 'None of them',
-      none: 'No match',
-      error: 'Unreadable',
-    },
-    reasons: {
-      nothing_found: 'No corporation has a similar name.',
-      several_parties: 'Several parties are named.',
-      natural_person: 'It may be the name of a person.',
-      number_not_valid: 'The number is not a valid corporate number.',
-      number_not_published: 'No published corporation has the number.',
-      number_without_name: 'There is a number, but no name.',
-      number_differs: 'The number belongs to a corporation with another name.',
-      name_only_similar: 'The name is only similar.',
-      may_be_dissolved: 'A remark says that the company no longer exists.',
-      text_left_over: 'There are unclear words beside the name.',
-      legal_form_differs: 'The legal form differs.',
-      prefecture_differs: 'The prefecture differs.',
-      name_and_number: 'Name and number match.',
-      name_passed_on: 'One corporation has this name now, another had it before.',
-      namesakes_in_city: 'Several corporations in this city have the name.',
-      namesakes: 'Other corporations have the same name.',
-      name_and_address: 'Name and address match.',
-      name_read_otherwise: 'Only a reading or another spelling of the name matches.',
-      only_one: 'No other corporation has this name, but the city differs.',
-      city_differs: 'The city differs.',
-      name_too_short: 'The name is short and not written as registered.',
-      form_may_have_changed: 'A 株式会社 has the same name; the 有限会社 may have become it.',
-      similar_name_at_address: 'Another corporation with a similar name is at the address.',
-      number_assigned_later: 'The corporate number was assigned after the date in the row.',
-      namesake_absorbed: 'It has absorbed a corporation of the same name, which may be the one meant.',
-      name_may_be_cut: 'The name is not written as registered, and a longer name begins with it.',
-      former_name: 'A former name matches.',
-      name: 'The name matches.',
-      known: 'As you decided before.',
-      known_renamed: 'The corporation that you chose before has another name now.',
-      known_moved: 'The corporation that you chose before has another address now.',
-      known_gone: 'The corporation that you chose before is no longer published.',
-      withdrawn: 'The corporation found is no longer published.',
-    },
+    decisions: wordsIn('en', DECISION_WORDS),
+    reasons: wordsIn('en', REASON_WORDS),
     unreadable: (fault) => fault,
   },
 }

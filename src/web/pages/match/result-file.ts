@@ -1,14 +1,16 @@
+import type { ResultStyle } from '../../../list/added-columns.ts'
 import { csvFormat, type ListFormat, workbookFormat, workbookPlan } from '../../../list/result-columns.ts'
 import { Twins } from '../../../list/twins.ts'
 import { workbookBytes } from '../../../list/workbook/write-workbook.ts'
 import type { Reply } from '../../../serve/message/request.ts'
+import type { Language } from '../../address/language.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { CSV, download, WORKBOOK } from '../../http/download.ts'
 import type { DecidedRows } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'
 import { toldRow } from './told-row.ts'
 
-type FileContext = Pick<WebContext, 'register' | 'slices'>
+type FileContext = Pick<WebContext, 'register' | 'slices'> & { readonly language: Language }
 
 type Format = 'csv' | 'xlsx'
 type WriteBody = (context: FileContext, result: Result) => Promise<string | Uint8Array>
@@ -30,14 +32,18 @@ export async function resultFile(format: Format, context: FileContext, result: R
 }
 
 async function csvBody(context: FileContext, result: Result): Promise<string> {
-  const format = csvFormat(result.sent.list.headings, ',', context.register.edition)
+  const format = csvFormat(result.sent.list.headings, ',', styleOf(context))
   return format.head + (await linesOf(format, context, result)).join('')
 }
 
 async function workbookBody(context: FileContext, result: Result): Promise<Uint8Array> {
-  const format = workbookFormat(result.sent.list.headings, context.register.edition)
+  const format = workbookFormat(result.sent.list.headings, styleOf(context))
   const lines = await linesOf(format, context, result)
   return workbookBytes(workbookPlan(), [format.head, ...lines])
+}
+
+function styleOf({ register, language }: FileContext): ResultStyle {
+  return language === 'ja' ? { ...register.edition, language } : register.edition
 }
 
 function linesOf(

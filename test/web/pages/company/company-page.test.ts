@@ -162,7 +162,7 @@ describe('the company page', () => {
   test('tells neighbours by name and floor, without the address they share', async () => {
     const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${RICH}`)))
     const [, list = ''] = /<section[^>]*class="neighbours">(.*?)<\/section>/s.exec(html) ?? []
-    assert.match(list, /株式会社青葉商店<\/bdi><\/a> <span class="quiet" lang="ja">3F</)
+    assert.match(list, /株式会社青葉商店<\/bdi><\/a> <span class="quiet"><span lang="ja">3F</)
     assert.equal(list.match(/架空ビル/g)?.length, 1)
   })
 

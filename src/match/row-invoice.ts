@@ -1,0 +1,103 @@
+import type { CorporateNumber } from '../domain/corporate-number.ts'
+import type { InvoiceNote, Profile } from '../facts/profile.ts'
+import { findOrdinal } from '../query/lookup.ts'
+import { invoiceOf } from '../query/present.ts'
+import type { Register } from '../query/register/register.ts'
+import { writtenDay } from '../text/written-day.ts'
+import { type MatchRow, parseMatchRow } from './match-row.ts'
+
+/**
+ * Whether a number was that of a qualified invoice issuer on a day. `not_yet`: the registration began later;
+ * `number_differs`: the number is that of another corporation than the row's; `unknown`: no published corporation has
+ * it, as that of a sole proprietor, or the files do not say.
+ */
+export const ROW_INVOICE_WORDS = {
+  registered: { ja: '登録あり', en: 'registered' },
+  not_yet: { ja: '登録の前', en: 'not registered yet' },
+  ended: { ja: '取消・失効', en: 'ended' },
+  not_registered: { ja: '登録なし', en: 'not registered' },
+  number_differs: { ja: '別の法人の番号', en: 'the number of another corporation' },
+  unknown: { ja: '不明', en: 'not known' },
+} as const
+
+/**
+ * The invoice registration of a row's number, else of its corporation. It holds for the day `on`: that of the row, but
+ * not later than the day of the files.
+ */
+export type RowInvoice = {
+  readonly status: keyof typeof ROW_INVOICE_WORDS
+  readonly on: string
+} & Pick<InvoiceNote, 'registered_on' | 'ended_on' | 'end_reason'>
+
+type Asked = {
+  /** The number that the row gives. */
+  readonly number: CorporateNumber | 'invalid' | undefined
+  readonly asOf: string | undefined
+  /** The corporation that the row means, if that is decided. */
+  readonly matched: string | undefined
+  /** The number belongs to a corporation with another name. */
+  readonly differs: boolean
+}
+
+/** Returns the day of the files of invoice registrations; undefined for a register without them. */
+function invoiceDay({ edition }: Pick<Register, 'edition'>): string | undefined {
+  return edition.sources.find(({ id }) => id === 'invoice')?.as_of
+}
+
+/** Returns the registration of a row; undefined for a row without a number and for a register without registrations. */
+export function rowInvoice(register: Register, { number, asOf, matched, differs }: Asked): RowInvoice | undefined {
+  const day = invoiceDay(register)
+  const asked = number ?? (matched as CorporateNumber | undefined)
+  if (day === undefined || asked === undefined) return undefined
+  const on = dayTold(asOf, day)
+  const ordinal = asked === 'invalid' ? undefined : findOrdinal(register, { kind: 'number', number: asked })
+  if (ordinal?.ok !== true) return { status: 'unknown', on }
+  if (differs || (matched !== undefined && matched !== asked)) return { status: 'number_differs', on }
+  return invoiceOn(invoiceOf(register, ordinal.value).invoice, on)
+}
+
+/** The same for a row that was decided before, by its cells, its reason and its first candidate. */
+export function decidedInvoice(
+  register: Register,
+  row: MatchRow,
+  {
+    matched,
+    first,
+    reason,
+  }: { readonly matched?: string | undefined; readonly first?: string | undefined; readonly reason: string },
+): RowInvoice | undefined {
+  const question = parseMatchRow(row)
+  if (!question.ok) return undefined
+  const { asOf } = question.value
+  const number = typeof question.value.number === 'object' ? undefined : question.value.number
+  const differs = number !== undefined && (reason === 'number_differs' || first !== number)
+  return rowInvoice(register, { number, asOf, matched, differs })
+}
+
+/** The registration in a profile as it was on a day that somebody wrote; undefined without a day or registrations. */
+export function invoiceAsOf(register: Register, { invoice }: Profile, written = ''): RowInvoice | undefined {
+  const day = invoiceDay(register)
+  const asOf = writtenDay(written)
+  if (day === undefined || asOf === undefined || invoice === undefined) return undefined
+  return invoiceOn(invoice, dayTold(asOf, day))
+}
+
+// The files do not say what came after their day.
+function dayTold(asOf: string | undefined, day: string): string {
+  return asOf === undefined || asOf > day ? day : asOf
+}
+
+/**
+ * Returns a registration as it was on a day, an ISO date: in force from its first day until the day before its end.
+ */
+function invoiceOn(note: InvoiceNote | undefined, on: string): RowInvoice {
+  if (note === undefined) return { status: 'unknown', on }
+  const { status: _, registration_number, ...days } = note
+  return { status: statusOn(days, on), on, ...days }
+}
+
+function statusOn({ registered_on: since, ended_on: end }: Partial<InvoiceNote>, on: string): RowInvoice['status'] {
+  if (since === undefined) return 'not_registered'
+  if (on < since) return 'not_yet'
+  return end !== undefined && end <= on ? 'ended' : 'registered'
+}
