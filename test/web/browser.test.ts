@@ -83,7 +83,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         assert.ok(page.url().endsWith('/search?q=%E6%A0%AA%E5%BC%8F%E4%BC%9A%E7%A4%BE&pref=13&page=2'), page.url())
         assert.notEqual((await page.locator('.corporations .name a bdi').allTextContents())[0], first)
         const inBuilding = page.locator('.corporations li').filter({ hasText: '架空ビル' }).first()
-        const name = await inBuilding.locator('.name bdi').textContent()
+        const name = await inBuilding.locator('.name a bdi').textContent()
         await inBuilding.locator('.name a').click()
         await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
         await page.getByRole('link', { name: /件すべてを見る/ }).click()
