@@ -25,13 +25,13 @@ export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Ar
  * sorted: the texts of all are too many.
  */
 function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Uint32Array> {
-  const { prefectures, cities, cityTable } = gathering
+  const { values, cities, cityTable } = gathering
   const cityPlaces = placesOf(cityTable.values.map(({ code }) => code))
   const municipalities = cityPlaces.length + 1
   const keyOf = (ordinal: number): number => {
     const index = order[ordinal]!
     const city = cities.at(index)
-    return (prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
+    return (values.prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
   }
   const keys = Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
   const sorted = inOrderOf(order.length, [keys])

@@ -5,15 +5,12 @@ import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
 import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
-import { writeInvoices } from '../../src/index/columns/invoices.ts'
-import { writeKinds } from '../../src/index/columns/kinds.ts'
-import { writeListings } from '../../src/index/columns/listings.ts'
 import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
-import { writePrefectures } from '../../src/index/columns/prefectures.ts'
 import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
+import { VALUE_COLUMNS, type ValueColumnName, writeValueColumn } from '../../src/index/columns/value-columns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
@@ -88,7 +85,7 @@ async function writeInOrder(
   const formLists = writeFilters(gathering, writer, options)
   await onStage('orders')
   for (const name of ORDER_NAMES) {
-    const keys = arrangeColumn(gathering[name].view(), order, new Float64Array(order.length))
+    const keys = arrangeColumn(gathering.keys[name].view(), order, new Float64Array(order.length))
     writeFactOrder(writer, name, compileFactOrder(keys, ORDERS[name].first))
   }
   await onStage('addresses')
@@ -120,17 +117,13 @@ function writeFilters(
 ): SearchInput['formLists'] {
   const size = order.length
   const { writings, otherwise, latin, forms } = gathering.names.table()
-  const prefectures = arrangeColumn(gathering.prefectures.view(), order, new Uint8Array(size))
-  writePrefectures(writer, prefectures)
+  const valuesOf = (name: ValueColumnName) => arrangeColumn(gathering.values[name].view(), order, new Uint8Array(size))
+  for (const name of VALUE_COLUMNS) writeValueColumn(writer, name, valuesOf(name))
   writeCities(writer, {
     table: gathering.cityTable.values,
     size,
     cityOf: (ordinal) => gathering.cities.at(order[ordinal]!),
   })
-  const kinds = arrangeColumn(gathering.kinds.view(), order, new Uint8Array(size))
-  writeKinds(writer, kinds)
-  writeListings(writer, arrangeColumn(gathering.listings.view(), order, new Uint8Array(size)))
-  writeInvoices(writer, arrangeColumn(gathering.invoices.view(), order, new Uint8Array(size)))
   writeWrittenNames(writer, {
     hashes: arrangeColumn(writings.hashes, order, new Uint32Array(size)),
     spellings: arrangeColumn(writings.spellings, order, new Uint32Array(size)),
@@ -144,7 +137,8 @@ function writeFilters(
   const industriesOf = (ordinal: number) => gathering.industries.row(order[ordinal]!)
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
-  writeFacetCells(writer, { prefectures, kinds, industries: industrySets }, commonSets(formLists, FACET_BASE_SHARE))
+  const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
+  writeFacetCells(writer, faceted, commonSets(formLists, FACET_BASE_SHARE))
   return formLists
 }
 

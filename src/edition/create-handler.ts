@@ -17,6 +17,7 @@ import { createWebHandler } from '../web/web-handler.ts'
 import { apiReferenceOf } from './api-reference.ts'
 import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
+import { uncounted } from './warm-up.ts'
 
 /** What one edition hands on to the next, besides access: the lists under way, and the files of the pages. */
 export type Lasting = { readonly slices: Slices; readonly assets: Assets }
@@ -33,7 +34,14 @@ export type HandlerParts = {
 }
 
 /** Creates the handler that answers every path from one register: REST, MCP, OpenRefine and pages. */
-export function createHandler({ context, lasting, snapshot, register }: HandlerParts): Handler {
+export function createHandler(parts: HandlerParts): Handler {
+  const { context, lasting, snapshot, register } = parts
+  // Of its own access, which counts nothing, and created by the first reader of the reference.
+  let examples: Handler | undefined
+  const answerExample: Handler = (request) => {
+    examples ??= createHandler({ ...parts, context: { ...context, access: uncounted(context.access) } })
+    return examples(request)
+  }
   const { access, plan, isReady, now, monotonicMillis, workers, log, version } = context
   const { baseUrl, origin, contact, operator, allowedOrigins, reconcile: reconcileSetting, extMcp } = context.settings
   const { gate, reports, budgets } = access
@@ -67,7 +75,7 @@ export function createHandler({ context, lasting, snapshot, register }: HandlerP
       now,
       monotonicMillis,
       origin,
-      reference: apiReferenceOf({ ...described, reports }),
+      reference: apiReferenceOf({ ...described, reports }, answerExample),
       ...(contact === undefined ? {} : { contact }),
       ...(operator === undefined ? {} : { operator }),
     },

@@ -1,6 +1,6 @@
 import type { FactName } from './fact-table.ts'
 import type { InvoiceStatus } from './invoice.ts'
-import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts } from './profile.ts'
+import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts, Profile } from './profile.ts'
 import type { SourceNote } from './source-note.ts'
 
 /** Why an item is in a result, best first; see docs/search.md, “The order of results”. */
@@ -14,7 +14,10 @@ export type Match = { readonly tier: MatchTier; readonly field: MatchField; read
 /** How many hits are in each tier; together they are all hits. */
 export type TierCounts = { readonly [tier in Exclude<MatchTier, 'number'>]: number }
 
-export type SearchItem = ItemFacts & { readonly invoice?: InvoiceStatus; readonly match?: Match }
+export type SearchItem = ItemFacts & SortedFact & { readonly invoice?: InvoiceStatus; readonly match?: Match }
+
+/** The fact that items are sorted by, where they do not show it otherwise. */
+type SortedFact = Partial<Pick<Profile, 'established_on' | 'updated_on'>>
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
 /** The rules by which a text is interpreted as something else than was typed, the boldest last. */
@@ -115,7 +118,7 @@ export type ClusterLevel = 'building' | 'street'
 /** Body of the building cluster tool: the corporations at this address, or at all `candidates`. */
 export type ClusterAnswer = { readonly address: string; readonly level: ClusterLevel } & Page & {
     readonly candidates?: readonly AddressCandidate[]
-    readonly items: readonly CorporationSummary[]
+    readonly items: readonly (CorporationSummary & Partial<SearchItem>)[]
   } & Noted &
   Provenance
 
@@ -123,7 +126,10 @@ export type ClusterAnswer = { readonly address: string; readonly level: ClusterL
 export const VIEWS = ['full', 'brief'] as const
 export type View = (typeof VIEWS)[number]
 
-export type BriefItem = BriefFacts
+/** A match in brief leaves out the field `name`. */
+export type BriefItem = BriefFacts &
+  SortedFact &
+  Pick<SearchItem, 'capital' | 'workforce_band'> & { readonly match?: Omit<Match, 'field'> & Partial<Match> }
 export type BriefSource = Pick<SourceNote, 'id' | 'as_of' | 'fictional'>
 
 /** An answer in the view `brief`. */

@@ -30,7 +30,7 @@ export const ORDERS: { readonly [name in OrderName]: OrderRow } = {
     first: 'largest',
     // 1 for every count below five: the order must not tell them apart.
     keyOf: ({ workforce }) => workforceSize(workforce),
-    ja: '人数の多い順',
+    ja: '従業員数の多い順',
     en: 'Largest workforce',
     meaning: 'the largest employee figure first, 1 to 4 as one value',
   },

@@ -9,13 +9,13 @@ import { type List, openList } from './open-list.ts'
 import type { KnownReason } from './reason-words.ts'
 
 /** What an earlier run and a person decided about a row, as the register had it then. */
-type KnownDecision = { readonly number: CorporateNumber; readonly told: string }
+type KnownDecision = { readonly number: CorporateNumber | 'none'; readonly told: string }
 
 /** Decisions by the name and address of a row; undefined where two rows of one name and address were decided apart. */
 export type KnownDecisions = ReadonlyMap<string, KnownDecision | undefined>
 
 export type KnownOutcome = {
-  readonly decision: 'confirmed' | 'review'
+  readonly decision: 'confirmed' | 'review' | 'none'
   readonly corporate_number?: string
   readonly evidence: { readonly reason: KnownReason }
   readonly candidates: readonly Pick<Profile, 'corporate_number' | 'name' | 'kind_name' | 'address'>[]
@@ -24,7 +24,8 @@ export type KnownOutcome = {
 
 /**
  * Reads the result of an earlier run of a list, CSV or a workbook: the rows that have a number, or one that a person
- * chose. Its names and addresses are in the columns that the list has them in. The failure is a sentence.
+ * chose, or where the person chose none. Its names and addresses are in the columns that the list has them in. The
+ * failure is a sentence.
  */
 export async function readKnown(
   bytes: AsyncIterable<Buffer>,
@@ -41,6 +42,7 @@ export async function readKnown(
   const numberAt = columnOf('corporate_number', 0)
   if (numberAt < 0 || numberAt >= width)
     return failure('it has no column corporate_number, expected the result of an earlier run.')
+  const rejectedAt = [columnOf('decision', 1), columnOf('reason', 2)]
   const [nameAt, addressAt] = [columnOf('matched_name', 3), columnOf('matched_address', 4)]
   const chosenAt = headings === undefined ? width - 1 : columnOf(CHOSEN, 0)
   const known = new Map<string, KnownDecision | undefined>()
@@ -49,14 +51,15 @@ export async function readKnown(
       if (!('cells' in record)) continue
       const at = (column: number): string => record.cells[column]?.replace(/^'/, '').trim() ?? ''
       const chosen = /^([0-9]{13})(?: (.*))?$/s.exec(at(chosenAt))
-      const number = parseCorporateNumber(chosen?.[1] ?? at(numberAt))
-      if (!number.ok) continue
+      const parsed = parseCorporateNumber(chosen?.[1] ?? at(numberAt))
+      if (!parsed.ok && !rejectedAt.some((column) => /\b(?:rejected|known_none)$/.test(at(column)))) continue
+      const number = parsed.ok ? parsed.value : 'none'
       const told = chosen === null ? `${at(nameAt)} ${at(addressAt)}` : (chosen[2] ?? '')
       const cellsAt = (ats: readonly number[]): string => ats.map((one) => record.cells[one] ?? '').join(' ')
       const key = keyOf(cellsAt(columns.name), cellsAt(columns.address))
       const before = known.get(key)
-      const isApart = known.has(key) && before?.number !== number.value
-      known.set(key, isApart ? undefined : { number: number.value, told: told.trim() })
+      const isApart = known.has(key) && before?.number !== number
+      known.set(key, isApart ? undefined : { number, told: told.trim() })
     }
   return success(known)
 }
@@ -75,6 +78,7 @@ export function knownOutcome(
   const decided = known.get(keyOf(row.name ?? '', row.address ?? ''))
   if (decided === undefined) return undefined
   const { number, told } = decided
+  if (number === 'none') return { decision: 'none', evidence: { reason: 'known_none' }, candidates: [] }
   const profile = profileOf(number)
   if (profile === undefined) return { decision: 'review', evidence: { reason: 'known_gone' }, candidates: [] }
   const { corporate_number, name, kind_name, address } = profile

@@ -26,7 +26,8 @@ function cellsOf(field: string, value: unknown): readonly (readonly [field: stri
   return Object.entries(value).map(([member, part]) => [`${field}_${member}`, String(part)])
 }
 
-function cellOf(value: unknown): string {
+/** Returns the cell of a fact; several values of it share the cell. */
+export function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(partOf).join(BETWEEN_VALUES)
   return String(value)
 }

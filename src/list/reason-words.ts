@@ -1,7 +1,7 @@
 import type { Decision, Reason } from '../match/rules.ts'
 
 /** Why a row that was decided before is confirmed, or has to be looked at again. */
-export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone'
+export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone' | 'known_none'
 
 type InBoth = { readonly ja: string; readonly en: string }
 
@@ -147,6 +147,10 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
   known_gone: {
     ja: '前回決めた法人は、今は掲載していません。',
     en: 'The corporation that you chose before is no longer published.',
+  },
+  known_none: {
+    ja: '前回、どの候補でもないとされました。',
+    en: 'You chose none of the candidates before.',
   },
 }
 

@@ -43,6 +43,8 @@ export type NameLikeness = {
   readonly value: string
   readonly since?: string
   readonly until?: string
+  /** The text is the name as registered, but for the case of its Latin letters, which are not all narrow capitals. */
+  readonly otherCase?: boolean
   /** The registered name that it belongs to, folded, which has the legal form. */
   readonly registered: Folded
 }
@@ -56,6 +58,8 @@ export class NameComparison {
   // The text with a dotted legal form in front taken as a form, or an English one kept in the name: it may be both.
   private readonly apart: Folded | undefined
   private readonly written: string
+  private readonly latin: string
+  private readonly hasCase: boolean
   // The text with the letters that its katakana spells out.
   private readonly spelled: { readonly written: string; readonly core: string } | undefined
   private readonly englishKey: string | undefined
@@ -69,6 +73,8 @@ export class NameComparison {
     const apart = (this.folded.forms.length > 0 ? formJoined(text) : undefined) ?? formApart(text)
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
+    this.latin = latinOf(text)
+    this.hasCase = HAS_CASE.test(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
     this.englishKey = englishKey(text)
@@ -86,7 +92,9 @@ export class NameComparison {
    */
   likenessOf(profile: Identity, namedOn?: string): NameLikeness | undefined {
     let best: NameLikeness | undefined
+    let isOfToday = true
     for (const era of erasOf(profile, { asOf: this.asOf, namedOn })) {
+      if (era.until === undefined) isOfToday = era.held
       const found = this.likenessIn(era)
       if (found !== undefined && (best === undefined || order(found) < order(best))) best = found
       if (best?.closeness === 'as-registered') return best
@@ -94,7 +102,9 @@ export class NameComparison {
     if (best !== undefined && order(best) < CLOSENESS.indexOf('usual')) return best
     const usual = profile.other_names?.find((name) => this.isSame(name))
     if (usual === undefined) return best
-    return { closeness: 'usual', field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
+    // What people call it by its name of today they did not call it before.
+    const closeness = isOfToday ? 'usual' : 'other-time'
+    return { closeness, field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
   }
 
   /**
@@ -117,15 +127,16 @@ export class NameComparison {
   private likenessIn(era: Era): NameLikeness | undefined {
     const registered = this.foldOf(era.name)
     const found = this.fieldOf(era, registered)
-    if (found === undefined) return undefined
+    if (found === undefined || (era.shown !== undefined && !IN_FULL.has(found.closeness))) return undefined
     const { since, until } = era
     const likeness: Writable<NameLikeness> = {
       closeness: this.closenessIn(era, found.closeness),
       field: until === undefined ? found.field : 'former_name',
-      value: until === undefined ? found.value : era.name,
+      value: until === undefined ? (era.shown ?? found.value) : era.name,
       registered,
     }
     if (until !== undefined) likeness.until = until
+    if (found.otherCase) likeness.otherCase = true
     if (until !== undefined && since !== undefined) likeness.since = since
     return likeness
   }
@@ -133,10 +144,16 @@ export class NameComparison {
   private fieldOf(
     { name, kana, english }: Era,
     { core }: Folded,
-  ): Pick<NameLikeness, 'closeness' | 'field' | 'value'> | undefined {
+  ): Pick<NameLikeness, 'closeness' | 'field' | 'value' | 'otherCase'> | undefined {
     if (this.folded.core === core) {
       const written = writtenName(name)
-      if (this.written === written) return { closeness: 'as-registered', field: 'name', value: name }
+      if (this.written === written)
+        return {
+          closeness: 'as-registered',
+          field: 'name',
+          value: name,
+          otherCase: this.hasCase && this.latin !== latinOf(name),
+        }
       if (isAlikeWritten(this.written, written)) {
         const isSpelled = foldText(this.written) === foldText(written)
         return { closeness: isSpelled ? 'as-spelled' : 'same-name', field: 'name', value: name }
@@ -158,7 +175,8 @@ export class NameComparison {
     return this.written === writtenName(english) ? 'english-as-registered' : 'english'
   }
 
-  private closenessIn({ held, until }: Era, closeness: Closeness): Closeness {
+  private closenessIn({ held, until, shown }: Era, closeness: Closeness): Closeness {
+    if (shown !== undefined) return 'same-name'
     if (held) return closeness
     if (until === undefined || this.asOf !== undefined) return 'other-time'
     if (WITH_FORM.has(closeness)) return 'former-as-registered'
@@ -182,6 +200,7 @@ export class NameComparison {
   }
 }
 
+const IN_FULL: ReadonlySet<Closeness> = new Set(['as-registered', 'as-spelled'])
 const LIKE_FORMER: ReadonlySet<Closeness> = new Set(['as-spelled', 'same-name', 'letters'])
 const WITH_FORM: ReadonlySet<Closeness> = new Set(['as-registered', 'letters-as-registered', 'english-with-form'])
 
@@ -204,9 +223,21 @@ const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
 
-/** A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. */
+function latinOf(name: string): string {
+  return HAS_LATIN.test(name) ? name.normalize('NFKC').replace(/[^a-z]/gi, '') : ''
+}
+
+const HAS_LATIN = /[a-zａ-ｚ]/i
+// Capitals are a habit, unless they are wide as in the register.
+const HAS_CASE = /[a-zａ-ｚＡ-Ｚ]/
+
+/**
+ * A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. `shown`:
+ * the name of today, of which this one is only supposed to be the one before.
+ */
 type Era = {
   readonly name: string
+  readonly shown?: string
   readonly kana?: string | undefined
   readonly english?: string | undefined
   readonly since?: string | undefined
@@ -231,7 +262,17 @@ function* erasOf(
   }
   for (const [at, { name, name_kana: kana, name_en: english, until }] of former.entries())
     yield { name, kana, english, since: former[at + 1]?.until, until, held: former[at] === heldThen }
+  if (!isBefore || heldThen !== undefined) return
+  for (const [form, before] of CONVERTED)
+    if (profile.name.includes(form)) yield { name: profile.name.replace(form, before), shown: profile.name, held: true }
 }
+
+// A change of form alone is a change of name that keeps the number.
+const CONVERTED = [
+  ['公益社団法人', '一般社団法人'],
+  ['公益財団法人', '一般財団法人'],
+  ['株式会社', '有限会社'],
+] as const
 
 function order({ closeness }: NameLikeness): number {
   return CLOSENESS.indexOf(closeness)

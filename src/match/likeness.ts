@@ -24,7 +24,7 @@ export type Likeness = {
  * Which name of the corporation the row's text is. `other-spelling`: the text is another spelling of one of its names.
  * `alike`: it is no name of the corporation, but like one, or the corporation was found by its number.
  */
-export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until'> & {
+export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until' | 'otherCase'> & {
   readonly closeness: NameLikeness['closeness'] | 'other-spelling' | 'alike'
   readonly tier: FoundReason['tier']
 }
@@ -58,10 +58,11 @@ function formOf(written: Folded, registered: Folded, { kind }: Identity): FormAg
 }
 
 function agreedBy(likeness: NameLikeness): NameAgreement {
-  const { closeness, field, value, since, until } = likeness
+  const { closeness, field, value, since, until, otherCase } = likeness
   const agreed: Writable<NameAgreement> = { closeness, tier: tierOf(likeness), field, value }
   if (since !== undefined) agreed.since = since
   if (until !== undefined) agreed.until = until
+  if (otherCase) agreed.otherCase = true
   return agreed
 }
 

@@ -118,8 +118,8 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
   const known = likenesses.find(
     ({ ordinal, name: agreed }) => ordinal === numbered && (unnamed || agreed.closeness !== 'alike'),
   )
-  const best = known ?? likenesses[0]
-  const others = likenesses.filter((other) => other !== best)
+  const best = known ?? bestThen(register, likenesses, question.asOf)
+  const others = likenesses.filter((other) => other !== best && !isLater(register, other, question.asOf))
   const isRival = (first: Likeness, other: Likeness) =>
     !isAhead(first, other) || (address.isEmpty && areTwins(first, other, { hasForm: forms.length > 0 }))
   const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
@@ -147,6 +147,20 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     absorbed,
     later,
   }
+}
+
+// The first, or the one of equal name and form that existed on the row's day.
+function bestThen(register: Register, [first, ...others]: readonly Likeness[], asOf: string | undefined) {
+  if (first === undefined || !isLater(register, first, asOf)) return first
+  const isEqual = ({ name, form }: Likeness) => name.closeness === first.name.closeness && form === first.form
+  return others.find((other) => isEqual(other) && !isLater(register, other, asOf)) ?? first
+}
+
+// Whether the corporation did not exist yet on the row's day.
+function isLater(register: Register, { ordinal }: Likeness, asOf: string | undefined): boolean {
+  if (asOf === undefined) return false
+  const { assigned_on: assignedOn = FIRST_ASSIGNMENT } = eventsOf(register, ordinal)
+  return assignedOn > FIRST_ASSIGNMENT && asOf < assignedOn
 }
 
 function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Case['inCity'] {
@@ -209,12 +223,9 @@ function eventsSince(
   asOf: string | undefined,
 ): Pick<Case, 'absorbed' | 'later'> {
   if (best === undefined) return { absorbed: false, later: false }
-  const { assigned_on: assignedOn = FIRST_ASSIGNMENT, absorbed_namesake_on: absorbedNamesakeOn } = eventsOf(
-    register,
-    best.ordinal,
-  )
+  const { absorbed_namesake_on: absorbedNamesakeOn } = eventsOf(register, best.ordinal)
   return {
     absorbed: isOfToday(best) && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
-    later: asOf !== undefined && assignedOn > FIRST_ASSIGNMENT && asOf < assignedOn,
+    later: isLater(register, best, asOf),
   }
 }

@@ -12,12 +12,12 @@ import { type MatchRow, parseMatchRow } from './match-row.ts'
  * it, as that of a sole proprietor, or the files do not say.
  */
 export const ROW_INVOICE_WORDS = {
-  registered: { ja: '登録あり' },
-  not_yet: { ja: '登録の前' },
-  ended: { ja: '取消・失効' },
-  not_registered: { ja: '登録なし' },
-  number_differs: { ja: '別の法人の番号' },
-  unknown: { ja: '不明' },
+  registered: { ja: '登録あり', en: 'registered' },
+  not_yet: { ja: '登録の前', en: 'not registered yet' },
+  ended: { ja: '取消・失効', en: 'ended' },
+  not_registered: { ja: '登録なし', en: 'not registered' },
+  number_differs: { ja: '別の法人の番号', en: 'the number of another corporation' },
+  unknown: { ja: '不明', en: 'not known' },
 } as const
 
 /**

@@ -9,7 +9,12 @@ import type { Likeness } from './likeness.ts'
 export function areTwins(best: Likeness, other: Likeness, { hasForm }: { readonly hasForm: boolean }): boolean {
   if (best.name.closeness !== 'as-registered' || !IS_THE_NAME.has(other.name.closeness)) return false
   if (!hasForm && best.form === 'same') return other.name.closeness === 'same-name'
-  return keyOf(best) === keyOf(other)
+  return keyOf(best) === keyOf(other) && oldKanaOf(best) === oldKanaOf(other)
+}
+
+// Nobody takes ヂ for ジ, which is far more usual.
+function oldKanaOf({ profile }: Likeness): string {
+  return profile.name.replace(/[^ヂヅヰヱぢづゐゑ]/g, '')
 }
 
 const IS_THE_NAME: ReadonlySet<string> = new Set(['as-spelled', 'same-name', 'other-spelling'])

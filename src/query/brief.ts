@@ -1,7 +1,9 @@
-import type { BriefAnswer, BriefItem, BriefSource, View } from '../facts/answer.ts'
+import type { BriefAnswer, BriefItem, BriefSource, SearchItem, View } from '../facts/answer.ts'
 import { factsIn } from '../facts/fact-table.ts'
+import { ORDERS } from '../facts/order-table.ts'
 import type { CorporationSummary } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
+import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 
 type Full = {
   readonly items?: readonly CorporationSummary[]
@@ -9,10 +11,20 @@ type Full = {
   readonly sources: readonly SourceNote[]
 }
 
-/** Returns the answer in the view. In brief, corporations and sources have only the members that tell them apart. */
-export function inView<Answer extends Full>(answer: Answer, view: View): Answer | BriefAnswer<Answer> {
+type Asked = { readonly view: View; readonly sort?: SortedBy | undefined }
+
+/**
+ * Returns the answer in the view. In brief, corporations and sources have only the members that tell them apart, the
+ * reason why they match, and the fact they are sorted by.
+ */
+export function inView<Answer extends Full>(answer: Answer, { view, sort }: Asked): Answer | BriefAnswer<Answer> {
   if (view === 'full') return answer
   const { items, interpreted, sources } = answer
+  const kept: readonly string[] = isOrderOfFact(sort) ? [...BRIEF, ORDERS[sort].fact] : BRIEF
+  const briefItem = ({ match, ...item }: Partial<SearchItem>): BriefItem => ({
+    ...(Object.fromEntries(Object.entries(item as object).filter(([name]) => kept.includes(name))) as BriefItem),
+    ...(match === undefined ? {} : { match: match.field === 'name' ? { tier: match.tier } : match }),
+  })
   return {
     ...answer,
     ...(items === undefined ? {} : { items: items.map(briefItem) }),
@@ -21,11 +33,7 @@ export function inView<Answer extends Full>(answer: Answer, view: View): Answer 
   }
 }
 
-function briefItem(item: CorporationSummary): BriefItem {
-  return Object.fromEntries(BRIEF.map((name) => [name, item[name]])) as BriefItem
-}
-
-const BRIEF = factsIn(['brief']).map(([name]) => name as keyof BriefItem)
+const BRIEF: readonly string[] = factsIn(['brief']).map(([name]) => name)
 
 function briefSources(sources: readonly SourceNote[]): readonly BriefSource[] {
   return sources.map(({ id, as_of, fictional }) => ({

@@ -10,10 +10,10 @@ import { sortedPage } from './match/sort-hits.ts'
 import { pageNote } from './notes/page-notes.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
-import { parseSort, type SortedBy } from './parse/sort.ts'
+import { isOrderOfFact, parseSort, type SortedBy } from './parse/sort.ts'
 import { parseView } from './parse/view.ts'
 import { keysOfRecord, membersAt, readSpots, type Spots, spotsInWords } from './place/spots.ts'
-import { summaryOf } from './present.ts'
+import { SORTED_FACT_OF, summaryOf } from './present.ts'
 import type { Register } from './register/register.ts'
 
 export type ClusterParameters = PageParameters & {
@@ -68,6 +68,8 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
   const { total, ordinals } =
     alone === undefined ? foundAt(register, asked, question) : foundAlone(register, alone, question)
   const { limit, offset } = question.page
+  const { sort } = question
+  const sortedFactOf = isOrderOfFact(sort) ? SORTED_FACT_OF[sort] : () => undefined
   const notes = [
     question.level === 'building' && place.level === 'street' ? NO_BUILDING : undefined,
     pageNote({ total, offset, shown: ordinals.length }),
@@ -79,7 +81,7 @@ export function cluster(register: Register, question: Omit<ClusterQuestion, 'vie
     offset,
     has_more: offset + limit < total,
     ...(notes.length === 0 ? {} : { notes }),
-    items: ordinals.map((ordinal) => summaryOf(register, ordinal)),
+    items: ordinals.map((ordinal) => ({ ...summaryOf(register, ordinal), ...sortedFactOf(register, ordinal) })),
     snapshot: register.edition.snapshotId,
     sources: register.edition.sources,
   })

@@ -7,6 +7,7 @@ import { keepCommon } from '../index/lists/bit-set.ts'
 import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../index/lists/ordinal-list.ts'
 import { passingSet } from '../index/lists/passing.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
+import { bandCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
 import { designatedCityOf } from './parse/city.ts'
@@ -24,6 +25,10 @@ export type FilterCounts = {
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
   readonly cities?: Counted
   readonly kinds: Counted
+  readonly bands: readonly FacetCount[]
+  readonly decades: readonly FacetCount[]
+  readonly listed: readonly FacetCount[]
+  readonly invoice: readonly FacetCount[]
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -37,7 +42,13 @@ export function filterCounts(
   const { columns } = register
   // Cities of other prefectures are not counted, and their lists not united (bench hostile: 中央区 of 大阪府).
   const filters = { ...asked, cities: citiesInPrefecture(columns, asked) }
-  const cellsOf = remembered((filter) => cellCounts(columns, passing(columns, known.byText, filter)))
+  const listOf = remembered((filter) => passing(columns, known.byText, filter))
+  const cellsOf = remembered((filter) => cellCounts(columns, listOf(filter)))
+  // What is found without the criterion that asks for a fact.
+  const anyValue = (key: keyof FilterValues) =>
+    filters[key] === undefined && known.hits !== undefined
+      ? listOfHits(known.hits)
+      : listOf(filterOf(columns, { ...filters, [key]: undefined }))
   // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the
   // others to corporations.
   const without = ({ prefecture, industries, kinds, ...others }: FilterValues): Uint32Array =>
@@ -58,8 +69,14 @@ export function filterCounts(
     industries: { total: sumOf(anyIndustry), counts: industryCounts(columns, anyIndustry, register.industries) },
     ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
+    bands: bandCounts(columns, anyValue('workforce')),
+    decades: decadeCounts(columns, anyValue('established')),
+    listed: listingCounts(columns, anyValue('listed')),
+    invoice: invoiceCounts(columns, anyValue('invoices')),
   }
 }
+
+const COUNTED_FACTS = ['workforce', 'established', 'listed', 'invoices'] as const
 
 function citiesBeside(
   columns: Columns,
@@ -97,6 +114,12 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
     ...(prefecture === undefined ? [] : [filterOf(columns, { ...places, prefecture, industries, kinds, ...named })]),
   ])
   let steps = uniting
+  for (const key of COUNTED_FACTS) {
+    const filter = filterOf(columns, { ...filters, cities, [key]: undefined })
+    if (text === undefined && filter === undefined) continue
+    steps += stepsToTally(index.size, Math.min(byText, filter?.atMost() ?? byText))
+    if (filters[key] !== undefined) steps += (index.size / 32) * STEPS_PER_WORD_OF_BITS
+  }
   for (const filter of asked) {
     // The counts of the whole register are known.
     if (text === undefined && filter === undefined) continue
@@ -181,13 +204,13 @@ function arrayOf(ordinals: Uint32Array): DecodedList {
   return { kind: 'array', count: ordinals.length, ordinals }
 }
 
-// Counts each filter once. For equal values `filterOf` returns the same filter (filter.ts), so it is the key.
-function remembered(countBy: (filter: Filter | undefined) => Uint32Array): typeof countBy {
-  const known = new Map<Filter | undefined, Uint32Array>()
+// Asks for each filter once. For equal values `filterOf` returns the same filter (filter.ts), so it is the key.
+function remembered<Found>(find: (filter: Filter | undefined) => Found): typeof find {
+  const known = new Map<Filter | undefined, Found>()
   return (filter) => {
-    const counts = known.get(filter) ?? countBy(filter)
-    known.set(filter, counts)
-    return counts
+    const found = known.get(filter) ?? find(filter)
+    known.set(filter, found)
+    return found
   }
 }
 

@@ -3,7 +3,7 @@ import type { Interpreted } from '../facts/answer.ts'
 import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import type { Finding } from './interpret/limited-search.ts'
 import type { HitPage } from './match/hits.ts'
-import type { TextCriteria } from './parse/text-criteria.ts'
+import type { Criteria } from './parse/criteria.ts'
 import type { Register } from './register/register.ts'
 import { itemsOf } from './search-item.ts'
 
@@ -11,7 +11,7 @@ import { itemsOf } from './search-item.ts'
 export type FoundInstead = {
   readonly said: Omit<Interpreted, 'items'>
   readonly best: HitPage
-  readonly text: TextCriteria | undefined
+  readonly criteria: Criteria
 }
 
 export function foundInstead({ reading, place, criteria, total, best, candidates }: Finding): FoundInstead {
@@ -27,11 +27,11 @@ export function foundInstead({ reading, place, criteria, total, best, candidates
       ...(candidates === undefined ? {} : { candidates: candidates.slice(0, MOST_CANDIDATES) }),
     },
     best,
-    text: criteria.text,
+    criteria,
   }
 }
 
 /** The block of an answer that says what was asked instead. */
-export function interpretedOf(register: Register, { said, best, text }: FoundInstead): Interpreted {
-  return { ...said, items: itemsOf(register, best, text) }
+export function interpretedOf(register: Register, { said, best, criteria }: FoundInstead): Interpreted {
+  return { ...said, items: itemsOf(register, best, { text: criteria.text }) }
 }

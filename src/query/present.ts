@@ -9,6 +9,7 @@ import {
   SUMMARY_EXTENTS,
 } from '../facts/fact-table.ts'
 import { unpackInvoice } from '../facts/invoice.ts'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../facts/order-table.ts'
 import { camelCase, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, PageFacts, Profile } from '../facts/profile.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
@@ -33,6 +34,11 @@ const NOTHING = {}
 
 /** The invoice registration of a corporation, where it is known. */
 export const invoiceOf: Shown<Pick<Profile, 'invoice'>> = showing(['invoice'])
+
+/** The fact by which corporations are in an order, by the name of the order. */
+export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<SearchItem>> } = Object.fromEntries(
+  ORDER_NAMES.map((name) => [name, showing([ORDERS[name].fact])]),
+) as { readonly [name in OrderName]: Shown<Partial<SearchItem>> }
 
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))

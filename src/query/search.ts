@@ -1,5 +1,6 @@
 import { afterwards } from '../domain/late.ts'
 import type { SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
+import { hasBit } from '../index/lists/bit-set.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { stepsToFind } from './cost/question-cost.ts'
 import { mostSuggestSteps } from './cost/question-limit.ts'
@@ -54,21 +55,12 @@ export function findInOrder(register: Register, question: RelevanceQuestion): Fo
   }))
 }
 
-/** The answer, without notes, to a question whose hits are known already. */
-export function answerFound(
-  register: Register,
-  question: RelevanceQuestion,
-  hits: PageHits,
-): SearchAnswer | Promise<SearchAnswer> {
-  return afterwards(findPage(register, question, hits), (found) => answerOf(register, found))
-}
-
 /** Puts into words what was found. */
 export function answerOf(register: Register, found: FoundPage): SearchAnswer {
   const { question, instead } = found
   return {
     ...beginningOf(found),
-    items: itemsOf(register, found, question.criteria.text),
+    items: itemsOf(register, found, { text: question.criteria.text, sort: question.sort }),
     ...(instead === undefined ? {} : { interpreted: interpretedOf(register, instead) }),
     ...endOf(register, found),
     snapshot: register.edition.snapshotId,
@@ -102,26 +94,16 @@ function endOf(register: Register, { question, suggested }: FoundPage): SearchEn
 
 type SearchEnd = Pick<SearchAnswer, 'suggestions' | 'industry_read_as'>
 
-function findPage(
+/** The same, without notes, of a question whose hits are known already. */
+export function findPage(
   register: Register,
   question: RelevanceQuestion,
   { hits, byText }: PageHits,
 ): FoundPage | Promise<FoundPage> {
-  const { criteria, sort } = question
-  const lacking = lackingFacts(register, { criteria, sort, hits })
-  // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
-  const { ordinals, grades } =
-    sort === undefined || lacking.isOrderless
-      ? hits.pageWithGrades(question.page)
-      : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
+  const { criteria } = question
+  const alone = pageOf(register, question, hits)
   const page = (suggested: readonly number[], instead?: FoundInstead, isFinal = true): FoundPage => ({
-    question,
-    total: hits.total,
-    counts: hits.counts(),
-    ordinals,
-    grades,
-    lacking,
-    notes: [],
+    ...alone,
     suggested,
     instead,
     isFinal,
@@ -145,6 +127,30 @@ function findPage(
       ? page(near, instead, false)
       : page([...new Set([...near, ...ordinals])].slice(0, MAX_SUGGESTIONS), instead),
   )
+}
+
+// The page of the hits alone: nothing that may be meant besides, and no names close to the text.
+function pageOf(register: Register, question: RelevanceQuestion, hits: Hits): FoundPage {
+  const { criteria, sort } = question
+  const lacking = lackingFacts(register, { criteria, sort, hits })
+  // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
+  const { ordinals, grades } =
+    sort === undefined || lacking.isOrderless
+      ? hits.pageWithGrades(question.page)
+      : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
+  const counts = hits.counts()
+  const none = { notes: [], suggested: [], instead: undefined, isFinal: true }
+  return { question, total: hits.total, counts, ordinals, grades, lacking, ...none }
+}
+
+/** The page of what a text is read as, with the names close to the text that are not among its hits. */
+export function pageInstead(
+  register: Register,
+  question: RelevanceQuestion,
+  { hits, suggested }: { readonly hits: Hits; readonly suggested: readonly number[] },
+): FoundPage {
+  const set = hits.toSet()
+  return { ...pageOf(register, question, hits), suggested: suggested.filter((ordinal) => !hasBit(set, ordinal)) }
 }
 
 function hasText(criteria: Criteria): criteria is Criteria & { readonly text: TextCriteria } {

@@ -24,7 +24,7 @@ export function buildingQuestion(
     answer(question) {
       const answer = cluster(register, question)
       if (!answer.ok) return answer
-      const body = JSON.stringify(inView(answer.value, question.view))
+      const body = JSON.stringify(inView(answer.value, question))
       return success({ body, snapshotId: register.edition.snapshotId })
     },
   }

@@ -1,5 +1,4 @@
 import { afterwards } from '../domain/late.ts'
-import { invalidParameter } from '../domain/problem.ts'
 import { failure, faultsOf, success } from '../domain/result.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
 import { inView } from '../query/brief.ts'
@@ -8,7 +7,7 @@ import { parseSearch, type SearchQuestion } from '../query/parse/search-question
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
 import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/message/request.ts'
-import { handlingApplied, handlingOf } from './handling.ts'
+import { handlingApplied, handlingOf, unknownFaults } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
 import { type Representation, representUnlessKnown } from './representation.ts'
@@ -38,8 +37,8 @@ export function searchQuestion(
       if (!read.ok) return read
       const { parameters, unknown } = read.value
       const question = parseSearch(register, parameters)
-      if (handling === 'strict' && unknown.size > 0)
-        return failure({ kind: 'invalid-parameter', faults: [...unknownFaults(unknown), ...faultsOf(question)] })
+      const faults = unknownFaults(handling, read.value, PARAMETERS)
+      if (faults.length > 0) return failure({ kind: 'invalid-parameter', faults: [...faults, ...faultsOf(question)] })
       return question.ok ? success({ question: question.value, ignored: [...unknown.keys()] }) : question
     },
     answer(given) {
@@ -60,13 +59,8 @@ function representFound(
 ): Representation {
   const etag = searchTag(register, query, found)
   return representUnlessKnown({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
-    const { sources, ...answer } = inView(answerOf(register, found), question.view)
+    const { sources, ...answer } = inView(answerOf(register, found), question)
     const json = JSON.stringify({ ...answer, ...(ignored.length === 0 ? {} : { ignored }), sources })
     return found.isFinal ? register.kept.offer(asked, json, etag) : json
   })
-}
-
-function unknownFaults(unknown: ReadonlyMap<string, string>): ReturnType<typeof faultsOf> {
-  const allowed = `expected one of the parameters ${PARAMETERS.join(', ')}; this one is unknown.`
-  return [...unknown].flatMap(([name, value]) => faultsOf(failure(invalidParameter(name, value, allowed))))
 }

@@ -24,7 +24,18 @@ const EXACT: ReadonlySet<string> = new Set([
     '/ext/server.json',
     '/ext/reconcile',
   ],
-  ...['/', '/search', '/suggest', '/building', '/discover', '/developers', '/developers/keys', '/developers/usage'],
+  ...[
+    '/',
+    '/search',
+    '/search.csv',
+    '/search.xlsx',
+    '/suggest',
+    ...['/building', '/building.csv', '/building.xlsx'],
+    '/discover',
+    '/developers',
+    '/developers/keys',
+    '/developers/usage',
+  ],
   ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
   ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
   ...['/mcp/server-card', '/ext/mcp/server-card', '/.well-known/ai-catalog.json'],
@@ -40,7 +51,11 @@ type Prefix = {
 
 const PREFIXES: readonly Prefix[] = [
   { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
-  { prefix: '/corp/', label: '/corp/{corporate_number}', ends: ['/building', '/profile.json', '/profile.csv'] },
+  {
+    prefix: '/corp/',
+    label: '/corp/{corporate_number}',
+    ends: ['/building', '/building.csv', '/building.xlsx', '/profile.json', '/profile.csv'],
+  },
   { prefix: '/place/', label: '/place/{code}' },
   { prefix: '/report/', label: '/report/{corporate_number}' },
   { prefix: '/ext/reconcile/', label: '/ext/reconcile' },

@@ -18,6 +18,7 @@ import { getPricing } from './pages/pricing/get-pricing.ts'
 import { getReport } from './pages/report/get-report.ts'
 import { postReport } from './pages/report/post-report.ts'
 import { getSearch } from './pages/search/get-search.ts'
+import { getSearchFile } from './pages/search/get-search-file.ts'
 import { getSuggestions } from './pages/search/get-suggestions.ts'
 import { getLlmsTxt, getRobotsTxt, getSecurityTxt, getSitemap } from './pages/site/site-files.ts'
 
@@ -38,10 +39,11 @@ const toDevelopers: PageHandler = ({ setting }) => redirect(setting.language, '/
 const ROUTES: readonly Route[] = [
   { path: /^\/$/, cost: PRICES.page, fixed: true, get: getHome },
   { path: /^\/search$/, cost: PRICES.page, get: getSearch },
+  { path: /^\/search\.(?:csv|xlsx)$/, cost: PRICES.page, get: getSearchFile },
   { path: /^\/suggest$/, cost: PRICES.suggestion, get: getSuggestions },
   { path: /^\/corp\/([^/]+)$/, cost: PRICES.page, get: getCompany },
-  { path: /^\/corp\/([^/]+)\/building$/, cost: PRICES.page, get: getBuilding },
-  { path: /^\/building$/, cost: PRICES.page, get: getBuildingAt },
+  { path: /^\/corp\/([^/]+)\/building(?:\.csv|\.xlsx)?$/, cost: PRICES.page, get: getBuilding },
+  { path: /^\/building(?:\.csv|\.xlsx)?$/, cost: PRICES.page, get: getBuildingAt },
   { path: /^\/corp\/([^/]+)\/profile\.json$/, cost: PRICES.page, get: getProfileJson },
   { path: /^\/corp\/([^/]+)\/profile\.csv$/, cost: PRICES.page, get: getProfileCsv },
   { path: /^\/discover$/, cost: PRICES.page, fixed: true, get: getDiscover },
@@ -63,7 +65,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/data$/, cost: PRICES.page, fixed: true, get: getData },
   { path: /^\/report\/([^/]+)$/, cost: PRICES.page, postCost: PRICES.form, get: getReport, post: postReport },
   { path: /^\/robots\.txt$/, cost: PRICES.file, get: getRobotsTxt },
-  { path: /^\/sitemap\.xml$/, cost: PRICES.file, get: getSitemap },
+  { path: /^\/sitemap\.xml$/, cost: PRICES.page, get: getSitemap },
   { path: /^\/llms\.txt$/, cost: PRICES.file, get: getLlmsTxt },
   { path: /^\/\.well-known\/security\.txt$/, cost: PRICES.file, get: getSecurityTxt },
 ]

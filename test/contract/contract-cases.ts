@@ -29,6 +29,9 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
     profile('a zero in front', '0123456789012', 400),
     profile('letters', 'abc', 400),
     profile('no digits at all', '__proto__', 400),
+    profile('the brief view', [known, 'brief'], 200),
+    profile('a view there is not', [known, 'tiny'], 400),
+    profile('faults of both', ['1', 'tiny'], 400),
     search('part of a name', { q: '架空' }, 200),
     search('a page in the middle', { q: '架空', limit: 7, offset: 14 }, 200),
     search('the last page', { q: '架空', limit: 7, offset: 42 }, 200),
@@ -84,6 +87,9 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
     search('the full view, said', { q: '架空', view: 'full', limit: 1 }, 200),
     search('a view there is not', { q: '架空', view: 'tiny' }, 400),
     search('the largest capital', { pref: '13', sort: 'capital' }, 200),
+    search('the oldest, in brief', { q: '架空', sort: 'established', limit: 2, view: 'brief' }, 200),
+    search('the newest update', { q: '架空', sort: 'updated', limit: 2 }, 200),
+    building('the largest of them, in brief', { corporate_number: known, sort: 'workforce', view: 'brief' }, 200),
     search('filters by facts', { pref: '13', capital_min: 1, established_from: 1990, workforce: '1-4,1000+' }, 200),
     search('a listing', { pref: '13', listed: 'false' }, 200),
     search('a range that ends before it begins', { pref: '13', capital_min: 2, capital_max: '1' }, 400),
@@ -132,9 +138,15 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
   ]
 }
 
-function profile(name: string, number: string, status: ContractCase['status']): ContractCase {
-  const target = `/v1/corp/${encodeURIComponent(number)}`
-  return { name, target, tool: 'get_corporate_profile', arguments: { corporate_number: number }, status }
+function profile(
+  name: string,
+  asked: string | readonly [number: string, view: string],
+  status: ContractCase['status'],
+): ContractCase {
+  const [number, view] = typeof asked === 'string' ? [asked] : asked
+  const given = view === undefined ? {} : { view }
+  const target = targetOf(`/v1/corp/${encodeURIComponent(number)}`, given)
+  return { name, target, tool: 'get_corporate_profile', arguments: { corporate_number: number, ...given }, status }
 }
 
 function search(name: string, given: ContractCase['arguments'], status: ContractCase['status']): ContractCase {

@@ -51,7 +51,7 @@ async function plainly(given: SearchParameters): Promise<string | undefined> {
   const question = parseSearch(register, given)
   if (!question.ok) return undefined
   const found = await findInOrder(register, question.value)
-  return JSON.stringify(inView(answerOf(register, found), question.value.view))
+  return JSON.stringify(inView(answerOf(register, found), question.value))
 }
 
 async function askRest(given: SearchParameters): Promise<Uint8Array> {

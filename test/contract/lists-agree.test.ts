@@ -48,7 +48,7 @@ describe('a list, wherever it is sent', () => {
     assert.equal(exitCode, 0)
     const site = createWebHandler({ ...(await webContext()), register, snapshot })
     const page = textOf(await site(post('/match', { list: LIST })))
-    const file = textOf(await site(post('/match', { ...carriedIn(page), go: 'csv' })))
+    const file = textOf(await site(post('/en/match', { ...carriedIn(page), go: 'csv' })))
     assert.equal(file, out)
     const answers = await restAnswers()
     const decided = answers.map(({ decision, corporate_number = '', evidence }) => {

@@ -59,6 +59,16 @@ describe('knownOutcome', () => {
       known: '㈱アシスト,,7000012050002,confirmed,name,株式会社アシスト,,,\n',
       expected: ['review', 'known_gone', undefined],
     },
+    {
+      name: 'a row for which a person chose none two runs ago',
+      known: '㈱アシスト,,,none,known_none,,,,\n',
+      expected: ['none', 'known_none', undefined],
+    },
+    {
+      name: 'a row for which a person chose none of the candidates',
+      known: '㈱アシスト,,,どれでもない rejected,namesakes,,,,\n',
+      expected: ['none', 'known_none', undefined],
+    },
   ])
     test(`decides ${name}`, async () => {
       const found = await outcomeOf(HEAD + known, row)

@@ -126,7 +126,7 @@ function searches(): BehaviourRow[] {
       ...search({ q: '架空', view: 'brief', limit: 1 }),
       ...success({
         total: TOWER_CORPORATIONS,
-        items: [{ corporate_number: FULL, kind: undefined, industries: undefined, match: undefined }],
+        items: [{ corporate_number: FULL, kind: undefined, industries: undefined, match: { tier: /./ } }],
         sources: [{ id: 'nta', name: undefined, license: undefined }, { id: 'gbizinfo' }],
       }),
     },

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { stepsToUniteWord } from '../../src/query/cost/question-cost.ts'
 import { filterCounts, stepsToCountFacets } from '../../src/query/facet-counts.ts'
 import { facets } from '../../src/query/facets.ts'
+import { findPageHits } from '../../src/query/match/find-hits.ts'
 import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseText } from '../../src/query/parse/text-criteria.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
@@ -61,6 +62,25 @@ describe('filterCounts', () => {
     assert.deepEqual(prefectures.counts, facets(register, others ?? {}).prefectures)
   })
 
+  for (const { asked, facet } of [
+    { asked: { workforce: '10-29' }, facet: 'bands' },
+    { asked: { established_from: '1990', established_to: '1999' }, facet: 'decades' },
+    { asked: { listed: 'true' }, facet: 'listed' },
+    { asked: { invoice: 'registered' }, facet: 'invoice' },
+  ] as const)
+    for (const rest of [{ pref: '13' }, { q: '山田', capital_min: '1' }, { q: '株式会社', kind: '301' }])
+      test(`counts ${facet} without ${JSON.stringify(asked)} beside ${JSON.stringify(rest)}`, () => {
+        const [beside, anyValue] = [{ ...rest, ...asked }, rest].map((given) => {
+          const criteria = parseCriteria(small.register, given)
+          assert.ok(criteria.ok)
+          return criteria.value
+        })
+        const others = facets(small.register, anyValue ?? {})
+        assert.deepEqual(filterCounts(small.register, beside ?? {})[facet], others[facet])
+        const known = filterCounts(small.register, anyValue ?? {}, findPageHits(small.register, anyValue ?? {}))
+        assert.deepEqual(known[facet], others[facet])
+      })
+
   test('writes to no posting list', () => {
     const asked = { q: '株式会社', pref: '13', industry: 'D' }
     const criteria = parseCriteria(small.register, asked)
@@ -90,14 +110,16 @@ describe('stepsToCountFacets', () => {
   // register. The whole register is counted beforehand. With one filter, two sets differ: those that pass, and all.
   const pass = 60 / 64
   const half = 30 / 2 + pass
+  // Of the list itself, which is made already, four facts are counted.
+  const facts = 4 * (30 / 2)
 
   for (const { given, steps } of [
     { given: {}, steps: 0 },
-    { given: { pref: '13' }, steps: 20 / 2 + pass },
-    { given: { q: '山田' }, steps: uniting('山田') + half },
-    { given: { q: '田' }, steps: uniting('田') + half },
-    { given: { q: '山 田' }, steps: half },
-    { given: { q: '山 田', pref: '13' }, steps: half + 20 / 2 + pass },
+    { given: { pref: '13' }, steps: 20 / 2 + pass + 4 * (20 / 2) },
+    { given: { q: '山田' }, steps: uniting('山田') + half + facts },
+    { given: { q: '田' }, steps: uniting('田') + half + facts },
+    { given: { q: '山 田' }, steps: half + facts },
+    { given: { q: '山 田', pref: '13' }, steps: half + 20 / 2 + pass + 4 * (20 / 2) },
   ])
     test(`is ${steps} for ${JSON.stringify(given)}`, () => {
       const criteria = parseCriteria(register, given)

@@ -98,7 +98,7 @@ function criteriaOf(given: CriteriaParameters) {
 function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
   if (text === undefined) return undefined
   const counts = { registered: 0, exact: 0, prefix: 0, partial: 0 }
-  for (const { match } of itemsOf(register, { ordinals: ordinalsOf(hits), grades: undefined }, text)) {
+  for (const { match } of itemsOf(register, { ordinals: ordinalsOf(hits), grades: undefined }, { text })) {
     const tier = match?.tier
     if (tier !== undefined && tier !== 'number') counts[tier]++
   }

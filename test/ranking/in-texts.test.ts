@@ -4,10 +4,17 @@ import { matchRow } from '../../src/match/match.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import { search } from '../../src/query/search.ts'
-import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
 const NAKANO = { prefectureCode: '13', cityCode: '13114', city: '中野区', street: '弥生町２丁目２３番３号' }
+const SHINJUKU = {
+  prefectureCode: '13',
+  cityCode: '13104',
+  city: '新宿区',
+  street: '西新宿６丁目１５番１号３８０９号室',
+}
+const SAPPORO = { prefectureCode: '01', cityCode: '01105', city: '札幌市豊平区', postalCode: '0620001' }
 const UNION = { kind: '399' }
 const GK = { kind: '305' }
 
@@ -48,6 +55,12 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社圭', nameKana: 'ケイ' },
   { name: '株式会社アシスト' },
   { name: '生活協同組合コープあきた', kind: '399' },
+  { name: '株式会社ミサワ', nameEn: 'MISAWA & CO., LTD.' },
+  { name: '株式会社ＭＩＳＡＷＡ', rank: 9 },
+  { name: 'イプシロン株式会社', ...SHINJUKU },
+  { name: 'イプシロン', kind: '399', ...MINATO, prefectureCode: '14', rank: 9 },
+  { name: '株式会社ポプラス', ...SAPPORO },
+  { name: '株式会社ポプラス', ...MINATO },
   // Names in Latin letters whose readings say how English words are said.
   ...[
     ['Ｈｉｇｈ', 'ハイ'],
@@ -62,6 +75,7 @@ const SKETCHES: readonly Sketch[] = [
   ].map(([name, nameKana]) => ({ name: `株式会社${name}`, nameKana: nameKana! })),
 ]
 const { register } = await smallRegister(SKETCHES)
+const HITACHI = numberOf(SKETCHES.findIndex(({ name }) => name === '株式会社日立ハイテク'))
 
 describe('a search for a text from elsewhere', () => {
   for (const [q, expected] of [
@@ -70,6 +84,7 @@ describe('a search for a text from elsewhere', () => {
     ['Tokyo Electron Limited', '東京エレクトロン株式会社'],
     ['K.R.S. Corporation', '株式会社キユーソー流通システム'],
     ['Nikkei Inc.', '株式会社日本経済新聞社'],
+    ['MISAWA & CO., LTD.', '株式会社ミサワ'],
     ['OWL LLC', '合同会社アウル'],
   ] as const)
     test(`finds the registered English name ${q} before other names`, async () => {
@@ -172,6 +187,42 @@ describe('matching a text from elsewhere', () => {
       'text_left_over',
       '医療法人社団まんまる',
     ],
+    [
+      { name: 'Hitachi High-Tech Corporation', address: '東京都港区虎ノ門1-17-1' },
+      'confirmed',
+      'name_and_address',
+      '株式会社日立ハイテク',
+    ],
+    [
+      { name: 'イプシロン', address: '東京都新宿区西新宿6-15-1-3809' },
+      'confirmed',
+      'name_and_address',
+      'イプシロン株式会社',
+    ],
+    [
+      { name: '日立ハイテク', corporate_number: HITACHI.slice(1) },
+      'confirmed',
+      'name_and_number',
+      '株式会社日立ハイテク',
+    ],
+    [
+      { name: '日立ハイテク', corporate_number: `="${HITACHI}"` },
+      'confirmed',
+      'name_and_number',
+      '株式会社日立ハイテク',
+    ],
+    [
+      { name: '日立ハイテク', corporate_number: `法人番号：${HITACHI}` },
+      'confirmed',
+      'name_and_number',
+      '株式会社日立ハイテク',
+    ],
+    [{ name: '株式会社ポプラス', postal_code: '620001' }, 'confirmed', 'name_and_address', '株式会社ポプラス'],
+    [{ name: '株式会社日立ハイテク', as_of: '令和6年4月1日' }, 'confirmed', 'name', '株式会社日立ハイテク'],
+    [{ name: '日立ハイテク/Hitachi High-Tech' }, 'review', 'text_left_over', '株式会社日立ハイテク'],
+    [{ name: 'コープあきた' }, 'confirmed', 'name', '生活協同組合コープあきた'],
+    [{ name: '日立ハイテク（倒産）' }, 'review', 'may_be_dissolved', '株式会社日立ハイテク'],
+    [{ name: 'ヒタチハイテク (カ) トラノモン(エイ' }, 'review', 'name_read_otherwise', '株式会社日立ハイテク'],
     [{ name: '生協コープあきた' }, 'confirmed', 'name', '生活協同組合コープあきた'],
     [{ name: 'コープあきた生協' }, 'confirmed', 'name', '生活協同組合コープあきた'],
     [{ name: '特定医療法人社団まんまる' }, 'confirmed', 'name', '医療法人社団まんまる'],

@@ -64,28 +64,6 @@ describe('startServer on a store that servers share', { timeout: 120_000 }, () =
     )
   }
 
-  test('goes on while the store is killed and started again, each worker on buckets of its own', async () => {
-    const connections = await connectionsTo(url, 2)
-    const apiKey = await newKey()
-    const statuses: number[] = []
-    const askOnce = async (): Promise<void> => {
-      for (const { status } of await asked(connections, apiKey, 4)) statuses.push(status)
-    }
-    await askOnce()
-    await redis.kill()
-    for (let round = 0; round < 30; round++) await askOnce()
-    await redis.restart()
-    const isAway = async (connection: Connection): Promise<boolean> =>
-      (await connection.ask('/readyz')).body.includes('degraded')
-    for (const connection of connections) while (await isAway(connection)) await askOnce()
-    for (let round = 0; round < 10; round++) await askOnce()
-    assert.deepEqual(new Set(statuses), new Set([200, 429]))
-    const answered = statuses.filter((status) => status === 200).length
-    assert.ok(answered >= TOKENS && answered <= 3 * TOKENS, `${answered} answered`)
-    assert.equal(log.filter((line) => line.includes('the store is back')).length, 2)
-    for (const connection of connections) connection.close()
-  })
-
   test('stores what a worker has counted that an error ends', async () => {
     const apiKey = await newKey()
     const [connection, other] = await connectionsTo(url, 2)

@@ -9,8 +9,8 @@ import { carriedIn } from './pages/match/carried-in.ts'
 import { textOf } from './sample-request.ts'
 
 const MOST_BYTES = 16 * 1_024
-// The reference describes every parameter and every field of the API on one page.
-const MOST_BYTES_OF_REFERENCE = 20 * 1_024
+// The reference describes every parameter and field of the API on one page, with code and an answer for each operation.
+const MOST_BYTES_OF_REFERENCE = 32 * 1_024
 // The page of a result has to send the list back: the list and the numbers found for it are two thirds of these bytes.
 const MOST_BYTES_OF_LONGEST_LIST = 24 * 1_024
 
@@ -31,13 +31,13 @@ describe('every page', () => {
   })
 
   for (const encoding of ['br', 'gzip'] as const)
-    test(`is sent in at most 16 KB, the reference of the API in 20, as ${encoding}`, async () => {
+    test(`is sent in at most 16 KB, the reference of the API in 32, as ${encoding}`, async () => {
       const paths = [...PAGES, ...companies.flatMap((path) => [path, `${path}/building`])]
       const tooHeavy: string[] = []
       for (const path of paths.flatMap((path) => [path, `/en${path}`])) {
         const { body, status } = await page(path, encoding)
         assert.notEqual(status, 500, path)
-        const most = path.endsWith('/docs') ? MOST_BYTES_OF_REFERENCE : MOST_BYTES
+        const most = /\/docs(\/|$)/.test(path) ? MOST_BYTES_OF_REFERENCE : MOST_BYTES
         if (Buffer.byteLength(body) > most) tooHeavy.push(`${path}: ${Buffer.byteLength(body)} bytes`)
       }
       assert.deepEqual(tooHeavy, [])

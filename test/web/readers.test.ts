@@ -76,15 +76,27 @@ describe('the focus in one column', { skip: executable === undefined }, () => {
         await close()
       })
 
-  test('gets from the head of a search to its filters by one link', async () => {
-    const { page, close } = await visit({ viewport: { width: 320, height: 740 } })
-    await page.goto('/search?q=%E9%9D%92%E8%91%89')
-    await page.getByRole('link', { name: '絞り込む' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    assert.equal(await page.evaluate('document.activeElement.closest("section").parentElement.id'), 'filters')
-    await close()
-  })
+  for (const javaScriptEnabled of [true, false])
+    test(`opens the filters of a search in place, script ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+      const { page, close } = await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+      await page.goto('/search?q=%E9%9D%92%E8%91%89')
+      const filters = page.getByRole('region', { name: '絞り込む' })
+      const opener = page.getByRole('button', { name: '絞り込む' }).first()
+      assert.equal(await filters.isVisible(), false)
+      await opener.press('Enter')
+      assert.equal(await filters.isVisible(), true)
+      await page.keyboard.press('Tab')
+      assert.equal(
+        await filters.getByRole('button', { name: '閉じる' }).evaluate('(one) => one === document.activeElement'),
+        true,
+      )
+      await page.keyboard.press('Escape')
+      assert.equal(await filters.isVisible(), false)
+      await opener.click()
+      await filters.getByRole('link', { name: /東京都/ }).click()
+      await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
+      await close()
+    })
 })
 
 // A screen reader reads these with the voice of the page, which says nothing or spells out code points.

@@ -45,6 +45,7 @@ describe('a person who looks for one of many namesakes', { skip: executable === 
     assert.deepEqual(await accessibilityFaults(page), [])
     await page.locator('.corporations').getByRole('link', { name: '株式会社アシスト' }).first().click()
     await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+    await page.getByText('引用', { exact: true }).click()
     await page.getByRole('button', { name: '引用をコピー' }).click()
     await page.getByRole('status').getByText('コピーしました').waitFor({ state: 'attached' })
     const cited = String(await page.evaluate('navigator.clipboard.readText()'))

@@ -60,7 +60,7 @@ describe('createWebHandler', () => {
 
   test('protects every page with the same headers', async () => {
     const handler = createWebHandler(await sampleContext())
-    for (const target of ['/', '/search?q=a&page=0', '/nope', `/corp/${RICH}`, '/docs']) {
+    for (const target of ['/', '/search?q=a&page=0', '/nope', `/corp/${RICH}`, '/docs', '/place/13', '/building']) {
       const reply = await handler(get(target))
       const policy = headerOf(reply, 'content-security-policy') ?? ''
       assert.match(policy, /default-src 'none'/)
@@ -72,13 +72,13 @@ describe('createWebHandler', () => {
     }
   })
 
-  test('keeps every page under 80 KB, the reference under 130, and free of inline script and style', async () => {
+  test('keeps every page under 80 KB, the reference under 170, and free of inline script and style', async () => {
     const handler = createWebHandler(await sampleContext())
     for (const [target, status] of STATUSES) {
       if (status === 303 || NO_PAGE.test(target)) continue
       const html = textOf(await handler(get(target)))
       // A third of the reference is JSON, six bytes for each quote; docs.test.ts limits its compressed size.
-      const limit = target.startsWith('/docs') ? 130_000 : 80_000
+      const limit = target.startsWith('/docs') ? 170_000 : 80_000
       assert.ok(Buffer.byteLength(html) < limit, `${target}: ${Buffer.byteLength(html)} bytes`)
       assert.doesNotMatch(html, /\sstyle=|<style|\son\w+="/)
       const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
@@ -313,30 +313,22 @@ describe('createWebHandler', () => {
   })
 
   for (const { path, words } of [
-    { path: '/search', words: ['「青葉建設」で検索しました', '省いた部分：営業部', '入力どおり'] },
-    { path: '/en/search', words: ['Searched for “青葉建設” instead', 'Left out: 営業部', 'as typed'] },
+    { path: '/search', words: ['入力どおりの名称は見つかりません', '「青葉建設」', '省いた部分：営業部'] },
+    { path: '/en/search', words: ['No name is as it was typed', '“青葉建設”', 'Left out: 営業部'] },
   ])
-    test(`says at ${path} what it searched for instead, and shows that before the text as typed`, async () => {
+    test(`says at ${path} how it reads a text that finds nothing as it was typed, above what that finds`, async () => {
       const html = textOf(
         await createWebHandler(await sampleContext())(get(`${path}?q=${encodeURIComponent('青葉建設 営業部')}`)),
       )
-      const page = html.replace(/<span lang="ja">([^<]*)<\/span>/g, '$1')
-      const at = [...words.slice(0, 2), 'class="corporations"', words[2]!, 'class="nothing"'].map((text) =>
-        page.indexOf(text),
-      )
+      const page = html.replace(/<span lang="ja">([^<]*)<\/span>/g, '$1').replace(/.*class="lists-of"/s, '')
+      const at = [...words, 'class="corporations"'].map((text) => page.indexOf(text))
       assert.ok(!at.includes(-1), at.join(' '))
-      const given = at.toSorted((a, b) => a - b)
-      assert.deepEqual(given, at)
+      assert.deepEqual(
+        at.toSorted((a, b) => a - b),
+        at,
+      )
+      assert.doesNotMatch(page, /class="row tabs"|class="suggested"/)
     })
-
-  test('leads from a city that was read in the text to everybody there', async () => {
-    const handler = createWebHandler(await sampleContext())
-    const html = textOf(await handler(get(`/search?q=${encodeURIComponent('青葉 千代田区')}`)))
-    const [, path = '', count] = /<a href="([^"]+)">(\d+)件すべてを見る/.exec(html) ?? []
-    assert.match(decodeURIComponent(path), /^\/search\?q=青葉&amp;city=千代田区$/)
-    const all = textOf(await handler(get(path.replace('&amp;', '&'))))
-    assert.match(all, new RegExp(`<strong>${count}件</strong>`))
-  })
 
   for (const { q, before } of [
     { q: '青葉計測機哭', before: 'class="nothing"' },

@@ -4,9 +4,7 @@ import { ORDER_NAMES, ORDERS, type OrderName } from '../../../src/facts/order-ta
 import { codesOf } from '../../../src/facts/written-code.ts'
 import { codeHash } from '../../../src/index/columns/code-index.ts'
 import { contentDigest } from '../../../src/index/columns/content-digests.ts'
-import { invoiceValue } from '../../../src/index/columns/invoices.ts'
-import { kindValue } from '../../../src/index/columns/kinds.ts'
-import { listingValue } from '../../../src/index/columns/listings.ts'
+import { VALUE_COLUMNS, type ValueColumnName, valueIn } from '../../../src/index/columns/value-columns.ts'
 import {
   type Growable,
   growableFloat64,
@@ -35,21 +33,14 @@ export type PackedGathering = {
   readonly cityTable: readonly City[]
   readonly cities: Uint16Array
   readonly englishPlaces: EnglishCounts
-} & Readonly<Record<Numeric, Float64Array | Uint32Array | Uint8Array>>
+  readonly values: Values<Uint8Array>
+  readonly keys: Keys<Float64Array>
+} & Readonly<Record<Numeric, Float64Array | Uint32Array>>
 
-const COLUMNS = [
-  'notability',
-  'numbers',
-  'prefectures',
-  'kinds',
-  'listings',
-  'invoices',
-  'digestsHigh',
-  'digestsLow',
-] as const
-const NUMERIC: readonly Numeric[] = [...COLUMNS, ...ORDER_NAMES]
-
-type Numeric = (typeof COLUMNS)[number] | OrderName
+const COLUMNS = ['notability', 'numbers', 'digestsHigh', 'digestsLow'] as const
+type Numeric = (typeof COLUMNS)[number]
+type Values<Column> = Readonly<Record<ValueColumnName, Column>>
+type Keys<Column> = Readonly<Record<OrderName, Column>>
 
 /**
  * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
@@ -64,23 +55,12 @@ export class Gathering {
   readonly industries: Rows<Uint16Array> = new Rows(growableUint16())
   /** The halves of each codeHash. */
   readonly codes: Rows<Uint32Array> = new Rows(growableUint32())
-  /** JIS X 0401 as a number; 0 without a domestic address. */
-  readonly prefectures: Growable<Uint8Array> = growableUint8()
   /** Indexes into `cityTable` plus one; 0 without a city. */
   readonly cities: Growable<Uint16Array> = growableUint16()
   readonly cityTable: ValueTable<City> = new ValueTable()
   readonly englishPlaces: EnglishPlaces = new EnglishPlaces()
-  // The keys of each order.
-  readonly workforce: Growable<Uint32Array> = growableUint32()
-  readonly capital: Growable<Float64Array> = growableFloat64()
-  readonly established: Growable<Uint32Array> = growableUint32()
-  readonly updated: Growable<Uint32Array> = growableUint32()
-  /** As the column of kinds has them. */
-  readonly kinds: Growable<Uint8Array> = growableUint8()
-  /** As the column of listings has them. */
-  readonly listings: Growable<Uint8Array> = growableUint8()
-  /** As the column of invoices has them. */
-  readonly invoices: Growable<Uint8Array> = growableUint8()
+  readonly values: Values<Growable<Uint8Array>> = ofEach(VALUE_COLUMNS, growableUint8)
+  readonly keys: Keys<Growable<Float64Array>> = ofEach(ORDER_NAMES, growableFloat64)
   /** The two halves of each contentDigest. */
   readonly digestsHigh: Growable<Uint32Array> = growableUint32()
   readonly digestsLow: Growable<Uint32Array> = growableUint32()
@@ -100,13 +80,10 @@ export class Gathering {
     this.pageTexts.add(encodePageTexts({ representative, overview: pageOverview }))
     this.notability.push(notability)
     this.numbers.push(Number(corporation.number))
-    this.prefectures.push(Number(corporation.prefectureCode ?? 0))
     this.cities.push(this.cityOf(corporation))
     this.englishPlaces.add(corporation)
-    for (const name of ORDER_NAMES) this[name].push(ORDERS[name].keyOf(corporation))
-    this.kinds.push(kindValue(corporation.kind))
-    this.listings.push(listingValue(corporation.listed))
-    this.invoices.push(invoiceValue(corporation.invoice?.status))
+    for (const name of ORDER_NAMES) this.keys[name].push(ORDERS[name].keyOf(corporation))
+    for (const name of VALUE_COLUMNS) this.values[name].push(valueIn(name, corporation))
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
     this.digestsLow.push(low)
@@ -124,7 +101,9 @@ export class Gathering {
     const cities = packed.cityTable.map((city) => this.placeOf(city))
     for (const city of packed.cities) this.cities.push(city === 0 ? 0 : cities[city - 1]!)
     this.englishPlaces.append(packed.englishPlaces)
-    for (const column of NUMERIC) this[column].append(packed[column])
+    for (const name of VALUE_COLUMNS) this.values[name].append(packed.values[name])
+    for (const name of ORDER_NAMES) this.keys[name].append(packed.keys[name])
+    for (const column of COLUMNS) this[column].append(packed[column])
   }
 
   /** Returns views of all that was added, valid until the next `add`. */
@@ -139,7 +118,9 @@ export class Gathering {
       cityTable: this.cityTable.values,
       cities: this.cities.view(),
       englishPlaces: this.englishPlaces.counted(),
-      ...(Object.fromEntries(NUMERIC.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
+      values: ofEach(VALUE_COLUMNS, (name) => this.values[name].view()),
+      keys: ofEach(ORDER_NAMES, (name) => this.keys[name].view()),
+      ...(Object.fromEntries(COLUMNS.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
     }
   }
 
@@ -168,4 +149,8 @@ export class Gathering {
     }
     this.industries.add([...indexes].sort((a, b) => a - b))
   }
+}
+
+function ofEach<Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Readonly<Record<Name, Column>>
 }

@@ -1,6 +1,6 @@
 import type { ClusterAnswer, ClusterLevel } from '../answer.ts'
 import { SUMMARY_EXTENTS } from '../fact-table.ts'
-import { listedSchema } from './fact-schemas.ts'
+import { listedSchema, sortedFactSchemas } from './fact-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { NOTES, PAGE } from './page.ts'
@@ -8,6 +8,8 @@ import { VIEWED_PROVENANCE } from './provenance.ts'
 import { CANDIDATES_SCHEMA } from './search-answer.ts'
 
 const LEVELS = ['building', 'street'] as const satisfies readonly ClusterLevel[]
+
+const LISTED = listedSchema('A corporation in a list.', SUMMARY_EXTENTS, sortedFactSchemas(SUMMARY_EXTENTS))
 
 /** Body of the tool `get_building_cluster`. */
 export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
@@ -21,7 +23,7 @@ export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
         description: 'What the items share: the building, or only the street address.',
       },
       ...PAGE,
-      items: { type: 'array', items: listedSchema('A corporation in a list.', SUMMARY_EXTENTS) },
+      items: { type: 'array', items: LISTED },
       ...VIEWED_PROVENANCE,
     },
     optional: { ...NOTES, candidates: CANDIDATES_SCHEMA },

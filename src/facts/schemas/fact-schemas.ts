@@ -1,6 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
-import { type Extent, type FactForm, type FactName, type FactRow, factsIn } from '../fact-table.ts'
+import { type Extent, FACTS, type FactForm, type FactName, type FactRow, factsIn } from '../fact-table.ts'
 import { END_REASONS, INVOICE_STATUSES } from '../invoice.ts'
+import { ORDER_NAMES, ORDERS } from '../order-table.ts'
 import type { FormerLocationNote, FormerNameNote, IndustryLabel, InvoiceNote } from '../profile.ts'
 import { WORKFORCE_BANDS } from '../workforce.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -88,6 +89,14 @@ export function factSchemas(extents: readonly Extent[]): { readonly required: Sc
       rows.flatMap(([name, row, schema]) => ((row.always === true) === always ? [[name, schema]] : [])),
     )
   return { required: those(true), optional: those(false) }
+}
+
+/** The schemas of the facts that items of some extents have only where they are sorted by them. */
+export function sortedFactSchemas(extents: readonly Extent[]): Schemas {
+  const facts = ORDER_NAMES.map((name) => ORDERS[name].fact).filter((fact) => !extents.includes(FACTS[fact].shownIn))
+  return Object.fromEntries(
+    facts.map((fact) => [fact, { ...FORMS[FACTS[fact].form], description: 'Only of items sorted by it.' }]),
+  )
 }
 
 /** A corporation in a list, whose view may be `brief`: then it has only the facts that tell it from others. */

@@ -3,7 +3,7 @@ import type { Profile } from '../profile.ts'
 import { factSchemas } from './fact-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { PROVENANCE } from './provenance.ts'
+import { VIEWED_PROVENANCE } from './provenance.ts'
 
 const { required, optional } = factSchemas(PROFILE_EXTENTS)
 
@@ -14,12 +14,12 @@ export const PROFILE_SCHEMA: JsonSchema = {
     'Profile of one corporation. A field that is not known is absent. At most one of employees, insured_count and insured_count_range is present.',
   properties: {
     ...required,
-    ...PROVENANCE,
+    ...VIEWED_PROVENANCE,
     links: objectSchema<Profile['links']>('Links to this corporation.', {
       required: { html: { type: 'string', description: "The corporation's page on this service." } },
       optional: {},
     }),
     ...optional,
   },
-  required: [...Object.keys(required), ...Object.keys(PROVENANCE), 'links'],
+  required: [...Object.keys(required), ...Object.keys(VIEWED_PROVENANCE), 'links'],
 }

@@ -9,7 +9,7 @@ import {
   type TierCounts,
 } from '../answer.ts'
 import { ITEM_EXTENTS } from '../fact-table.ts'
-import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema } from './fact-schemas.ts'
+import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema, sortedFactSchemas } from './fact-schemas.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
@@ -41,7 +41,8 @@ export const CANDIDATES_SCHEMA: JsonSchema = {
 
 const ITEM_SCHEMA: JsonSchema = listedSchema('A hit.', ITEM_EXTENTS, {
   invoice: INVOICE_STATUS_SCHEMA,
-  match: objectSchema<Match>('How q matched; absent without q.', {
+  ...sortedFactSchemas(ITEM_EXTENTS),
+  match: objectSchema<Omit<Match, 'field'> & Partial<Match>>('How q matched; absent without q.', {
     required: {
       tier: {
         type: 'string',
@@ -49,13 +50,13 @@ const ITEM_SCHEMA: JsonSchema = listedSchema('A hit.', ITEM_EXTENTS, {
         description:
           'In order of relevance. registered: q is the whole registered name; exact: q equals a name or reading; prefix: one begins with q; partial: the others.',
       },
+    },
+    optional: {
       field: {
         type: 'string',
         enum: FIELDS,
-        description: 'Within a tier, name comes first and former_name last.',
+        description: 'Within a tier, name comes first and former_name last; with view=brief absent for name.',
       },
-    },
-    optional: {
       value: {
         type: 'string',
         description: 'The usual or former name that matched, if one did.',

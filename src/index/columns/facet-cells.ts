@@ -14,7 +14,7 @@ import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } fr
  *   section            type          size    what
  *   facet.cellOf       Uint16Array   n       cell of ordinal o; Uint32Array where there are more than 0x10000 cells
  *   facet.prefecture   Uint8Array    c       prefecture of each cell, 0 for none
- *   facet.kind         Uint8Array    c       kind of each cell as in Kinds, 0 for one it does not have
+ *   facet.kind         Uint8Array    c       kind of each cell as in its column, 0 for one it does not have
  *   facet.setOf        Uint16Array   c       where the industries of each cell begin in industry.sets (value-sets.ts)
  *   facet.totals       Uint32Array   c       how many corporations of the whole register are in each cell
  *   facet.bases        Uint32Array   b · c   for each base, how many of its corporations are in each cell
@@ -165,7 +165,7 @@ function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
 
 /**
  * Conditions on the cells to count; undefined accepts any value. A cell meets a list of values when it has one of them.
- * Kinds are numbered as in Kinds.
+ * Kinds are numbered as in their column.
  */
 export type CellConditions = {
   readonly prefecture: number | undefined
@@ -199,7 +199,7 @@ export function sumByPrefecture({ prefectureOf }: FacetCells, counts: Uint32Arra
   return sumBy(prefectureOf, counts, PREFECTURES)
 }
 
-/** Sums counts by cell into counts by kind, numbered from 0 as in Kinds. */
+/** Sums counts by cell into counts by kind, numbered from 0 as in their column. */
 export function sumByKind({ kindOf }: FacetCells, counts: Uint32Array): Uint32Array {
   return sumBy(kindOf, counts, KINDS)
 }

@@ -8,11 +8,11 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
 
-/** The sheets of a workbook: the rows, what the columns mean, and the values that a person chooses among, hidden. */
+/** The sheets of a workbook: the rows, what there is to say of them, and values that a person chooses among, hidden. */
 export type WorkbookPlan = {
   /** The file to write; without one the workbook is the reply. */
   readonly path?: string
-  readonly names: readonly [rows: string, meanings: string, choices: string]
+  readonly names: readonly [rows: string, meanings: string, choices?: string]
   readonly meanings: readonly (readonly string[])[]
 }
 
@@ -53,9 +53,9 @@ async function write(): Promise<Uint8Array> {
     [
       { data: rows.map(textOf), sheet, stickyRowsCount: 1 },
       { data: meanings.map(textOf), sheet: meaningSheet },
-      { data: choices.map(textOf), sheet: choiceSheet },
+      ...(choiceSheet === undefined ? [] : [{ data: choices.map(textOf), sheet: choiceSheet }]),
     ],
-    { features: [dropDowns()] },
+    choiceSheet === undefined ? {} : { features: [dropDowns()] },
   )
   if (path === undefined) return workbook.toBuffer()
   await workbook.toFile(path)

@@ -61,7 +61,7 @@ export function clusterTool(register: Register): Tool {
       const run = (): ToolOutcome => {
         const answer = cluster(register, question.value)
         if (!answer.ok) return refusal(answer.problem)
-        return { kind: 'answer', body: JSON.stringify(inView(answer.value, question.value.view)) }
+        return { kind: 'answer', body: JSON.stringify(inView(answer.value, question.value)) }
       }
       return success({ run })
     },

@@ -59,7 +59,7 @@ export function facetsTool(register: Register): Tool {
         const answer = facets(register, criteria)
         const notes = answer.total === 0 ? lostNotes(register, criteria) : []
         const noted = notes.length === 0 ? answer : { ...answer, notes }
-        return { kind: 'answer', body: JSON.stringify(inView(withinExtent(noted, extent), view)) }
+        return { kind: 'answer', body: JSON.stringify(inView(withinExtent(noted, extent), { view })) }
       }
       return success({ run })
     },

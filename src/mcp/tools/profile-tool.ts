@@ -1,13 +1,18 @@
-import { failure, success } from '../../domain/result.ts'
+import { failure, faultsOf, success } from '../../domain/result.ts'
 import { PROFILE_SCHEMA } from '../../facts/schemas/profile.ts'
+import { inView } from '../../query/brief.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
+import { parseView } from '../../query/parse/view.ts'
 import type { Register } from '../../query/register/register.ts'
 import { inputSchema, readArguments } from './arguments.ts'
 import { refusal, refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome } from './tool.ts'
-import { CORPORATE_NUMBER } from './tool-arguments.ts'
+import { CORPORATE_NUMBER, VIEW } from './tool-arguments.ts'
 
-const ARGUMENTS = { corporate_number: CORPORATE_NUMBER }
+const ARGUMENTS = {
+  corporate_number: CORPORATE_NUMBER,
+  view: { ...VIEW, schema: { ...VIEW.schema, description: 'brief: sources without citation.' } },
+}
 
 export function profileTool(register: Register): Tool {
   return {
@@ -25,10 +30,13 @@ export function profileTool(register: Register): Tool {
       // Try plain digits first, which nearly every call has: to normalise other spellings takes 1 µs.
       const plain = parseLookup(text)
       const question = plain.ok ? plain : parseWrittenLookup(text)
-      if (!question.ok) return failure(refusalText(question.problem))
+      const view = parseView(texts.value.view)
+      if (!question.ok || !view.ok)
+        return failure(refusalText({ kind: 'invalid-parameter', faults: [question, view].flatMap(faultsOf) }))
       const run = (): ToolOutcome => {
         const profile = lookup(register, question.value)
-        return profile.ok ? { kind: 'answer', body: JSON.stringify(profile.value) } : refusal(profile.problem)
+        if (!profile.ok) return refusal(profile.problem)
+        return { kind: 'answer', body: JSON.stringify(inView(profile.value, { view: view.value })) }
       }
       return success({ run })
     },

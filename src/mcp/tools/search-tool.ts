@@ -28,10 +28,9 @@ export function searchTool(register: Register): Tool {
       if (!texts.ok) return texts
       const question = parseSearch(register, texts.value)
       if (!question.ok) return failure(refusalText(question.problem))
-      const { view } = question.value
       const outcome = (answer: SearchAnswer): ToolOutcome => ({
         kind: 'answer',
-        body: JSON.stringify(inView(answer, view)),
+        body: JSON.stringify(inView(answer, question.value)),
       })
       return success({ run: () => afterwards(search(register, question.value), outcome) })
     },

@@ -86,5 +86,10 @@ export const VIEW: Argument<'optional'> = {
   presence: 'optional',
   form: 'text',
   takes: '"full" or "brief"',
-  schema: { type: 'string', enum: VIEWS, default: 'full', description: 'brief: only number, name and address.' },
+  schema: {
+    type: 'string',
+    enum: VIEWS,
+    default: 'full',
+    description: 'brief: only number, name, address and what is sorted by.',
+  },
 }

@@ -6,7 +6,7 @@ import { probe } from '../probe/probe.ts'
 import type { Reading } from './rules/reading.ts'
 
 /**
- * Reads a text of 5 to 20 Latin letters as romaji with one wrong key, a neighbour of the right one, or with two letters
+ * Reads a text of 6 to 20 Latin letters as romaji with one wrong key, a neighbour of the right one, or with two letters
  * swapped: mitsubishi for mitsubisho. A reading may be all of these romaji, or from eight letters on begin with them.
  */
 export function mistypedRomaji(
@@ -26,7 +26,7 @@ export function mistypedRomaji(
   return [...found.values()].map((typed) => ({ text: typed, leftOut, rule: 'spelling' }))
 }
 
-const ROMAJI = /^[a-z]{5,20}$/
+const ROMAJI = /^[a-z]{6,20}$/
 const LONG_ROMAJI = /^[a-z]{8,20}$/
 
 function typedInstead(core: string): readonly string[] {

@@ -8,8 +8,8 @@ import type { SearchIndex } from '../register/search-index.ts'
 import type { NearName } from './near-names.ts'
 
 /**
- * Returns names that have one piece more or one piece less inside than the folded text: 農林水産航空・農業支援サービス協会 for
- * 農林水産航空協会. The shorter of the two consists of what both share before the piece and after it. The candidates
+ * Returns names that have one piece more or one piece less inside than the folded text (農林水産航空・農業支援サービス協会 for
+ * 農林水産航空協会), or another end of one word in kana. The shorter of the two consists of what both share before the piece and after it. The candidates
  * come from one walk down the trie.
  */
 export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
@@ -17,7 +17,8 @@ export function onePieceApart(index: SearchIndex, core: string): readonly NearNa
   const reader = new FieldReader(index.fields, { least: LEAST_SHARED, most: core.length * MOST_TIMES_LONGER })
   const near: NearName[] = []
   for (const ordinal of beginningAlike(index.trie, core))
-    for (const field of reader.textsOf(ordinal)) if (areOnePieceApart(core, field)) near.push({ ordinal, field })
+    for (const field of reader.textsOf(ordinal))
+      if (areOnePieceApart(core, field) || endOneWordOtherwise(core, field)) near.push({ ordinal, field })
   return near
 }
 
@@ -52,6 +53,21 @@ function areOnePieceApart(one: string, other: string): boolean {
   if (from < LEAST_IN_FRONT || short.length - from < LEAST_BEHIND || !long.endsWith(short.slice(from))) return false
   return !NO_WORD.test(long.slice(from, from + length))
 }
+
+// Whether long names differ in the end of one word in kana: 日本グラフィックデザイナー協会, 日本グラフィックデザイン協会.
+function endOneWordOtherwise(one: string, other: string): boolean {
+  let front = 0
+  while (front < one.length && one[front] === other[front]) front++
+  let behind = 0
+  while (behind < Math.min(one.length, other.length) - front && one.at(-1 - behind) === other.at(-1 - behind)) behind++
+  if (front + behind < LEAST_BESIDE_ENDING || front < LEAST_IN_FRONT || behind < LEAST_BEHIND) return false
+  const endings = [one, other].map((name) => name.slice(front, name.length - behind))
+  return IN_KANA.test(one.charAt(front - 1)) && endings.every((ending) => ENDING.test(ending))
+}
+
+const LEAST_BESIDE_ENDING = 12
+const IN_KANA = /[ァ-ヺー]/
+const ENDING = /^[ァ-ヺー]{1,3}$/
 
 // Such a piece makes another number or another Latin word: 第71号 is not 第1号, and Serendipity is not Serenity.
 const NO_WORD = new RegExp(`[0-9${KANJI_DIGITS}]|^[a-z]+$`)

@@ -1,7 +1,7 @@
 import type { UnknownFacts } from '../../facts/answer.ts'
 import { FILTER_NAMES } from '../../facts/filter-table.ts'
 import { INVOICE_STATUSES } from '../../facts/invoice.ts'
-import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { KNOWN } from '../../index/columns/orders.ts'
 import { countBoth } from '../../index/lists/bit-set.ts'
 import { findHits } from '../match/find-hits.ts'
@@ -58,6 +58,11 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
     )
   }
   return { unknown, notes, isOrderless }
+}
+
+/** The orders by facts that some of the hits have. */
+export function ordersKnown({ columns }: Searchable, hits: Hits): readonly OrderName[] {
+  return ORDER_NAMES.filter((name) => countBoth(hits.toSet(), filterOf(columns, { [name]: KNOWN })!.bits()) > 0)
 }
 
 function filtersOf(key: keyof FilterValues): string {

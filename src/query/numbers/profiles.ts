@@ -34,7 +34,7 @@ export function profilesOf(register: Register, { numbers, view }: ProfilesQuesti
   const { found, notFound, errors } = findNumbers(register, numbers)
   const { snapshotId: snapshot, sources } = register.edition
   return {
-    profiles: found.map(({ ordinal }) => inView(profileOf(register, ordinal), view)),
+    profiles: found.map(({ ordinal }) => inView(profileOf(register, ordinal), { view })),
     not_found: notFound,
     ...(errors.length === 0 ? {} : { errors }),
     snapshot,

@@ -3,6 +3,7 @@ import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { FilterName } from '../../facts/filter-table.ts'
 import { INVOICE_STATUSES } from '../../facts/invoice.ts'
+import { ORDER_NAMES } from '../../facts/order-table.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 import { listNamed } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
@@ -12,7 +13,7 @@ import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
 import { parseKind } from './kind.ts'
-import { type Bound, readBands, readDay, readListed, readYen } from './ranges.ts'
+import { readBands, readDay, readListed, readYen } from './ranges.ts'
 
 /** What a filter is read with. */
 type Readable = Pick<Register, 'columns' | 'industries' | 'records'>
@@ -37,28 +38,21 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
   },
   kind: { sets: ['kinds', 'forms', 'kindOrForm'], read: (_register, text) => parseKind(text) },
   address: { sets: ['addressCities', 'towns', 'streets', 'building'], read: readAddress },
-  established_from: bounded(readDay, {
-    parameter: 'established_from',
-    order: 'established',
-    side: 'least',
-    other: 'established_to',
-  }),
-  established_to: bounded(readDay, {
-    parameter: 'established_to',
-    order: 'established',
-    side: 'most',
-    other: 'established_from',
-  }),
-  capital_min: bounded(readYen, { parameter: 'capital_min', order: 'capital', side: 'least', other: 'capital_max' }),
-  capital_max: bounded(readYen, { parameter: 'capital_max', order: 'capital', side: 'most', other: 'capital_min' }),
+  established_from: bounded(readDay, 'established_from', 'established_to'),
+  established_to: bounded(readDay, 'established_to', 'established_from'),
+  capital_min: bounded(readYen, 'capital_min', 'capital_max'),
+  capital_max: bounded(readYen, 'capital_max', 'capital_min'),
   workforce: { sets: ['workforce'], read: (_register, text) => readBands(text) },
   listed: { sets: ['listed'], read: (_register, text) => readListed(text) },
   invoice: { sets: ['invoices'], read: (_register, text) => readInvoice(text) },
-  updated_since: bounded(readDay, { parameter: 'updated_since', order: 'updated', side: 'least' }),
+  updated_since: bounded(readDay, 'updated_since'),
 }
 
-function bounded(read: typeof readDay, bound: Bound): FilterReader {
-  return { sets: [bound.order], read: (_register, text, before) => read(bound, text, before) }
+// The name of such a filter is that of an order and a side.
+function bounded(read: typeof readDay, parameter: FilterName, other?: FilterName): FilterReader {
+  const order = ORDER_NAMES.find((name) => parameter.startsWith(`${name}_`))!
+  const side = /_(?:max|to)$/.test(parameter) ? 'most' : 'least'
+  return { sets: [order], read: (_register, text, before) => read({ parameter, order, side, other }, text, before) }
 }
 
 // A block or a building; else a town, in its city where one is named, or a city alone.

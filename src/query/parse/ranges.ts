@@ -12,7 +12,7 @@ export type Bound = {
   readonly order: OrderName
   readonly side: keyof Range
   /** The parameter of the other side, where there is one. */
-  readonly other?: string
+  readonly other: string | undefined
 }
 
 /** Parses a day, or a year, which stands for its first or its last day. */

@@ -50,7 +50,16 @@ function cityIn(cities: Cities, words: readonly string[]): CityIn | undefined {
   const within = (meant ?? beside?.places ?? []).filter((entry) =>
     cities.table[entry]!.code.startsWith(prefecture ?? ''),
   )
-  return within.length === 1 ? { entry: within[0]!, others: beside?.others ?? words } : undefined
+  const entry = within.length > 1 ? cityNamedAlone(cities, words, within) : within[0]
+  return entry === undefined ? undefined : { entry, others: beside?.others ?? words }
+}
+
+// Of wards of one name, that of the city that a word without -shi names: Kita-ku, Osaka.
+function cityNamedAlone({ namedInEnglish }: Cities, words: readonly string[], entries: readonly number[]) {
+  const alone = words.filter((word) => !word.includes('-'))
+  const around = new Set(alone.flatMap((word) => namedInEnglish.get(foldEnglishPlace(word)) ?? []))
+  const [entry, another] = entries.filter((one) => around.has(one))
+  return another === undefined ? entry : undefined
 }
 
 // The city beside the prefecture, without -ku or the like: Shibuya, Tokyo. This word names no town as well.
@@ -74,7 +83,7 @@ function townIn(cities: Cities, code: string, words: readonly string[]): string 
   const at = words.findIndex((word) => NUMBERS.test(word))
   const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))
   const before = namesOfLength((length) => words.slice(Math.max(0, at - length), at))
-  const known = [...behind, ...before].find((name) => cities.townsInEnglish.has(code + name))
+  const known = [...behind, ...before].find((name) => cities.townsInEnglish.has(code + name) && !isCity(cities, name))
   if (known !== undefined) return cities.townsInEnglish.get(code + known)
   const [unknown] = [words[at + 1], words[at - 1]].filter(
     (word) => at >= 0 && word !== undefined && isTown(cities, word),
@@ -84,6 +93,11 @@ function townIn(cities: Cities, code: string, words: readonly string[]): string 
 
 function isTown({ namedInEnglish }: Cities, word: string): boolean {
   return WORD.test(word) && parsePrefecture(word) === undefined && !namedInEnglish.has(foldEnglishPlace(word))
+}
+
+// A few English addresses lack the town, so that the city seems to be one: Chiyoda-ku.
+function isCity({ namedInEnglish }: Cities, name: string): boolean {
+  return /(?:ku|city|ward)$/.test(name) && namedInEnglish.has(name)
 }
 
 const WORD = /^[a-z\u00c0-\u017f-]{2,}$/i

@@ -2,7 +2,7 @@ import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import { PROFILE_SCHEMA } from '../../facts/schemas/profile.ts'
 import { SEARCH_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
-import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
+import { VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 
@@ -18,8 +18,7 @@ const NAMES: ReadonlyMap<unknown, string> = new Map([
   [partOf(ITEM, 'industries'), 'Industry'],
   [partOf(SEARCH_ANSWER_SCHEMA, 'suggestions'), 'Suggestion'],
   [partOf(SEARCH_ANSWER_SCHEMA, 'interpreted'), 'Interpreted'],
-  [SOURCE_NOTE_SCHEMA, 'Source'],
-  [VIEWED_SOURCE_SCHEMA, 'SearchSource'],
+  [VIEWED_SOURCE_SCHEMA, 'Source'],
 ])
 
 // Combinations of the employee figure's three forms that never occur. JsonSchema cannot express them; OpenAPI can.

@@ -100,8 +100,16 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'view',
     in: 'query',
     description:
-      '`brief`: each corporation has only `corporate_number`, `name` and `address`, each source only `id` and `as_of` (and `fictional` ' +
+      '`brief`: each corporation has only `corporate_number`, `name`, `address`, `match` and the fact it is sorted by, each source only `id` and `as_of` (and `fictional` ' +
       'in a demo); everything else is as in `full`. To cite the sources, use a full answer of the same `snapshot`.',
+    schema: { type: 'string', enum: VIEWS, default: 'full' },
+    example: 'full',
+  },
+  ProfileView: {
+    name: 'view',
+    in: 'query',
+    description:
+      '`brief`: each source has only `id` and `as_of` (and `fictional` in a demo); everything else is as in `full`.',
     schema: { type: 'string', enum: VIEWS, default: 'full' },
     example: 'full',
   },
@@ -109,7 +117,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     name: 'Prefer',
     in: 'header',
     description:
-      'With `handling=strict` (RFC 7240), unknown parameters are 400 instead of being named in `ignored`. The reply has ' +
+      'With `handling=strict` (RFC 7240), unknown parameters are 400 instead of being ignored (a search names them in `ignored`). The reply has ' +
       '`Preference-Applied`.',
     schema: { type: 'string' },
     example: 'handling=strict',
@@ -119,7 +127,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     in: 'header',
     description: 'The `ETag` of a reply in your cache. If that reply is still valid, you get 304 without a body.',
     schema: { type: 'string' },
-    example: '"rXw1cVdQk9uN7mZy0aJb2A"',
+    example: 'W/"rXw1cVdQk9uN7mZy0aJb2A"',
   },
   RequestId: {
     name: 'X-Request-Id',

@@ -12,8 +12,8 @@ const DATA_HEADERS = headers([
   'Vary',
   'RateLimit-Policy',
   'RateLimit',
+  'Preference-Applied',
 ])
-const SEARCH_HEADERS = { ...DATA_HEADERS, ...headers(['Preference-Applied']) }
 
 const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }
 const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal'), '503': response('Unavailable') }
@@ -29,7 +29,7 @@ export const PATHS: JsonObject = {
         'Returns everything that is published of it, with the source of each field. ' +
         'Only corporations eligible for publication are found: those with a name, not deleted, not closed, not excluded ' +
         'from search by the tax agency. The name of the representative is never part of a reply.',
-      parameters: [parameter('CorporateNumber'), parameter('IfNoneMatch'), parameter('RequestId')],
+      parameters: ['CorporateNumber', 'ProfileView', 'Prefer', 'IfNoneMatch', 'RequestId'].map(parameter),
       security: [{ ApiKey: [] }, { Bearer: [] }],
       responses: {
         '200': {
@@ -79,7 +79,7 @@ export const PATHS: JsonObject = {
       responses: {
         '200': {
           description: 'A page of the hits, which may be empty. Counts as a request.',
-          headers: SEARCH_HEADERS,
+          headers: DATA_HEADERS,
           content: jsonOf('SearchAnswer', ['search', 'search_brief', 'search_nothing', 'search_interpreted']),
         },
         '304': response('NotModified'),

@@ -9,7 +9,7 @@ export function buildingName(rest: string): string | undefined {
   const named = withoutRoom(MAY_HAVE_FLOOR.test(aside) ? aside.replace(FROM_FLOOR, '') : aside)
   // A room may follow the addressee: 鈴木方101.
   const name = withoutTrailingRoom(withoutCareOf(withoutTrailingRoom(named))).replace(EDGES, '')
-  return NAME.test(name) && !NO_NAME.test(name) ? name : undefined
+  return NAME.test(name) && !NO_NAME.test(name) && !isLodging(name) ? name : undefined
 }
 
 function withoutRoom(text: string): string {
@@ -56,7 +56,7 @@ function withoutTrailingRoom(text: string): string {
 }
 
 // 方 says that somebody lodges there, with room and floor behind it: 鈴木方, 鈴木方3号室. 野方ビル is a building.
-const LODGING = /方[-0-9A-Za-z階号室)、, ]*$/
+const LODGING = /方(?:事務所)?[-0-9A-Za-z一二三四五六七八九十階号室)、, ]*$/
 
 /** Whether what follows the numbers of an address (normalised text) says in whose home it is. */
 export function isLodging(rest: string): boolean {

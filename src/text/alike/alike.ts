@@ -22,12 +22,14 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
 /**
  * Whether nobody makes this difference by mistake: another numeral (第一, 第二), a numeral too many or missing, the
  * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店), another kanji that
- * nobody confuses with it; of Latin letters, the first one, or any in a short word. A digit of a year may be a mistake.
+ * nobody confuses with it; of Latin letters, the first one, or any in a short word; of kana alone, the first one or, in
+ * a short word, any that is not often confused. A digit of a year may be a mistake.
  * Both texts are folded.
  */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
   if (LATIN.test(typed) && (at === 0 || typed.length < LEAST_LATIN)) return true
+  if (KANA.test(typed) && isOtherKana(typed, meant, { kind, at })) return true
   switch (kind) {
     case 'exchanged':
       if (isInitial(typed, at) && isInitial(meant, at)) return true
@@ -59,6 +61,17 @@ const LATIN = /^[a-z]+$/
 const LEAST_LATIN = 8
 const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
 const OPPOSITES: readonly string[] = '東西南北 上中下 大中小 新旧 前後 内外 左右 男女 春夏秋冬 甲乙丙'.split(' ')
+
+const KANA = /^[ァ-ヺー]+$/
+// Most shorter words of kana are names of their own, with another letter or one letter more or less.
+const LEAST_KANA: Readonly<Record<TypingError['kind'], number>> = { exchanged: 6, missing: 4, extra: 5, swapped: 0 }
+
+// Whether names of kana alone differ in the first letter, or short ones in a letter that is not often confused.
+function isOtherKana(typed: string, meant: string, error: TypingError): boolean {
+  const isFirst = error.at === 0 && error.kind !== 'missing'
+  if (isFirst && (error.kind === 'swapped' || !isCommonError(typed, meant, error))) return true
+  return typed.length < LEAST_KANA[error.kind] && !isCommonError(typed, meant, error)
+}
 
 // Whether it is the first or last letter, unless that is hard to hear or a repeated letter.
 function isAtEnd(text: string, at: number): boolean {

@@ -8,6 +8,9 @@ export const PAGE_SIZE: number = DEFAULT_LIMIT
 /** How many hits a search page may show. */
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 50, MAX_LIMIT]
 
+/** The most rows of a list as a file; a larger list is asked of the API page by page. */
+export const MOST_FILE_ROWS = 2_000
+
 /** Parses the `limit` of an address, one of `PAGE_SIZES`; "" means `PAGE_SIZE`. */
 export function parsePageSize(text: string): Result<number> {
   const size = text === '' ? PAGE_SIZE : PAGE_SIZES.find((one) => String(one) === text)

@@ -2,20 +2,18 @@ import type { ParameterFault } from '../../domain/problem.ts'
 import { FILTER_NAMES, type FilterName } from '../../facts/filter-table.ts'
 import { PAGE_SIZE } from './page-numbers.ts'
 
-type InputName = 'q' | FilterName | 'sort' | 'limit' | 'page'
+type InputName = 'q' | FilterName | 'list' | 'sort' | 'limit' | 'page'
 
-const NAMES: readonly InputName[] = ['q', ...FILTER_NAMES, 'sort', 'limit', 'page']
+const NAMES: readonly InputName[] = ['q', ...FILTER_NAMES, 'list', 'sort', 'limit', 'page']
 
 /** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
 export type SearchInput = Readonly<Record<InputName, string>>
 
 export const NOTHING_ASKED: SearchInput = readSearchInput(new URLSearchParams())
 
-/** Reads the parameters of a search page; the first of several with one name counts, except of ticked boxes. */
+/** Reads the parameters of a search page; the first of several with one name counts. */
 export function readSearchInput(query: URLSearchParams): SearchInput {
-  return Object.fromEntries(
-    NAMES.map((name) => [name, name === 'workforce' ? query.getAll(name).join() : (query.get(name) ?? '')]),
-  ) as SearchInput
+  return Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as SearchInput
 }
 
 /** Returns the parameters without those at fault. */
@@ -35,4 +33,12 @@ export function searchPath(input: Partial<SearchInput>): string {
   }
   const text = query.toString()
   return text === '' ? '/search' : `/search?${text}`
+}
+
+const OF_THE_API: readonly InputName[] = ['q', ...FILTER_NAMES, 'sort', 'limit']
+
+/** Returns path and query of the same question to the API, which has no order by address. */
+export function apiPath(input: SearchInput): string {
+  const asked = OF_THE_API.filter((name) => input[name] !== '' && !(name === 'sort' && input.sort === 'address'))
+  return `/v1/corp?${new URLSearchParams(asked.map((name) => [name, input[name]]))}`
 }

@@ -1,6 +1,11 @@
-// Sends the forms of the API reference and shows the replies. Only the pages under /docs load this script.
+// Sends the forms of the API reference and shows the replies; marks in the navigation what is being read, and filters
+// it. Only the pages under /docs load this script.
 
 const keyField = document.getElementById('docs-key')
+const contents = document.querySelector('.docs .contents')
+
+markCurrent()
+addFilter(contents.querySelector('label'))
 
 for (const form of document.querySelectorAll('form.try')) {
   form.hidden = false
@@ -56,4 +61,50 @@ function show(answer, status, body) {
   answer.querySelector('[data-status]').textContent = status
   answer.querySelector('[data-body]').textContent = body
   answer.hidden = false
+}
+
+/** Marks the link to the section that the upper third of the window shows. */
+function markCurrent() {
+  const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]))
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (!entry) return
+      for (const link of links.values()) link.removeAttribute('aria-current')
+      const link = links.get(entry.target.dataset.entry)
+      link.setAttribute('aria-current', 'true')
+      // By hand: scrollIntoView would move the page, too.
+      const { offsetTop, offsetHeight } = link
+      if (offsetTop + offsetHeight > contents.scrollTop + contents.clientHeight || offsetTop < contents.scrollTop)
+        contents.scrollTop = offsetTop - contents.clientHeight / 2
+    },
+    { rootMargin: '0px 0px -66% 0px' },
+  )
+  for (const [id] of links) {
+    const section = document.getElementById(id)?.closest('section')
+    if (!section) continue
+    section.dataset.entry = id
+    observer.observe(section)
+  }
+}
+
+/** Hides the sections that lack one of the words, and their links; the texts of all details are searched too. */
+function addFilter(label) {
+  label.hidden = false
+  const status = contents.querySelector('[role="status"]')
+  const items = [...contents.querySelectorAll('li')].map((item) => {
+    const section = document.getElementById(item.firstElementChild.hash.slice(1))?.closest('section')
+    return { item, section, text: section.textContent.normalize('NFKC').toLowerCase() }
+  })
+  label.querySelector('input').addEventListener('input', ({ target }) => {
+    const words = target.value.normalize('NFKC').toLowerCase().split(/\s+/)
+    let found = 0
+    for (const { item, section, text } of items) {
+      const fits = words.every((word) => text.includes(word))
+      item.hidden = !fits
+      section.hidden = !fits
+      if (fits) found++
+    }
+    status.textContent = `${found} / ${items.length}`
+  })
 }

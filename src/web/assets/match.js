@@ -56,8 +56,7 @@ function review(form) {
   const words = JSON.parse(form.dataset.words)
   const field = form.elements.decided
   const rows = [...form.querySelectorAll('tr[data-place]')]
-  const keys = document.getElementById('keys')
-  const switched = keys?.querySelector('input')
+  const switched = document.querySelector('#keys input')
   const next = document.querySelector('.review-bar button')
   let lines = []
   let unsaved = false
@@ -71,11 +70,11 @@ function review(form) {
     [...form.querySelectorAll('textarea[hidden]')].map(({ name, value }) => [name, value]),
   )
   write(`list-${identity}`, list)
-  restore()
+  restore(false)
   write('review', identity)
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false
-    if (persisted) restore()
+    if (persisted) restore(true)
   })
 
   form.addEventListener('change', ({ target }) => {
@@ -89,10 +88,8 @@ function review(form) {
   addEventListener('beforeunload', (event) => {
     if (unsaved && !isLeaving) event.preventDefault()
   })
-  if (rows.length === 0) return
+  if (!next) return
 
-  keys.hidden = false
-  form.classList.add('with-keys')
   if (read('keys') === 'off') switched.checked = false
   switched.addEventListener('change', () => write('keys', switched.checked ? 'on' : 'off'))
   for (const link of document.querySelectorAll('.site-header a, .site-header form, .site-footer a')) {
@@ -107,10 +104,12 @@ function review(form) {
   point(rows.find(isOpen) ?? rows[0])
   if (at !== undefined) goTo(rows.find((row) => row.dataset.place === at))
 
-  // What the tab keeps is newer than a page that a browser kept, and than the same list matched again.
-  function restore() {
+  // The tab knows more than a page that a browser kept, and than a list that is matched again; the server knows of rows
+  // that an earlier result decided.
+  function restore(isOld) {
     const kept = read(`rows-${identity}`)
-    lines = (kept?.decided ?? field.value).split('\n')
+    const known = kept?.decided.split('\n')
+    lines = field.value.split('\n').map((line, at) => (known && (isOld || line.endsWith(OPEN)) ? known[at] : line))
     keep(kept?.unsaved ?? false)
     for (const row of rows) {
       const line = lines[row.dataset.place]
@@ -160,6 +159,8 @@ function review(form) {
       if (!onward()) form.requestSubmit(next)
       return
     }
+    // A part may have no row under review.
+    if (!current) return
     const candidates = [...current.querySelectorAll('input:not([value=""])')]
     const radio = key === '0' ? current.querySelector('input[value=""]') : candidates[key - 1]
     if (radio === undefined) return say(words.fewer, { count: candidates.length })

@@ -6,6 +6,7 @@ const TYPING_PAUSE_MS = 120
 for (const field of document.querySelectorAll('[data-typeahead]')) addTypeahead(field)
 for (const button of document.querySelectorAll('[data-copy]')) addCopy(button)
 for (const form of document.querySelectorAll('form[method="post"]')) sendOnce(form)
+keepFocus(document.querySelectorAll('.filters a, .chips a, .order a, .tabs a, .narrow button'))
 
 /**
  * Adds a list of suggestions to a search field, by the combobox pattern of ARIA: the arrow keys move in the list while
@@ -19,7 +20,10 @@ function addTypeahead(field) {
   list.hidden = true
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', field.dataset.suggestions)
-  field.append(list)
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
+  field.append(list, status)
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-controls', list.id)
@@ -61,6 +65,7 @@ function addTypeahead(field) {
   const unfold = () => {
     list.hidden = list.children.length === 0
     input.setAttribute('aria-expanded', String(!list.hidden))
+    status.textContent = field.dataset.found.replace('{count}', list.querySelectorAll('[data-number]').length)
     choose(-1)
   }
 
@@ -171,6 +176,23 @@ function addCopy(button) {
       getSelection().selectAllChildren(source)
     }
   })
+}
+
+/**
+ * Whoever chooses a filter, an order or a list has the focus on it again in the page that comes, or else on the number
+ * of the hits, so that it is read out.
+ */
+function keepFocus(choices) {
+  const KEY = 'chosen'
+  const nameOf = (choice) => (choice.querySelector('span') ?? choice).textContent
+  const chosen = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  if (chosen !== null) {
+    const same = [...choices].find((choice) => nameOf(choice) === chosen && choice.checkVisibility())
+    const place = same ?? document.getElementById('tally')
+    place?.focus({ preventScroll: true })
+  }
+  for (const choice of choices) choice.addEventListener('click', () => sessionStorage.setItem(KEY, nameOf(choice)))
 }
 
 /** Keeps a second click on a slow line from sending a form twice. After the back button, the form can be sent again. */

@@ -7,6 +7,19 @@ export type ApiReference = {
   readonly endpoints: readonly ToolEndpoint[]
   /** Number of a corporation that is found, for examples. */
   readonly exampleNumber: string
+  /** Answers an example from the register that is served, and counts nothing; undefined where the answer is no JSON. */
+  answerTo(request: ExampleRequest): Promise<unknown>
+}
+
+/** A request of an example. */
+export type ExampleRequest = {
+  readonly method: 'GET' | 'POST'
+  /** With its parameters filled in. */
+  readonly path: string
+  readonly query: readonly (readonly [name: string, value: string])[]
+  readonly takesKey: boolean
+  /** JSON. */
+  readonly body: string | undefined
 }
 
 /** An MCP endpoint and the tools that its `tools/list` returns. */

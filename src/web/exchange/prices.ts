@@ -32,6 +32,19 @@ export function priceOfListBytes(bytes: number): number {
   return bytes / LIST_BYTES_PER_VIEW
 }
 
+/** Returns the views that writing a workbook costs: the cells that a thread writes in 150 ms cost one view. */
+export function priceOfWorkbookCells(cells: number): number {
+  return cells / CELLS_PER_VIEW
+}
+
+const CELLS_PER_VIEW = 10_000
+
+/** Returns the views that a file with rows of corporations costs. */
+export function priceOfFile(rows: number): number {
+  return rows / ROWS_PER_VIEW
+}
+
+const ROWS_PER_VIEW = 50
 const CANDIDATES_PER_VIEW = 100
 const LIST_BYTES_PER_VIEW = 50_000
 const STEPS_PER_VIEW = 100_000

@@ -8,6 +8,7 @@ export type LayoutWords = {
   readonly tagline: string
   readonly faultyTitle: (title: string) => string
   readonly skip: string
+  readonly skipToResults: string
   readonly home: string
   readonly mainNavigation: string
   readonly otherLanguage: string
@@ -24,13 +25,14 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     tagline: '日本の法人をしらべる',
     faultyTitle: (title) => `エラー：${title}`,
     skip: '本文へ',
+    skipToResults: '検索結果へ',
     home: 'トップページ',
     mainNavigation: '主なページ',
     otherLanguage: 'English',
     sections: {
       search: '検索',
       discover: '地図と業種',
-      match: '一覧照合',
+      match: '名寄せ',
       developers: '開発者',
       pricing: '料金',
       docs: 'API',
@@ -46,13 +48,14 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     tagline: 'Look up corporations in Japan',
     faultyTitle: (title) => `Error: ${title}`,
     skip: 'Skip to content',
+    skipToResults: 'Skip to results',
     home: 'Home',
     mainNavigation: 'Main pages',
     otherLanguage: '日本語',
     sections: {
       search: 'Search',
       discover: 'Discover',
-      match: 'Lists',
+      match: 'Match a list',
       developers: 'Developers',
       pricing: 'Pricing',
       docs: 'API',
@@ -62,6 +65,6 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
     fictionalFooter: 'A demo with fictional data. Not run by the state or any government agency.',
     operator: 'Operated by',
     footerNavigation: 'About this site',
-    snapshot: 'Edition of the data',
+    snapshot: 'Data version',
   },
 }

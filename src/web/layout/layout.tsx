@@ -30,6 +30,11 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
         <a class="skip" href="#content">
           {words.skip}
         </a>
+        {page.hasResults && (
+          <a class="skip" href="#tally">
+            {words.skipToResults}
+          </a>
+        )}
         {fictional && <DemoStrip language={language} />}
         <header class="site-header">
           <a class="brand" href={localHref(language, '/')}>

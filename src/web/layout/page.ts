@@ -15,6 +15,8 @@ export type Page = {
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** The page has a search field of its own, so the header shows none. */
   readonly hasSearch?: true
+  /** The page has hits, which the first link of the page leads to. */
+  readonly hasResults?: true
   /** The page belongs to the API reference, which has a stylesheet and a script of its own. */
   readonly reference?: true
   /** A script that only this page and its like need. */

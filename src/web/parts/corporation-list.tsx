@@ -1,10 +1,12 @@
 import type { VNode } from 'preact'
 import type { Match, MatchField } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
+import { legalFormOf } from '../../query/register/legal-form-of.ts'
 import { romanisedReading } from '../../query/romanised-reading.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { kindName } from '../format/kind-name.ts'
 import { Highlight } from './highlight.tsx'
+import { MixedText } from './mixed-text.tsx'
 
 type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
 
@@ -33,7 +35,7 @@ const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
 }
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
-type ListedCorporation = CorporationSummary & {
+export type ListedCorporation = CorporationSummary & {
   readonly match?: Match
   readonly addressEn?: string
   readonly figure?: string
@@ -45,25 +47,35 @@ export type CorporationListProps = {
   readonly query: string
   /** Position of the first item in the whole result. */
   readonly start: number
+  /** The level of the names as headings: 3 below headings of level 2. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /**
  * A list of corporations, such as the hits of a search or those in a building. A row has two lines: the whole name with
- * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match.
+ * its other writings, and the address, which tells namesakes apart, with industries and the reason of the match. Each
+ * name is a heading and a link that says the number, too: no two of them are read out alike.
  */
-export function CorporationList({ language, items, query, start }: CorporationListProps): VNode {
+export function CorporationList({
+  language,
+  items,
+  query,
+  start,
+  heading: Heading = 'h2',
+}: CorporationListProps): VNode {
   return (
     <ol class="corporations" start={start}>
       {items.map((item) => (
         <li key={item.corporate_number}>
-          <p class="name">
+          <Heading class="name">
             <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
               <bdi>
                 <Highlight text={item.name} query={query} />
               </bdi>
+              <span class="visually-hidden"> {item.corporate_number}</span>
             </a>
             <OtherWritings item={item} language={language} />
-          </p>
+          </Heading>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (
@@ -71,17 +83,22 @@ export function CorporationList({ language, items, query, start }: CorporationLi
                 {item.address}
               </span>
             )}
-            {item.figure !== undefined && <span class="figures">{item.figure}</span>}
             {item.industries?.slice(0, 2).map(({ code, name }) => (
               <span key={code} class="quiet">
                 {name}
               </span>
             ))}
+            {item.figure !== undefined && <span class="figure">{item.figure}</span>}
             {item.match && <Reason match={item.match} query={query} language={language} />}
           </p>
           <p class="form">
             <span class="figures">{item.corporate_number}</span>{' '}
-            <span>{kindName(item.kind, language) ?? item.kind_name}</span>
+            <span>
+              <MixedText
+                text={legalFormOf(item) ?? kindName(item.kind, language) ?? item.kind_name}
+                language={language}
+              />
+            </span>
           </p>
         </li>
       ))}

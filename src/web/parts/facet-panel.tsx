@@ -17,13 +17,15 @@ export type FacetChoice = {
   readonly path: string
 }
 
-export type FacetPanelProps = {
-  readonly language: Language
+/** A filter with its values to choose from. */
+export type Facet = {
   readonly title: string
   readonly choices: readonly FacetChoice[]
   /** The language of the names, where it is not the page's. */
   readonly namesIn?: Language
 }
+
+export type FacetPanelProps = Facet & { readonly language: Language }
 
 const SHOWN_AT_ONCE = 8
 

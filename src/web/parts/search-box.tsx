@@ -3,11 +3,14 @@ import { FILTER_NAMES } from '../../facts/filter-table.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import type { SearchInput } from '../address/search-address.ts'
 
-const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; all: string; button: string }> = {
+type Words = Readonly<Record<'label' | 'placeholder' | 'suggestions' | 'found' | 'all' | 'button', string>>
+
+const WORDS: Wording<Words> = {
   ja: {
     label: '会社名・読み・法人番号',
     placeholder: '会社名・読み・法人番号',
     suggestions: '候補の法人',
+    found: '候補は{count}件です。',
     all: '{count}件すべてを見る',
     button: '検索',
   },
@@ -15,6 +18,7 @@ const WORDS: Wording<{ label: string; placeholder: string; suggestions: string; 
     label: 'Company name, kana reading or corporate number',
     placeholder: 'Name or number',
     suggestions: 'Suggested corporations',
+    found: '{count} suggestions.',
     all: 'See all {count}',
     button: 'Search',
   },
@@ -43,6 +47,7 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
           data-corporation={localHref(language, '/corp/')}
           data-suggestions={words.suggestions}
           data-all={words.all}
+          data-found={words.found}
         >
           <input
             id="q"

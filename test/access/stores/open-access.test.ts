@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { DEFAULT_PLANS, type Plans } from '../../../src/access/limits/plan.ts'
 import { openStore } from '../../../src/access/stores/lmdb/store.ts'
 import { openAccess } from '../../../src/access/stores/open-access.ts'
@@ -130,20 +127,6 @@ describe('openAccess', () => {
     await access.close()
   })
 
-  test('loses no more than the last second when it is killed', async (context) => {
-    const folder = stateFolder(context)
-    const child = spawnTaker(folder)
-    context.after(() => child.kill('SIGKILL'))
-    const [line] = await once(child.stdout ?? assert.fail('no stdout'), 'data')
-    const { apiKey, millis } = JSON.parse(String(line))
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-    const access = await openIn(folder, { millis })
-    assert.equal(refusedFor(access, granted(access.gate.authenticate(apiKey, HOME))), 6)
-    await access.close()
-  })
-
   test('keeps keys to their owner on a shared machine', async (context) => {
     const folder = join(stateFolder(context), 'deep', 'state.d')
     const access = await openIn(folder, handClock())
@@ -215,9 +198,4 @@ describe('openAccess', () => {
 
 function withByte(bytes: Uint8Array, offsets: readonly number[]): Uint8Array {
   return bytes.map((byte, i) => (offsets.includes(i) ? byte ^ 0xff : byte))
-}
-
-function spawnTaker(folder: string): ChildProcess {
-  const program = fileURLToPath(new URL('../take-and-wait.ts', import.meta.url))
-  return spawn(process.execPath, ['--import', 'tsx', program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
 }

@@ -9,7 +9,7 @@ import readExcelFile from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
 import type { Result } from '../../../src/domain/result.ts'
 import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
-import { growWorkbook } from '../../../src/list/workbook/write-workbook.ts'
+import { growWorkbook, workbookBytes } from '../../../src/list/workbook/write-workbook.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'write-workbook-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -87,6 +87,24 @@ describe('a workbook of results', () => {
       if (entry.fileName === 'xl/workbook.xml') assert.match(xml, /name="candidates" state="hidden"/)
       if (entry.fileName === 'xl/worksheets/sheet1.xml')
         assert.match(xml, /<dataValidation type="list" allowBlank="1" sqref="R1:R4"><formula1>'candidates'!\$A1:\$E1</)
+    }
+  })
+
+  test('is made in memory for each of those who ask at once, also after one that has no room', async () => {
+    const { head, lines } = workbookFormat(HEADINGS, { fictional: true })
+    const huge = JSON.stringify({ cells: ['x'.repeat(1_000_000)] })
+    const asked = [[head], Array.from({ length: 200 }, () => huge), [head, lines(ROWS)]]
+    const made = await Promise.allSettled(asked.map((rows) => workbookBytes(workbookPlan(), rows)))
+    assert.deepEqual(
+      made.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    for (const [at, rows] of [
+      [0, 1],
+      [2, 4],
+    ] as const) {
+      const [result] = await readExcelFile(Buffer.from((made[at] as PromiseFulfilledResult<Uint8Array>).value))
+      assert.equal(result?.data.length, rows)
     }
   })
 

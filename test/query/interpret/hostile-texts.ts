@@ -33,4 +33,13 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '＿'.repeat(50),
   '﷽'.repeat(300),
   '山'.repeat(300),
+  // A name glued to its address, forms that are written in full, addresses in Latin letters, long names at one address.
+  `株式会社山田${'東京都港区芝'.repeat(48)}1`,
+  `株式会社山田東京都港区${'1-'.repeat(140)}`,
+  `特定${'医療法人財団'.repeat(49)}`,
+  '生協'.repeat(150),
+  'カ.ア'.repeat(100),
+  '1-1 Shibuya, Tokyo, '.repeat(15),
+  `株式会社${'アイウエオカキクケコ'.repeat(9)}　東京都千代田区丸の内1-1-1`,
+  'デザイナー'.repeat(60),
 ]

@@ -8,6 +8,7 @@ import { records } from '../../fixtures/tables.ts'
 const NAMES = [
   ...['農林水産航空・農業支援サービス協会', 'シダックスフードサービス', '青葉航空機リース第１号', 'Aoba Serenity'],
   ...['西山総合建設工業', '国際住宅建築都市産業協会'],
+  ...['日本青葉グラフィックデザイン協会', '日本青葉コンピュータサービス協会'],
 ]
 
 const ROWS = records<{ text: string; found: string[]; why: string }>(import.meta)

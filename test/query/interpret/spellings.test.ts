@@ -10,8 +10,8 @@ const SKETCHES = [
     name: 'ナカムラ株式会社',
     formerNames: [{ name: 'タニサキコウギョウ有限会社', until: '2020-01-01' }],
   })),
-  { name: '学校法人ヤマサキ' },
-  { name: '学校法人ヤマナキ' },
+  { name: '学校法人ヤマサキエン' },
+  { name: '学校法人ヤマナキエン' },
 ]
 
 describe('the nearest spelling', async () => {
@@ -26,8 +26,8 @@ describe('the nearest spelling', async () => {
     { text: 'カウサキコウギョウ 株式会社', spelled: undefined, read: 0 },
     { text: 'タニザキコウギョウ 有限会社', spelled: 'タニサキコウギョウ有限会社', read: 1 },
     { text: 'タニザキコウギョウ 学校法人', spelled: undefined, read: 16 },
-    { text: 'ヤマタキ', spelled: undefined, read: 2 },
-    { text: 'ヤマタキ 株式会社', spelled: undefined, read: 0 },
+    { text: 'ヤマタキエン', spelled: undefined, read: 2 },
+    { text: 'ヤマタキエン 株式会社', spelled: undefined, read: 0 },
   ])
     test(`of ${text} is ${spelled ?? 'none'}, known from ${read} records`, () => {
       let count = 0

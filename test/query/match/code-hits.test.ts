@@ -25,7 +25,7 @@ function found(parameters: CriteriaParameters, range = { limit: 20, offset: 0 })
   const hits = findHits(register, parsed.value)
   const { hits: narrowed } = findPageHits(register, parsed.value)
   assert.deepEqual([narrowed.total, narrowed.page(range)], [hits.total, hits.page(range)])
-  return itemsOf(register, hits.pageWithGrades(range), parsed.value.text).map(
+  return itemsOf(register, hits.pageWithGrades(range), { text: parsed.value.text }).map(
     ({ name, match }) => `${name} ${match?.tier} ${match?.field}`,
   )
 }

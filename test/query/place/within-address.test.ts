@@ -20,6 +20,9 @@ describe('withinAddress', () => {
     { address: '東京都港区芝４丁目３番５号－２Ｆ', level: 'street', within: '2F' },
     { address: '東京都港区芝４丁目３番５号－２Ｆ', level: 'building', within: '2F' },
     { address: '東京都港区芝４丁目３番５号ファースト岡田ビル', level: 'building', within: '' },
+    { address: '東京都港区芝４丁目３番５号架空方一階', level: 'street', within: '' },
+    { address: '東京都港区芝４丁目３番５号架空ビル２階架空様方', level: 'building', within: '' },
+    { address: '東京都港区芝４丁目３番５号四方ビル２階', level: 'street', within: '四方ビル2階' },
   ] as const)
     test(`is “${within}” for ${address} by ${level}`, () =>
       assert.equal(withinAddress({ ...AT, address }, level), within))

@@ -54,6 +54,20 @@ describe('gradeText', () => {
     assert.deepEqual(told, ['as written', 'exact name'])
     assert.ok(nihon! < nippon!)
   })
+
+  test('tells who has or had the very text for another name', async () => {
+    const names = [
+      { name: '東京海', nameEn: 'Asuka Inc.' },
+      { name: '東京山', formerNames: [{ name: '株式会社アスカ', until: '2020-01-01' }] },
+    ]
+    const held = (await smallRegister(names)).register.index
+    const grades = ['Asuka Inc.', '株式会社アスカ'].map((q, ordinal) => {
+      const text = parseText(held.trie, q)
+      assert.ok(text.ok)
+      return gradeText(held, { text: text.value, forms: undefined }, ordinal)
+    })
+    assert.deepEqual(grades, [REGISTERED_ENGLISH, REGISTERED_FORMER])
+  })
 })
 
 describe('the order of grades', () => {

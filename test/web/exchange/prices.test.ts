@@ -8,6 +8,7 @@ import { openRepresentatives } from '../../../src/query/representative.ts'
 import type { Handler } from '../../../src/serve/message/request.ts'
 import { priceOfSteps } from '../../../src/web/exchange/prices.ts'
 import { readPageRequest } from '../../../src/web/http/page-request.ts'
+import { getPlace } from '../../../src/web/pages/place/get-place.ts'
 import { getSearch } from '../../../src/web/pages/search/get-search.ts'
 import { getSuggestions } from '../../../src/web/pages/search/get-suggestions.ts'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
@@ -40,19 +41,20 @@ describe('what an address may ask for', () => {
     }
     const text = parsed(register, '社 会')
     const expected = [
+      { handler: getPlace, captured: '13', steps: stepsToCountFacets(register, { prefecture: '13' }) },
       { handler: getSuggestions, steps: stepsToFind(register.index.trie, text.probes) },
       {
         handler: getSearch,
         steps: stepsToFind(register.index.trie, text.probes) + stepsToCountFacets(register, { text }),
       },
     ]
-    for (const { handler, steps } of expected) {
+    for (const { handler, steps, captured = '' } of expected) {
       const charged: number[] = []
       const outcome = await handler({
         context: { ...context, register, representatives: openRepresentatives(context.snapshot) },
         request: readPageRequest(get(`/?q=${encodeURIComponent('社 会')}`)),
         setting: { language: 'ja', baseUrl: context.baseUrl, fictional: false },
-        captured: '',
+        captured,
         charge: (views) => {
           charged.push(views)
           return { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views' }

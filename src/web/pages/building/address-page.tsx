@@ -22,7 +22,7 @@ type BodyProps = { readonly address: string | undefined; readonly language: Lang
 
 function AddressBody({ address, language }: BodyProps): VNode {
   const words = BUILDING_WORDS[language]
-  const fault = address && { id: 'fault-address', field: 'address', text: words.faults['address']!(shortened(address)) }
+  const fault = address && { id: 'fault-address', field: 'address', text: words.faults.address(shortened(address)) }
   return (
     <section class="prose">
       <h1>{words.ask}</h1>

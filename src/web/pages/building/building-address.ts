@@ -26,3 +26,10 @@ export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<Bui
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
   return query === '' ? path : `${path}?${query}`
 }
+
+/** Returns path and query of the same question to the API, which knows no hosts and orders otherwise. */
+export function apiPath(at: BuildingAt, { q, kind }: BuildingInput): string {
+  const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
+  const asked = Object.entries({ ...place, q, kind }).filter(([, value]) => value !== '')
+  return `/ext/building?${new URLSearchParams(asked)}`
+}

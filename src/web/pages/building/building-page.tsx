@@ -13,7 +13,8 @@ import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
-import { type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
+import { TakeAway } from '../../parts/take-away.tsx'
+import { apiPath, type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
 import { BUILDING_WORDS } from './building-words.ts'
 
 export type BuildingView = {
@@ -22,6 +23,8 @@ export type BuildingView = {
   readonly input: BuildingInput
   readonly answer: BuildingAnswer
   readonly faults: readonly Pick<ParameterFault, 'parameter' | 'value'>[]
+  /** Public address of the service. */
+  readonly baseUrl: string
 }
 
 /** One page of the list of the corporations at an address, narrowed and ordered. */
@@ -40,7 +43,8 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
 // Of an address that may mean several, the first: what was typed may name somebody's home.
 function titleOf({ address, candidates }: BuildingAnswer, language: Language): string {
   const { title, andOthers } = BUILDING_WORDS[language]
-  return title(isolated(candidates === undefined ? address : andOthers(candidates[0]!.address)))
+  const [first] = candidates ?? []
+  return title(isolated(first === undefined ? address : andOthers(first.address)))
 }
 
 type BodyProps = { readonly view: BuildingView; readonly language: Language }
@@ -93,6 +97,12 @@ function BuildingBody({ view, language }: BodyProps): VNode {
           page={input.page}
           lastPage={lastPageOf(answer.total)}
           pathOf={(page) => buildingPath(at, { ...input, page })}
+        />
+        <TakeAway
+          language={language}
+          total={answer.total}
+          fileOf={(format) => buildingPath(at, { ...input, page: 1 }).replace('/building', `/building.${format}`)}
+          api={view.baseUrl + apiPath(at, input)}
         />
       </section>
       <Groups view={view} language={language} />
@@ -147,20 +157,20 @@ function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | n
   if (answer.orders.length === 0) return null
   const orders = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
   return (
-    <nav class="order" aria-label={words.order}>
-      <p>
-        <span class="quiet">{words.order}</span>
-        {orders.map((sort) => (
-          <a
-            key={sort}
-            href={localHref(language, buildingPath(at, { ...input, sort, page: 1 }))}
-            rel="nofollow"
-            {...(sort === input.sort ? { 'aria-current': 'true' as const } : {})}
-          >
-            {words.orders[sort === '' ? 'notable' : sort]}
-          </a>
-        ))}
-      </p>
+    <nav class="order row" aria-label={words.order}>
+      <span class="quiet" aria-hidden="true">
+        {words.order}
+      </span>
+      {orders.map((sort) => (
+        <a
+          key={sort}
+          href={localHref(language, buildingPath(at, { ...input, sort, page: 1 }))}
+          rel="nofollow"
+          {...(sort === input.sort ? { 'aria-current': 'true' as const } : {})}
+        >
+          {words.orders[sort === '' ? 'notable' : sort]}
+        </a>
+      ))}
     </nav>
   )
 }

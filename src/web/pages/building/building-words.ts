@@ -26,8 +26,10 @@ export type BuildingWords = {
   readonly address: string
   readonly show: string
   readonly nobody: string
-  readonly faults: Readonly<Record<string, (value: string) => string>>
+  readonly faults: Readonly<Record<string, Fault>> & { readonly address: Fault }
 }
+
+type Fault = (value: string) => string
 
 export const BUILDING_WORDS: Wording<BuildingWords> = {
   ja: {

@@ -9,26 +9,28 @@ import {
 } from '../../../query/building/building.ts'
 import { parseCluster } from '../../../query/cluster.ts'
 import { readCriteria } from '../../../query/parse/criteria.ts'
-import { lastPageOf, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
+import { localHref } from '../../address/language.ts'
+import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
+import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
 import { addressPage } from './address-page.tsx'
-import type { BuildingAt, BuildingInput } from './building-address.ts'
+import { type BuildingAt, type BuildingInput, buildingPath } from './building-address.ts'
 import { buildingPage } from './building-page.tsx'
 
-/** GET /corp/{number}/building */
-export function getBuilding(exchange: Exchange): Outcome {
+/** GET /corp/{number}/building, also .csv and .xlsx: the list as a file */
+export function getBuilding(exchange: Exchange): Outcome | Promise<Outcome> {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { wanted, profile, number } = company.value
   return listAt(exchange, { number, name: profile.name }, wanted)
 }
 
-/** GET /building?address=… */
-export function getBuildingAt(exchange: Exchange): Outcome {
+/** GET /building?address=…, also .csv and .xlsx */
+export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
   const { request, context, setting } = exchange
   const address = request.query.get('address')?.trim() ?? ''
   if (address === '') return okPage(addressPage(undefined, setting))
@@ -39,7 +41,7 @@ export function getBuildingAt(exchange: Exchange): Outcome {
 
 type Place = BuildingQuestion['at']
 
-function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome {
+function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome | Promise<Outcome> {
   const { context, request, setting, charge } = exchange
   const { register } = context
   const { query } = request
@@ -55,10 +57,14 @@ function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome {
     sort,
     page: page.ok ? page.value : 1,
   }
+  const format = fileFormatOf(request.path)
   const answerTo = ({ host, page: number }: BuildingInput): Result<BuildingAnswer> =>
     building(register, {
       at: place,
-      page: { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE },
+      page:
+        format === undefined
+          ? { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
+          : { limit: MOST_FILE_ROWS, offset: 0 },
       pay: (steps) => charge(priceOfSteps(steps)),
       ...(Object.keys(criteria).length === 0 ? {} : { within: criteria }),
       ...(sort === '' ? {} : { order: sort }),
@@ -79,8 +85,15 @@ function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome {
     ...(asked('sort') === sort ? [] : [{ parameter: 'sort', value: shortened(asked('sort')) }]),
     ...notThere,
   ]
+  if (format !== undefined && all.length === 0) {
+    const numbers = answer.value.items.map(({ corporate_number }) => corporate_number)
+    return corporationsFile(exchange, { format, numbers, path: localHref(setting.language, buildingPath(at, input)) })
+  }
   const items = itemsIn(setting.language, answer.value.items, register)
-  const shown = buildingPage({ at, input, answer: { ...answer.value, items }, faults: all }, setting)
+  const shown = buildingPage(
+    { at, input, answer: { ...answer.value, items }, faults: all, baseUrl: setting.baseUrl },
+    setting,
+  )
   if (all.length === 0) return okPage(shown)
   return errorPage(page.ok && all.length === notThere.length ? 404 : 400, shown)
 }

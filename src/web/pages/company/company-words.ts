@@ -64,7 +64,7 @@ export const COMPANY_WORDS: Wording<CompanyWords> = {
     pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
     listings: { listed: '上場', unlisted: '非上場' },
     edinetNote: '有価証券報告書などを開示するEDINET（金融庁）での番号です。',
-    assignedAtOnce: '法人番号の制度が始まった日に、当時あった法人へ一斉に指定されたものです。設立日ではありません。',
+    assignedAtOnce: '法人番号の制度が始まった日に、当時存在した法人に一斉に指定されたものです。設立日ではありません。',
     assignedLater: '法人番号が指定された日です。設立日とは限りません。',
     absorbedNamesakeNote: '同じ名称の別の法人を合併した日です。それより前の名称は、その法人のものかもしれません。',
     addressEnNote: '英語で登録された所在地です。日本語の所在地より古いことがあります。',

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../../facts/answer.ts'
-import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { NameList } from '../../parts/name-list.tsx'
 import type { CompanyView } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
@@ -28,9 +28,9 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
           language={language}
         />
       </p>
-      <Names items={others} language={language}>
-        {(item) => withinAddress(item, answer.level)}
-      </Names>
+      <NameList items={others} language={language}>
+        {(item) => <span lang="ja">{withinAddress(item, answer.level)}</span>}
+      </NameList>
       {count > others.length && (
         <p>
           <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">
@@ -56,37 +56,14 @@ export function Namesakes({
   return (
     <section aria-labelledby="namesakes" class="neighbours">
       <h2 id="namesakes">{words.namesakes}</h2>
-      <Names items={namesakes} language={language}>
-        {({ prefecture = '', city = '' }) => `${prefecture}${city}`}
-      </Names>
+      <NameList items={namesakes} language={language}>
+        {({ prefecture = '', city = '' }) => <span lang="ja">{`${prefecture}${city}`}</span>}
+      </NameList>
       <p>
         <a class="more" href={localHref(language, searchPath({ q: profile.name }))} rel="nofollow">
           {words.allNamesakes}
         </a>
       </p>
     </section>
-  )
-}
-
-type NamesProps = {
-  readonly items: readonly CorporationSummary[]
-  readonly language: Language
-  readonly children: (item: CorporationSummary) => string
-}
-
-function Names({ items, language, children }: NamesProps): VNode {
-  return (
-    <ul class="plain">
-      {items.map((item) => (
-        <li key={item.corporate_number}>
-          <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-            <bdi>{item.name}</bdi>
-          </a>{' '}
-          <span class="quiet" lang="ja">
-            {children(item)}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -56,7 +56,7 @@ const WORDS: Wording<DataWords> = {
     title: 'About the data',
     lead: (count) => `This site covers ${count} published corporations.`,
     fictionalLead: (count) => `This site covers ${count} fictional corporations.`,
-    edition: 'Edition of the data',
+    edition: 'Data version',
     sources: 'Sources',
     processed:
       'Made by processing open data of the public agencies below; neither made nor endorsed by the state. The source of each field is given on the page of each corporation.',

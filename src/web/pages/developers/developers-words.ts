@@ -80,7 +80,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     putKey: (placeholder) => `${placeholder} を、発行したキーに置き換えてください。`,
     usageTitle: '使用状況',
     unmetered: 'このプランに上限はありません。',
-    bucket: { minute: '1分あたり', day: '1日あたり', rows: '一覧照合の行、1日あたり' },
+    bucket: { minute: '1分あたり', day: '1日あたり', rows: '名寄せの行、1日あたり' },
     remaining: (remaining, quota) => `残り ${remaining} / ${quota}`,
     refills: (wait) => `${wait}に1つ増えます`,
     days: '最近30日の成功した呼び出し',
@@ -103,7 +103,7 @@ export const DEVELOPERS_WORDS: Wording<DevelopersWords> = {
     reference: 'APIリファレンス',
     faults: {
       email: 'メールアドレスを you@example.com の形で書いてください。',
-      key: 'このキーは使えません。書き間違いがないか、失効していないかを確かめてください。',
+      key: 'このキーは使えません。入力間違いがないか、失効していないかを確かめてください。',
       wait: (wait) => `短い間に操作が続いたため、受け付けられません。${wait}にもう一度お試しください。`,
       unavailable: (wait) =>
         `今はキーの保管場所につながりません。何も変わっていません。${wait}にもう一度お試しください。`,

@@ -1,5 +1,6 @@
 import type { IssuedKey } from '../../../access/keys/key-service.ts'
 import { localHref } from '../../address/language.ts'
+import { planName } from '../../format/plan-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/fact.tsx'
@@ -33,7 +34,7 @@ export function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting):
             <dd class="figures">{key.keyId}</dd>
           </div>
           <Fact term={words.plan}>
-            <a href={localHref(language, '/pricing')}>{key.plan.name}</a>
+            <a href={localHref(language, '/pricing')}>{planName(key.plan.name, language)}</a>
           </Fact>
         </dl>
         <KeySnippets setting={setting} apiKey={key.apiKey} />

@@ -4,6 +4,7 @@ import type { PlanStatus } from '../../../access/limits/plan-limits.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { planName } from '../../format/plan-name.ts'
 import { formatWait } from '../../format/waits.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { DEVELOPERS_WORDS } from './developers-words.ts'
@@ -29,7 +30,7 @@ export function usagePage(view: UsageView, { language }: Setting): Page {
       <div class="developers">
         <h1>{words.usageTitle}</h1>
         <p class="quiet">
-          {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {view.plan}
+          {words.keyId} <span class="figures">{view.keyId}</span> · {words.plan} {planName(view.plan, language)}
         </p>
         <Buckets buckets={view.usage.buckets} language={language} />
         <Days usage={view.usage} language={language} />

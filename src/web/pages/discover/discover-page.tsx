@@ -1,18 +1,19 @@
 import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
-import type { Language, Wording } from '../../address/language.ts'
+import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { BarList } from '../../parts/bar-list.tsx'
 import { prefectureBars } from '../../parts/prefecture-bars.ts'
+import { ShadeNote } from '../../parts/shade-note.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
 type DiscoverWords = {
   readonly title: string
   readonly lead: (total: string) => string
+  readonly byAddress: string
   readonly prefectures: string
-  readonly mapNote: string
   readonly prefectureList: string
   readonly industries: string
   readonly industryNote: string
@@ -23,8 +24,8 @@ const WORDS: Wording<DiscoverWords> = {
   ja: {
     title: '地図と業種から探す',
     lead: (total) => `掲載している${total}法人を、所在地や業種から探せます。`,
+    byAddress: '住所や建物から探す',
     prefectures: '都道府県',
-    mapNote: '色が強いほど、法人の多い都道府県です。',
     prefectureList: '都道府県を一覧で見る',
     industries: '業種',
     industryNote:
@@ -34,8 +35,8 @@ const WORDS: Wording<DiscoverWords> = {
   en: {
     title: 'Discover corporations by map and industry',
     lead: (total) => `Browse the ${total} published corporations by location and industry.`,
+    byAddress: 'Find by address or building',
     prefectures: 'Prefectures',
-    mapNote: 'The stronger the colour, the more corporations.',
     prefectureList: 'Prefectures as a list',
     industries: 'Industries',
     industryNote:
@@ -61,10 +62,15 @@ export function discoverPage(view: DiscoverView, { language }: Setting): Page {
       <div class="discover">
         <h1>{words.title}</h1>
         <p class="lead">{words.lead(formatCount(facets.total, language))}</p>
+        <p>
+          <a class="more" href={localHref(language, '/building')}>
+            {words.byAddress}
+          </a>
+        </p>
         <section class="map-with-title" aria-labelledby="prefectures">
           <header>
             <h2 id="prefectures">{words.prefectures}</h2>
-            <p class="note">{words.mapNote}</p>
+            <ShadeNote language={language} />
           </header>
           <TileMap language={language} title={words.prefectures} counts={facets.prefectures} unit={words.unit} />
           <details open>

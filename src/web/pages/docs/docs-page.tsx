@@ -1,40 +1,49 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
-import type { AddressedOperation, OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
+import type { OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { DOCS_WORDS, type DocsPart, type DocsWords } from './docs-words.ts'
-import { OperationSection } from './operation-section.tsx'
+import { OperationSection, type ShownOperation, summaryOf } from './operation-section.tsx'
+import { GUIDE_JA } from './reference-ja.ts'
 import { SchemaFields } from './schema-fields.tsx'
 
+export type Reference = { readonly api: OpenApi; readonly operations: readonly ShownOperation[] }
+
 /** The API reference of one OpenAPI document: every operation, then the rules that all share, then the schemas. */
-export function docsPage(part: 'main' | 'ext', api: OpenApi, setting: Setting): Page {
-  const words = DOCS_WORDS[setting.language]
-  const operations = operationsOf(api)
+export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, setting: Setting): Page {
+  const { language } = setting
+  const words = DOCS_WORDS[language]
+  const entries = operations.map((operation) => ({
+    id: operation.operation.operationId,
+    method: operation.method.toUpperCase(),
+    text: summaryOf(operation, language),
+  }))
   return docsFrame(part, setting, [
-    <p>
-      {words.document} <a href={DOCUMENTS[part]}>{DOCUMENTS[part]}</a>
-    </p>,
-    <KeyField words={words} language={setting.language} />,
-    <nav class="contents" aria-label={words.contents} lang="en">
-      <ul>
-        {operations.map(({ path, method, operation }) => (
-          <li key={operation.operationId}>
-            <a href={`#${operation.operationId}`}>
-              <span class="method">{method.toUpperCase()}</span> {path}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>,
-    ...operations.map((operation) => <OperationSection api={api} words={words} {...operation} />),
-    <section aria-labelledby="guide">
-      <h2 id="guide">{words.guide}</h2>
-      <div lang="en">
-        <Markdown text={api.info.description ?? ''} />
-      </div>
-    </section>,
-    <Schemas api={api} words={words} />,
+    <Contents
+      words={words}
+      entries={[...entries, { id: 'guide', text: words.guide }, { id: 'schemas', text: words.schemas }]}
+    />,
+    <div class="operations">
+      <p>
+        {words.document} <a href={DOCUMENTS[part]}>{DOCUMENTS[part]}</a>
+      </p>
+      <KeyField words={words} language={language} />
+      {operations.map((operation) => (
+        <OperationSection key={operation.operation.operationId} {...{ api, words, setting }} {...operation} />
+      ))}
+      <section aria-labelledby="guide">
+        <h2 id="guide">{words.guide}</h2>
+        {part === 'main' && language === 'ja' ? (
+          <Markdown text={GUIDE_JA} language="ja" />
+        ) : (
+          <div lang="en">
+            <Markdown text={api.info.description ?? ''} />
+          </div>
+        )}
+      </section>
+      <Schemas api={api} words={words} language={language} />
+    </div>,
   ])
 }
 
@@ -66,7 +75,7 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
           </ul>
         </nav>
         <p class="lead">{words.partLeads[part]}</p>
-        {content}
+        <div class="columns">{content}</div>
       </div>
     ),
   }
@@ -75,9 +84,27 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
 const PATHS = { main: '/docs', ext: '/docs/ext', mcp: '/docs/mcp' } as const
 const DOCUMENTS = { main: '/v1/openapi.json', ext: '/ext/openapi.json' } as const
 
-function operationsOf({ paths }: OpenApi): readonly AddressedOperation[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+type Entry = { readonly id: string; readonly method?: string; readonly text: string }
+
+/** The navigation that stays beside the page; the script marks the part that is being read, and filters by text. */
+export function Contents({ words, entries }: { readonly words: DocsWords; readonly entries: readonly Entry[] }): VNode {
+  return (
+    <nav class="contents" aria-label={words.contents}>
+      <label hidden>
+        {words.filter}
+        <input type="search" autocomplete="off" spellcheck={false} />
+      </label>
+      <p class="visually-hidden" role="status" />
+      <ul>
+        {entries.map(({ id, method, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {method !== undefined && <span class="method">{method}</span>} {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -104,7 +131,9 @@ function KeyField({ words, language }: { readonly words: DocsWords; readonly lan
   )
 }
 
-function Schemas({ api, words }: { readonly api: OpenApi; readonly words: DocsWords }): VNode {
+type SchemasProps = { readonly api: OpenApi; readonly words: DocsWords; readonly language: Language }
+
+function Schemas({ api, words, language }: SchemasProps): VNode {
   // The document is our own, so its schemas have the shape of `SchemaNote`.
   const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
   return (
@@ -114,7 +143,7 @@ function Schemas({ api, words }: { readonly api: OpenApi; readonly words: DocsWo
         <details key={name} id={`schema-${name}`} lang="en">
           <summary>{name}</summary>
           {schema.description !== undefined && <Markdown text={schema.description} />}
-          <SchemaFields schema={schema} required={words.required} />
+          <SchemaFields schema={schema} required={words.required} language={language} />
         </details>
       ))}
     </section>

@@ -19,6 +19,9 @@ export type DocsWords = {
   readonly tryIt: string
   readonly send: string
   readonly answer: string
+  readonly answerOfRegister: string
+  readonly original: string
+  readonly filter: string
   readonly responses: string
   readonly schemas: string
   readonly arguments: string
@@ -34,7 +37,7 @@ export const DOCS_WORDS: Wording<DocsWords> = {
   ja: {
     title: 'APIリファレンス',
     lead: 'APIキーを入れると、この場で呼び出しを試せます。成功した呼び出しは1回と数えます。',
-    parts: { main: '検索と照会', ext: '一覧照合とOpenRefine', mcp: 'MCP（AIエージェント）' },
+    parts: { main: '検索と照会', ext: '名寄せとOpenRefine', mcp: 'MCP（AIエージェント）' },
     partLeads: {
       main: '法人を1件ずつ照会したり、条件で検索したりできます。',
       ext: '名前の一覧から法人番号を求められます。',
@@ -44,7 +47,7 @@ export const DOCS_WORDS: Wording<DocsWords> = {
     document: 'OpenAPI文書（JSON）：',
     key: 'APIキー',
     getKey: 'キーがない方はこちら（すぐに発行します）',
-    needsScript: 'この場で試すにはJavaScriptが必要です。curlの例はそのままお使いいただけます。',
+    needsScript: 'この場で試すにはJavaScriptが必要です。例はそのままお使いいただけます。',
     contents: '目次',
     guide: '共通のきまり',
     parameters: 'パラメーター',
@@ -54,7 +57,10 @@ export const DOCS_WORDS: Wording<DocsWords> = {
     tryIt: '試す',
     send: '送信',
     answer: '応答',
-    responses: '応答の種類',
+    answerOfRegister: 'この登録簿の応答（抜粋）',
+    original: '英語の全文',
+    filter: 'リファレンス内を検索',
+    responses: '応答とエラー',
     schemas: '項目',
     arguments: '引数',
     question: '質問の例：',
@@ -74,7 +80,7 @@ export const DOCS_WORDS: Wording<DocsWords> = {
     document: 'OpenAPI document (JSON):',
     key: 'API key',
     getKey: 'No key yet? Get one at once',
-    needsScript: 'Trying requests here needs JavaScript. The curl examples work as they are.',
+    needsScript: 'Trying requests here needs JavaScript. The examples work as they are.',
     contents: 'Contents',
     guide: 'Common rules',
     parameters: 'Parameters',
@@ -84,7 +90,10 @@ export const DOCS_WORDS: Wording<DocsWords> = {
     tryIt: 'Try it',
     send: 'Send',
     answer: 'Answer',
-    responses: 'Responses',
+    answerOfRegister: 'Answer of this register, abridged',
+    original: 'The full text',
+    filter: 'Search this reference',
+    responses: 'Responses and errors',
     schemas: 'Fields',
     arguments: 'Arguments',
     question: 'Example question: ',

@@ -1,104 +1,182 @@
 import type { VNode } from 'preact'
+import type { Language } from '../../address/language.ts'
 import {
   type AddressedOperation,
   type Content,
+  type ExampleRequest,
   type OpenApi,
-  type Parameter,
+  type Reference,
   type Response,
   resolved,
 } from '../../exchange/api-reference.ts'
+import type { Setting } from '../../layout/page.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { curlOf } from './curl-of.ts'
 import type { DocsWords } from './docs-words.ts'
+import type { Tried } from './example-request.ts'
+import { OPERATIONS_JA, PARAMETERS_JA, RESPONSES_JA } from './reference-ja.ts'
+import { RequestPanel } from './request-panel.tsx'
 import { TypeOf } from './schema-fields.tsx'
 import { TryForm } from './try-form.tsx'
 
-export type OperationProps = AddressedOperation & { readonly api: OpenApi; readonly words: DocsWords }
+/** An operation with the parameters it resolves to, the request shown for it and what the register answers. */
+export type ShownOperation = Tried & { readonly request: ExampleRequest; readonly answer: unknown }
 
-/** One operation: what it does, its parameters, a form to try it, and every response with its examples. */
-export function OperationSection({ api, words, ...addressed }: OperationProps): VNode {
-  const { method, path, operation } = addressed
-  const parameters = operation.parameters.map((parameter) => resolved<Parameter>(api, parameter))
+export type OperationProps = ShownOperation & {
+  readonly api: OpenApi
+  readonly words: DocsWords
+  readonly setting: Pick<Setting, 'language' | 'baseUrl'>
+}
+
+/** The summary of an operation in the language of the page. */
+export function summaryOf({ operation }: AddressedOperation, language: Language): string {
+  return (language === 'ja' ? OPERATIONS_JA[operation.operationId]?.summary : undefined) ?? operation.summary
+}
+
+/**
+ * One operation. In the first column what it does, its parameters, and every response with its cause; in the second the
+ * request, what the register answers, and a form to try it.
+ */
+export function OperationSection({ api, words, setting, request, answer, ...tried }: OperationProps): VNode {
+  const { method, path, operation } = tried
+  const { language, baseUrl } = setting
   const id = operation.operationId
   return (
     <section class="operation" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} lang="en">
-        {operation.summary}
-      </h2>
-      <p class="address">
-        <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
-      </p>
-      <div lang="en">
-        <Markdown text={operation.description} />
+      <div>
+        <h2 id={`${id}-title`}>{summaryOf(tried, language)}</h2>
+        <p class="address" lang="en">
+          <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
+        </p>
+        <Told ja={OPERATIONS_JA[id]?.text} en={operation.description} words={words} language={language} />
+        <Parameters {...tried} words={words} language={language} />
+        <h3>{words.responses}</h3>
+        {Object.entries(operation.responses).map(([status, response]) => (
+          <ResponseDetails key={status} {...{ status, response, api, language }} />
+        ))}
       </div>
-      <Parameters parameters={parameters} words={words} />
-      <pre>
-        <code>
-          <MixedText text={curlOf(api, { ...addressed, parameters })} language="en" />
-        </code>
-      </pre>
-      <TryForm api={api} words={words} {...addressed} parameters={parameters} />
-      <h3>{words.responses}</h3>
-      {Object.entries(operation.responses).map(([status, response]) => (
-        <ResponseDetails key={status} status={status} response={resolved<Response>(api, response)} api={api} />
-      ))}
+      <div>
+        <RequestPanel {...{ id, baseUrl, request, answer, words, language }} />
+        <TryForm api={api} words={words} {...tried} />
+      </div>
     </section>
   )
 }
 
-function Parameters(props: { readonly parameters: readonly Parameter[]; readonly words: DocsWords }): VNode | null {
-  const { parameters, words } = props
+type ToldProps = { readonly ja: string | undefined; readonly en: string; readonly words: DocsWords }
+
+// On a page in Japanese the short text in Japanese, with the full one in English behind it.
+function Told({ ja, en, words, language }: ToldProps & InLanguage): VNode {
+  const full = (
+    <div lang="en">
+      <Markdown text={en} />
+    </div>
+  )
+  if (language === 'en' || ja === undefined) return full
+  return (
+    <>
+      <Markdown text={ja} language="ja" />
+      <details>
+        <summary>{words.original}</summary>
+        {full}
+      </details>
+    </>
+  )
+}
+
+type InLanguage = { readonly language: Language }
+
+function Parameters({
+  operation,
+  parameters,
+  words,
+  language,
+}: Tried & InLanguage & { words: DocsWords }): VNode | null {
   if (parameters.length === 0) return null
   return (
     <>
       <h3>{words.parameters}</h3>
       <dl class="fields">
-        {parameters.map((parameter) => (
-          <div key={parameter.name}>
-            <dt>
-              <code>{parameter.name}</code>{' '}
-              <span class="type">
-                {parameter.in} · <TypeOf schema={parameter.schema} />
-              </span>{' '}
-              {parameter.required && <span class="required">{words.required}</span>}
-            </dt>
-            <dd>
-              <div lang="en">
-                <Markdown text={parameter.description} />
-              </div>
-              {parameter.example !== undefined && (
-                <p class="note">
-                  {words.example}{' '}
-                  <code>
-                    <MixedText text={String(parameter.example)} language="en" />
-                  </code>
-                </p>
-              )}
-            </dd>
-          </div>
-        ))}
+        {parameters.map((parameter, i) => {
+          const ja = PARAMETERS_JA[componentOf(operation.parameters[i]) ?? parameter.name]
+          return (
+            <div key={parameter.name}>
+              <dt lang="en">
+                <code>{parameter.name}</code>{' '}
+                <span class="type">
+                  {parameter.in} · <TypeOf schema={parameter.schema} />
+                </span>{' '}
+                {parameter.required && (
+                  <span class="required" lang={language}>
+                    {words.required}
+                  </span>
+                )}
+              </dt>
+              <dd>
+                {language === 'ja' && ja !== undefined ? (
+                  <Markdown text={ja} language="ja" />
+                ) : (
+                  <div lang="en">
+                    <Markdown text={parameter.description} />
+                  </div>
+                )}
+                {parameter.example !== undefined && (
+                  <p class="note">
+                    {words.example}{' '}
+                    <code>
+                      <MixedText text={String(parameter.example)} language={language} />
+                    </code>
+                  </p>
+                )}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
     </>
   )
 }
 
-type ResponseProps = { readonly status: string; readonly response: Response; readonly api: OpenApi }
+function componentOf(reference: Reference | undefined): string | undefined {
+  return reference?.$ref?.split('/').pop()
+}
 
-function ResponseDetails({ status, response, api }: ResponseProps): VNode {
+type ResponseProps = {
+  readonly status: string
+  readonly response: Reference & Partial<Response>
+  readonly api: OpenApi
+}
+
+function ResponseDetails({ status, response: given, api, language }: ResponseProps & InLanguage): VNode {
+  const response = resolved<Response>(api, given)
+  const ja = language === 'ja' ? RESPONSES_JA[componentOf(given) ?? status] : undefined
   return (
-    <details class="response" lang="en">
+    <details class="response">
       <summary>
-        <span class="figures">{status}</span> <MixedText text={firstSentence(response.description)} language="en" />
+        <span class="figures">{status}</span>{' '}
+        {ja === undefined ? (
+          <span lang="en">
+            <MixedText text={firstSentence(response.description)} language="en" />
+          </span>
+        ) : (
+          firstJapanese(ja)
+        )}
       </summary>
-      <Markdown text={response.description} />
-      <ContentOf content={response.content ?? {}} api={api} />
+      {ja !== undefined && <Markdown text={ja} language="ja" />}
+      <div lang="en">
+        {ja === undefined && <Markdown text={response.description} />}
+        <ContentOf content={response.content ?? {}} api={api} />
+      </div>
     </details>
   )
 }
 
 function firstSentence(text: string): string {
   return `${text.split('. ')[0]?.replaceAll('`', '').replace(/\.$/, '')}.`
+}
+
+function firstJapanese(text: string): string {
+  return text.replaceAll('`', '').replace(/。.*$/, '')
 }
 
 // Shows the first media type of a response, because all of them have the same schema and examples.

@@ -1,12 +1,18 @@
 import type { VNode } from 'preact'
+import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 
-export type SchemaFieldsProps = { readonly schema: SchemaNote; readonly required: string }
+export type SchemaFieldsProps = {
+  readonly schema: SchemaNote
+  readonly required: string
+  readonly language: Language
+}
 
 /** The fields of an object, each with its type and meaning; fields of named schemas are behind a link. */
-export function SchemaFields({ schema, required }: SchemaFieldsProps): VNode {
+export function SchemaFields({ schema, required, language }: SchemaFieldsProps): VNode {
   const fields = Object.entries(schema.properties ?? {})
   return (
     <dl class="fields">
@@ -15,10 +21,11 @@ export function SchemaFields({ schema, required }: SchemaFieldsProps): VNode {
           <dt>
             <code>{name}</code> <TypeOf schema={field} />{' '}
             {schema.required?.includes(name) && <span class="required">{required}</span>}
+            {language === 'ja' && FACT_LABELS.ja[name] !== undefined && <span lang="ja"> {FACT_LABELS.ja[name]}</span>}
           </dt>
           <dd>
             {field.description !== undefined && <Markdown text={field.description} />}
-            <Inner schema={field} required={required} />
+            <Inner schema={field} required={required} language={language} />
           </dd>
         </div>
       ))}
@@ -26,9 +33,11 @@ export function SchemaFields({ schema, required }: SchemaFieldsProps): VNode {
   )
 }
 
-function Inner({ schema, required }: SchemaFieldsProps): VNode | null {
+function Inner({ schema, required, language }: SchemaFieldsProps): VNode | null {
   const object = schema.items ?? schema
-  return object.properties === undefined ? null : <SchemaFields schema={object} required={required} />
+  return object.properties === undefined ? null : (
+    <SchemaFields schema={object} required={required} language={language} />
+  )
 }
 
 /** A type in a few words: its name, that of its items, and its bounds. */

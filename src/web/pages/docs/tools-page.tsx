@@ -3,7 +3,7 @@ import { type Language, localHref } from '../../address/language.ts'
 import type { ApiReference, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { docsFrame } from './docs-page.tsx'
+import { Contents, docsFrame } from './docs-page.tsx'
 import { DOCS_WORDS, type DocsWords } from './docs-words.ts'
 import { SchemaFields } from './schema-fields.tsx'
 import { type ToolQuestion, toolQuestions } from './tool-questions.ts'
@@ -13,31 +13,26 @@ export function toolsPage({ endpoints, exampleNumber }: ApiReference, setting: S
   const { language, baseUrl } = setting
   const questions = toolQuestions(exampleNumber)
   const words = DOCS_WORDS[language]
+  const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
   return docsFrame('mcp', setting, [
-    <p>
-      <a class="more" href={localHref(language, '/developers#connect')}>
-        {words.connect}
-      </a>
-    </p>,
-    ...endpoints.map(({ path, tools }) => (
-      <section aria-labelledby={`endpoint-${path}`}>
-        <h2 id={`endpoint-${path}`}>
-          <code>{baseUrl + path}</code>
-        </h2>
-        <nav class="contents" aria-label={`${words.contents}: ${path}`}>
-          <ul>
-            {tools.map(({ name }) => (
-              <li key={name}>
-                <a href={`#${name}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {tools.map((tool) => (
-          <ToolSection key={tool.name} tool={tool} example={questions[tool.name]} words={words} language={language} />
-        ))}
-      </section>
-    )),
+    <Contents words={words} entries={names.map((name) => ({ id: name, text: name }))} />,
+    <div class="operations">
+      <p>
+        <a class="more" href={localHref(language, '/developers#connect')}>
+          {words.connect}
+        </a>
+      </p>
+      {endpoints.map(({ path, tools }) => (
+        <section key={path} aria-labelledby={`endpoint-${path}`}>
+          <h2 id={`endpoint-${path}`}>
+            <code>{baseUrl + path}</code>
+          </h2>
+          {tools.map((tool) => (
+            <ToolSection key={tool.name} tool={tool} example={questions[tool.name]} words={words} language={language} />
+          ))}
+        </section>
+      ))}
+    </div>,
   ])
 }
 
@@ -52,14 +47,24 @@ function ToolSection({ tool, example, words, language }: ToolProps): VNode {
   const { name, description, input, output } = tool
   return (
     <section class="operation" id={name} aria-labelledby={`${name}-title`}>
-      <h3 id={`${name}-title`}>
-        <code>{name}</code>
-      </h3>
-      <p lang="en">
-        <MixedText text={description} language="en" />
-      </p>
+      <div>
+        <h3 id={`${name}-title`}>
+          <code>{name}</code>
+        </h3>
+        <p lang="en">
+          <MixedText text={description} language="en" />
+        </p>
+        <h4>{words.arguments}</h4>
+        <div lang="en">
+          <SchemaFields schema={input} required={words.required} language={language} />
+        </div>
+        <details lang="en">
+          <summary>{words.fields}</summary>
+          <SchemaFields schema={output} required={words.required} language={language} />
+        </details>
+      </div>
       {example !== undefined && (
-        <>
+        <div>
           <p>
             {words.question}
             <q>{example.question[language]}</q>
@@ -72,16 +77,8 @@ function ToolSection({ tool, example, words, language }: ToolProps): VNode {
               />
             </code>
           </pre>
-        </>
+        </div>
       )}
-      <h4>{words.arguments}</h4>
-      <div lang="en">
-        <SchemaFields schema={input} required={words.required} />
-      </div>
-      <details lang="en">
-        <summary>{words.fields}</summary>
-        <SchemaFields schema={output} required={words.required} />
-      </details>
     </section>
   )
 }

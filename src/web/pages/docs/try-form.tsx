@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { OpenApi } from '../../exchange/api-reference.ts'
-import { exampleBody, type Tried, triedFirst } from './curl-of.ts'
 import type { DocsWords } from './docs-words.ts'
+import { exampleBody, type Tried, triedFirst } from './example-request.ts'
 
 export type TryFormProps = Tried & { readonly api: OpenApi; readonly words: DocsWords }
 

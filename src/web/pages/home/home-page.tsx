@@ -9,6 +9,7 @@ import { BarList } from '../../parts/bar-list.tsx'
 import { Examples } from '../../parts/examples.tsx'
 import { prefectureBars } from '../../parts/prefecture-bars.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { ShadeNote } from '../../parts/shade-note.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
 type HomeWords = {
@@ -16,7 +17,6 @@ type HomeWords = {
   readonly description: string
   readonly size: (count: string, date: string | undefined) => string
   readonly map: string
-  readonly mapNote: string
   readonly more: string
   readonly places: string
   readonly unit: (count: string) => string
@@ -29,14 +29,13 @@ const WORDS: Wording<HomeWords> = {
     description: '会社名、フリガナ、英語名、法人番号から、日本の法人の公表情報を調べられます。',
     size: (count, date) => `${count}法人を掲載${date === undefined ? '' : `（${date}時点）`}`,
     map: '所在地から',
-    mapNote: '色が強いほど、法人の多い都道府県です。',
     more: '地図と業種をくわしく',
     places: '法人の多い都道府県',
     unit: (count) => `${count}法人`,
     cards: [
       {
         path: '/match',
-        title: '一覧照合',
+        title: '名寄せ（一括照合）',
         text: '取引先の一覧を貼り付けると、法人番号が付きます。判断に迷う行には候補と理由を示します。',
       },
       {
@@ -54,14 +53,13 @@ const WORDS: Wording<HomeWords> = {
       'Look up public information about Japan’s corporations by name, kana reading, English name or corporate number.',
     size: (count, date) => `${count} corporations${date === undefined ? '' : `, as of ${date}`}`,
     map: 'By place',
-    mapNote: 'The stronger the colour, the more corporations.',
     more: 'More on places and industries',
     places: 'Prefectures with the most corporations',
     unit: (count) => `${count} corporations`,
     cards: [
       {
         path: '/match',
-        title: 'Match lists',
+        title: 'Match a list',
         text: 'Paste a list of customers or suppliers to get their corporate numbers. Unclear rows show candidates and the reason.',
       },
       {
@@ -102,7 +100,7 @@ export function homePage({ facets }: HomeView, { language }: Setting): Page {
         <section class="map-with-title map-with-list" aria-labelledby="map">
           <header>
             <h2 id="map">{words.map}</h2>
-            <p class="note">{words.mapNote}</p>
+            <ShadeNote language={language} />
             <p>
               <a class="more" href={localHref(language, '/discover')}>
                 {words.more}

@@ -34,7 +34,9 @@ export function knownRow(
 ): DecidedRow | undefined {
   if (decided === undefined || decided.chosen !== undefined || !('row' in row)) return decided
   const outcome = knownOutcome(known, row.row, (number) => publishedProfile(register, number))
-  return outcome === undefined ? decided : takenOver(outcome, decided.numbers)
+  if (outcome === undefined) return decided
+  if (outcome.decision === 'none') return decided.decision === 'review' ? { ...decided, chosen: '' } : decided
+  return takenOver(outcome, decided.numbers)
 }
 
 function takenOver({ decision, evidence, candidates }: KnownOutcome, found: readonly string[]): DecidedRow {

@@ -14,6 +14,8 @@ export type MatchColumnsView = {
   readonly example: readonly string[]
   /** The text of the list, by the name of its field, as `carriedHtml` writes it. */
   readonly carried: Readonly<Record<string, string>>
+  /** How many rows the address may have matched now. */
+  readonly rowsLeft: number
 }
 
 /** The page that says which column was taken for what, and lets a person choose another before rows are matched. */
@@ -40,7 +42,11 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
             {words.send}
           </button>
         </form>
-        <p class="note">{words.privacy}</p>
+        <p class="note">
+          {words.privacy}
+          <br />
+          {words.left(formatCount(view.rowsLeft, language))}
+        </p>
       </div>
     ),
   }

@@ -48,6 +48,8 @@ export type MatchWords = {
   readonly found: string
   readonly candidatesOf: (name: string) => string
   readonly formerly: string
+  readonly invoice: (told: string, on: string) => string
+  readonly invoiceDays: (told: string, since: string | undefined, ended: string | undefined) => string
   readonly none: string
   readonly download: Readonly<Record<'xlsx' | 'csv', string>>
   readonly downloadNote: string
@@ -149,6 +151,11 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     found: '法人',
     candidatesOf: (name) => `「${name}」の候補`,
     formerly: '以前の名称',
+    invoice: (told, on) => `インボイス（${on}時点）：${told}`,
+    invoiceDays: (told, since, ended) =>
+      [told, since === undefined ? '' : `${since}登録`, ended === undefined ? '' : `${ended}失効`]
+        .filter(Boolean)
+        .join('、'),
     none: 'どれでもない',
     download: { xlsx: 'Excelをダウンロード', csv: 'CSVをダウンロード' },
     downloadNote:
@@ -249,6 +256,11 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     found: 'Corporation',
     candidatesOf: (name) => `Candidates for “${name}”`,
     formerly: 'Formerly',
+    invoice: (told, on) => `Invoice number on ${on}: ${told}`,
+    invoiceDays: (told, since, ended) =>
+      [told, since === undefined ? '' : `since ${since}`, ended === undefined ? '' : `ended ${ended}`]
+        .filter(Boolean)
+        .join(', '),
     none: 'None of them',
     download: { xlsx: 'Download Excel', csv: 'Download CSV' },
     downloadNote:

@@ -7,7 +7,7 @@ import { Twins } from '../../../list/twins.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOfCandidates, priceOfListBytes } from '../../exchange/prices.ts'
+import { priceOfCandidates, priceOfListBytes, priceOfWorkbookCells } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
@@ -67,10 +67,14 @@ function askedIn(fields: FormFields): string {
   return go === 'reason' ? `${textIn(fields, 'reason')}-1` : go
 }
 
-async function columns({ context, setting }: Exchange, { list, rows, text, carriedAs }: SentList): Promise<Outcome> {
+async function columns(
+  { context, request, setting }: Exchange,
+  { list, rows, text, carriedAs }: SentList,
+): Promise<Outcome> {
   const example = rows.find(({ fault }) => fault === undefined)?.row.cells ?? []
   const carried = { [carriedAs]: await carriedHtml(text, context.slices) }
-  return unstoredPage(200, matchColumnsPage({ list, example, carried }, setting))
+  const rowsLeft = context.access.budgets('rows').left(request.address).tokens
+  return unstoredPage(200, matchColumnsPage({ list, example, carried, rowsLeft }, setting))
 }
 
 async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
@@ -97,14 +101,20 @@ async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
 
 /** Answers with the part of the result that the field `go` asks for, or with all of it as a file. */
 async function told(exchange: Exchange, { fields, sent, known }: Given, carried: DecidedRows): Promise<Outcome> {
-  const { context, request, setting } = exchange
+  const { context, request, setting, charge } = exchange
   const { register, slices, access } = context
   const asked = askedIn(fields)
   const isKnown = known.ok && known.value.size > 0
   const decided = isKnown
     ? await slices.map(carried, (row, at) => knownRow(register, known.value, { row: sent.rows[at]!.row, decided: row }))
     : carried
-  if (isFormat(asked)) return resultFile(asked, context, { sent, decided })
+  if (isFormat(asked)) {
+    const cells = asked === 'xlsx' ? sent.rows.length * sent.list.width : 0
+    const refusal = charge(priceOfWorkbookCells(cells))
+    return refusal === undefined
+      ? resultFile(asked, { register, slices, language: setting.language }, { sent, decided })
+      : { problem: refusal }
+  }
   const part = resultPart(decided, asked)
   const twins = new Twins()
   const twinOf = await slices.map(sent.rows, ({ row }, at) => twins.of(row, numberOf(decided[at]), at + 1))

@@ -1,21 +1,24 @@
+import type { ResultStyle } from '../../../list/added-columns.ts'
 import { csvFormat, type ListFormat, workbookFormat, workbookPlan } from '../../../list/result-columns.ts'
 import { Twins } from '../../../list/twins.ts'
 import { workbookBytes } from '../../../list/workbook/write-workbook.ts'
 import type { Reply } from '../../../serve/message/request.ts'
+import type { Language } from '../../address/language.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
+import { CSV, download, WORKBOOK } from '../../http/download.ts'
 import type { DecidedRows } from './decided-rows.ts'
 import type { SentList } from './list-form.ts'
 import { toldRow } from './told-row.ts'
 
-type FileContext = Pick<WebContext, 'register' | 'slices'>
+type FileContext = Pick<WebContext, 'register' | 'slices'> & { readonly language: Language }
 
 type Format = 'csv' | 'xlsx'
 type WriteBody = (context: FileContext, result: Result) => Promise<string | Uint8Array>
 type Result = { readonly sent: SentList; readonly decided: DecidedRows }
 
 const FORMATS: Readonly<Record<Format, { readonly type: string; readonly write: WriteBody }>> = {
-  csv: { type: 'text/csv; charset=utf-8', write: csvBody },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: workbookBody },
+  csv: { type: CSV, write: csvBody },
+  xlsx: { type: WORKBOOK, write: workbookBody },
 }
 
 export function isFormat(text: string): text is Format {
@@ -25,27 +28,22 @@ export function isFormat(text: string): text is Format {
 /** Replies with a file of all rows of a list and their outcomes. */
 export async function resultFile(format: Format, context: FileContext, result: Result): Promise<Reply> {
   const { type, write } = FORMATS[format]
-  return {
-    status: 200,
-    headers: [
-      ['Content-Type', type],
-      ['Content-Disposition', `attachment; filename="matched.${format}"`],
-      ['Cache-Control', 'no-store'],
-      ['Content-Security-Policy', "default-src 'none'; sandbox"],
-    ],
-    body: await write(context, result),
-  }
+  return download(await write(context, result), { type, file: `matched.${format}`, storage: 'none' })
 }
 
 async function csvBody(context: FileContext, result: Result): Promise<string> {
-  const format = csvFormat(result.sent.list.headings, ',', context.register.edition)
+  const format = csvFormat(result.sent.list.headings, ',', styleOf(context))
   return format.head + (await linesOf(format, context, result)).join('')
 }
 
 async function workbookBody(context: FileContext, result: Result): Promise<Uint8Array> {
-  const format = workbookFormat(result.sent.list.headings, context.register.edition)
+  const format = workbookFormat(result.sent.list.headings, styleOf(context))
   const lines = await linesOf(format, context, result)
   return workbookBytes(workbookPlan(), [format.head, ...lines])
+}
+
+function styleOf({ register, language }: FileContext): ResultStyle {
+  return language === 'ja' ? { ...register.edition, language } : register.edition
 }
 
 function linesOf(

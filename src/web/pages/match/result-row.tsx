@@ -4,6 +4,7 @@ import type { Profile } from '../../../facts/profile.ts'
 import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
 import type { Twin } from '../../../list/twins.ts'
+import { ROW_INVOICE_WORDS, type RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { choiceName } from './choices.ts'
@@ -46,10 +47,19 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
         </span>
       </td>
       <td data-label={words.found}>
+        {outcome.decision !== 'error' && outcome.invoice !== undefined && (
+          <p class="note">{invoiceInWords(outcome.invoice, language)}</p>
+        )}
         <Found row={shown} language={language} />
       </td>
     </tr>,
   )
+}
+
+function invoiceInWords({ status, registered_on, ended_on, on }: RowInvoice, language: Language): string {
+  const words = MATCH_WORDS[language]
+  const told = ROW_INVOICE_WORDS[status][language]
+  return words.invoice(words.invoiceDays(told, registered_on, ended_on), on)
 }
 
 function Written({ row }: { readonly row: ListRow }): VNode {

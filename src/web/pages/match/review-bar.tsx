@@ -20,12 +20,12 @@ export function ReviewBar({ open, part, language }: ReviewBarProps): VNode {
   )
 }
 
-/** The keys, and the way to switch them off. Only the script can take keys and keep what was chosen, and shows this. */
+/** The keys, and the way to switch them off. It is not shown where no script takes keys and keeps what was chosen. */
 export function ReviewKeys({ language }: { readonly language: Language }): VNode {
   const words = MATCH_WORDS[language]
   return (
-    <div id="keys" hidden>
-      <label class="check">
+    <div id="keys">
+      <label>
         <input type="checkbox" checked />
         <span>{words.keys}</span>
       </label>

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact'
+import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
 import { designatedCityOf } from '../../../query/parse/city.ts'
@@ -12,6 +12,7 @@ import { prefectureName } from '../../format/prefecture-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { PLACE_WORDS } from './place-words.ts'
 
@@ -98,11 +99,11 @@ function PlaceBody({ view, language }: BodyProps): VNode {
 function Above({ place, language }: { readonly place: CodedPlace; readonly language: Language }): VNode {
   const words = PLACE_WORDS[language]
   const { prefecture, city, within } = place
-  const links = [
+  const links: readonly (readonly [name: string, path: string])[] = [
     [words.country, '/discover'],
-    ...(city === undefined ? [] : [[prefectureName(prefecture.code, language), `/place/${prefecture.code}`]]),
-    ...(within === undefined ? [] : [[within.name, `/place/${within.code}`]]),
-  ] as [string, string][]
+    ...(city === undefined ? [] : [[prefectureName(prefecture.code, language), `/place/${prefecture.code}`] as const]),
+    ...(within === undefined ? [] : [[within.name, `/place/${within.code}`] as const]),
+  ]
   return (
     <nav class="links" aria-label={words.above}>
       {links.map(([name, path]) => (
@@ -115,14 +116,13 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
 }
 
 // Of a prefecture its municipalities, a designated city in place of its wards; of a designated city its wards.
-function Parts({ view: { place, counted }, language }: BodyProps): VNode | null {
+function Parts({ view: { place, counted: facets }, language }: BodyProps): VNode | null {
   const words = PLACE_WORDS[language]
-  const { cities = [] } = counted
-  const wardsOf = (code: string | undefined) => cities.filter((one) => designatedCityOf(one)?.code === code)
-  const whole = new Set(cities.filter(({ code }) => wardsOf(code).length > 0).map(({ code }) => code))
+  const { cities = [] } = facets
+  const counted = new Set(cities.map(({ code }) => code))
   const parts =
     place.city === undefined
-      ? cities.filter((one) => !whole.has(designatedCityOf(one)?.code ?? ''))
+      ? cities.filter((one) => !counted.has(designatedCityOf(one)?.code ?? ''))
       : cities.filter((one) => one.code !== place.code)
   const title = place.city === undefined ? words.parts : words.wards
   const bars = largestFirst(parts).map((one) => barTo(one, `/place/${one.code}`))
@@ -159,14 +159,7 @@ function Bars({ id, title, note, bars, namesIn, language }: BarsProps): VNode | 
   )
 }
 
-type NamesProps<Item> = {
-  readonly id: string
-  readonly title: string
-  readonly note?: string
-  readonly items: readonly Item[]
-  readonly language: Language
-  readonly children: (item: Item) => ComponentChildren
-}
+type NamesProps<Item> = Pick<BarsProps, 'id' | 'title' | 'note'> & NameListProps<Item>
 
 function Names<Item extends SearchItem>({
   id,
@@ -181,16 +174,9 @@ function Names<Item extends SearchItem>({
     <section aria-labelledby={id} class="neighbours">
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p class="note">{note}</p>}
-      <ul class="plain">
-        {items.map((item) => (
-          <li key={item.corporate_number}>
-            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-              <bdi>{item.name}</bdi>
-            </a>{' '}
-            <span class="quiet figures unbroken">{children(item)}</span>
-          </li>
-        ))}
-      </ul>
+      <NameList items={items} language={language}>
+        {(item) => <span class="figures unbroken">{children(item)}</span>}
+      </NameList>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { PRICES } from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { planName } from '../../format/plan-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/fact.tsx'
 
@@ -37,14 +38,14 @@ const WORDS: Wording<PricingWords> = {
     free: '0円',
     perMinute: '1分あたり',
     perDay: '1日あたり',
-    rowsPerDay: '一覧照合、1日あたり',
+    rowsPerDay: '名寄せ、1日あたり',
     times: (count) => `${count}回`,
     rows: (count) => `${count}行`,
     unlimited: '上限なし',
     counting: '数え方',
     rules: [
       'RESTの呼び出し1回、MCPのtools/call 1回を、それぞれ1回と数えます。',
-      '一覧照合（/ext/match）の呼び出しは1回と数え、答えた行の数を別に数えます。',
+      '名寄せ（/ext/match）の呼び出しは1回と数え、答えた行の数を別に数えます。',
       '失敗した呼び出し（4xx、5xx）と、initialize、tools/listは数えません。',
       '上限を超えると429を返し、Retry-Afterに待つ秒数を示します。',
       `ウェブページの閲覧にキーは要りません。閲覧は接続元ごとに1分${A_MINUTE}ページ、1日${formatCount(A_DAY, 'ja')}ページまでで、使った分はその間に少しずつ戻ります。同じネットワーク（IPv4の/24、IPv6の/56と/48）全体にも上限があります。時間のかかる検索は数ページ分、フォームの送信は${PRICES.form}ページ分、入力候補は${PRICES.suggestion}ページ分と数えます。`,
@@ -117,7 +118,7 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
   return (
     <section class="card plan" aria-labelledby="plan">
       <h2 id="plan" class="figures">
-        {plan.name}
+        {planName(plan.name, language)}
       </h2>
       <dl class="facts-table narrow">
         <div>

@@ -18,7 +18,7 @@ const WORDS: Wording<{ readonly home: string; readonly kinds: Readonly<Record<Ki
   ja: {
     home: '検索へ',
     kinds: {
-      'not-found': { title: 'ページがありません', text: 'アドレスが変わったか、書き間違いかもしれません。' },
+      'not-found': { title: 'ページがありません', text: 'アドレスが変わったか、入力間違いかもしれません。' },
       'method-not-allowed': {
         title: 'この方法では開けません',
         text: '元のページに戻り、フォームから送り直してください。',

@@ -30,7 +30,7 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     field: '誤っている項目',
     choose: '選んでください',
     other: 'その他',
-    description: 'どこが誤りで、正しくは何か',
+    description: '誤りの内容と正しい値',
     descriptionNote: `${formatCount(LONGEST_DESCRIPTION, 'ja')}字まで。個人の情報は書かないでください。`,
     sourceUrl: '元の資料のURL',
     sourceUrlNote: '正しい値が載っている公開ページ（例：https://example.co.jp/about）。必須です。',
@@ -43,7 +43,7 @@ export const REPORT_WORDS: Wording<ReportWords> = {
     back: (name) => `${name}に戻る`,
     faults: {
       field: '誤っている項目を選んでください。',
-      description: `誤りの内容を${formatCount(LONGEST_DESCRIPTION, 'ja')}字以内で書いてください。`,
+      description: `誤りの内容と正しい値を${formatCount(LONGEST_DESCRIPTION, 'ja')}字以内で書いてください。`,
       source_url: '元の資料のURLを、https:// または http:// で始まる公開ページのアドレスで書いてください。',
       contact: `連絡先は${LONGEST_CONTACT}字以内で書いてください。`,
     },

@@ -1,25 +1,44 @@
-import { prefectureOfCode } from '../../../domain/prefecture.ts'
+import type { City } from '../../../domain/city.ts'
+import { parsePrefecture, prefectureOfCode } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
-import { cityOfPlaces, parseCity } from '../../../query/parse/city.ts'
+import { cityOfPlaces, designatedCityOf, parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
-/** Returns the cities to choose from, each with the number of hits it has; the path of a chosen one removes it. */
-export function cityChoices(
-  counts: readonly FacetCount[],
-  input: SearchInput,
-  { columns }: Pick<Register, 'columns'>,
-): FacetChoice[] {
-  const places = input.city === '' ? undefined : parseCity(columns.cities, input.city, undefined)
-  const chosen = places?.ok ? places.value : []
-  const city = cityOfPlaces(columns.cities, chosen)
-  const codes = city === undefined ? chosen.map((place) => columns.cities.table[place]?.code) : [city.code]
+type Columns = Pick<Register, 'columns'>
+
+/**
+ * Returns the cities to choose from, each with the number of hits it has. A click adds one to those chosen or removes
+ * it; a ward takes the place of its designated city, and the city that of its wards.
+ */
+export function cityChoices(counts: readonly FacetCount[], input: SearchInput, register: Columns): FacetChoice[] {
+  const chosen = chosenCities(register, input)
   return counts.map(({ code, name, count }) => {
-    const isChosen = codes.includes(code)
-    return { code, name, count, isChosen, path: searchPath({ ...input, city: isChosen ? '' : code, page: '' }) }
+    const isChosen = chosen.some((city) => city.code === code)
+    const others = chosen.filter(
+      (city) => city.code !== code && !isPartOf(city, code) && !isPartOf({ code, name }, city.code),
+    )
+    const codes = [...others.map((city) => city.code), ...(isChosen ? [] : [code])]
+    return { code, name, count, isChosen, path: searchPath({ ...input, city: codes.join(), page: '' }) }
   })
+}
+
+/** Returns the cities that are asked for; a designated city for all of its wards, and each of several of one name. */
+export function chosenCities({ columns: { cities } }: Columns, { city, pref }: SearchInput): readonly City[] {
+  if (city === '') return []
+  const parts = /^[\d,]+$/.test(city) ? city.split(',') : [city]
+  return parts.flatMap((part) => {
+    const places = parseCity(cities, part, parsePrefecture(pref)?.code)
+    if (!places.ok) return []
+    const one = cityOfPlaces(cities, places.value)
+    return one === undefined ? places.value.flatMap((place) => cities.table[place] ?? []) : [one]
+  })
+}
+
+function isPartOf(ward: City, code: string): boolean {
+  return designatedCityOf(ward)?.code === code
 }
 
 const CHIPS = 8

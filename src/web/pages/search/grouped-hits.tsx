@@ -47,7 +47,7 @@ export function GroupedHits({ language, items, counts, query, start }: GroupedHi
             <h2 class="tier" id={`tier-${tier}`}>
               {words[tier]} <span class="count">{words.count(formatCount(counts[tier], language))}</span>
             </h2>
-            <CorporationList language={language} items={members} query={query} start={first} />
+            <CorporationList language={language} items={members} query={query} start={first} heading="h3" />
           </section>
         )
       })}

@@ -1,32 +1,45 @@
-import type { VNode } from 'preact'
+import { Fragment, type VNode } from 'preact'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
-import { WORKFORCE_BANDS } from '../../../facts/workforce.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
+import { sentenceCase } from '../../format/sentence-case.ts'
 
-type Words = { [word in 'button' | 'any' | 'listed' | 'unlisted' | 'address' | 'yen' | 'year']: string }
+type Words = Readonly<
+  Record<'title' | 'button' | 'listed' | 'unlisted' | 'address' | 'yen' | 'year' | 'people', string>
+>
 
 const WORDS: Wording<Words> = {
   ja: {
-    ...{ button: '絞り込む', any: '指定なし', listed: '上場', unlisted: '非上場' },
-    ...{ address: '六本木6-10-1', yen: '円', year: '2020、2020-04-01' },
+    ...{ title: '値で絞り込む', button: '絞り込む', listed: '上場', unlisted: '非上場' },
+    ...{ address: '六本木6-10-1', yen: '円', year: '2020、2020-04-01', people: '人' },
   },
   en: {
-    ...{ button: 'Narrow', any: 'Any', listed: 'Listed', unlisted: 'Not listed' },
-    ...{ address: '六本木6-10-1', yen: 'yen', year: '2020, 2020-04-01' },
+    ...{ title: 'By values', button: 'Apply', listed: 'Listed', unlisted: 'Not listed' },
+    ...{ address: '六本木6-10-1', yen: 'yen', year: '2020, 2020-04-01', people: ' people' },
   },
 }
 
-/** Returns the value of a filter as the form shows it. */
+/** Returns the value of a filter as the page shows it. */
 export function filterValue(name: FilterName, value: string, language: Language): string {
   if (name === 'listed') return value === 'true' ? WORDS[language].listed : WORDS[language].unlisted
+  if (name === 'workforce') return value + WORDS[language].people
   const status = name === 'invoice' && INVOICE_STATUSES.find((known) => known === value)
-  return status ? INVOICE_LABELS[status][language] : value
+  return status ? sentenceCase(INVOICE_LABELS[status][language]) : value
 }
 
-/** The filters that this form has; the others are chosen by links with counts. */
+/** The filters by facts, and by an address. */
 export const NARROWED: readonly FilterName[] = FILTER_NAMES.slice(FILTER_NAMES.indexOf('address'))
+
+const HINTS = {
+  address: 'address',
+  established_from: 'year',
+  established_to: 'year',
+  capital_min: 'yen',
+  capital_max: 'yen',
+  updated_since: 'year',
+} as const
+const FIELDS = Object.keys(HINTS) as (keyof typeof HINTS)[]
 
 export type NarrowFormProps = {
   readonly input: SearchInput
@@ -35,63 +48,25 @@ export type NarrowFormProps = {
   readonly language: Language
 }
 
-/** A form that narrows a search by facts: days, yen, bands of the workforce, listing. It keeps all that was asked. */
+/** A form that narrows a search by an address, days and yen, which are written. It keeps all else that was asked. */
 export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
   const words = WORDS[language]
-  const kept = (['q', ...FILTER_NAMES, 'sort', 'limit'] as const).filter(
-    (name) => sent[name] !== '' && !NARROWED.includes(name as FilterName),
+  const kept = (['q', ...FILTER_NAMES, 'list', 'sort', 'limit'] as const).filter(
+    (name) => sent[name] !== '' && !(name in HINTS),
   )
-  const bands = input.workforce.split(',')
   return (
     <form class="facet narrow" action={localHref(language, '/search')}>
+      <h2>{words.title}</h2>
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
-      <Field name="address" input={input} language={language} hint={words.address} />
-      <Field name="established_from" input={input} language={language} hint={words.year} />
-      <Field name="established_to" input={input} language={language} hint={words.year} />
-      <Field name="capital_min" input={input} language={language} hint={words.yen} />
-      <Field name="capital_max" input={input} language={language} hint={words.yen} />
-      <fieldset>
-        <legend>{FILTERS.workforce[language]}</legend>
-        {WORKFORCE_BANDS.map((band) => (
-          <label key={band}>
-            <input type="checkbox" name="workforce" value={band} checked={bands.includes(band)} /> {band}
-          </label>
-        ))}
-      </fieldset>
-      <Choice name="listed" values={['true', 'false']} input={input} language={language} />
-      <Choice name="invoice" values={INVOICE_STATUSES} input={input} language={language} />
-      <Field name="updated_since" input={input} language={language} hint={words.year} />
+      {FIELDS.map((name) => (
+        <Fragment key={name}>
+          <label for={name}>{sentenceCase(FILTERS[name][language])}</label>
+          <input id={name} name={name} value={input[name]} placeholder={words[HINTS[name]]} autocomplete="off" />
+        </Fragment>
+      ))}
       <button type="submit">{words.button}</button>
     </form>
-  )
-}
-
-type ChoiceProps = Omit<NarrowFormProps, 'sent'> & { readonly name: FilterName; readonly values: readonly string[] }
-
-function Choice({ name, values, input, language }: ChoiceProps): VNode {
-  return (
-    <>
-      <label for={name}>{FILTERS[name][language]}</label>
-      <select id={name} name={name}>
-        {['', ...values].map((value) => (
-          <option key={value} value={value} selected={input[name] === value}>
-            {value === '' ? WORDS[language].any : filterValue(name, value, language)}
-          </option>
-        ))}
-      </select>
-    </>
-  )
-}
-
-type FieldProps = Omit<NarrowFormProps, 'sent'> & { readonly name: FilterName; readonly hint: string }
-
-function Field({ name, input, language, hint }: FieldProps): VNode {
-  return (
-    <>
-      <label for={name}>{FILTERS[name][language]}</label>
-      <input id={name} name={name} value={input[name]} placeholder={hint} autocomplete="off" />
-    </>
   )
 }

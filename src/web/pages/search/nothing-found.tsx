@@ -19,7 +19,9 @@ export function NothingFound({ view, outcome: { suggested, unfound }, language }
   const advice = view.input.q === '' ? [words.notIncluded] : [...words.textAdvice, words.notIncluded]
   return (
     <div class="nothing">
-      <p class="nothing-title">{words.noneTitle}</p>
+      <h2 id="tally" class="nothing-title" tabIndex={-1}>
+        {words.noneTitle}
+      </h2>
       {view.relaxations.length > 0 && (
         <ul class="plain">
           {view.relaxations.map(({ dropped, total, path }) => (

@@ -4,7 +4,6 @@ import type { Language, Wording } from '../../address/language.ts'
 
 /** The words for the orders of hits and the sizes of a page. */
 export type OrderWords = {
-  readonly label: string
   readonly sort: string
   readonly sorts: Readonly<Record<SortedBy | 'relevance', string>>
   readonly perPage: string
@@ -17,17 +16,15 @@ export type OrderWords = {
 
 export const ORDER_WORDS: Wording<OrderWords> = {
   ja: {
-    label: '並び順と表示件数',
     sort: '並び順',
     sorts: { relevance: '関連度', ...ordersIn('ja'), name: '五十音', address: '所在地' },
-    perPage: '表示',
+    perPage: '表示件数',
     size: (count) => `${count}件`,
     last: (fact, count) => `${fact}が公表されていない${count}件は最後に並びます。`,
     leftOut: (fact, count) => `ほかの条件に合う法人のうち、${fact}が公表されていない${count}件は含まれません。`,
     orderless: (fact) => `どの法人も${fact}が公表されていないため、関連度の順に表示しています。`,
   },
   en: {
-    label: 'Order and size of the list',
     sort: 'Order',
     sorts: { relevance: 'Relevance', ...ordersIn('en'), name: 'Name', address: 'Location' },
     perPage: 'Show',

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { SearchAnswer, UnknownFacts } from '../../../facts/answer.ts'
+import type { UnknownFacts } from '../../../facts/answer.ts'
 import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
@@ -9,44 +9,61 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { OrderWords } from './order-words.ts'
+import type { FoundView } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 
 export type ResultOrderProps = {
   readonly view: { readonly input: SearchInput; readonly limit: number }
-  readonly outcome: Pick<SearchAnswer, 'total' | 'unknown'> & { readonly isByRelevance: boolean }
+  readonly outcome: Pick<FoundView, 'total' | 'unknown' | 'orders' | 'isByRelevance'>
   readonly language: Language
 }
 
 type Choice = { readonly name: string; readonly path: string; readonly isChosen: boolean }
 
-/** Links that change the order of the hits and the size of the page, and how many lack what was asked for. */
-export function ResultOrder({ view, outcome, language }: ResultOrderProps): VNode | null {
-  const { input, limit } = view
-  const { total, unknown = {} } = outcome
+/** Links that change the order of the hits; orders by facts only where some of the hits have the fact. */
+export function ResultOrder({ view: { input }, outcome, language }: ResultOrderProps): VNode | null {
+  if (outcome.total < 2) return null
   const { order } = SEARCH_WORDS[language]
-  const asked = input.sort === '' ? 'relevance' : input.sort
-  const chosen = outcome.isByRelevance ? 'relevance' : asked
-  const sorts = PAGE_SORTS.map((sort) => ({
+  const chosen = shownOrder(input, outcome)
+  const offered = PAGE_SORTS.filter((sort) => !(sort in ORDERS) || outcome.orders.includes(sort as OrderName))
+  const choices = offered.map((sort) => ({
     name: order.sorts[sort],
     path: searchPath({ ...input, sort, page: '' }),
     isChosen: sort === chosen,
   }))
-  const sizes = PAGE_SIZES.map((size) => ({
+  return <Choices title={order.sort} choices={choices} language={language} />
+}
+
+/** Links that change how many hits a page has. */
+export function PageSizes({ view: { input, limit }, outcome, language }: ResultOrderProps): VNode | null {
+  if (outcome.total <= PAGE_SIZE) return null
+  const { order } = SEARCH_WORDS[language]
+  const choices = PAGE_SIZES.map((size) => ({
     name: order.size(String(size)),
     path: searchPath({ ...input, limit: String(size), page: '' }),
     isChosen: size === limit,
   }))
+  return <Choices title={order.perPage} choices={choices} language={language} />
+}
+
+/** How many lack a fact that hits are sorted or narrowed by. */
+export function UnknownNotes({ view: { input }, outcome, language }: ResultOrderProps): VNode {
+  const { order } = SEARCH_WORDS[language]
+  const asked = input.sort === '' ? 'relevance' : input.sort
+  const isOrderless = shownOrder(input, outcome) !== asked
   return (
-    <nav class="order" aria-label={order.label}>
-      {total > 1 && <Choices title={order.sort} choices={sorts} language={language} />}
-      {total > PAGE_SIZE && <Choices title={order.perPage} choices={sizes} language={language} />}
-      {factsIn(unknown).map(([fact, count]) => (
+    <>
+      {factsIn(outcome.unknown ?? {}).map(([fact, count]) => (
         <p key={fact} class="note">
-          {noteOf(order, { fact, count, isLast: isSortedBy(asked, fact), isOrderless: chosen !== asked, language })}
+          {noteOf(order, { fact, count, isLast: isSortedBy(asked, fact), isOrderless, language })}
         </p>
       ))}
-    </nav>
+    </>
   )
+}
+
+function shownOrder({ sort }: SearchInput, { isByRelevance }: ResultOrderProps['outcome']): string {
+  return isByRelevance || sort === '' ? 'relevance' : sort
 }
 
 function factsIn(unknown: UnknownFacts): readonly (readonly [FactName, number])[] {
@@ -75,15 +92,20 @@ type ChoicesProps = Pick<ResultOrderProps, 'language'> & { readonly title: strin
 
 function Choices({ title, choices, language }: ChoicesProps): VNode {
   return (
-    <p>
-      <span class="quiet">{title}</span>
+    <nav class="order row" aria-label={title}>
+      <span class="quiet" aria-hidden="true">
+        {title}
+      </span>
       {choices.map(({ name, path, isChosen }) => (
-        <a key={name} href={localHref(language, path)} rel="nofollow" {...(isChosen ? CURRENT : {})}>
+        <a
+          key={name}
+          href={localHref(language, path)}
+          rel="nofollow"
+          {...(isChosen ? { 'aria-current': 'true' as const } : {})}
+        >
           {name}
         </a>
       ))}
-    </p>
+    </nav>
   )
 }
-
-const CURRENT = { 'aria-current': 'true' } as const

@@ -1,42 +1,44 @@
+import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
-import { cityOfPlaces, parseCity } from '../../../query/parse/city.ts'
+import type { FilterCounts } from '../../../query/facet-counts.ts'
+import { parseKind } from '../../../query/parse/kind.ts'
 import type { Register } from '../../../query/register/register.ts'
-import type { Language } from '../../address/language.ts'
+import type { Language, Wording } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
+import { sentenceCase } from '../../format/sentence-case.ts'
 import { wholeCodeOf } from '../../format/whole-code-of.ts'
-import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import { chosenCities, cityChoices } from './city-choices.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
-import type { Relaxation } from './search-view.ts'
+import type { ChosenFilter, Relaxation } from './search-view.ts'
 
-/** Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. */
+/**
+ * Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. Of
+ * the cities, those in the prefecture stay.
+ */
 export function prefectureChoices(
   counts: readonly FacetCount[],
   input: SearchInput,
-  language: Language,
+  { register, language }: NamedIndustries,
 ): FacetChoice[] {
   const chosen = parsePrefecture(input.pref)
-  // The chosen city is in the chosen prefecture, so a click on any prefecture removes the city.
-  const city = chosen === undefined ? input.city : ''
+  const cities = chosen === undefined ? chosenCities(register, input).map((city) => city.code) : []
   return counts.map(({ code, count }) => {
     const isChosen = code === chosen?.code
-    return {
-      code,
-      name: prefectureName(code, language),
-      count,
-      isChosen,
-      path: firstPage({ ...input, pref: isChosen ? '' : code, city }),
-    }
+    const city = cities.filter((one) => one.startsWith(code)).join()
+    const path = firstPage({ ...input, pref: isChosen ? '' : code, city })
+    return { code, name: prefectureName(code, language), count, isChosen, path }
   })
 }
 
 /** Returns the industries to choose from: the twenty sections, or the chosen industry with what it is divided into. */
-export function industryChoices(
+function industryChoices(
   counts: readonly FacetCount[],
   input: SearchInput,
   { register, language }: NamedIndustries,
@@ -62,47 +64,128 @@ export type NamedIndustries = {
   readonly language: Language
 }
 
+/** Returns the filters with counts, in the order in which the page shows them. */
+export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedIndustries): readonly Facet[] {
+  const { language, register } = named
+  const titled = (name: FilterName) => sentenceCase(FILTERS[name][language])
+  const { bands, listed, invoice, decades } = counts
+  return [
+    { title: titled('pref'), choices: prefectureChoices(counts.prefectures.counts, input, named) },
+    { title: titled('city'), choices: cityChoices(counts.cities?.counts ?? [], input, register), namesIn: 'ja' },
+    { title: titled('kind'), choices: kindChoices(counts.kinds.counts, input, language) },
+    { title: titled('industry'), choices: industryChoices(counts.industries.counts, input, named) },
+    { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }) },
+    { title: FACET_WORDS[language].decade, choices: decadeChoices(decades, { input, language }) },
+    { title: titled('listed'), choices: valueChoices('listed', listed, { input, language }) },
+    { title: titled('invoice'), choices: valueChoices('invoice', invoice, { input, language }) },
+  ]
+}
+
+const FACET_WORDS: Wording<{ readonly decade: string }> = { ja: { decade: '設立年代' }, en: { decade: 'Founded' } }
+
+type Asking = { readonly input: SearchInput; readonly language: Language }
+
+// Several bands may be chosen, of the others one value.
+function valueChoices(name: FilterName, counts: readonly FacetCount[], { input, language }: Asking): FacetChoice[] {
+  const chosen = input[name] === '' ? [] : input[name].split(',')
+  return counts.map(({ code, count }) => {
+    const isChosen = chosen.includes(code)
+    const others = name === 'workforce' ? chosen.filter((one) => one !== code) : []
+    const value = [...others, ...(isChosen ? [] : [code])].join()
+    return {
+      code,
+      name: filterValue(name, code, language),
+      count,
+      isChosen,
+      path: firstPage({ ...input, [name]: value }),
+    }
+  })
+}
+
+function decadeChoices(counts: readonly FacetCount[], { input, language }: Asking): FacetChoice[] {
+  return counts.map(({ code, name, count }) => {
+    const years = { established_from: code, established_to: String(Number(code) + 9) }
+    const isChosen = input.established_from === code && input.established_to === years.established_to
+    const path = firstPage({ ...input, ...(isChosen ? { established_from: '', established_to: '' } : years) })
+    return { code, name: language === 'ja' ? name : `${code}s`, count, isChosen, path }
+  })
+}
+
+// A part of what is asked for stays as it is written, because it may be a legal form without a kind of its own.
+function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
+  const parts = kindParts(input)
+  return counts.map(({ code, name, count }) => {
+    const others = parts.filter((part) => kindOf(part) !== code)
+    const isChosen = others.length < parts.length
+    const kind = [...others, ...(isChosen ? [] : [code])].join()
+    return { code, name: kindName(code, language) ?? name, count, isChosen, path: firstPage({ ...input, kind }) }
+  })
+}
+
+function kindParts({ kind }: SearchInput): readonly string[] {
+  return kind === '' ? [] : kind.split(/[,、，]/)
+}
+
+const KIND_CODES = [...CORPORATION_KINDS.keys()]
+
+// Undefined for a legal form without a kind of its own (学校法人).
+function kindOf(part: string): string | undefined {
+  const parsed = parseKind(part)
+  return parsed.ok ? KIND_CODES[parsed.value.kinds?.[0] ?? -1] : undefined
+}
+
 /** Returns the chosen filters in words, each with the path of the search without it. */
-export function chosenFilters(
-  input: SearchInput,
-  { register, language }: NamedIndustries,
-): { readonly name: string; readonly path: string }[] {
+export function chosenFilters(input: SearchInput, { register, language }: NamedIndustries): readonly ChosenFilter[] {
+  const without = (name: string, part: Partial<SearchInput>): ChosenFilter => {
+    const left = { ...input, ...part }
+    return { name, path: isQuestion(left) ? firstPage(left) : searchPath({}) }
+  }
+  const chosen: ChosenFilter[] = []
   const prefecture = parsePrefecture(input.pref)
-  const chosen: { name: string; path: string }[] = []
-  if (input.pref !== '') {
+  // An address says its prefecture.
+  if (input.pref !== '' && !input.address.startsWith(prefecture?.name ?? input.pref)) {
     const name = prefecture ? prefectureName(prefecture.code, language) : input.pref
-    chosen.push({ name, path: firstPage({ ...input, pref: '', city: '' }) })
+    chosen.push(without(name, { pref: '', city: '' }))
   }
   if (input.industry !== '') {
     const known = chosenIndustry(register, input)
     const name = language === 'ja' ? known?.name : known?.nameEn
-    chosen.push({ name: name ?? input.industry, path: firstPage({ ...input, industry: '' }) })
+    chosen.push(without(name ?? input.industry, { industry: '' }))
   }
-  if (input.city !== '') chosen.push({ name: cityName(register, input.city), path: firstPage({ ...input, city: '' }) })
-  if (input.kind !== '')
-    chosen.push({ name: kindName(input.kind, language) ?? input.kind, path: firstPage({ ...input, kind: '' }) })
+  const cities = chosenCities(register, input)
+  for (const { code, name } of cities) {
+    const left = cities.filter((city) => city.code !== code).map((city) => city.code)
+    chosen.push(without(name, { city: left.join() }))
+  }
+  if (input.city !== '' && cities.length === 0) chosen.push(without(input.city, { city: '' }))
+  const kinds = kindParts(input)
+  for (const part of kinds)
+    chosen.push(
+      without(kindName(kindOf(part) ?? '', language) ?? part, { kind: kinds.filter((one) => one !== part).join() }),
+    )
   for (const name of NARROWED) {
-    if (input[name] === '') continue
-    const value = filterValue(name, input[name], language)
-    const told = name === 'listed' ? value : `${FILTERS[name][language]}: ${value}`
-    chosen.push({ name: told, path: firstPage({ ...input, [name]: '' }) })
+    const values = name === 'workforce' ? input[name].split(',') : [input[name]]
+    for (const value of values.filter((one) => one !== '')) {
+      const words = filterValue(name, value, language)
+      const told = name === 'listed' ? words : `${sentenceCase(FILTERS[name][language])}: ${words}`
+      chosen.push(without(told, { [name]: values.filter((one) => one !== value).join() }))
+    }
   }
   return chosen
-}
-
-function cityName({ columns }: NamedIndustries['register'], asked: string): string {
-  const places = parseCity(columns.cities, asked, undefined)
-  return (places.ok ? cityOfPlaces(columns.cities, places.value)?.name : undefined) ?? asked
 }
 
 /** Returns the filters without which the search would find something, each with the number of hits and the path. */
 export function relaxations(input: SearchInput, totals: { readonly [name in FilterName]?: number }): Relaxation[] {
   return FILTER_NAMES.flatMap((dropped) => {
     const left = { ...input, [dropped]: '', ...(dropped === 'pref' ? { city: '' } : {}) }
-    const isAsked = left.q + left.pref + left.industry !== ''
     const total = totals[dropped] ?? 0
-    return input[dropped] === '' || total === 0 || !isAsked ? [] : [{ dropped, total, path: firstPage(left) }]
+    return input[dropped] === '' || total === 0 || !isQuestion(left) ? [] : [{ dropped, total, path: firstPage(left) }]
   })
+}
+
+// The other filters narrow a question, and are none.
+function isQuestion({ q, pref, industry }: SearchInput): boolean {
+  return q + pref + industry !== ''
 }
 
 function firstPage(input: SearchInput): string {

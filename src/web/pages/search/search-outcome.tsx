@@ -4,12 +4,12 @@ import { lastPageOf } from '../../address/page-numbers.ts'
 import { searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
-import type { FacetChoice } from '../../parts/facet-panel.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { TakeAway } from '../../parts/take-away.tsx'
 import { GroupedHits } from './grouped-hits.tsx'
 import { NotableNames } from './notable-names.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { ResultOrder } from './result-order.tsx'
+import { PageSizes, ResultOrder, UnknownNotes } from './result-order.tsx'
 import type { FoundView, SearchView } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
@@ -18,20 +18,24 @@ export type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: 
 
 /** The hits of one page below their total number, grouped by tier; or what to try when nothing was found. */
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {
-  const { answer, millis } = outcome
-  const words = SEARCH_WORDS[language]
-  const { total, offset, items } = answer
+  const { total, offset, items } = outcome
   if (total === 0) return <NothingFound view={view} outcome={outcome} language={language} />
+  const words = SEARCH_WORDS[language]
   const lastPage = lastPageOf(total, view.limit)
   return (
     <>
-      <p class="tally">
-        <strong>{words.total(formatCount(total, language))}</strong>
-        {items.length > 0 && lastPage > 1 && (
-          <span>{words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}</span>
-        )}
-        <span>{words.time(millis < 0.1 ? '0.1' : millis.toFixed(1))}</span>
-      </p>
+      <div class="tally">
+        <h2 id="tally" tabIndex={-1}>
+          {words.total(formatCount(total, language))}
+          {items.length > 0 && lastPage > 1 && (
+            <span class="quiet">
+              {' '}
+              {words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}
+            </span>
+          )}
+        </h2>
+        <ResultOrder view={view} outcome={outcome} language={language} />
+      </div>
       {items.length === 0 ? (
         <BeyondTheEnd view={view} lastPage={lastPage} language={language} />
       ) : (
@@ -57,38 +61,22 @@ function BeyondTheEnd(props: Omit<SearchOutcomeProps, 'outcome'> & { readonly la
 }
 
 function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
-  const { total, counts, offset, items } = outcome.answer
-  const { q } = view.input
+  const { total, counts, offset, items, query } = outcome
   const start = offset + 1
+  const fileOf = (format: string) => searchPath({ ...view.input, page: '' }).replace('/search', `/search.${format}`)
   const pathOf = (page: number) => searchPath({ ...view.input, page: String(page) })
   return (
     <>
-      <CityChips cities={outcome.cities} language={language} />
+      <UnknownNotes view={view} outcome={outcome} language={language} />
       <NotableNames notable={outcome.notable} language={language} />
-      <ResultOrder view={view} outcome={{ ...outcome.answer, ...outcome }} language={language} />
       {counts !== undefined && outcome.isByRelevance ? (
-        <GroupedHits language={language} items={items} counts={counts} query={q} start={start} />
+        <GroupedHits language={language} items={items} counts={counts} query={query} start={start} />
       ) : (
-        <CorporationList language={language} items={items} query={q} start={start} />
+        <CorporationList language={language} items={items} query={query} start={start} heading="h3" />
       )}
       <Pager language={language} page={view.page} lastPage={lastPageOf(total, view.limit)} pathOf={pathOf} />
+      <PageSizes view={view} outcome={outcome} language={language} />
+      <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} />
     </>
-  )
-}
-
-type CityChipsProps = { readonly cities: readonly FacetChoice[]; readonly language: Language }
-
-function CityChips({ cities, language }: CityChipsProps): VNode | null {
-  if (cities.length === 0) return null
-  return (
-    <ul class="chips" aria-label={SEARCH_WORDS[language].cityChips}>
-      {cities.map(({ code, name, count, path }) => (
-        <li key={code}>
-          <a href={localHref(language, path)} rel="nofollow">
-            <span lang="ja">{name}</span> <span class="count">{formatCount(count, language)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -11,8 +11,8 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
-import { InterpretedResult, type InterpretedResultProps } from './interpreted-result.tsx'
 import { NarrowForm } from './narrow-form.tsx'
+import { ResultLists } from './result-lists.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
 import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
@@ -30,6 +30,7 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
     hasSearch: true,
     indexing: searchPath(input) === '/search' ? 'listed' : 'unlisted',
     hasFaults: view.faults.length > 0,
+    ...(view.outcome ? { hasResults: true } : {}),
     body: <SearchBody view={view} title={title} language={language} />,
   }
 }
@@ -57,6 +58,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   // The form does not send a faulty filter along with the next words, because they would be refused for it again.
   const filterFaults = view.faults.filter(({ parameter }) => parameter !== 'q')
   const sent = withoutFaulty(view.input, filterFaults)
+  const two = view.outcome?.two
   return (
     <div class="search-page">
       <SearchBox language={language} input={sent} {...(qFault ? { faultId: qFault.id } : {})} />
@@ -66,14 +68,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
           <h1 id="title">
             <MixedText text={title} language={language} />
           </h1>
-          <Chosen view={view} language={language} />
-          {hasFilters(view) && (
-            <p class="to-filters">
-              <a href="#filters">
-                {words.filters} <span aria-hidden="true">↓</span>
-              </a>
-            </p>
-          )}
+          <Chips view={view} language={language} />
           {isUnasked && <p class="quiet">{words.start}</p>}
           {isUnasked && <Examples language={language} />}
         </div>
@@ -84,9 +79,8 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         )}
         {view.outcome && (
           <section class="found" aria-labelledby="title">
-            <Interpretation view={view} stands="above" language={language} />
+            {two && <ResultLists two={two} input={view.input} language={language} />}
             <SearchOutcome view={view} outcome={view.outcome} language={language} />
-            <Interpretation view={view} stands="below" language={language} />
           </section>
         )}
         {hasFilters(view) && <Filters view={view} language={language} />}
@@ -95,51 +89,69 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   )
 }
 
-// What the text may mean besides stands above its hits, unless one of these is a name that is or begins with the text.
-function Interpretation({ view, stands, language }: BodyProps & Pick<InterpretedResultProps, 'stands'>): VNode | null {
-  const { interpreted, counts, total } = view.outcome?.answer ?? { total: 0 }
-  if (interpreted === undefined || view.page !== 1) return null
-  const isNamed = counts !== undefined && counts.partial < total
-  if (isNamed !== (stands === 'below')) return null
-  return <InterpretedResult interpreted={interpreted} input={view.input} language={language} stands={stands} />
-}
-
-function Chosen({ view, language }: BodyProps): VNode | null {
-  if (view.chosen.length === 0) return null
+// One row, which scrolls on a phone: the button that opens the filters there, the chosen ones, cities to choose from.
+function Chips({ view, language }: BodyProps): VNode | null {
   const words = SEARCH_WORDS[language]
+  const { chosen, outcome } = view
+  const cities = outcome?.cities ?? []
+  if (!hasFilters(view) && chosen.length === 0) return null
   return (
-    <ul class="chips" aria-label={words.chosen}>
-      {view.chosen.map(({ name, path }) => (
-        <li key={path}>
-          <a href={localHref(language, path)}>
-            <span class="visually-hidden">
-              <MixedText text={words.remove(name)} language={language} />
-            </span>
-            <span aria-hidden="true">
-              <MixedText text={name} language={language} /> ×
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div class="row chips">
+      {hasFilters(view) && (
+        <button type="button" class="second to-filters" popovertarget="filters">
+          {words.filters}
+        </button>
+      )}
+      {chosen.length > 0 && (
+        <ul aria-label={words.chosen}>
+          {chosen.map(({ name, path }) => (
+            <li key={path}>
+              <a href={localHref(language, path)}>
+                <span class="visually-hidden">
+                  <MixedText text={words.remove(name)} language={language} />
+                </span>
+                <span aria-hidden="true">
+                  <MixedText text={name} language={language} /> ×
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cities.length > 0 && (
+        <ul aria-label={words.cityChips}>
+          {cities.map(({ code, name, count, path }) => (
+            <li key={code}>
+              <a href={localHref(language, path)} rel="nofollow">
+                <span lang="ja">{name}</span> <span class="count">{formatCount(count, language)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function hasFilters({ prefectures, industries }: SearchView): boolean {
-  return prefectures.length + industries.length > 0
+function hasFilters({ facets }: SearchView): boolean {
+  return facets.some(({ choices }) => choices.length > 0)
 }
 
-// Follows the hits in the document, also where the layout has one column, so that the Tab key moves down the page.
+/**
+ * Beside the hits where there is room; else a sheet that a button opens, also without a script. Follows the hits in the
+ * document, so that the Tab key moves down the page.
+ */
 function Filters({ view, language }: BodyProps): VNode {
   const words = SEARCH_WORDS[language]
-  const { prefectures, cities, industries, kinds } = view
   return (
-    <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
-      <FacetPanel language={language} title={words.prefecture} choices={prefectures} />
-      <FacetPanel language={language} title={words.city} choices={cities} namesIn="ja" />
-      <FacetPanel language={language} title={words.kind} choices={kinds} />
-      <FacetPanel language={language} title={words.industry} choices={industries} />
-      <NarrowForm language={language} input={view.input} sent={withoutFaulty(view.input, view.faults)} />
+    <section class="filters" id="filters" popover="auto" aria-label={words.filters}>
+      <button type="button" class="second close" popovertarget="filters" popovertargetaction="hide">
+        {words.close}
+      </button>
+      {view.facets.map((facet) => (
+        <FacetPanel key={facet.title} language={language} {...facet} />
+      ))}
+      <NarrowForm language={language} input={view.narrowed} sent={withoutFaulty(view.narrowed, view.faults)} />
     </section>
   )
 }

@@ -1,14 +1,19 @@
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { SearchAnswer, Suggestion } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
+import type { OrderName } from '../../../facts/order-table.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import type { SearchInput } from '../../address/search-address.ts'
-import type { FacetChoice } from '../../parts/facet-panel.tsx'
+import type { ListedCorporation } from '../../parts/corporation-list.tsx'
+import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import type { TwoLists } from './find-list.ts'
 
 /** What a search page shows. */
 export type SearchView = {
   readonly input: SearchInput
+  /** The question of the list that is shown, in parameters of its own: filters are added to these. */
+  readonly narrowed: SearchInput
   readonly page: number
   /** The largest number of hits on a page. */
   readonly limit: number
@@ -16,25 +21,32 @@ export type SearchView = {
   /** Absent when nothing was asked yet, or the parameters have faults. */
   readonly outcome?: FoundView
   readonly prefectures: readonly FacetChoice[]
-  /** The cities of the chosen prefecture; empty when none is chosen. */
-  readonly cities: readonly FacetChoice[]
-  readonly industries: readonly FacetChoice[]
-  readonly kinds: readonly FacetChoice[]
-  /** The chosen filters in words, each with the path of the search without it. */
-  readonly chosen: readonly { readonly name: string; readonly path: string }[]
+  /** What the list can be narrowed by, with counts. */
+  readonly facets: readonly Facet[]
+  readonly chosen: readonly ChosenFilter[]
   readonly relaxations: readonly Relaxation[]
 }
 
+/** A chosen filter in words, with the path of the search without it. */
+export type ChosenFilter = { readonly name: string; readonly path: string }
+
 /** What a search found, and how it is shown. */
-export type FoundView = {
-  readonly answer: SearchAnswer
-  readonly millis: number
+export type FoundView = Pick<SearchAnswer, 'total' | 'offset' | 'counts' | 'unknown'> & {
+  readonly items: readonly ListedCorporation[]
+  /** The two lists of which one is shown, where the text is read otherwise, too. */
+  readonly two: TwoLists | undefined
+  /** The words that are marked in the names. */
+  readonly query: string
+  /** The orders by facts that some of the hits have. */
+  readonly orders: readonly OrderName[]
   /** The corporate number that was searched for, when no published corporation has it. */
   readonly unfound: UnfoundNumber | undefined
   readonly isByRelevance: boolean
+  /** The address of the same question to the API. */
+  readonly api: string
   /** Notable corporations whose names begin with the words (notable-beginnings.ts). */
   readonly notable: readonly Suggestion[]
-  /** Corporations with names close to the words. */
+  /** Corporations with names close to the words that no list on the page has. */
   readonly suggested: readonly PlacedSuggestion[]
   /** Cities to narrow the search by, when many hits share one name. */
   readonly cities: readonly FacetChoice[]

@@ -18,14 +18,10 @@ export type SearchWords = {
   readonly total: (count: string) => string
   readonly notable: string
   readonly range: (from: string, to: string) => string
-  readonly time: (millis: string) => string
   readonly filters: string
+  readonly close: string
   readonly chosen: string
   readonly remove: (name: string) => string
-  readonly prefecture: string
-  readonly city: string
-  readonly kind: string
-  readonly industry: string
   readonly cityChips: string
   readonly order: OrderWords
   readonly noneTitle: string
@@ -85,14 +81,10 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     total: (count) => `${count}件`,
     notable: 'この名前で始まる主な法人',
     range: (from, to) => `${from}–${to}件目`,
-    time: (millis) => `${millis}ミリ秒`,
     filters: '絞り込む',
+    close: '閉じる',
     chosen: '選んだ条件',
     remove: (name) => `${name}の条件を外す`,
-    prefecture: '都道府県',
-    city: '市区町村',
-    kind: '法人種別',
-    industry: '業種',
     cityChips: '市区町村で絞り込む',
     order: ORDER_WORDS.ja,
     noneTitle: '見つかりませんでした',
@@ -102,7 +94,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     ],
     notIncluded: '閉鎖された法人と、公表されていない法人は掲載していません。',
     noneNumber: {
-      mistyped: '法人番号のどこかの数字が間違っています（検査用数字が合いません）。名前で検索してみてください。',
+      mistyped: '法人番号の入力間違いです（検査用数字が合いません）。名前でも検索できます。',
       notListed: 'この番号の法人は掲載していません。',
       reasons: '考えられる理由を見る',
     },
@@ -142,14 +134,10 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
     total: (count) => `${count} found`,
     notable: 'Well-known corporations whose names begin with this',
     range: (from, to) => `${from}–${to}`,
-    time: (millis) => `${millis} ms`,
-    filters: 'Narrow down',
+    filters: 'Filters',
+    close: 'Close',
     chosen: 'Chosen filters',
     remove: (name) => `Remove ${name}`,
-    prefecture: 'Prefecture',
-    city: 'City or ward',
-    kind: 'Kind',
-    industry: 'Industry',
     cityChips: 'Narrow by city or ward',
     order: ORDER_WORDS.en,
     noneTitle: 'Nothing found',

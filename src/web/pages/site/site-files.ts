@@ -10,7 +10,9 @@ import { isThin } from '../place/place-page.tsx'
 // not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
 const ROBOTS = `User-agent: *
 Disallow: /search?
+Disallow: /search.
 Disallow: /en/search?
+Disallow: /en/search.
 Disallow: /suggest
 Disallow: /report/
 Disallow: /en/report/
@@ -86,6 +88,7 @@ ${endpoints.join('\n')}
 - [REST, OpenAPI](${baseUrl}/v1/openapi.json): GET /v1/corp?q=…, GET /v1/corp/{corporate_number}, with X-API-Key
 - [API reference](${baseUrl}/en/docs)
 - [A key](${baseUrl}/en/developers)
+- [Match a list (名寄せ)](${baseUrl}/en/match): a page that finds the corporate numbers of up to 500 rows; POST /ext/match for programs
 - [Corporations of a prefecture or municipality](${baseUrl}/en/discover): /en/place/{JIS code}, such as 13 or 13103
 
 ## Data

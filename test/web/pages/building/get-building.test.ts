@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
@@ -50,7 +51,7 @@ describe('the list of a building', () => {
     const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
     const reply = await handler(get(`${path}?${new URLSearchParams(query)}`))
     const html = textOf(reply)
-    const names = [...html.matchAll(/<p class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
+    const names = [...html.matchAll(/<h2 class="name"><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) =>
       name.replace(/<[^>]*>/g, ''),
     )
     return { html, names, status: reply.status }
@@ -59,8 +60,8 @@ describe('the list of a building', () => {
   for (const [sort, first, last, figure] of [
     ['', '株式会社青葉', '税理士法人青空会計事務所', ''],
     ['floor', '合同会社若葉', '合同会社枝葉', 'Ｂ１Ｆ'],
-    ['newest', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figures">法人番号指定 2026年7月8日<'],
-    ['capital', '株式会社紅葉', '税理士法人青空会計事務所', '<span class="figures">9,000万円<'],
+    ['newest', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figure">法人番号指定 2026年7月8日<'],
+    ['capital', '株式会社紅葉', '税理士法人青空会計事務所', '<span class="figure">9,000万円<'],
     ['name', '合同会社枝葉', '株式会社青葉', ''],
   ] as const)
     test(`is ordered by ${sort || 'notability'}, and says by what`, async () => {
@@ -70,9 +71,25 @@ describe('the list of a building', () => {
       assert.ok(html.includes(figure))
     })
 
+  test('is a file, narrowed and ordered as the page, and links to it and to the API', async () => {
+    const { register, snapshot } = await smallRegister(TENANTS)
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
+    const page = textOf(await handler(get(`/corp/${numberOf(0)}/building?kind=305&sort=name`)))
+    const [, path = ''] = /href="([^"]*building\.csv[^"]*)"/.exec(page) ?? []
+    assert.match(page, /curl -H [^<]*\/ext\/building\?corporate_number=\d{13}&amp;kind=305/)
+    const csv = textOf(await handler(get(path.replaceAll('&amp;', '&'))))
+    const names = (parse(csv.replace(/^\ufeff/, '')) as string[][]).map(([, name]) => name)
+    assert.deepEqual(names, ['名称', '合同会社枝葉', '合同会社若葉'])
+    assert.equal(
+      (await handler(get(`/building.xlsx?address=${encodeURIComponent('千代田区丸の内9-8-7')}`))).status,
+      200,
+    )
+    assert.equal((await handler(get(`/corp/${numberOf(0)}/building.csv?sort=luck`))).status, 400)
+  })
+
   test('offers the orders by what is known of somebody', async () => {
     const { html } = await listOf({})
-    const [orders = ''] = /<nav class="order".*?<\/nav>/s.exec(html) ?? []
+    const [orders = ''] = /<nav class="order row".*?<\/nav>/s.exec(html) ?? []
     assert.deepEqual(
       [...orders.matchAll(/sort=(\w+)/g)].map(([, sort]) => sort),
       ['floor', 'newest', 'capital', 'name'],

@@ -7,7 +7,8 @@ import { parseMatchRow } from '../../../../src/match/match-row.ts'
 import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
 import { type Parameter, resolved } from '../../../../src/web/exchange/api-reference.ts'
-import { exampleBody, triedFirst } from '../../../../src/web/pages/docs/curl-of.ts'
+import { exampleBody, requestCode, triedFirst } from '../../../../src/web/pages/docs/example-request.ts'
+import { OPERATIONS_JA, PARAMETERS_JA, RESPONSES_JA } from '../../../../src/web/pages/docs/reference-ja.ts'
 import { toolQuestions } from '../../../../src/web/pages/docs/tool-questions.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
@@ -34,6 +35,44 @@ describe('/docs', () => {
         for (const { operationId } of Object.values(operations)) assert(html.includes(`id="${operationId}"`))
       for (const [, target] of html.matchAll(/href="#(schema-[^"]+)"/g)) assert(html.includes(`id="${target}"`), target)
     })
+
+  test('says everything in Japanese, too', () => {
+    for (const { paths, components } of [main, ext]) {
+      const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+      for (const { operationId, parameters, responses } of operations) {
+        assert.ok(OPERATIONS_JA[operationId], operationId)
+        for (const { $ref, name } of parameters) assert.ok(PARAMETERS_JA[last($ref) ?? name ?? ''], $ref ?? name)
+        for (const [status, { $ref }] of Object.entries(responses)) assert.ok(RESPONSES_JA[last($ref) ?? status], $ref)
+      }
+      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(RESPONSES_JA[name], name)
+    }
+  })
+
+  test('shows requests in three languages, and what this register answers', async () => {
+    const html = await page('/en/docs')
+    for (const [, id = ''] of html.matchAll(/class="operation" id="([^"]+)"/g))
+      for (const kind of ['curl', 'js', 'python'])
+        assert.ok(html.includes(`data-copy="${id}-${kind}"`), `${id} ${kind}`)
+    const [, answer = ''] =
+      /aria-label="Answer of this register, abridged: getCorporation">(.*?)<\/section>/s.exec(html) ?? []
+    assert.match(answer, new RegExp(`corporate_number&quot;: &quot;${exampleNumber}`))
+  })
+
+  test('shows code that asks what the register was asked', async () => {
+    const request = { method: 'POST', path: '/ext/match', query: [], takesKey: true, body: '{"rows": []}' } as const
+    const [curl, script, python] = requestCode('https://corp.example', request).map(({ code }) => code)
+    assert.match(curl ?? '', /^curl 'https:\/\/corp\.example\/ext\/match'.*-d '\{"rows": \[\]\}'$/s)
+    const sent: unknown[] = []
+    const run = new Function('fetch', 'console', `return (async () => {${script}})()`)
+    const fetch = (url: URL, options: object) => {
+      sent.push(String(url), options)
+      return { json: () => ({}) }
+    }
+    await run(fetch, { log: () => undefined })
+    const headers = { 'X-API-Key': 'YOUR_API_KEY', 'Content-Type': 'application/json' }
+    assert.deepEqual(sent, ['https://corp.example/ext/match', { method: 'POST', headers, body: '{"rows":[]}' }])
+    assert.match(python ?? '', /^reply = requests\.post\(\n {4}"https:\/\/corp\.example\/ext\/match",\n/m)
+  })
 
   test('shows an answer in no element that may hold phrases alone', async () => {
     const html = await page('/docs')
@@ -112,3 +151,7 @@ describe('the examples of the parameters', () => {
     assert.notEqual(matchRow(context.register, row.value).decision, 'none')
   })
 })
+
+function last(reference: string | undefined): string | undefined {
+  return reference?.split('/').pop()
+}

@@ -43,7 +43,9 @@ async function formPost(
 }
 
 async function sent(fields: Readonly<Record<string, string | Uint8Array>>): Promise<Reply> {
-  return createWebHandler(await listContext())(await formPost(fields))
+  // A file in English has codes alone.
+  const path = fields['go'] === 'csv' || fields['go'] === 'xlsx' ? '/en/match' : '/match'
+  return createWebHandler(await listContext())(await formPost(fields, { path }))
 }
 
 /** Downloads the file from the page of a result. */
@@ -90,6 +92,7 @@ describe('/match', () => {
     assert.deepEqual(decisionsIn(html), [])
     assert.match(html, /<select id="column_name"[\s\S]*?<option value="0" selected[^>]*>甲（例：株式会社アシスト）</)
     assert.match(html, /記入のある2行のうち、2行に法人格があり、2行が登記された名前です。/)
+    assert.match(html, /現在、あと1,000行照合できます。/)
     assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
     const fields = { ...carriedIn(html), column_name: '1', column_address: '', go: 'match' }
     const result = textOf(await handler(await formPost(fields)))
@@ -152,6 +155,23 @@ describe('/match', () => {
     const expected = `アシスト,"改\n行",${numberOf(2)},chosen,namesakes,株式会社アシスト,東京都港区芝５丁目２番３号,`
     assert.ok(lines[0]?.startsWith(expected), lines[0])
     assert.match(lines[1] ?? '', /^日本中央銀行,b,\d{13},confirmed,/)
+  })
+
+  test('says whether a row was that of an invoice issuer on its day, on the page and in the file', async () => {
+    const invoice = {
+      status: 'ended',
+      registeredOn: '2023-10-01',
+      endedOn: '2025-04-01',
+      endReason: 'expired',
+    } as const
+    const { register, snapshot } = await smallRegister([{ name: '株式会社みどり商会', invoice }], 3, '2026-10-31')
+    const handler = createWebHandler({ ...(await listContext()), register, snapshot })
+    const list = `登録番号\t日付\nT${numberOf(0)}\t2025-03-31\nT${numberOf(0)}\t`
+    const page = textOf(await handler(await formPost({ list })))
+    assert.match(page, /インボイス（2025-03-31時点）：登録あり、2023-10-01登録、2025-04-01失効</)
+    assert.match(page, /インボイス（2026-10-31時点）：取消・失効、/)
+    const file = textOf(await handler(await formPost({ ...carriedIn(page), go: 'csv' }, { path: '/en/match' })))
+    assert.match(file, /,2025-03-31,.*,registered,2023-10-01,2025-04-01,2025-03-31\n/)
   })
 
   test('says that a corporation was called so formerly', async () => {
@@ -293,6 +313,17 @@ describe('/match', () => {
     assert.deepEqual([rows?.[1]?.[1], rows?.[1]?.[2], rows?.[3]?.[3]], ['0012', numberOf(2), 'rejected'])
   })
 
+  test('takes views for the cells of a workbook', async () => {
+    const handler = createWebHandler(await listContext())
+    const row = `アシスト${'\t'.repeat(999)}`
+    const list = Array.from({ length: 400 }, () => row).join('\n')
+    const fields = { list, decided: Array.from({ length: 400 }, () => 'nothing_found').join('\n'), go: 'xlsx' }
+    const statuses = []
+    for (let i = 0; i < 2; i++) statuses.push((await handler(await formPost(fields))).status)
+    // Each costs 53 of 90 views: five for the form, eight for its bytes, and one for each 10,000 of its 400,000 cells.
+    assert.deepEqual(statuses, [200, 429])
+  })
+
   test('takes over what an earlier result decided, and reviews again what has changed since', async () => {
     const list = '会社名\tメモ\nアシスト\ta\n青葉\tb\n日本中央銀行\tc\n株式会社どこにもない\td'
     const html = textOf(await sent({ list }))
@@ -311,6 +342,20 @@ describe('/match', () => {
       const again = textOf(await sent({ ...carriedIn(html), ...given, go: 'known' }))
       assert.match(await download(again), told)
     }
+    const plain = textOf(await sent({ list: 'アシスト\n青葉' }))
+    const told = Buffer.from(await download(plain, { 'choice-0': numberOf(2) }))
+    assert.match(
+      textOf(await sent({ list: '青葉\n㈱アシスト\nアシスト', known: told, go: 'csv' })),
+      /\nアシスト,\d{13},confirmed,known,/,
+    )
+    const rejected = await formPost({ ...carriedIn(html), 'choice-0': '', go: 'csv' })
+    const inJapanese = textOf(await createWebHandler(await listContext())(rejected))
+    assert.match(
+      inJapanese,
+      /^\ufeff会社名,メモ,法人番号 corporate_number,[\s\S]*\nアシスト,a,,どれでもない rejected,同じ/,
+    )
+    const none = textOf(await sent({ ...carriedIn(html), known: Buffer.from(inJapanese), go: 'known' }))
+    assert.match(await download(none), /\nアシスト,a,,rejected,namesakes,/)
     const chosen = textOf(await sent({ ...carriedIn(html), 'choice-0': '', known: Buffer.from(before), go: 'known' }))
     assert.match(await download(chosen), /\nアシスト,a,,rejected,namesakes,/)
   })

@@ -39,7 +39,7 @@ describe('a search page', async () => {
   const pageOf = async (query: string, language = '') => textOf(await handler(get(`${language}/search?${query}`)))
   const q = (text: string) => `q=${encodeURIComponent(text)}`
   const namesIn = (page: string) =>
-    [...page.matchAll(/<p class="name">.*?<bdi>(.*?)<\/bdi>/gs)].map(([, name]) => name?.replace(/<\/?mark>/g, ''))
+    [...page.matchAll(/<h3 class="name">.*?<bdi>(.*?)<\/bdi>/gs)].map(([, name]) => name?.replace(/<\/?mark>/g, ''))
 
   test('groups hits by the reason they are there, each with the number of all of them', async () => {
     const page = await pageOf(`${q('株式会社<b>アシスト')}&limit=50`)
@@ -58,7 +58,7 @@ describe('a search page', async () => {
     const [unlisted, digits] = [numberOf(99), numberOf(0).slice(1)]
     const mistyped = `${numberOf(0).startsWith('1') ? 2 : 1}${digits}`
     for (const { q: sought, language, expected } of [
-      { q: mistyped, language: '', expected: '法人番号のどこかの数字が間違っています' },
+      { q: mistyped, language: '', expected: '法人番号の入力間違いです' },
       { q: `T${mistyped}`, language: '/en', expected: 'A digit of the number is wrong' },
       { q: unlisted, language: '', expected: 'この番号の法人は掲載していません。' },
     ]) {
@@ -91,14 +91,14 @@ describe('a search page', async () => {
 
   test('offers the cities of many namesakes, those of one name with their prefectures', async () => {
     const page = await pageOf(q('アシスト'))
-    const [chips = ''] = /<ul class="chips" aria-label="市区町村で絞り込む".*?<\/ul>/s.exec(page) ?? []
+    const [chips = ''] = /<ul aria-label="市区町村で絞り込む".*?<\/ul>/s.exec(page) ?? []
     const offered = [...chips.matchAll(/href="([^"]+)".*?lang="ja">([^<]*)<.*?count">(\d+)</gs)]
     const found = offered.map(([, , name, count]) => `${name} ${count}`)
     assert.deepEqual(found, ['千代田区 13', '港区 13', '東京都府中市 12', '広島県府中市 12', '大阪市北区 6'])
     const [, path = ''] = offered[3] ?? []
     assert.equal(path, '/search?q=%E3%82%A2%E3%82%B7%E3%82%B9%E3%83%88&amp;pref=34&amp;city=34208')
     const narrowed = textOf(await handler(get(path.replaceAll('&amp;', '&'))))
-    assert.match(narrowed, /<strong>12件<\/strong>/)
+    assert.match(narrowed, /id="tally"[^>]*>12件/)
     assert.doesNotMatch(narrowed, /市区町村で絞り込む/)
     assert.doesNotMatch(await pageOf(q('大アシスト')), /市区町村で絞り込む/)
   })
@@ -115,7 +115,40 @@ describe('a search page', async () => {
 
   test('offers kinds, however the one chosen is written', async () => {
     const page = await pageOf(`${q('アシスト')}&kind=${encodeURIComponent('㈱')}`)
-    assert.match(page, /<h2>法人種別<\/h2>.*aria-current="true"><span>株式会社.*kind=305"><span>合同会社/s)
+    assert.match(page, /<h2>法人種別<\/h2>.*aria-current="true"><span>株式会社.*kind=%E3%88%B1%2C305"><span>合同会社/s)
+  })
+
+  test('narrows to several cities, kinds and bands at once, each of which is a chip that goes alone', async () => {
+    const [cities, kinds, bands] = ['13101,13103', '301,305', '10-29,30-99']
+    const page = await pageOf(
+      new URLSearchParams({ q: 'アシスト', city: cities, kind: kinds, workforce: bands }).toString(),
+    )
+    const chips = [...page.matchAll(/<a href="([^"]*)"><span class="visually-hidden">([^<]*)の条件を外す/g)]
+    assert.deepEqual(
+      chips.map(([, path = '', name]) => {
+        const left = new URLSearchParams(path.replaceAll('&amp;', '&').slice(path.indexOf('?')))
+        return [name, left.get('city'), left.get('kind'), left.get('workforce')]
+      }),
+      [
+        ['千代田区', '13103', kinds, bands],
+        ['港区', '13101', kinds, bands],
+        ['株式会社', cities, '305', bands],
+        ['合同会社', cities, '301', bands],
+        ['従業員規模: 10-29人', cities, kinds, '30-99'],
+        ['従業員規模: 30-99人', cities, kinds, '10-29'],
+      ],
+    )
+    const wide = await pageOf(`${q('アシスト')}&workforce=10-29`)
+    assert.match(wide, /href="\/search\?[^"]*workforce=10-29%2C30-99"><span>30-99人<\/span><span class="count">4</)
+    assert.match(wide, /<input type="hidden" name="workforce" value="10-29"/)
+  })
+
+  test('shows in each hit the figure that the hits are ordered by', async () => {
+    const page = await pageOf(`${q('アシスト')}&kind=305&sort=workforce`)
+    const figures = [...page.matchAll(/<span class="figure">([^<]*)</g)].map(([, figure]) => figure)
+    assert.deepEqual(figures.slice(0, 2), ['従業員規模 60人', '従業員規模 50人'])
+    assert.doesNotMatch(await pageOf(`${q('アシスト')}&kind=305`), /class="figure"/)
+    assert.match(await pageOf(`${q('アシスト')}&kind=305&sort=workforce`, '/en'), /"figure">Workforce 60 people</)
   })
 
   test('sorts by reading and by workforce, and keeps this from page to page', async () => {

@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/sync'
+import { FACT_LABELS } from '../facts/fact-labels.ts'
+import { FACT_ROWS, type FactForm, type FactRow, PROFILE_EXTENTS } from '../facts/fact-table.ts'
+import { INVOICE_LABELS } from '../facts/invoice.ts'
+import type { InvoiceNote, Profile } from '../facts/profile.ts'
+import type { SourceNote } from '../facts/source-note.ts'
+import { inert } from './added-columns.ts'
+import { cellOf } from './profile-csv.ts'
+import { BYTE_ORDER_MARK } from './result-columns.ts'
+import type { WorkbookPlan } from './workbook/workbook-writer.ts'
+
+/** The languages of headings. */
+type Language = 'ja' | 'en'
+
+/**
+ * Corporations as a table: the headings and a row for each, a column for each fact of a profile and for its sources.
+ */
+export function profileTable(profiles: readonly Profile[], language: Language): readonly (readonly string[])[] {
+  const { sources, since } = WORDS[language]
+  const heads = COLUMNS.flatMap(({ name, form }) => {
+    const label = FACT_LABELS[language][name] ?? name
+    return form === 'invoice' ? [label, `${label}: ${since}`] : [label]
+  })
+  const rows = profiles.map((profile) => {
+    const { insured_count = profile.insured_count_range } = profile
+    const facts: Readonly<Record<string, unknown>> = { ...profile, insured_count }
+    return [...COLUMNS.flatMap(({ name, form }) => cellsOf(form, facts[name], language)), cellOf(profile.sources)]
+  })
+  return [[...heads, sources], ...rows]
+}
+
+/** Returns a table as CSV for spreadsheets, without formulas. */
+export function tableCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + stringify(rows.map((row) => row.map(inert)))
+}
+
+/** Returns the plan of a workbook with a table: its second sheet names the question and the sources with their days. */
+export function tablePlan(question: string, sources: readonly SourceNote[]): WorkbookPlan {
+  const cited = sources.map(({ name, as_of = '', url, license }) => [name, as_of, url, license])
+  return { names: ['corporations', 'sources'], meanings: [[question], ...cited] }
+}
+
+const WORDS: { readonly [language in Language]: { readonly sources: string; readonly since: string } } = {
+  ja: { sources: '出典（時点）', since: '登録日' },
+  en: { sources: 'sources (as of)', since: 'from' },
+}
+
+// Others say the same in their column; notes on a figure are no facts.
+const NO_COLUMNS: ReadonlySet<string> = new Set([
+  'kind',
+  'insured_count_range',
+  'insured_count_note',
+  'insured_count_source',
+])
+
+const EXTENTS: ReadonlySet<string> = new Set(PROFILE_EXTENTS)
+
+const COLUMNS: readonly { readonly name: string; readonly form: FactForm }[] = FACT_ROWS.filter(
+  ([name, { shownIn }]: readonly [string, FactRow]) => EXTENTS.has(shownIn) && !NO_COLUMNS.has(name),
+).map(([name, { form }]) => ({ name, form }))
+
+function cellsOf(form: FactForm, value: unknown, language: Language): readonly string[] {
+  if (form !== 'invoice') return [value === undefined ? '' : cellOf(value)]
+  if (value === undefined) return ['', '']
+  const { status, registered_on = '' } = value as InvoiceNote
+  return [INVOICE_LABELS[status][language], registered_on]
+}

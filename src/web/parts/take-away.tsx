@@ -1,0 +1,45 @@
+import type { VNode } from 'preact'
+import { type Language, localHref, type Wording } from '../address/language.ts'
+import { MOST_FILE_ROWS } from '../address/page-numbers.ts'
+import { formatCount } from '../format/numbers.ts'
+import { CopyButton } from './copy-button.tsx'
+
+const WORDS: Wording<{ readonly title: string; readonly most: (count: string) => string; readonly api: string }> = {
+  ja: { title: 'この一覧', most: (count) => `（先頭の${count}件）`, api: 'APIで同じ質問をする' },
+  en: { title: 'This list', most: (count) => ` (the first ${count})`, api: 'The same question to the API' },
+}
+
+export type TakeAwayProps = {
+  readonly language: Language
+  readonly total: number
+  /** The address of the list as a file, such as /search.csv?q=…. */
+  readonly fileOf: (format: 'csv' | 'xlsx') => string
+  /** The address of the answer of the API. */
+  readonly api: string
+}
+
+/** Links to a list as a file, and the same question to the API. */
+export function TakeAway({ language, total, fileOf, api }: TakeAwayProps): VNode {
+  const words = WORDS[language]
+  return (
+    <div class="take-away">
+      <p class="note">
+        {words.title}
+        {total > MOST_FILE_ROWS && words.most(formatCount(MOST_FILE_ROWS, language))}{' '}
+        <a href={localHref(language, fileOf('xlsx'))} rel="nofollow" download>
+          Excel
+        </a>{' '}
+        <a href={localHref(language, fileOf('csv'))} rel="nofollow" download>
+          CSV
+        </a>
+      </p>
+      <details>
+        <summary>{words.api}</summary>
+        <pre>
+          <code id="api-question">{`curl -H 'X-API-Key: YOUR_API_KEY' '${api}'`}</code>
+        </pre>
+        <CopyButton language={language} from="api-question" what={words.api} />
+      </details>
+    </div>
+  )
+}

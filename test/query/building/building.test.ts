@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Problem } from '../../../src/domain/problem.ts'
+import { building } from '../../../src/query/building/building.ts'
+import { parseCluster } from '../../../src/query/cluster.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
+
+const REFUSED: Problem = { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views' }
+
+describe('building', () => {
+  test('is paid for by the corporations it reads, before it reads them, and only once', async () => {
+    const here = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目２番３号' }
+    const { register } = await smallRegister(
+      Array.from({ length: 5 }, (_, i) => ({ name: `株式会社青葉${i}`, ...here })),
+    )
+    const question = parseCluster(register, { address: '港区芝1-2-3' })
+    assert.ok(question.ok)
+    const paid: number[] = []
+    const ask = (problem: Problem | undefined) => {
+      const pay = (steps: number): Problem | undefined => {
+        paid.push(steps)
+        return problem
+      }
+      return building(register, { ...question.value, pay })
+    }
+    const refused = ask(REFUSED)
+    assert.ok(!refused.ok && refused.problem === REFUSED)
+    const answers = [ask(undefined), ask(REFUSED)]
+    for (const answer of answers) assert.ok(answer.ok && answer.value.total === 5)
+    assert.deepEqual(paid, [3_500, 3_500])
+  })
+})
