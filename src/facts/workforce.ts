@@ -45,6 +45,14 @@ export function workforceBand(workforce: Workforce): WorkforceBand {
   return BANDS.findLast(([, fewest]) => fewest <= size)![0]
 }
 
+/** Returns the band of the figure that a profile has; undefined without one. */
+export function bandOfFigures({ employees, insured_count, insured_count_range }: Figures): WorkforceBand | undefined {
+  const count = employees ?? insured_count ?? (insured_count_range === undefined ? undefined : 1)
+  return count === undefined ? undefined : workforceBand({ kind: 'published', count })
+}
+
+type Figures = { readonly employees?: number; readonly insured_count?: number; readonly insured_count_range?: string }
+
 /** Returns the smallest and the largest sort key (workforceSize) in a band. */
 export function bandRange(band: WorkforceBand): { readonly least: number; readonly most: number } {
   const at = WORKFORCE_BANDS.indexOf(band)

@@ -4,6 +4,7 @@ import { FACT_ROWS, type FactForm, type FactRow, PROFILE_EXTENTS } from '../fact
 import { INVOICE_LABELS } from '../facts/invoice.ts'
 import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
+import { bandOfFigures } from '../facts/workforce.ts'
 import { inert } from './added-columns.ts'
 import { cellOf } from './profile-csv.ts'
 import { BYTE_ORDER_MARK } from './result-columns.ts'
@@ -22,8 +23,7 @@ export function profileTable(profiles: readonly Profile[], language: Language): 
     return form === 'invoice' ? [label, `${label}: ${since}`] : [label]
   })
   const rows = profiles.map((profile) => {
-    const { insured_count = profile.insured_count_range } = profile
-    const facts: Readonly<Record<string, unknown>> = { ...profile, insured_count }
+    const facts: Readonly<Record<string, unknown>> = { ...profile, workforce_band: bandOfFigures(profile) }
     return [...COLUMNS.flatMap(({ name, form }) => cellsOf(form, facts[name], language)), cellOf(profile.sources)]
   })
   return [[...heads, sources], ...rows]
@@ -45,15 +45,13 @@ const WORDS: { readonly [language in Language]: { readonly sources: string; read
   en: { sources: 'sources (as of)', since: 'from' },
 }
 
-// Others say the same in their column; notes on a figure are no facts.
+// The name of a kind says its code. Of a workforce, lists say the band, as results do.
 const NO_COLUMNS: ReadonlySet<string> = new Set([
-  'kind',
-  'insured_count_range',
-  'insured_count_note',
-  'insured_count_source',
+  ...['kind', 'employees'],
+  ...['insured_count', 'insured_count_range', 'insured_count_note', 'insured_count_source'],
 ])
 
-const EXTENTS: ReadonlySet<string> = new Set(PROFILE_EXTENTS)
+const EXTENTS: ReadonlySet<string> = new Set([...PROFILE_EXTENTS, 'hits'])
 
 const COLUMNS: readonly { readonly name: string; readonly form: FactForm }[] = FACT_ROWS.filter(
   ([name, { shownIn }]: readonly [string, FactRow]) => EXTENTS.has(shownIn) && !NO_COLUMNS.has(name),

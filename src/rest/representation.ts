@@ -4,8 +4,8 @@ import type { Reply, Request } from '../serve/message/request.ts'
 import type { Header } from './exchange.ts'
 
 /**
- * A body, JSON unless `type` says otherwise; `etag` where clients may revalidate it, `snapshotId` where it was read from
- * a snapshot.
+ * A body, JSON unless `type` says otherwise; `etag` where clients may revalidate it, `snapshotId` where it was read
+ * from a snapshot.
  */
 export type Representation = {
   readonly body: Reply['body']

@@ -18,9 +18,12 @@ export function otherPages(numbers: readonly string[]): readonly string[] {
   const japanese = [
     ...['/', '/search', '/discover', '/match', '/developers', '/pricing', '/docs', '/data', '/nothing', '/corp/1'],
     ...searches,
+    ...searches.filter((_, i) => i % 9 === 0).map((path) => path.replace('/search', '/search.csv')),
+    ...['sort=workforce', 'list=read'].map((more) => `/search?q=建設+港区&${more}`),
     ...PREFECTURES.map(({ code }) => `/place/${code}`),
     ...['13101', '13103', '14100', '27100'].map((code) => `/place/${code}`),
     ...few.flatMap((number) => [`/corp/${number}/building`, `/report/${number}`]),
+    ...few.slice(0, 20).map((number) => `/corp/${number}/building.csv`),
     ...few.flatMap((number, i) => `/corp/${number}/building?sort=${BUILDING_ORDERS[i % BUILDING_ORDERS.length]}`),
   ]
   return [...japanese, ...japanese.filter((_, i) => i % 3 === 0).map((path) => (path === '/' ? '/en' : `/en${path}`))]

@@ -230,12 +230,31 @@ describe('a demo register as it is served', () => {
         assertClean(page, `${path} ${encoding}`)
         assert.equal(withoutForm(textOf(page)), withoutForm(plain), `${path} ${encoding}`)
       }
-      // Some pages mention workforces without showing any: they explain them, or list the fields of a profile; a form
-      // offers all bands to narrow a search by.
+      // Some pages mention workforces without showing any: they explain them, or list the fields of a profile. Others
+      // show no more than bands (従業員規模).
       if (!/\/data$|\/report\/|\/docs(?:\/|$)/.test(path))
-        assert.doesNotMatch(withoutNarrowing(plain), /被保険者|従業員|1–4人|1–4 people|insured|employe/i, path)
+        assert.doesNotMatch(plain, /被保険者|従業員(?!規模|数の多い順)|1–4人|1–4 people|insured|employe/i, path)
+      assert.doesNotMatch(plain, /従業員規模[:： ]*\d[\d,]*人/, path)
     }
     assert.deepEqual(packedAs, new Set([undefined, 'gzip', 'br']))
+  })
+
+  test('shows no count below five beside a hit that is ordered by it', async () => {
+    const fewInsured = insuredBelowFive(demo)
+    let few = 0
+    for (let page = 1, hits = 100; hits > 0; page++) {
+      const html = textOf(await handlers.page(`/search?pref=13&sort=workforce&limit=100&page=${page}`))
+      const rows = [...html.matchAll(/<li><h3.*?<\/li>/gs)].map(([row]) => row)
+      hits = rows.length
+      for (const row of rows) {
+        const [, number = ''] = /\/corp\/(\d+)/.exec(row) ?? []
+        const [, figure] = /<span class="figure">\D*([^<]*)</.exec(row) ?? []
+        few += Number(figure === '1-4人')
+        if (fewInsured.has(number)) assert.equal(figure, '1-4人', row)
+        assert.doesNotMatch(figure ?? '', /^[0-4]人/, row)
+      }
+    }
+    assert.ok(few > 10, `${few} with 1 to 4`)
   })
 
   test('names a person on the company page alone, which search engines are told to leave out', async () => {
@@ -290,10 +309,6 @@ describe('a demo register as it is served', () => {
 })
 
 /** Removes the number of a form, which differs in each view so that the form can be sent only once. */
-function withoutNarrowing(page: string): string {
-  return page.replace(/<form class="facet narrow".*?<\/form>/s, '')
-}
-
 function withoutForm(html: string): string {
   return html.replaceAll(/(?<=name="form" value=")[^"]*/g, '')
 }

@@ -21,7 +21,7 @@ export type CorporationsFile = {
 }
 
 /**
- * Replies with corporations as a file for spreadsheets: what `GET /v1/corp/{number}` says of each, which names no
+ * Replies with corporations as a file for spreadsheets: what results and profiles of the API say of each, which name no
  * representative, with sources and their days. No cell of it is a formula.
  */
 export async function corporationsFile(exchange: Exchange, wanted: CorporationsFile): Promise<Outcome> {

@@ -1,10 +1,12 @@
 import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import type { Profile } from '../../../facts/profile.ts'
+import { bandOfFigures } from '../../../facts/workforce.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
-import { formatPeople, formatYen } from '../../format/numbers.ts'
+import { formatYen } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
+import { filterValue } from './narrow-form.tsx'
 
 /** Returns the figure by which a hit has its place in an order, with its name: 資本金 1億円; undefined without one. */
 export function figureOf(order: OrderName, profile: Profile, language: Language): string | undefined {
@@ -15,9 +17,10 @@ export function figureOf(order: OrderName, profile: Profile, language: Language)
 }
 
 const FIGURES: Readonly<Record<OrderName, (profile: Profile, language: Language) => string | undefined>> = {
-  workforce({ employees, insured_count, insured_count_range }, language) {
-    const people = employees ?? insured_count
-    return people === undefined ? insured_count_range : formatPeople(people, language)
+  // Only the page of a corporation says the number.
+  workforce(profile, language) {
+    const band = bandOfFigures(profile)
+    return band && filterValue('workforce', band, language)
   },
   capital: ({ capital }, language) => (capital === undefined ? undefined : formatYen(capital, language)),
   established: ({ established_on }, language) => established_on && formatDate(established_on, language),

@@ -4,7 +4,7 @@ import { failure, faultsOf, type Result, success } from '../../../domain/result.
 import type { Interpreted } from '../../../facts/answer.ts'
 import { stepsToFind } from '../../../query/cost/question-cost.ts'
 import { stepsToCountFacets } from '../../../query/facet-counts.ts'
-import { interpretedOf } from '../../../query/interpreted-of.ts'
+import { type FoundInstead, interpretedOf } from '../../../query/interpreted-of.ts'
 import { findPageHits, type PageHits } from '../../../query/match/find-hits.ts'
 import { type Criteria, readCriteria } from '../../../query/parse/criteria.ts'
 import type { PageRange } from '../../../query/parse/page-range.ts'
@@ -58,7 +58,7 @@ export async function findList(
   const { instead } = typed
   if (instead === undefined) return success({ page: typed, criteria, known, narrowed: input, two: undefined })
   const two = {
-    shown: shownOf(input, typed),
+    shown: shownOf(input, typed, instead.said),
     interpreted: interpretedOf(register, instead),
     typed: typed.total,
   }
@@ -81,11 +81,14 @@ export function priceOf(register: Register, criteria: Criteria, sort: SortedBy |
   return priceOfSteps(finding + stepsToCountFacets(register, criteria) + (sort === undefined ? 0 : register.size))
 }
 
-// A name that is the text or begins with it is meant by it; else what the text is read as is likelier.
-function shownOf({ list }: SearchInput, { total, counts }: FoundPage): ListName {
+// What is meant is a name that is the text or, unless a place stands in the text beside a name, begins with it; else
+// what the text is read as is likelier.
+function shownOf({ list }: SearchInput, { total, counts }: FoundPage, { rule, q }: FoundInstead['said']): ListName {
   if (total === 0) return 'read'
   if (list === 'typed' || list === 'read') return list
-  return counts !== undefined && counts.partial < total ? 'typed' : 'read'
+  if (counts === undefined) return 'read'
+  const begun = rule === 'place' && q !== '' ? 0 : counts.prefix
+  return counts.registered + counts.exact + begun > 0 ? 'typed' : 'read'
 }
 
 // A city alone is no question: the text stays where no prefecture is known with it.

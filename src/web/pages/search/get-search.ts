@@ -19,6 +19,7 @@ import { apiPath, readSearchInput, type SearchInput, withoutFaulty } from '../..
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import type { WebContext } from '../../exchange/web-context.ts'
 import { itemsIn } from '../../format/items-in.ts'
+import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
 import { cityChips } from './city-choices.ts'
 import { figureOf } from './figure-of.ts'
@@ -59,6 +60,10 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   if (!list.ok) return list
   const { page: found, criteria, known, narrowed, two } = list.value
   const answer = answerOf(register, found)
+  const [only] = answer.items
+  // A number that is all that is asked for leads to its corporation.
+  if (only?.match?.tier === 'number' && Object.keys(criteria).length === 1)
+    return redirect(language, `/corp/${only.corporate_number}`)
   const { sort } = asked
   const counts = filterCounts(register, criteria, known)
   const isByRelevance = sort === undefined || found.lacking.isOrderless

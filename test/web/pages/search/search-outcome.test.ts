@@ -146,9 +146,9 @@ describe('a search page', async () => {
   test('shows in each hit the figure that the hits are ordered by', async () => {
     const page = await pageOf(`${q('アシスト')}&kind=305&sort=workforce`)
     const figures = [...page.matchAll(/<span class="figure">([^<]*)</g)].map(([, figure]) => figure)
-    assert.deepEqual(figures.slice(0, 2), ['従業員規模 60人', '従業員規模 50人'])
+    assert.deepEqual(figures.slice(0, 2), ['従業員規模 30-99人', '従業員規模 30-99人'])
     assert.doesNotMatch(await pageOf(`${q('アシスト')}&kind=305`), /class="figure"/)
-    assert.match(await pageOf(`${q('アシスト')}&kind=305&sort=workforce`, '/en'), /"figure">Workforce 60 people</)
+    assert.match(await pageOf(`${q('アシスト')}&kind=305&sort=workforce`, '/en'), /"figure">Workforce 30-99 people</)
   })
 
   test('sorts by reading and by workforce, and keeps this from page to page', async () => {

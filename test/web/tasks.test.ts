@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import readXlsxFile from 'read-excel-file/node'
+import { numberOf, type Sketch } from '../fixtures/small-register.ts'
+import { browsedSite, findChromium } from './watched-browser.ts'
+
+const CITIES = [
+  ['13', '13101', '千代田区', '麹町四丁目２番１号'],
+  ['13', '13103', '港区', '六本木六丁目１０番１号'],
+  ['14', '14104', '横浜市中区', '本町１丁目'],
+  ['14', '14109', '横浜市港北区', '新横浜２丁目'],
+] as const
+
+const inCity = (i: number): Partial<Sketch> => {
+  const [prefectureCode, cityCode, city, street] = CITIES[i % 4] ?? CITIES[0]
+  return { prefectureCode, cityCode, city, street }
+}
+
+const SKETCHES: readonly Sketch[] = [
+  ...Array.from(
+    { length: 40 },
+    (_, i): Sketch => ({ name: '株式会社アシスト', nameKana: 'アシスト', ...inCity(i), rank: 99 - i }),
+  ),
+  ...Array.from({ length: 80 }, (_, i): Sketch => ({ name: `第${i}建設株式会社`, ...inCity(i) })),
+  { name: '株式会社建設横浜市協会東京支部', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+  {
+    name: 'パナソニックホールディングス株式会社',
+    formerNames: [{ name: '松下電器産業株式会社', until: '2008-10-01' }],
+    prefectureCode: '27',
+    cityCode: '27223',
+    city: '門真市',
+  },
+]
+
+/** What a person does with the mouse; a text and the Enter key are no click. */
+type Hand = { readonly page: Page; search(text: string): Promise<void>; click(target: Locator): Promise<void> }
+
+type Task = { readonly task: string; readonly clicks: number; readonly walk: (hand: Hand) => Promise<void> }
+
+const TASKS: readonly Task[] = [
+  {
+    task: 'アシスト in 千代田区',
+    clicks: 1,
+    async walk({ page, search, click }) {
+      await search('アシスト')
+      await click(page.getByRole('list', { name: '市区町村で絞り込む' }).getByRole('link', { name: '千代田区' }))
+      await page.locator('#tally', { hasText: '10件' }).waitFor()
+    },
+  },
+  {
+    task: '株式会社アシスト 千代田区麹町',
+    clicks: 0,
+    async walk({ page, search }) {
+      await search('株式会社アシスト 千代田区麹町')
+      await page.locator('#tally', { hasText: '10件' }).waitFor()
+      await page.locator('.corporations').getByText('千代田区麹町').first().waitFor()
+    },
+  },
+  {
+    task: 'who is at 六本木6-10-1',
+    clicks: 0,
+    async walk({ page, search }) {
+      await search('六本木6-10-1')
+      await page.getByText('この所在地に登記された法人です。').waitFor()
+      await page.locator('#tally', { hasText: '30件' }).waitFor()
+    },
+  },
+  {
+    task: '建設 in 横浜市 as xlsx',
+    clicks: 1,
+    async walk({ page, search, click }) {
+      await search('建設 横浜市')
+      await page.locator('#tally', { hasText: '40件' }).waitFor()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        click(page.getByRole('link', { name: 'Excel' })),
+      ])
+      const [sheet] = await readXlsxFile(readFileSync(await file.path()))
+      assert.equal(sheet?.data.length, 41)
+    },
+  },
+  {
+    task: 'T-number → profile',
+    clicks: 0,
+    async walk({ page, search }) {
+      await search(`T${numberOf(3)}`)
+      await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+    },
+  },
+  {
+    task: '松下電器産業',
+    clicks: 0,
+    async walk({ page, search }) {
+      await search('松下電器産業')
+      await page.locator('.corporations').getByRole('link', { name: 'パナソニックホールディングス' }).waitFor()
+    },
+  },
+  {
+    task: 'an error reported',
+    clicks: 2,
+    async walk({ page, click }) {
+      await page.goto(`/corp/${numberOf(0)}`)
+      await click(page.getByRole('link', { name: /誤り/ }))
+      await page.locator('#field').selectOption('capital')
+      await page.getByLabel('誤りの内容と正しい値').fill('資本金は1億円です。')
+      await page.locator('#source_url').fill('https://example.co.jp/about')
+      await click(page.getByRole('main').locator('button[type=submit]').last())
+      await page.getByRole('heading', { name: /受け取りました/ }).waitFor()
+    },
+  },
+]
+
+const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+
+// What a person who waits still takes as at once is a tenth of it; a busy machine runs these beside other tests.
+const MOST_MILLIS = 10_000
+
+describe('what a person comes for', { skip: executable === undefined }, () => {
+  const { visit, faults } = browsedSite(executable, { sketches: SKETCHES, fictional: true })
+
+  for (const { task, clicks, walk } of TASKS)
+    test(`takes ${clicks} clicks: ${task}`, async (t) => {
+      const { page, trouble, close } = await visit({ acceptDownloads: true })
+      let clicked = 0
+      await page.goto('/')
+      const started = performance.now()
+      await walk({
+        page,
+        search: async (text) => {
+          await page.locator('#q').fill(text)
+          await page.locator('#q').press('Enter')
+        },
+        click: async (target) => {
+          clicked++
+          await target.click()
+        },
+      })
+      const millis = Math.round(performance.now() - started)
+      t.diagnostic(`${task} | ${clicked} clicks | ${millis} ms`)
+      assert.ok(clicked <= clicks, `${clicked} clicks`)
+      assert.ok(millis <= MOST_MILLIS, `${millis} ms`)
+      assert.deepEqual([...trouble, ...faults()], [])
+      await close()
+    })
+
+  for (const q of ['アシスト', '建設 横浜市', '株式会社アシスト 千代田区麹町', '松下電器産業', '六本木6-10-1'])
+    test(`shows the first hit of ${q} on a phone without scrolling, also below the banner of a demo`, async () => {
+      const { page, close } = await visit({ viewport: { width: 360, height: 740 } })
+      await page.goto(`/search?${new URLSearchParams({ q })}`)
+      const box = await page.locator('.corporations li').first().boundingBox()
+      assert.ok(box !== null && box.y < 420, `y = ${box?.y}`)
+      await close()
+    })
+})
