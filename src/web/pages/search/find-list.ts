@@ -81,8 +81,8 @@ export function priceOf(register: Register, criteria: Criteria, sort: SortedBy |
   return priceOfSteps(finding + stepsToCountFacets(register, criteria) + (sort === undefined ? 0 : register.size))
 }
 
-// What is meant is a name that is the text or, unless a place stands in the text beside a name, begins with it; else what
-// the text is read as is likelier.
+// What is meant is a name that is the text or, unless a place stands in the text beside a name, begins with it; else
+// what the text is read as is likelier.
 function shownOf({ list }: SearchInput, { total, counts }: FoundPage, { rule, q }: FoundInstead['said']): ListName {
   if (total === 0) return 'read'
   if (list === 'typed' || list === 'read') return list
