@@ -25,7 +25,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/access': ['src/domain', 'src/access/limits', 'src/access/keys', 'src/access/reports'],
   'src/serve': ['src/domain', PROGRAM],
   'src/telemetry': ['src/domain', 'src/serve'],
-  'src/rest': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
+  'src/rest': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve'],
   'src/reconcile': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/mcp': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/web': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve', PROGRAM],

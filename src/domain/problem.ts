@@ -19,8 +19,9 @@ export type Problem =
   | { readonly kind: 'internal' }
 
 /**
- * `limit` is the limit in words; `left` says in words what is left of each limit of the key, when a key was sent.
- * `fewerRows` is set when the limit is on rows: some may be left, so that a shorter list would be answered.
+ * `limit` is the limit in words, of `quota` a window; `left` says in words what is left of each limit of the key, when
+ * a key was sent. `fewerRows` is set when the limit is on rows: some may be left, so that a shorter list would be
+ * answered.
  */
 export type RateLimited = {
   readonly kind: 'rate-limited'
@@ -28,6 +29,8 @@ export type RateLimited = {
   readonly limit: string
   readonly fewerRows?: true
   readonly left?: string
+  readonly quota: number
+  readonly windowSeconds: number
 }
 
 export type Unavailable = { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }

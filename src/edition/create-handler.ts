@@ -53,7 +53,7 @@ export function createHandler(parts: HandlerParts): Handler {
     reportFault: ({ requestId, route, error }: RequestFault) =>
       log('error', `request ${requestId} ${route}: ${describeFault(error)}`),
   }
-  const described = { ...shared, plan, reconcile: reconcileSetting }
+  const described = { ...shared, plan, contact, reconcile: reconcileSetting }
   const rest = createRestHandler({
     ...described,
     gate,

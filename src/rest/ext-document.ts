@@ -4,7 +4,7 @@ import { EXT_PATHS } from './openapi/ext-paths.ts'
 import type { JsonObject } from './openapi/json-object.ts'
 import { CHANGES_EXAMPLES, LIST_EXAMPLES, LOOKUP_EXAMPLES } from './openapi/list-examples.ts'
 import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
-import { DATA_LICENSE } from './openapi/own-document.ts'
+import { contactOf, DATA_LICENSE } from './openapi/own-document.ts'
 import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
 import { reachable } from './openapi/reachable.ts'
@@ -13,10 +13,10 @@ import { REPLY_HEADERS } from './openapi/reply-headers.ts'
 import { LIST_RESPONSES, RECONCILE_RESPONSES, RESPONSES } from './openapi/responses.ts'
 import type { RestContext } from './rest-context.ts'
 
-type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile'>
+type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile' | 'contact'>
 
 /** Returns the body of `GET /ext/openapi.json`, OpenAPI 3.0.3: the description of what goes beyond `/v1`. */
-export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext): JsonObject {
+export function extDocument({ register, baseUrl, plan, reconcile, contact }: ExtContext): JsonObject {
   const paths = reconcile === 'on' ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
   return {
     openapi: '3.0.3',
@@ -24,6 +24,7 @@ export function extDocument({ register, baseUrl, plan, reconcile }: ExtContext):
       title: 'Corporate Registry Lookup Service: lists',
       version: '1.0.0-beta',
       description: guide(baseUrl, plan),
+      ...contactOf(contact),
       license: DATA_LICENSE,
     },
     servers: [{ url: baseUrl }],

@@ -5,10 +5,10 @@ import type { LimitScope } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
+import { rateLimitHeaders } from '../serve/message/rate-limit-headers.ts'
 import type { Reply } from '../serve/message/request.ts'
 import type { Exchange, Header } from './exchange.ts'
 import { problemReply } from './problem-reply.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Representation, representationReply } from './representation.ts'
 
 /** A question that needs a key, and counts against the limits of the key when it is answered. */
@@ -28,7 +28,7 @@ const KEPT: Header = ['Cache-Control', 'private, max-age=300']
 const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 // A cache on the caller's side must not give a reply to a request with another key, or with none.
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
-const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding, Prefer`]
+const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding, Prefer`]
 
 /**
  * Checks the key, parses the question, takes its tokens, then answers it. The tokens stay taken only for a 200 or 304

@@ -3,7 +3,7 @@ import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { guide } from './openapi/guide.ts'
 import type { JsonObject } from './openapi/json-object.ts'
-import { DATA_LICENSE } from './openapi/own-document.ts'
+import { contactOf, DATA_LICENSE } from './openapi/own-document.ts'
 import { parameters } from './openapi/parameters.ts'
 import { PATHS } from './openapi/paths.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
@@ -16,13 +16,15 @@ export function openApiDocument({
   baseUrl,
   plan,
   register,
-}: Pick<RestContext, 'baseUrl' | 'plan' | 'register'>): JsonObject {
+  contact,
+}: Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>): JsonObject {
   return {
     openapi: '3.0.3',
     info: {
       title: 'Corporate Registry Lookup Service',
       version: '1.0.0-beta',
       description: guide(baseUrl, plan),
+      ...contactOf(contact),
       license: DATA_LICENSE,
     },
     servers: [{ url: baseUrl }],

@@ -3,11 +3,15 @@ import { markReusable } from '../domain/reusable.ts'
 import type { Reply, Request } from '../serve/message/request.ts'
 import type { Header } from './exchange.ts'
 
-/** A JSON body; `etag` where clients may revalidate it, `snapshotId` where it was read from a snapshot. */
+/**
+ * A body, JSON unless `type` says otherwise; `etag` where clients may revalidate it, `snapshotId` where it was read
+ * from a snapshot.
+ */
 export type Representation = {
   readonly body: Reply['body']
   readonly etag?: string | undefined
   readonly snapshotId?: string
+  readonly type?: string
 }
 
 /** Returns a document as JSON, tagged with a hash of its bytes; weakly, because a caller may get it compressed. */
@@ -32,7 +36,7 @@ export function representUnlessKnown(
 /** Returns 200 with the body, or 304 without it when If-None-Match has the tag; `headers` are the same either way. */
 export function representationReply(
   request: Request,
-  { body, etag, snapshotId }: Representation,
+  { body, etag, snapshotId, type = 'application/json' }: Representation,
   headers: readonly Header[],
 ): Reply {
   const about: Header[] = []
@@ -40,7 +44,7 @@ export function representationReply(
   if (snapshotId !== undefined) about.push(['Snapshot-Id', snapshotId])
   if (etag !== undefined && isKnown(request.headers.get('if-none-match'), etag))
     return { status: 304, headers: [...about, ...headers], body: '' }
-  return { status: 200, headers: [['Content-Type', 'application/json; charset=utf-8'], ...about, ...headers], body }
+  return { status: 200, headers: [['Content-Type', `${type}; charset=utf-8`], ...about, ...headers], body }
 }
 
 // RFC 9110 §13.1.2: a list of tags, compared weakly, or `*` for any representation at all.

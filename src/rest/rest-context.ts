@@ -17,6 +17,8 @@ export type RestContext = {
   readonly plan: Plan
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: string
+  /** Where people write to, an e-mail address or a URL; the OpenAPI documents name it. */
+  readonly contact?: string | undefined
   /** Whether the service for OpenRefine is switched on; the document of `/ext` then describes it. */
   readonly reconcile: 'on' | 'off'
   /** False while the service is going down: `/readyz` then tells load balancers to look elsewhere. */

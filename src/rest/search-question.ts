@@ -1,12 +1,14 @@
 import { afterwards } from '../domain/late.ts'
 import { failure, faultsOf, success } from '../domain/result.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
+import { hitsCsv } from '../list/hits-csv.ts'
 import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'
 import type { KeptAnswer } from '../query/register/kept-answers.ts'
 import { answerOf, type FoundPage, findInOrder } from '../query/search.ts'
 import type { Request } from '../serve/message/request.ts'
+import { weightsOf } from '../serve/message/weights-of.ts'
 import { handlingApplied, handlingOf, unknownFaults } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
@@ -19,7 +21,17 @@ const PARAMETERS = ['q', ...FILTER_NAMES, 'sort', 'limit', 'offset', 'view'] as 
 type CachedOrUnanswered = KeptAnswer | Unanswered
 type Unanswered = { readonly question: SearchQuestion; readonly ignored: readonly string[] }
 
-/** `GET /v1/corp`; with `Prefer: handling=strict` unknown parameters are refused. */
+// Only a client that prefers text/csv gets it.
+function wantsCsv(accept: string | undefined): boolean {
+  if (accept === undefined) return false
+  const weights = typesIn(accept)
+  const csv = weights.get('text/csv') ?? 0
+  return csv > 0 && csv > (weights.get('application/json') ?? 0)
+}
+
+const typesIn = weightsOf('text/csv|application/json')
+
+/** `GET /v1/corp`, as JSON or as CSV; with `Prefer: handling=strict` unknown parameters are refused. */
 export function searchQuestion(
   { register }: Pick<RestContext, 'register'>,
   { query, headers }: Pick<Request, 'query' | 'headers'>,
@@ -27,7 +39,8 @@ export function searchQuestion(
   const { snapshotId } = register.edition
   const handling = handlingOf(headers)
   // The key of the cache. With strict handling it is another one, because the same query may be refused.
-  const asked = handling === 'strict' ? `strict ${query}` : query
+  const isCsv = wantsCsv(headers.get('accept'))
+  const asked = `${handling === 'strict' ? 'strict ' : ''}${isCsv ? 'csv ' : ''}${query}`
   return {
     preferenceApplied: handlingApplied(handling),
     parse() {
@@ -44,21 +57,27 @@ export function searchQuestion(
     answer(given) {
       if ('body' in given) return success({ body: given.body, etag: given.etag, snapshotId })
       return afterwards(findInOrder(register, given.question), (found) =>
-        success(representFound({ register, headers, query, asked }, given, found)),
+        success(representFound({ register, headers, asked, isCsv }, given, found)),
       )
     },
   }
 }
 
-type About = Pick<RestContext, 'register'> & Pick<Request, 'headers' | 'query'> & { readonly asked: string }
+type About = Pick<RestContext, 'register'> &
+  Pick<Request, 'headers'> & { readonly asked: string; readonly isCsv: boolean }
 
 function representFound(
-  { register, headers, query, asked }: About,
+  { register, headers, asked, isCsv }: About,
   { question, ignored }: Unanswered,
   found: FoundPage,
 ): Representation {
-  const etag = searchTag(register, query, found)
-  return representUnlessKnown({ headers }, { etag, snapshotId: register.edition.snapshotId }, () => {
+  const etag = searchTag(register, asked, found)
+  const about = { etag, snapshotId: register.edition.snapshotId }
+  if (isCsv) {
+    const csv = () => hitsCsv(inView(answerOf(register, found), question).items ?? [])
+    return { ...representUnlessKnown({ headers }, about, csv), type: 'text/csv' }
+  }
+  return representUnlessKnown({ headers }, about, () => {
     const { sources, ...answer } = inView(answerOf(register, found), question)
     const json = JSON.stringify({ ...answer, ...(ignored.length === 0 ? {} : { ignored }), sources })
     return found.isFinal ? register.kept.offer(asked, json, etag) : json

@@ -207,7 +207,13 @@ function contract(place: Place): void {
     )
     assert.equal((await Promise.all(asked)).filter(({ ok }) => ok).length, 10)
     const late = { email: 'late@example.jp', address: '2001:db8::ffff' }
-    const expected = { kind: 'rate-limited', retryAfterSeconds: 360, limit: '10 new keys an hour for a /64' }
+    const expected = {
+      kind: 'rate-limited',
+      retryAfterSeconds: 360,
+      limit: '10 new keys an hour for a /64',
+      quota: 10,
+      windowSeconds: 3_600,
+    }
     assert.deepEqual(problemOf(await here.keys.issue(late)), expected)
     await issued(here, { email: 'operator@example.jp' })
     await place.passMillis(360_000)

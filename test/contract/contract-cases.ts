@@ -113,6 +113,8 @@ export function contractCases({ known, sparse, unknown, mistyped }: ContractNumb
     search('punctuation', { q: '・、！' }, 400),
     search('301 characters', { q: 'あ'.repeat(301) }, 400),
     search('an unknown prefecture', { pref: '江戸' }, 400),
+    search('a city as a prefecture', { pref: '港区' }, 400),
+    search('an industry of punctuation', { industry: '。' }, 400),
     search('a prefecture every object has', { pref: '__proto__' }, 400),
     search('limit 0', { q: '架空', limit: 0 }, 400),
     search('limit 101', { q: '架空', limit: 101 }, 400),

@@ -93,7 +93,7 @@ function calls(): BehaviourRow[] {
   const limited = {
     tokens: 0,
     status: 429,
-    sent: { 'retry-after': '6' },
+    sent: { 'retry-after': '6', ratelimit: '"minute";r=0;t=12, "day";r=90;t=8640' },
     answer: rpcError(
       429,
       'Rate limit exceeded: 10 requests a minute. Retry after 6 s. Left: 0 of 10 (minute), 90 of 100 (day).',

@@ -10,7 +10,7 @@ const APP = 'https://app.example'
 const CORS = {
   'access-control-allow-origin': APP,
   vary: 'Origin',
-  'access-control-expose-headers': 'Retry-After, Snapshot-Id, WWW-Authenticate',
+  'access-control-expose-headers': 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate',
 }
 
 const PREFLIGHT = {

@@ -62,6 +62,11 @@ function legacyMethods(): BehaviourRow[] {
       ...answered(welcomed('2025-11-25')),
     },
     { name: 'ping', body: legacy('ping'), ...answered({ jsonrpc: '2.0', id: 7, result: {}, error: undefined }) },
+    {
+      name: 'ping with params null',
+      body: { jsonrpc: '2.0', id: 7, method: 'ping', params: null },
+      ...answered({ id: 7, result: {} }),
+    },
     { name: 'ping with id 0', body: { jsonrpc: '2.0', id: 0, method: 'ping' }, ...answered({ id: 0, result: {} }) },
     {
       name: 'ping with text as id',

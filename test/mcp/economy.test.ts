@@ -3,13 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { noteSource } from '../../src/query/register/source-notes.ts'
-import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { assertMatches } from './assert-matches.ts'
 import { type RunningEndpoint, startEndpoint } from './running-endpoint.ts'
 
 // The sizes of answers for a model, in tokens of o200k.
 const MOST_FOR_TWENTY_BRIEF_HITS = 1_100
 const MOST_FOR_NOTHING_IN_BRIEF = 330
-const MOST_FOR_FIVE_LARGEST = 2_500
 
 const NAMESAKES = 113
 
@@ -20,6 +20,8 @@ const SOURCES = [
   { id: 'edinet', asOf: '2026-08-11' },
   { id: 'usual-names' },
 ] as const
+
+const REGISTERED = { status: 'registered', registeredOn: '2023-10-01' } as const
 
 function sketches(): readonly Sketch[] {
   const inMinato = { prefectureCode: '13', cityCode: '13103', city: '港区' }
@@ -39,8 +41,10 @@ function sketches(): readonly Sketch[] {
     industryCodes: ['391', '401'],
     capital: 10_000_000,
     workforce: { kind: 'published', count: 10 + i } as const,
+    establishedOn: i % 2 === 0 ? '2021-04-01' : '1999-04-01',
+    ...(i === 0 ? { securitiesCode: '6758', invoice: REGISTERED } : {}),
   }))
-  return [...namesakes, ...companies, { ...inMinato, name: '株式会社みほん', industryCodes: ['061'] }]
+  return [...namesakes, ...companies, { ...inMinato, name: '合同会社みほん', kind: '305', industryCodes: ['061'] }]
 }
 
 const tokensOf = (value: unknown): number => encode(JSON.stringify(value)).length
@@ -87,15 +91,68 @@ describe('what an agent pays', () => {
     assert(tokensOf(answer) <= MOST_FOR_NOTHING_IN_BRIEF, `${tokensOf(answer)} tokens`)
   })
 
-  test('for 東京都港区の情報通信業で従業員の多い会社を5社: one call, both copies', async () => {
-    const asked = { pref: '東京都', city: '港区', industry: '情報通信業', sort: 'workforce', limit: 5 }
-    const { result, answer } = await search(asked)
-    assert.equal(answer.total, 30)
+  // One call each, with both copies of the answer.
+  for (const { question, asked, total, most } of [
+    {
+      question: '東京都港区の情報通信業で従業員の多い会社を5社',
+      asked: { pref: '東京都', city: '港区', industry: 'IT', sort: 'workforce', limit: 5, view: 'brief' },
+      total: 30,
+      most: 950,
+    },
+    {
+      question: '2020年以降に設立された港区のソフトウェア会社',
+      asked: { industry: '391', city: '港区', established_from: '2020', limit: 5, view: 'brief' },
+      total: 15,
+      most: 950,
+    },
+    {
+      question: '東京都で資本金の大きい会社',
+      asked: { pref: '13', sort: 'capital', limit: 5, view: 'brief' },
+      total: 144,
+      most: 1_000,
+    },
+    { question: '証券コード 6758', asked: { q: '6758', limit: 1, view: 'brief' }, total: 1, most: 500 },
+    {
+      question: '港区の合同会社',
+      asked: { pref: '13', city: '港区', kind: '合同会社', limit: 5, view: 'brief' },
+      total: 1,
+      most: 500,
+    },
+  ])
+    test(`for ${question}: one call`, async (t) => {
+      const { result, answer } = await search(asked)
+      assert.equal(answer.total, total)
+      t.diagnostic(`${question}: ${tokensOf(result)} tokens`)
+      assert(tokensOf(result) <= most, `${tokensOf(result)} tokens`)
+    })
+
+  for (const { question, name, asked, expected } of [
+    {
+      question: 'T… は登録されているか、いつからか',
+      name: 'get_corporate_profile',
+      asked: { corporate_number: `T${numberOf(NAMESAKES)}`, view: 'brief' },
+      expected: { invoice: { status: 'registered', registered_on: '2023-10-01' } },
+    },
+    {
+      question: '法人番号と同じ所在地',
+      name: 'get_building_cluster',
+      asked: { corporate_number: numberOf(0), limit: 5, view: 'brief' },
+      expected: { total: NAMESAKES },
+    },
+  ])
+    test(`for ${question}: one call`, async (t) => {
+      const result = await client.callTool({ name, arguments: asked })
+      assertMatches(result.structuredContent, expected)
+      t.diagnostic(`${question}: ${tokensOf(result)} tokens`)
+      assert(tokensOf(result) <= 950, `${tokensOf(result)} tokens`)
+    })
+
+  test('for the figure sorted by, in brief', async () => {
+    const { answer } = await search({ pref: '13', sort: 'workforce', limit: 5, view: 'brief' })
     assert.deepEqual(
-      answer.items.map(({ name }) => name),
-      [29, 28, 27, 26, 25].map((i) => `株式会社架空システムズ${i}`),
+      answer.items.map(({ name, workforce_band: band }) => [name, band]),
+      [29, 28, 27, 26, 25].map((i) => [`株式会社架空システムズ${i}`, '30-99']),
     )
-    assert(tokensOf(result) <= MOST_FOR_FIVE_LARGEST, `${tokensOf(result)} tokens`)
   })
 
   test('for 株式会社アシストは何社: one call', async () => {

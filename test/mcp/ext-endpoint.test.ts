@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { outcomeOf } from '../../src/match/row-outcome.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
+import type { Reply } from '../../src/serve/message/request.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
@@ -38,27 +39,36 @@ function assertOwnWords({ content }: Called['result']): void {
 }
 
 // Sends one tool call without a key, from an address of its own.
-async function visited(opened: OpenedHandler, name: string, given: object): Promise<number> {
+async function visited(opened: OpenedHandler, name: string, given: object): Promise<Reply> {
   const headers = { 'x-api-key': undefined }
-  return (await opened.handler(sampleRequest({ path: PATH, body: call(name, given), headers }))).status
+  return opened.handler(sampleRequest({ path: PATH, body: call(name, given), headers }))
 }
 
 describe('/ext/mcp without a key', () => {
   test('answers within the views and rows of the address, and takes nothing from a plan', async () => {
     const opened = openHandler()
     const views = opened.visitors.budgets('views').left('192.0.2.7').tokens
-    assert.equal(await visited(opened, 'search', { query: '架空' }), 200)
-    assert.equal(await visited(opened, 'match_corporations', { rows: [{ name: '架空' }, { name: '架空' }] }), 200)
+    assert.equal((await visited(opened, 'search', { query: '架空' })).status, 200)
+    assert.equal(
+      (await visited(opened, 'match_corporations', { rows: [{ name: '架空' }, { name: '架空' }] })).status,
+      200,
+    )
     assert.equal(opened.visitors.budgets('views').left('192.0.2.7').tokens, views - 2)
     assert.equal(opened.visitors.budgets('rows').left('192.0.2.7').tokens, 998)
     assert.deepEqual(opened.calls, [])
     for (let i = 2; i < views; i++) await visited(opened, 'search', { query: '架空' })
-    assert.equal(await visited(opened, 'search', { query: '架空' }), 429)
+    const refused = await visited(opened, 'search', { query: '架空' })
+    assert.equal(refused.status, 429)
+    assert(
+      refused.headers.some(
+        ([name, value]) => name === 'RateLimit' && /^"90 page views a minute";r=0;t=\d+$/.test(value),
+      ),
+    )
   })
 
   test('is refused where the operator wants a key, and at /mcp always', async () => {
     const closed = openHandler({ extMcp: 'key' })
-    assert.equal(await visited(closed, 'search', { query: '架空' }), 401)
+    assert.equal((await visited(closed, 'search', { query: '架空' })).status, 401)
     const headers = { 'x-api-key': undefined }
     const body = call('search_corporations', { q: '架空' })
     assert.equal((await openHandler().handler(sampleRequest({ body, headers }))).status, 401)

@@ -239,6 +239,23 @@ describe('a demo register as it is served', () => {
     assert.deepEqual(packedAs, new Set([undefined, 'gzip', 'br']))
   })
 
+  test('shows no count below five beside a hit that is ordered by it', async () => {
+    const fewInsured = insuredBelowFive(demo)
+    let few = 0
+    for (let page = 1, hits = 100; hits > 0; page++) {
+      const html = textOf(await handlers.page(`/search?pref=13&sort=workforce&limit=100&page=${page}`))
+      const rows = [...html.matchAll(/<li><h3.*?<\/li>/gs)].map(([row]) => row)
+      hits = rows.length
+      for (const row of rows) {
+        const [, number = ''] = /\/corp\/(\d+)/.exec(row) ?? []
+        const [, figure] = /<span class="figure">\D*([^<]*)</.exec(row) ?? []
+        few += Number(figure === '1-4人')
+        assert.equal(fewInsured.has(number), figure === '1-4人', row)
+      }
+    }
+    assert.ok(few > 10, `${few} with 1 to 4`)
+  })
+
   test('names a person on the company page alone, which search engines are told to leave out', async () => {
     const representatives = new Map(
       demo.files.gbizinfo.map((row) => [cell(row, '法人番号'), cell(row, '代表者名称')] as const),

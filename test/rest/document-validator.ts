@@ -48,9 +48,11 @@ export class DocumentValidator {
     const content = response['content']
     if (content === undefined) assert.equal(reply.body, '', `${reply.status} has a body`)
     if (content === undefined) return
-    const media = content[headerOf(reply, 'Content-Type')?.split(';')[0] ?? '']
+    const type = headerOf(reply, 'Content-Type')?.split(';')[0] ?? ''
+    const media = content[type]
     assert.ok(media?.['schema'], `${path} ${reply.status} does not document ${headerOf(reply, 'Content-Type')}`)
-    this.checkValue(media['schema'], JSON.parse(textOf(reply)), `${path} ${reply.status}`)
+    const value = type === 'text/csv' ? textOf(reply) : JSON.parse(textOf(reply))
+    this.checkValue(media['schema'], value, `${path} ${reply.status}`)
   }
 
   /** Asserts that status and headers of a reply are as documented, and returns the response of the document. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { extDocument } from '../../src/rest/ext-document.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { PROBLEM_CODES } from '../../src/rest/openapi/problem-schema.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
@@ -20,6 +21,18 @@ function referenceTo(pointer: string): Node {
 }
 
 describe('openApiDocument', () => {
+  for (const [contact, told] of [
+    ['ops@example.jp', { email: 'ops@example.jp' }],
+    ['https://example.jp/help', { url: 'https://example.jp/help' }],
+    ['Corporate desk', { name: 'Corporate desk' }],
+    [undefined, undefined],
+  ] as const)
+    test(`names whom to ask: ${contact}`, () => {
+      const context = { ...sampleContext(), contact }
+      for (const { info } of [openApiDocument(context), extDocument(context)])
+        assert.deepEqual((info as { readonly contact?: object }).contact, told)
+    })
+
   for (const { name, run } of documentCases(DOCUMENT)) test(name, run)
 
   test('is OpenAPI 3.0.3, version 1.0.0-beta, at the base address', () => {

@@ -49,7 +49,13 @@ describe('problemReply', () => {
     assert.equal(headerOf(refusal({ kind: 'missing-api-key' }), 'WWW-Authenticate'), 'ApiKey realm="corp"'))
 
   test('tells how long to wait on 429, in the header and in the body', () => {
-    const reply = refusal({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' })
+    const reply = refusal({
+      kind: 'rate-limited',
+      retryAfterSeconds: 6,
+      limit: '10 requests a minute',
+      quota: 600,
+      windowSeconds: 60,
+    })
     assert.equal(headerOf(reply, 'Retry-After'), '6')
     assert.equal(jsonOf(reply)['retry_after'], 6)
   })

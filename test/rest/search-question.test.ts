@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
+import { smallRegister } from '../fixtures/small-register.ts'
 import { DocumentValidator } from './document-validator.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, type SampleHeaders, sampleRequest, textOf } from './sample-request.ts'
@@ -92,7 +93,7 @@ describe('Prefer: handling=strict', () => {
     const reply = await ask('pref=13&city=13103&kind=301&sort=name&limit=1&offset=0', STRICT)
     assert.deepEqual([reply.status, 'ignored' in jsonOf(reply)], [200, false])
     assert.equal(headerOf(reply, 'Preference-Applied'), 'handling=strict')
-    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Accept-Encoding, Prefer')
+    assert.equal(headerOf(reply, 'Vary'), 'X-API-Key, Authorization, Accept, Accept-Encoding, Prefer')
     const kept = await ask('pref=13', { ...STRICT, 'if-none-match': '*' })
     assert.deepEqual([kept.status, headerOf(kept, 'Preference-Applied')], [304, 'handling=strict'])
   })
@@ -102,5 +103,48 @@ describe('Prefer: handling=strict', () => {
     const preflight = await handler(sampleRequest('/v1/corp', {}, 'OPTIONS'))
     assert.match(headerOf(preflight, 'Access-Control-Allow-Headers') ?? '', /\bPrefer\b/)
     assert.match(headerOf(preflight, 'Access-Control-Expose-Headers') ?? '', /\bPreference-Applied\b/)
+  })
+})
+
+describe('Accept: text/csv', () => {
+  const csv = { accept: 'text/csv' }
+  const linesOf = (reply: Reply) => textOf(reply).split('\r\n').join('\n').split('\n')
+
+  test('answers with the items as rows, in the same columns whatever they have', async () => {
+    const reply = await ask('pref=13&limit=2', csv)
+    assert.deepEqual([reply.status, headerOf(reply, 'Content-Type')], [200, 'text/csv; charset=utf-8'])
+    assert.match(headerOf(reply, 'Vary') ?? '', /\bAccept,/)
+    const [heading = '', ...rows] = linesOf(reply)
+    assert.match(heading, /^\ufeffcorporate_number,name,kind,.*,invoice,match_tier,match_field,match_value$/)
+    const { items } = jsonOf(await ask('pref=13&limit=2')) as {
+      readonly items: readonly { corporate_number: string }[]
+    }
+    assert.deepEqual(
+      rows.filter((row) => row !== '').map((row) => row.slice(0, 13)),
+      items.map((item) => item.corporate_number),
+    )
+    assert.equal(linesOf(await ask('q=どこにもない', csv))[0], heading)
+  })
+
+  test('is another answer than JSON, cached or known to the client', async () => {
+    const context = sampleContext({}, 100)
+    const of = (headers: SampleHeaders) => ask('pref=13', headers, context)
+    for (let round = 0; round < 3; round++) {
+      const [json, rows] = [await of({}), await of(csv)]
+      assert.notEqual(headerOf(json, 'ETag'), headerOf(rows, 'ETag'))
+      assert.match(textOf(rows), /^\ufeff/)
+      assert.match(textOf(json), /^\{/)
+      const known = { 'if-none-match': headerOf(rows, 'ETag') ?? '' }
+      assert.deepEqual([(await of({ ...csv, ...known })).status, (await of(known)).status], [304, 200])
+    }
+  })
+
+  for (const accept of ['text/csv;q=0.5, application/json', 'application/json, text/csv', '*/*', 'text/html'])
+    test(`is not what ${accept} asks for`, async () => assert.match(textOf(await ask('pref=13', { accept })), /^\{/))
+
+  test('keeps spreadsheets from computing a name', async () => {
+    const { register } = await smallRegister([{ name: '=1+1' }])
+    const reply = await ask('q=1', csv, sampleContext({ register }))
+    assert.match(linesOf(reply)[1] ?? '', /^\d{13},'=1\+1,/)
   })
 })

@@ -143,6 +143,8 @@ export function rateLimited({ limit, waitMicros }: Refusal): RateLimited {
     kind: 'rate-limited',
     retryAfterSeconds: retryAfterSeconds(waitMicros),
     limit: limit.inWords,
+    quota: limit.quota,
+    windowSeconds: limit.windowSeconds,
     ...(limit.ofRows && { fewerRows: true }),
   }
 }

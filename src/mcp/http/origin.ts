@@ -26,7 +26,7 @@ export function withCors(reply: Reply, origin: string): Reply {
       ...reply.headers,
       ['Access-Control-Allow-Origin', origin],
       ['Vary', 'Origin'],
-      ['Access-Control-Expose-Headers', 'Retry-After, Snapshot-Id, WWW-Authenticate'],
+      ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate'],
     ],
   }
 }

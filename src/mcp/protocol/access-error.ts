@@ -2,6 +2,8 @@ import { leftInWords } from '../../access/keys/left-in-words.ts'
 import type { LimitStatus } from '../../access/limits/plan-limits.ts'
 import { explain, keyAdvice } from '../../domain/explain.ts'
 import type { Problem, RateLimited } from '../../domain/problem.ts'
+import { limitHeaders } from '../../serve/message/problem-headers.ts'
+import { rateLimitHeaders } from '../../serve/message/rate-limit-headers.ts'
 import { INTERNAL_ERROR } from './protocol.ts'
 import { httpError, type RpcError } from './rpc-reply.ts'
 
@@ -40,16 +42,14 @@ export function accessError(problem: Problem, { baseUrl, limits = [] }: Told): R
   }
 }
 
-function rateLimited(
-  { limit, retryAfterSeconds }: RateLimited,
-  status: number,
-  limits: readonly LimitStatus[],
-): RpcError {
+function rateLimited(problem: RateLimited, status: number, limits: readonly LimitStatus[]): RpcError {
+  const { limit, retryAfterSeconds } = problem
   const left = limits.map(({ name, quota, remaining }) => ({ name, quota, remaining }))
   const message = `Rate limit exceeded: ${limit}. Retry after ${retryAfterSeconds} s.`
   return {
     ...httpError(status, left.length === 0 ? message : `${message} Left: ${leftInWords(limits)}.`, [
       ['Retry-After', String(retryAfterSeconds)],
+      ...(left.length === 0 ? limitHeaders(problem) : rateLimitHeaders(limits)),
     ]),
     data: { retry_after_seconds: retryAfterSeconds, limit, ...(left.length === 0 ? {} : { left }) },
   }

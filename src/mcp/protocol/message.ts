@@ -34,7 +34,8 @@ export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   if (typeof method !== 'string') return invalid(knownId, `method must be a string${instead(method)}`)
   if (Object.hasOwn(body, 'id') && knownId === null)
     return invalid(null, `id must be a string or an integer up to 2^53 - 1${instead(id)}`)
-  const params = Object.hasOwn(body, 'params') ? body['params'] : NO_PARAMS
+  // Some clients write null for what they leave out.
+  const params = memberOf(body, 'params') ?? NO_PARAMS
   if (!isJsonObject(params)) return invalid(knownId, `params must be an object${instead(params)}`)
   return success(knownId === null ? { kind: 'notification' } : { kind: 'request', id: knownId, method, params })
 }

@@ -9,8 +9,8 @@ import type { NearName } from './near-names.ts'
 
 /**
  * Returns names that have one piece more or one piece less inside than the folded text (農林水産航空・農業支援サービス協会 for
- * 農林水産航空協会), or another end of one word in kana. The shorter of the two consists of what both share before the piece and after it. The candidates
- * come from one walk down the trie.
+ * 農林水産航空協会), or another end of one word in kana. The shorter of the two consists of what both share before the
+ * piece and after it. The candidates come from one walk down the trie.
  */
 export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
   if (core.length < LEAST_SHARED || core.length > LONGEST_MISTYPED_LETTERS) return []

@@ -1,7 +1,7 @@
 import { unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import { fold } from '../../text/fold.ts'
-import { LONGEST_MISTYPED_LETTERS, MOST_READ_MEMBERS, RARE_PIECE_SHARE } from '../cost/thresholds.ts'
+import { LONGEST_RESPELLED_LETTERS, MOST_READ_MEMBERS, RARE_PIECE_SHARE } from '../cost/thresholds.ts'
 import { parseWholeName } from '../parse/text-criteria.ts'
 import { addressBeside } from '../place/address-beside.ts'
 import { readPlace } from '../place/read-place.ts'
@@ -21,12 +21,12 @@ export function renamedThere({ columns, index, records }: Register, text: string
   if (beside === undefined) return undefined
   const { core, forms } = fold(beside.name)
   const whole = parseWholeName(beside.name)
-  if (!whole.ok || forms.length === 0 || core.length > LONGEST_MISTYPED_LETTERS) return undefined
+  if (!whole.ok || forms.length === 0 || core.length > LONGEST_RESPELLED_LETTERS) return undefined
   const { streets } = spotsAt(columns, readPlace(columns.cities, { address: beside.address })) ?? { streets: [] }
   const members = membersAt(columns, { streets })
   if (members.length > MOST_READ_MEMBERS) return undefined
   const filter = filterOf(columns, { forms: whole.value.forms })
-  const reader = new FieldReader(index.fields, { least: LEAST_SHARED, most: LONGEST_MISTYPED_LETTERS })
+  const reader = new FieldReader(index.fields, { least: LEAST_SHARED, most: LONGEST_RESPELLED_LETTERS })
   const isLike = (field: string) => isTelling(sharedPiece(core, field), core, (piece) => isRare(piece))
   const alike = members.filter((ordinal) => filter?.passes(ordinal) !== false && reader.textsOf(ordinal).some(isLike))
   if (alike.length !== 1) return undefined

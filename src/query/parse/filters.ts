@@ -27,8 +27,8 @@ type FilterReader = {
 
 /** How each filter of facts/filter-table.ts is read; in an order in which each needs only those above it. */
 export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
-  pref: { sets: ['prefecture'], read: (_register, text) => readPrefecture(text) },
-  industry: { sets: ['industries'], read: ({ industries }, text) => success({ industries: industries.match(text) }) },
+  pref: { sets: ['prefecture'], read: readPrefecture },
+  industry: { sets: ['industries'], read: readIndustry },
   city: {
     sets: ['cities'],
     read({ columns }, text, { prefecture }) {
@@ -53,6 +53,11 @@ function bounded(read: typeof readDay, parameter: FilterName, other?: FilterName
   const order = ORDER_NAMES.find((name) => parameter.startsWith(`${name}_`))!
   const side = /_(?:max|to)$/.test(parameter) ? 'most' : 'least'
   return { sets: [order], read: (_register, text, before) => read({ parameter, order, side, other }, text, before) }
+}
+
+function readIndustry({ industries }: Readable, text: string): Result<FilterValues> {
+  if (/[\p{L}\p{N}]/u.test(text)) return success({ industries: industries.match(text) })
+  return failure(invalidParameter('industry', text, 'expected a part of the name or the code of an industry.'))
 }
 
 // A block or a building; else a town, in its city where one is named, or a city alone.
@@ -82,9 +87,12 @@ function readInvoice(text: string): Result<FilterValues> {
   return failure(invalidParameter('invoice', text, `expected one of ${INVOICE_STATUSES.join(', ')}.`))
 }
 
-function readPrefecture(pref: string): Result<FilterValues> {
+function readPrefecture({ columns }: Readable, pref: string): Result<FilterValues> {
   const prefecture = parsePrefecture(pref)
   if (prefecture !== undefined) return success({ prefecture: prefecture.code })
+  if (parseCity(columns.cities, pref, undefined).ok) return failure(invalidParameter('pref', pref, IS_CITY))
   const names = PREFECTURES.map(({ name }) => name).join(', ')
   return failure(invalidParameter('pref', pref, `expected one of ${names} (東京, 13 and Tokyo work too).`))
 }
+
+const IS_CITY = 'expected a prefecture, such as 東京都; that is a city: give it as city.'

@@ -36,6 +36,16 @@ const RPC_REFUSAL: JsonObject = {
       schema: { type: 'integer', minimum: 1 },
       example: 6,
     },
+    'RateLimit-Policy': {
+      description: 'With 429: the limits.',
+      schema: { type: 'string' },
+      example: '"minute";q=10;w=60',
+    },
+    RateLimit: {
+      description: 'With 429: what is left of each, and seconds to the next.',
+      schema: { type: 'string' },
+      example: '"minute";r=0;t=6',
+    },
     'WWW-Authenticate': {
       description: 'With 401: send the key in the X-API-Key header.',
       schema: { type: 'string', enum: ['ApiKey realm="mcp"'] },

@@ -2,6 +2,13 @@ import type { JsonObject } from './json-object.ts'
 import { parameter } from './references.ts'
 import { headers, response } from './responses.ts'
 
+/** The member `contact` of `info`, where the operator named somebody. */
+export function contactOf(contact: string | undefined): JsonObject {
+  if (contact === undefined) return {}
+  if (/^https?:/.test(contact)) return { contact: { url: contact } }
+  return { contact: contact.includes('@') ? { email: contact } : { name: contact } }
+}
+
 /** `info.license` of both documents: the licence of the data. */
 export const DATA_LICENSE: JsonObject = {
   name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',

@@ -18,6 +18,8 @@ const DATA_HEADERS = headers([
 const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }
 const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal'), '503': response('Unavailable') }
 
+const CSV_EXAMPLE = 'corporate_number,name,…\r\n7999901000001,株式会社架空商会,…\r\n'
+
 /** `paths`: the three endpoints. */
 export const PATHS: JsonObject = {
   '/v1/corp/{corporate_number}': {
@@ -62,6 +64,8 @@ export const PATHS: JsonObject = {
           'how many corporations are in the city, and others named after it), then by corporate number without its check digit.',
         '**Paging:** `total` is exact, and any `offset` is allowed. Within one `snapshot`, pages never overlap or leave ' +
           'gaps; if `snapshot` changes between two pages, start again.',
+        '**CSV:** with `Accept: text/csv` the items are rows for a spreadsheet: UTF-8 with a byte order mark, the same ' +
+          "columns in every answer, several values of a field in one cell, and a `'` before a cell that a spreadsheet would compute.",
         'Searching by the name of a person is not supported.',
       ].join('\n\n'),
       parameters: [
@@ -80,7 +84,10 @@ export const PATHS: JsonObject = {
         '200': {
           description: 'A page of the hits, which may be empty. Counts as a request.',
           headers: DATA_HEADERS,
-          content: jsonOf('SearchAnswer', ['search', 'search_brief', 'search_nothing', 'search_interpreted']),
+          content: {
+            ...jsonOf('SearchAnswer', ['search', 'search_brief', 'search_nothing', 'search_interpreted']),
+            'text/csv': { schema: { type: 'string' }, example: CSV_EXAMPLE },
+          },
         },
         '304': response('NotModified'),
         '400': response('InvalidSearch'),

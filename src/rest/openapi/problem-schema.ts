@@ -19,6 +19,8 @@ const SAMPLES: { readonly [code in ProblemCode]: Problem } = {
     kind: 'rate-limited',
     retryAfterSeconds: 6,
     limit: '10 requests a minute',
+    quota: 10,
+    windowSeconds: 60,
     left: '0 of 10 (minute), 90 of 100 (day)',
   },
   not_found: { kind: 'not-found', path: '/v1/corps' },

@@ -47,12 +47,12 @@ export const REPLY_HEADERS: JsonObject = {
   'RateLimit-Policy': {
     description:
       'Limits of your plan (draft-ietf-httpapi-ratelimit-headers): `q` requests in `w` seconds. For a plan without limits, the policy is `failures`: how many requests may fail.',
-    schema: { type: 'string', pattern: '^"\\w+";q=\\d+;w=\\d+(, "\\w+";q=\\d+;w=\\d+)*$' },
+    schema: { type: 'string', pattern: '^"[^"]+";q=\\d+;w=\\d+(, "[^"]+";q=\\d+;w=\\d+)*$' },
     example: '"minute";q=10;w=60, "day";q=100;w=86400',
   },
   RateLimit: {
     description: 'What is left of each limit: `r` requests now; one more in `t` seconds, 0 if the limit is full.',
-    schema: { type: 'string', pattern: '^"\\w+";r=\\d+;t=\\d+(, "\\w+";r=\\d+;t=\\d+)*$' },
+    schema: { type: 'string', pattern: '^"[^"]+";r=\\d+;t=\\d+(, "[^"]+";r=\\d+;t=\\d+)*$' },
     example: '"minute";r=7;t=4, "day";r=61;t=512',
   },
   'Retry-After': {

@@ -15,9 +15,9 @@ export const RESPONSES: JsonObject = {
     headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
   },
   InvalidNumber: problem(
-    'The number does not have 13 digits, the query cannot be decoded, or the request has two different keys.',
+    'The number does not have 13 digits, a parameter is not valid, the query cannot be decoded, or the request has two different keys.',
     ['invalid_parameter'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
   ),
   InvalidSearch: problem(
     'A parameter is not valid, none of `q`, `pref` and `industry` is given, or the request has two different keys.',
@@ -29,7 +29,7 @@ export const RESPONSES: JsonObject = {
   CorporationNotFound: problem(
     'No corporation eligible for publication has this number.',
     ['corporation_not_found'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
   ),
   BodyTooLarge: problem('The request has a body that is too large to be ignored.', ['payload_too_large']),
   RateLimited: problem(
@@ -96,7 +96,7 @@ export const RECONCILE_RESPONSES: JsonObject = {
   AddressLimited: problem(
     'The limit of your IP address is used up. Wait for the seconds in Retry-After.',
     ['rate_limited'],
-    [...KEYLESS, 'Retry-After'],
+    [...KEYLESS, 'Retry-After', ...LIMITS],
   ),
   ReconcileFault: problem('An error of the server.', ['internal'], KEYLESS),
 }

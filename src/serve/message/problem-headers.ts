@@ -1,4 +1,5 @@
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem, RateLimited } from '../../domain/problem.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { Reply } from './request.ts'
 import { weightsOf } from './weights-of.ts'
 
@@ -19,6 +20,7 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
     case 'missing-api-key':
       return [['WWW-Authenticate', 'ApiKey realm="corp"']]
     case 'rate-limited':
+      return [['Retry-After', String(problem.retryAfterSeconds)], ...limitHeaders(problem)]
     case 'unavailable':
       return [['Retry-After', String(problem.retryAfterSeconds)]]
     case 'method-not-allowed':
@@ -26,6 +28,18 @@ export function problemHeaders(problem: Problem): Reply['headers'] {
     default:
       return []
   }
+}
+
+/** Returns the RateLimit headers of the limit that refuses; none where the limits of a key are told. */
+export function limitHeaders({
+  left,
+  limit: name,
+  quota,
+  windowSeconds,
+  retryAfterSeconds,
+}: RateLimited): Reply['headers'] {
+  if (left !== undefined) return []
+  return rateLimitHeaders([{ name, quota, windowSeconds, remaining: 0, resetSeconds: retryAfterSeconds }])
 }
 
 // Only a client that names application/problem+json gets it: one that sends `*/*` often reads only application/json.

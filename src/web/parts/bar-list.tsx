@@ -1,26 +1,22 @@
 import type { VNode } from 'preact'
 import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
+import { MixedText } from './mixed-text.tsx'
 
 export type Bar = { readonly key: string; readonly name: string; readonly count: number; readonly path: string }
 
-export type BarListProps = {
-  readonly language: Language
-  readonly bars: readonly Bar[]
-  /** The language of the names, where it is not the page's. */
-  readonly namesIn?: Language
-}
+export type BarListProps = { readonly language: Language; readonly bars: readonly Bar[] }
 
 /** A list of counts with a bar each, every row a link; screen readers skip the bar, which repeats the number. */
-export function BarList({ language, bars, namesIn = language }: BarListProps): VNode {
+export function BarList({ language, bars }: BarListProps): VNode {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <ul class="bars">
       {bars.map(({ key, name, count, path }) => (
         <li key={key}>
           <a href={localHref(language, path)}>
-            <span class="bar-name" {...(namesIn === language ? {} : { lang: namesIn })}>
-              {name}
+            <span class="bar-name">
+              <MixedText text={name} language={language} />
             </span>
             <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <rect width={Math.max(0.4, (100 * count) / most).toFixed(2)} height="4" />

@@ -1,10 +1,11 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { Match, MatchField } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { legalFormOf } from '../../query/register/legal-form-of.ts'
-import { romanisedReading } from '../../query/romanised-reading.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
+import { leadingName } from '../format/english-name.ts'
 import { kindName } from '../format/kind-name.ts'
+import { AddressText } from './address-text.tsx'
 import { Highlight } from './highlight.tsx'
 import { MixedText } from './mixed-text.tsx'
 
@@ -68,20 +69,13 @@ export function CorporationList({
       {items.map((item) => (
         <li key={item.corporate_number}>
           <Heading class="name">
-            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-              <bdi>
-                <Highlight text={item.name} query={query} />
-              </bdi>
-              <span class="visually-hidden"> {item.corporate_number}</span>
-            </a>
-            <OtherWritings item={item} language={language} />
+            <LeadingName item={item} query={query} language={language} />
+            <OtherWritings item={item} query={query} language={language} />
           </Heading>
           <p class="where">
             {item.addressEn !== undefined && <span lang="en">{item.addressEn}</span>}
             {item.address !== '' && (
-              <span class="address" lang="ja">
-                {item.address}
-              </span>
+              <AddressText address={item.address} language={item.addressEn === undefined ? language : 'ja'} />
             )}
             {item.industries?.slice(0, 2).map(({ code, name }) => (
               <span key={code} class="quiet">
@@ -106,26 +100,37 @@ export function CorporationList({
   )
 }
 
-type WritingsProps = Pick<CorporationListProps, 'language'> & { readonly item: CorporationSummary }
+type NameProps = Pick<CorporationListProps, 'language' | 'query'> & { readonly item: CorporationSummary }
 
-const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+function LeadingName({ item, query, language }: NameProps): VNode {
+  const { text, lang } = leadingName(item, language)
+  return (
+    <a href={localHref(language, `/corp/${item.corporate_number}`)} lang={lang}>
+      <bdi>
+        <Highlight text={text} query={query} />
+      </bdi>
+      <span class="visually-hidden"> {item.corporate_number}</span>
+    </a>
+  )
+}
 
-// Pages in English show a reading in Latin letters, and only when neither the name nor an English name is in them.
-function OtherWritings({ item: { name, name_kana, name_en }, language }: WritingsProps): VNode {
-  const isJapanese = language === 'ja'
-  const isLegible = name_en !== undefined || !JAPANESE.test(name)
-  const latin = isJapanese || isLegible ? undefined : name_kana && romanisedReading(name_kana)
+// Beside the Japanese name its reading and its English name; beside an English one, the Japanese name.
+function OtherWritings({ item, query, language }: NameProps): VNode | null {
+  const { name, name_kana, name_en } = item
+  if (language === 'en') {
+    const isLead = leadingName(item, language).text === name
+    return isLead ? null : <Writing text={<Highlight text={name} query={query} />} language="ja" />
+  }
   return (
     <>
-      {name_kana && isJapanese && <Writing text={name_kana} language="ja" />}
-      {latin && <Writing text={latin} language="ja-Latn" />}
+      {name_kana && <Writing text={name_kana} language="ja" />}
       {name_en && <Writing text={name_en} language="en" />}
     </>
   )
 }
 
 // The space keeps names apart where the page is read or copied as text.
-function Writing({ text, language }: { readonly text: string; readonly language: string }): VNode {
+function Writing({ text, language }: { readonly text: ComponentChildren; readonly language: string }): VNode {
   return (
     <>
       {' '}

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { BriefFacts } from '../../facts/profile.ts'
 import { type Language, localHref } from '../address/language.ts'
+import { leadingName } from '../format/english-name.ts'
 
 export type NameListProps<Item> = {
   readonly items: readonly Item[]
@@ -9,18 +10,25 @@ export type NameListProps<Item> = {
   readonly children: (item: Item) => ComponentChildren
 }
 
-/** A short list of corporations: names that lead to their pages, each with a word about it. */
+/**
+ * A short list of corporations: names that lead to their pages, each with a word about it. In English the registered
+ * name stands behind the one that leads.
+ */
 export function NameList<Item extends BriefFacts>({ items, language, children }: NameListProps<Item>): VNode {
   return (
     <ul class="plain">
-      {items.map((item) => (
-        <li key={item.corporate_number}>
-          <a href={localHref(language, `/corp/${item.corporate_number}`)} lang="ja">
-            <bdi>{item.name}</bdi>
-          </a>{' '}
-          <span class="quiet">{children(item)}</span>
-        </li>
-      ))}
+      {items.map((item) => {
+        const { text, lang } = leadingName(item, language)
+        return (
+          <li key={item.corporate_number}>
+            <a href={localHref(language, `/corp/${item.corporate_number}`)} lang={lang}>
+              <bdi>{text}</bdi>
+            </a>{' '}
+            {text !== item.name && <bdi lang="ja">{item.name} </bdi>}
+            <span class="quiet">{children(item)}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

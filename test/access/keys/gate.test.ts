@@ -34,6 +34,8 @@ describe('authenticate', () => {
       kind: 'rate-limited',
       retryAfterSeconds: 1,
       limit: '600 failed requests a minute for a /64',
+      quota: 600,
+      windowSeconds: 60,
     })
     assert.equal(problemOf(gate.authenticate(mintApiKey(randomBytes), NEIGHBOUR)).kind, 'rate-limited')
     assert.equal(problemOf(gate.authenticate(undefined, HOME)).kind, 'missing-api-key')
@@ -62,7 +64,13 @@ describe('authenticate', () => {
     const account = granted(gate.authenticate(bad.apiKey, HOME))
     for (let i = 0; i < 600; i++) gate.noteFailure(account, { address: `192.0.2.${i % 250}` })
     const problem = problemOf(gate.authenticate(bad.apiKey, NEIGHBOUR))
-    assert.deepEqual(problem, { kind: 'rate-limited', retryAfterSeconds: 1, limit: '600 failed requests a minute' })
+    assert.deepEqual(problem, {
+      kind: 'rate-limited',
+      retryAfterSeconds: 1,
+      limit: '600 failed requests a minute',
+      quota: 600,
+      windowSeconds: 60,
+    })
     // The failures do not count for others at its addresses.
     granted(gate.authenticate(good.apiKey, { address: '192.0.2.1' }))
     assert.equal(problemOf(gate.authenticate(undefined, { address: '192.0.2.1' })).kind, 'missing-api-key')

@@ -47,7 +47,13 @@ describe('senderOf', () => {
   })
 
   test('tells whoever has failed too often that before', async () => {
-    const limited = failure({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '600 failed requests' } as const)
+    const limited = failure({
+      kind: 'rate-limited',
+      retryAfterSeconds: 6,
+      limit: '600 failed requests',
+      quota: 600,
+      windowSeconds: 60,
+    } as const)
     const sender = await senderOf(twoKeys, { ...recordingGate().gate, authenticate: () => limited })
     assert.equal(sender, limited)
   })

@@ -194,6 +194,8 @@ describe('openBudgets', () => {
       kind: 'rate-limited',
       retryAfterSeconds: 87,
       limit: '1000 rows without a key a day for a /64',
+      quota: 1_000,
+      windowSeconds: 86_400,
       fewerRows: true,
     })
     assert.deepEqual(hits, ['1000 rows without a key a day for a /64'])

@@ -68,6 +68,8 @@ describe('submit and its limit', () => {
       kind: 'rate-limited',
       retryAfterSeconds: 360,
       limit: '10 reports an hour for a /64',
+      quota: 10,
+      windowSeconds: 3_600,
     })
     assert.equal(granted(access.reports.list()).length, 10)
     granted(await access.reports.submit(report(21), HOME))

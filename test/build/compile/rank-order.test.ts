@@ -21,51 +21,6 @@ const SAME_TOWN = '芝２丁目１番１号'
 const ELSEWHERE = '赤坂１丁目１番１号'
 
 describe('rankOrder', () => {
-  const cases: readonly { name: string; sketches: readonly Sketch[]; first: number }[] = [
-    {
-      name: 'the one with more points of its own',
-      sketches: [{ name: '甲' }, { name: '乙', notability: 1 }],
-      first: 1,
-    },
-    {
-      name: 'the one another at its address is named after',
-      sketches: [{ name: '三菱商事', street: ELSEWHERE }, { name: '三菱商事' }, { name: '三菱商事エナジー' }],
-      first: 1,
-    },
-    {
-      name: 'the one another in its town is named after',
-      sketches: [{ name: '三菱', street: ELSEWHERE }, { name: '三菱' }, { name: '三菱倉庫', street: SAME_TOWN }],
-      first: 1,
-    },
-    {
-      name: 'not the one another in a town of this name in another city is named after',
-      sketches: [
-        { name: '三菱', notability: 1 },
-        { name: '三菱' },
-        { name: '三菱倉庫', street: SAME_TOWN, city: KITA },
-      ],
-      first: 0,
-    },
-    {
-      name: 'not the one whose single letter another begins with',
-      sketches: [{ name: '三', notability: 1, street: ELSEWHERE }, { name: '三' }, { name: '三菱' }],
-      first: 0,
-    },
-    {
-      name: 'the one with a union, wherever that is',
-      sketches: [{ name: '乙丙' }, { name: '甲丙' }, { name: '甲丙労働組合', street: ELSEWHERE, city: KITA }],
-      first: 1,
-    },
-    {
-      name: 'the one in the city of more corporations',
-      sketches: [{ name: '甲', city: KITA }, { name: '乙' }, { name: '丙' }],
-      first: 1,
-    },
-  ]
-  for (const { name, sketches, first } of cases)
-    test(`puts first ${name}`, () =>
-      assert.equal(orderOf(sketches.map((sketch, i) => publicationOf(sketch, numberAt(i))))[0], first))
-
   test('breaks ties by the number without its check digit', () => {
     const bases = ['010000000002', '010000000001', '010000000003', '010000000010']
     const sorted = bases.map(numbered).sort()

@@ -25,7 +25,7 @@ describe('withCors', () => {
         ['Content-Type', 'application/json'],
         ['Access-Control-Allow-Origin', 'https://a.example'],
         ['Vary', 'Origin'],
-        ['Access-Control-Expose-Headers', 'Retry-After, Snapshot-Id, WWW-Authenticate'],
+        ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate'],
       ],
       body: '{}',
     })

@@ -5,7 +5,13 @@ import { building } from '../../../src/query/building/building.ts'
 import { parseCluster } from '../../../src/query/cluster.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
-const REFUSED: Problem = { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views' }
+const REFUSED: Problem = {
+  kind: 'rate-limited',
+  retryAfterSeconds: 1,
+  limit: 'page views',
+  quota: 90,
+  windowSeconds: 60,
+}
 
 describe('building', () => {
   test('is paid for by the corporations it reads, before it reads them, and only once', async () => {

@@ -5,9 +5,19 @@ import { problemHeaders } from '../../../src/serve/message/problem-headers.ts'
 describe('problemHeaders', () => {
   test('says what a client has to know beside the body', () => {
     assert.deepEqual(problemHeaders({ kind: 'unavailable', retryAfterSeconds: 30 }), [['Retry-After', '30']])
-    assert.deepEqual(problemHeaders({ kind: 'rate-limited', retryAfterSeconds: 6, limit: '10 requests a minute' }), [
+    const limited = {
+      kind: 'rate-limited',
+      retryAfterSeconds: 6,
+      limit: '10 a minute',
+      quota: 10,
+      windowSeconds: 60,
+    } as const
+    assert.deepEqual(problemHeaders(limited), [
       ['Retry-After', '6'],
+      ['RateLimit-Policy', '"10 a minute";q=10;w=60'],
+      ['RateLimit', '"10 a minute";r=0;t=6'],
     ])
+    assert.deepEqual(problemHeaders({ ...limited, left: '0 of 10' }), [['Retry-After', '6']])
     assert.deepEqual(problemHeaders({ kind: 'method-not-allowed', method: 'PUT', allowed: ['GET', 'HEAD'] }), [
       ['Allow', 'GET, HEAD'],
     ])

@@ -57,7 +57,7 @@ describe('what an address may ask for', () => {
         captured,
         charge: (views) => {
           charged.push(views)
-          return { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views' }
+          return { kind: 'rate-limited', retryAfterSeconds: 1, limit: 'page views', quota: 600, windowSeconds: 60 }
         },
       })
       assert.ok('problem' in outcome)

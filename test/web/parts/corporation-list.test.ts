@@ -15,18 +15,24 @@ const SKETCHES = [
     street: '芝９丁目',
     addressEn: '9, Shiba, Minato ku, Tokyo',
   },
-  { name: '青葉工業株式会社', nameKana: 'アオバコウギョウ', nameEn: 'Aoba Industries' },
+  {
+    name: '青葉工業株式会社',
+    nameKana: 'アオバコウギョウ',
+    nameEn: 'Aoba Industries',
+    ...{ prefectureCode: '26', cityCode: '26101', city: '京都市北区', street: '平和町２丁目' },
+  },
   { name: 'ＡＯＢＡ　ＬＴＤ．', nameKana: 'アオバエルティーディー' },
 ]
 
 describe('CorporationList', () => {
-  test('has readings in Latin letters where there is no English name, and English addresses, in English', async () => {
+  test('leads with English names, else readings in words, and has English addresses, in English', async () => {
     const html = await pageOf('/en/search?q=%E9%9D%92%E8%91%89')
-    assert.ok(html.includes('<bdi class="reading" lang="ja-Latn">Aobashoten</bdi>'))
-    assert.ok(html.includes('<bdi class="reading" lang="en">Aoba Industries</bdi>'))
+    assert.match(html, /lang="ja-Latn"><bdi>Aoba Shoten<\/bdi>.*?<\/a> <bdi class="reading" lang="ja">.*商店株式会社/)
+    assert.match(html, /lang="en"><bdi>Aoba Industries<\/bdi>.*?<\/a> <bdi class="reading" lang="ja">.*工業株式会社/)
     assert.ok(html.includes('<span lang="en">9, Shiba, Minato ku, Tokyo</span>'))
     assert.ok(html.includes('東京都港区芝９丁目'), 'the address that holds is the Japanese one')
-    assert.doesNotMatch(html, /アオバショウテン|Aobakogyo/)
+    assert.ok(html.includes('<bdi lang="ja">平和町２丁目</bdi>, <span class="unbroken">Kita-ku</span>, '))
+    assert.doesNotMatch(html, /アオバショウテン|Aoba Kogyo/)
     const latin = await pageOf('/en/search?q=aoba')
     assert.ok(latin.includes('ＬＴＤ'))
     assert.doesNotMatch(latin, /Aobaeru/)
@@ -35,12 +41,16 @@ describe('CorporationList', () => {
   test('has readings in kana and no English address in Japanese', async () => {
     const html = await pageOf('/search?q=%E9%9D%92%E8%91%89')
     assert.ok(html.includes('アオバショウテン') && html.includes('Aoba Industries'))
-    assert.doesNotMatch(html, /Aobashoten|Minato ku/)
+    assert.doesNotMatch(html, /Aoba Shoten|Minato ku/)
   })
 
-  test('is where the page of a company in English has its reading twice', async () => {
+  test('is named as at the head of the page of the company', async () => {
     const html = await pageOf(`/en/corp/${numberOf(0)}`)
-    assert.match(html, /<bdi>アオバショウテン<\/bdi><bdi class="latin" lang="ja-Latn">Aobashoten<\/bdi>/)
+    assert.match(
+      html,
+      /<h1 lang="ja-Latn"><bdi>Aoba Shoten<\/bdi><\/h1><p class="english" lang="ja"><bdi>青葉商店株式会社</,
+    )
+    assert.match(html, /<title>[^<]*Aoba Shoten[^<]*青葉商店株式会社/)
   })
 })
 

@@ -5,6 +5,7 @@ import type { InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
 import { formatPeople, formatYen } from '../../format/numbers.ts'
+import { sourceName } from '../../format/source-name.ts'
 import type { Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
@@ -90,7 +91,7 @@ function Representative({ view, language }: ViewProps): VNode | null {
   if (representative === undefined) return null
   const words = COMPANY_WORDS[language]
   const source = view.sources.find(({ fields }) => fields?.includes('representative'))
-  const from = source === undefined ? '' : ` ${words.from(source.name)}`
+  const from = source === undefined ? '' : ` ${words.from(sourceName(source, language))}`
   return (
     <PageOnlyFact
       term={words.representative}

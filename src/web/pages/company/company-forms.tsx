@@ -4,8 +4,11 @@ import type { Profile } from '../../../facts/profile.ts'
 import { legalFormOf } from '../../../query/register/legal-form-of.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
+import { cityInEnglish } from '../../format/english-place.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatPeople } from '../../format/numbers.ts'
+import { sourceName } from '../../format/source-name.ts'
+import { AddressText } from '../../parts/address-text.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
@@ -72,7 +75,8 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
       <>
         <span class="figures">{String(value)}</span>
         <p class="note">
-          {words.edinetNote} {source && <MixedText text={words.from(source.name)} language={language} />}
+          {words.edinetNote}{' '}
+          {source && <MixedText text={words.from(sourceName(source, language))} language={language} />}
         </p>
       </>
     )
@@ -99,13 +103,14 @@ function Address({ profile, language }: { readonly profile: Profile; readonly la
   return (
     <>
       {profile.postal_code !== undefined && <span class="figures postal">{formatPostalCode(profile.postal_code)}</span>}
-      <span lang="ja">
-        <bdi>{profile.address}</bdi>
-      </span>
+      <AddressText address={profile.address} language={language} />
       {city !== undefined && code !== undefined && (
         <p class="note">
           <a href={localHref(language, `/place/${code}`)}>
-            <MixedText text={COMPANY_WORDS[language].othersIn(city)} language={language} />
+            <MixedText
+              text={COMPANY_WORDS[language].othersIn(language === 'en' ? cityInEnglish(code.slice(0, 2), city) : city)}
+              language={language}
+            />
           </a>
         </p>
       )}

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
 import type { Profile } from '../../../facts/profile.ts'
-import { romanisedReading } from '../../../query/romanised-reading.ts'
+import { leadingName } from '../../format/english-name.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { MixedText } from '../../parts/mixed-text.tsx'
+import { PlacesUnbroken } from '../../parts/address-text.tsx'
 import { CompanyActions } from './company-actions.tsx'
 import { CompanyFacts, CompanyState } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
@@ -19,7 +19,7 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
   const { language, baseUrl } = setting
   const { profile, representative, pageOverview } = view
   return {
-    title: isolated(profile.name),
+    title: titleOf(view, language),
     description: `${sentenceOf(view, language)}${language === 'ja' ? '法人番号' : ' Corporate number '}${profile.corporate_number}`,
     path: `/corp/${profile.corporate_number}`,
     // Search engines must not list a page that names a person: they would find a person's companies by the person's
@@ -30,18 +30,14 @@ export function companyPage(view: CompanyView, setting: Setting): Page {
   }
 }
 
+function titleOf({ profile }: CompanyView, language: Setting['language']): string {
+  const { text } = leadingName(profile, language)
+  return text === profile.name ? isolated(text) : `${isolated(text)} (${isolated(profile.name)})`
+}
+
 function sentenceOf({ profile, industries }: CompanyView, language: Setting['language']): string {
   const names = industries.map(({ name }) => name)
   return companySentence(profile, names, language)
-}
-
-function Latin({ reading }: { readonly reading: string }): VNode | null {
-  const latin = romanisedReading(reading)
-  return latin === undefined ? null : (
-    <bdi class="latin" lang="ja-Latn">
-      {latin}
-    </bdi>
-  )
 }
 
 /** A name in which no line break splits the legal form. */
@@ -60,6 +56,47 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
 // Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
+type NamesProps = { readonly profile: Profile; readonly language: Setting['language'] }
+
+// In English the registered name and its reading stand below the name that leads.
+function Names({ profile, language }: NamesProps): VNode {
+  const { name, name_kana, name_en } = profile
+  const { text, lang } = leadingName(profile, language)
+  const long = text.length > LONG_NAME ? { class: 'long' } : {}
+  const reading = name_kana && (
+    <p class="reading" lang="ja">
+      <bdi>{name_kana}</bdi>
+    </p>
+  )
+  if (text !== name)
+    return (
+      <>
+        <h1 lang={lang} {...long}>
+          <bdi>{text}</bdi>
+        </h1>
+        <p class="english" lang="ja">
+          <bdi>{name}</bdi>
+        </p>
+        {reading}
+      </>
+    )
+  return (
+    <>
+      {reading}
+      <h1 lang={lang} {...long}>
+        <bdi>
+          <NameInWords name={name} kind_name={profile.kind_name} />
+        </bdi>
+      </h1>
+      {name_en && name_en !== name && (
+        <p class="english" lang="en">
+          <bdi>{name_en}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
 function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
   const { language } = setting
   const words = COMPANY_WORDS[language]
@@ -67,24 +104,9 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
   return (
     <article class="company">
       <header class="company-head">
-        {profile.name_kana && (
-          <p class="reading" lang="ja">
-            <bdi>{profile.name_kana}</bdi>
-            {language === 'en' && <Latin reading={profile.name_kana} />}
-          </p>
-        )}
-        <h1 lang="ja" {...(profile.name.length > LONG_NAME ? { class: 'long' } : {})}>
-          <bdi>
-            <NameInWords name={profile.name} kind_name={profile.kind_name} />
-          </bdi>
-        </h1>
-        {profile.name_en && (
-          <p class="english" lang="en">
-            <bdi>{profile.name_en}</bdi>
-          </p>
-        )}
+        <Names profile={profile} language={language} />
         <p class="lead">
-          <MixedText text={sentenceOf(view, language)} language={language} />
+          <PlacesUnbroken text={sentenceOf(view, language)} language={language} />
         </p>
       </header>
       <div class="company-columns">

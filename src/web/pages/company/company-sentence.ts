@@ -3,6 +3,8 @@ import type { Profile } from '../../../facts/profile.ts'
 import { legalFormOf } from '../../../query/register/legal-form-of.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
+import { englishName } from '../../format/english-name.ts'
+import { cityInEnglish } from '../../format/english-place.ts'
 import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatPeople, formatYen } from '../../format/numbers.ts'
@@ -35,11 +37,13 @@ const WHAT_IT_IS: Readonly<Record<Language, (profile: Profile) => string>> = {
     return `${isolated(name)}は、${prefecture === '' ? '' : place}${legalFormOf(profile) ?? (kind === OTHERS ? 'その他の法人' : kind_name)}です。`
   },
   en(profile) {
-    const { name, name_en, kind, kind_name, prefecture_code, city } = profile
+    const { kind, kind_name, prefecture_code = '', city = '' } = profile
     const form = legalFormOf(profile) ?? (kindName(kind, 'en') ?? kind_name).replace(/^Other /, '')
     const what = kind === OTHERS && form === 'Other' ? 'another kind of corporation' : withArticle(form)
-    const place = [city, prefecture_code && prefectureName(prefecture_code, 'en')].filter(Boolean).join(', ')
-    return `${isolated(name_en ?? name)} is ${what}${place === '' ? '' : ` in ${place}`}.`
+    const place = [cityInEnglish(prefecture_code, city), prefecture_code && prefectureName(prefecture_code, 'en')]
+      .filter(Boolean)
+      .join(', ')
+    return `${isolated(englishName(profile).text)} is ${what}${place === '' ? '' : ` in ${place}`}.`
   },
 }
 

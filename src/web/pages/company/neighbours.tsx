@@ -1,8 +1,10 @@
 import type { VNode } from 'preact'
 import type { ClusterAnswer } from '../../../facts/answer.ts'
+import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
+import { placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { NameList } from '../../parts/name-list.tsx'
@@ -57,7 +59,7 @@ export function Namesakes({
     <section aria-labelledby="namesakes" class="neighbours">
       <h2 id="namesakes">{words.namesakes}</h2>
       <NameList items={namesakes} language={language}>
-        {({ prefecture = '', city = '' }) => <span lang="ja">{`${prefecture}${city}`}</span>}
+        {(item) => <MixedText text={cityOf(item, language)} language={language} />}
       </NameList>
       <p>
         <a class="more" href={localHref(language, searchPath({ q: profile.name }))} rel="nofollow">
@@ -66,4 +68,9 @@ export function Namesakes({
       </p>
     </section>
   )
+}
+
+function cityOf({ prefecture = '', city = '' }: CorporationSummary, language: Language): string {
+  const japanese = `${prefecture}${city}`
+  return (language === 'en' ? placesInEnglish(japanese)?.place : undefined) ?? japanese
 }

@@ -6,6 +6,7 @@ import type { Language } from '../../address/language.ts'
 import { webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { licenseName, sourceName } from '../../format/source-name.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
 /** A source of the register, or of something beside it, such as the table of industries. */
@@ -44,7 +45,7 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
           {sources.map((source) => (
             <tr key={source.id}>
               <th scope="row">
-                <Linked source={source} text={source.name} address={source.url} />
+                <Linked source={source} text={sourceName(source, language)} address={source.url} />
               </th>
               {hasFields && <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>}
               <td class="figures" data-label={words.sourceDate}>
@@ -56,7 +57,12 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
                 </td>
               )}
               <td class="terms" data-label={words.sourceLicense}>
-                <Linked source={source} text={source.license} address={source.license_url} rel="license" />
+                <Linked
+                  source={source}
+                  text={licenseName(source, language)}
+                  address={source.license_url}
+                  rel="license"
+                />
               </td>
             </tr>
           ))}
@@ -76,13 +82,16 @@ type LinkedProps = {
 // A fictional source is not linked: what is invented cannot be looked up at the source, nor do its terms bind it.
 function Linked({ source, text, address, rel }: LinkedProps): VNode {
   const href = source.fictional ? undefined : webAddress(address)?.href
-  if (href === undefined) return <span lang="ja">{text}</span>
+  const lang = JAPANESE.test(text) ? 'ja' : 'en'
+  if (href === undefined) return <span lang={lang}>{text}</span>
   return (
-    <a href={href} rel={rel === undefined ? 'external noopener' : `${rel} external noopener`} lang="ja">
+    <a href={href} rel={rel === undefined ? 'external noopener' : `${rel} external noopener`} lang={lang}>
       {text}
     </a>
   )
 }
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Katakana}]/u
 
 function sizeOf(size: number | undefined, language: Language): string | undefined {
   return size === undefined ? undefined : formatCount(size, language)

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { City } from '../../../domain/city.ts'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/largest-first.ts'
 import { designatedCityOf } from '../../../query/parse/city.ts'
@@ -6,6 +7,7 @@ import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
+import { cityInEnglish } from '../../format/english-place.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatYen } from '../../format/numbers.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
@@ -51,7 +53,11 @@ export function placePage(view: PlaceView, { language }: Setting): Page {
 function placeName({ prefecture, city }: CodedPlace, language: Language): string {
   const around = prefectureName(prefecture.code, language)
   if (city === undefined) return around
-  return language === 'ja' ? `${around}${city.name}` : `${city.name}, ${around}`
+  return language === 'ja' ? `${around}${city.name}` : `${cityName(city, language)}, ${around}`
+}
+
+function cityName({ code, name }: City, language: Language): string {
+  return language === 'ja' ? name : cityInEnglish(code.slice(0, 2), name)
 }
 
 type BodyProps = { readonly view: PlaceView; readonly language: Language }
@@ -102,7 +108,7 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
   const links: readonly (readonly [name: string, path: string])[] = [
     [words.country, '/discover'],
     ...(city === undefined ? [] : [[prefectureName(prefecture.code, language), `/place/${prefecture.code}`] as const]),
-    ...(within === undefined ? [] : [[within.name, `/place/${within.code}`] as const]),
+    ...(within === undefined ? [] : [[cityName(within, language), `/place/${within.code}`] as const]),
   ]
   return (
     <nav class="links" aria-label={words.above}>
@@ -125,8 +131,8 @@ function Parts({ view: { place, counted: facets }, language }: BodyProps): VNode
       ? cities.filter((one) => !counted.has(designatedCityOf(one)?.code ?? ''))
       : cities.filter((one) => one.code !== place.code)
   const title = place.city === undefined ? words.parts : words.wards
-  const bars = largestFirst(parts).map((one) => barTo(one, `/place/${one.code}`))
-  return <Bars id="parts" title={title} bars={bars} namesIn="ja" language={language} />
+  const bars = largestFirst(parts).map((one) => barTo({ ...one, name: cityName(one, language) }, `/place/${one.code}`))
+  return <Bars id="parts" title={title} bars={bars} language={language} />
 }
 
 function kindBars(kinds: readonly FacetCount[], here: Partial<SearchInput>, language: Language): Bar[] {
@@ -144,17 +150,16 @@ type BarsProps = {
   readonly title: string
   readonly note?: string
   readonly bars: readonly Bar[]
-  readonly namesIn?: Language
   readonly language: Language
 }
 
-function Bars({ id, title, note, bars, namesIn, language }: BarsProps): VNode | null {
+function Bars({ id, title, note, bars, language }: BarsProps): VNode | null {
   if (bars.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p class="note">{note}</p>}
-      <BarList language={language} bars={bars} {...(namesIn === undefined ? {} : { namesIn })} />
+      <BarList language={language} bars={bars} />
     </section>
   )
 }

@@ -51,12 +51,4 @@ describe('startPublishing', () => {
       assert.throws(() => thread.check(), { code: 'ENOENT' })
       await thread.close()
     }))
-  test('tells that the thread ended before its reply', () =>
-    inBuildFolder(async (folder) => {
-      const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
-      const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
-      const thread = startPublishing({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
-      await thread.close()
-      await assert.rejects(thread.published, /publishing-worker\.ts: .* before its reply/)
-    }))
 })

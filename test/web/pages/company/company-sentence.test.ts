@@ -18,22 +18,22 @@ const CASES = [
     },
     industries: ['ソフトウェア業'],
     ja: '株式会社青葉は、東京都港区に本店がある株式会社です。資本金1,000万円、従業員数1,234人、設立1990年4月1日、ソフトウェア業。',
-    en: 'Aoba Inc. is a stock company (K.K.) in 港区, Tokyo. Capital ¥10,000,000, employees 1,234, established 1 Apr 1990, ソフトウェア業.',
+    en: 'Aoba Inc. is a stock company (K.K.) in Minato-ku, Tokyo. Capital ¥10,000,000, employees 1,234, established 1 Apr 1990, ソフトウェア業.',
   },
   {
     profile: { name: '一般社団法人青葉会', kind: '399', kind_name: 'その他の設立登記法人', ...HERE },
     ja: '一般社団法人青葉会は、東京都港区にある一般社団法人です。',
-    en: '一般社団法人青葉会 is a 一般社団法人 in 港区, Tokyo.',
+    en: '一般社団法人青葉会 is a 一般社団法人 in Minato-ku, Tokyo.',
   },
   {
     profile: { name: '青葉', kind: '499', kind_name: 'その他', ...HERE },
     ja: '青葉は、東京都港区にあるその他の法人です。',
-    en: '青葉 is another kind of corporation in 港区, Tokyo.',
+    en: '青葉 is another kind of corporation in Minato-ku, Tokyo.',
   },
   {
     profile: { name: 'イグザンプル・リミテッド', kind: '401', kind_name: '外国会社等' },
     ja: 'イグザンプル・リミテッドは、外国会社等です。',
-    en: 'イグザンプル・リミテッド is a foreign company.',
+    en: 'Iguzanpuru Limited is a foreign company.',
   },
 ] as const
 

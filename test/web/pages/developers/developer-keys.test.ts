@@ -29,7 +29,13 @@ describe('POST /developers/keys as a form', () => {
   test('takes a form again that issued nothing', async () => {
     const context = await sampleContext()
     const handler = createWebHandler(context)
-    context.access.issueProblem = { kind: 'rate-limited', retryAfterSeconds: 1, limit: '10 keys an hour' }
+    context.access.issueProblem = {
+      kind: 'rate-limited',
+      retryAfterSeconds: 1,
+      limit: '10 keys an hour',
+      quota: 600,
+      windowSeconds: 60,
+    }
     assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: 'request-1' }))).status, 429)
     context.access.issueProblem = undefined
     assert.equal((await handler(post('/developers/keys', { email: EMAIL, form: 'request-1' }))).status, 201)
@@ -83,7 +89,13 @@ describe('POST /developers/keys as JSON', () => {
 
   test('says when to come back after too many issues', async () => {
     const context = await sampleContext()
-    context.access.issueProblem = { kind: 'rate-limited', retryAfterSeconds: 1234, limit: '10 keys an hour' }
+    context.access.issueProblem = {
+      kind: 'rate-limited',
+      retryAfterSeconds: 1234,
+      limit: '10 keys an hour',
+      quota: 600,
+      windowSeconds: 60,
+    }
     const handler = createWebHandler(context)
     const reply = await handler(postJson('/developers/keys', JSON.stringify({ email: EMAIL })))
     assert.equal(reply.status, 429)

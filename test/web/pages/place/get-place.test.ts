@@ -47,6 +47,8 @@ describe('getPlace', () => {
       ['/place/14102', '横浜市神奈川区', '1'],
     ])
     const ward = textOf(await handler(get('/en/place/14101')))
+    assert.match(ward, /<h1>Corporations in Tsurumi-ku, Yokohama-shi, Kanagawa<\/h1>/)
+    assert.deepEqual(barsOf(textOf(await handler(get('/en/place/14'))), 'parts')[0]?.[1], 'Yokohama-shi')
     assert.match(ward, /href="\/en\/place\/14">.*href="\/en\/place\/14100">/s)
     assert.deepEqual(barsOf(ward, 'parts'), [])
     assert.match(ward, /<input type="hidden" name="city" value="14101"\/>/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { rateLimitHeaders } from '../../src/rest/rate-limit-headers.ts'
+import { rateLimitHeaders } from '../../../src/serve/message/rate-limit-headers.ts'
 
 describe('rateLimitHeaders', () => {
   test('writes every bucket as an item with parameters', () => {

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import type { CorporationSummary } from '../../facts/profile.ts'
+import { ownFile } from '../../program/own-file.ts'
+import { romanisedReading } from '../../query/romanised-reading.ts'
+import type { Language } from '../address/language.ts'
+
+/** A name for a page, and the language that it is in. */
+export type LeadingName = { readonly text: string; readonly lang: 'en' | 'ja-Latn' | 'ja' }
+
+/** Returns the name that leads on a page: the registered one in Japanese, see `englishName` for the other. */
+export function leadingName(named: Named, language: Language): LeadingName {
+  return language === 'en' ? englishName(named) : { text: named.name, lang: 'ja' }
+}
+
+type Named = Pick<CorporationSummary, 'name' | 'name_kana' | 'name_en'>
+
+/**
+ * Returns the English name of a corporation; else its name in words of Latin letters, loan words in English, the rest
+ * as it is read; else its name in Japanese: where the reading cannot be put into words of sensible length.
+ */
+export function englishName({ name, name_kana, name_en }: Named): LeadingName {
+  if (name_en !== undefined) return { text: name_en, lang: 'en' }
+  if (!JAPANESE.test(name)) return { text: name, lang: 'en' }
+  const words = wordsOf(name.normalize('NFKC').replace(HYPHENS, '-').replace(LEGAL_FORMS, ' ').trim(), name_kana ?? '')
+  if (words === undefined || words.length === 0) return { text: name, lang: 'ja' }
+  const text = words.map(({ text }) => text).join(' ')
+  return { text, lang: words.every(({ isEnglish }) => isEnglish) ? 'en' : 'ja-Latn' }
+}
+
+type Word = { readonly text: string; readonly isEnglish: boolean }
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const MORE_FORMS = [
+  '一般社団法人',
+  '一般財団法人',
+  '公益社団法人',
+  '公益財団法人',
+  '特定非営利活動法人',
+  '医療法人社団',
+]
+const OTHER_FORMS = ['医療法人', '学校法人', '宗教法人', '社会福祉法人', '税理士法人', '弁護士法人', '投資法人']
+// その他 is a group of kinds, not a form.
+const KINDS = [...CORPORATION_KINDS.values()].map(({ name }) => name).filter((name) => /[社人]$/.test(name))
+const LEGAL_FORMS = new RegExp([...KINDS, ...MORE_FORMS, ...OTHER_FORMS].join('|'), 'g')
+
+const RUNS = /[A-Za-z0-9][A-Za-z0-9&.'-]*|[ァ-ヺー]+|[\p{Script=Han}\p{Script=Hiragana}々〆ヶ]+|./gu
+const KATAKANA = /^[ァ-ヺー]+$/
+const READ = /^[\p{Script=Han}\p{Script=Hiragana}々〆ヶ]/u
+const LATIN = /^[A-Za-z0-9]/
+const HYPHENS = /[‐‑–—−]/g
+const SEPARATOR = /^[\s・=,.&-]$/
+
+/**
+ * Puts a name into words by its runs of one script. What a run of kanji says is the part of the reading between the
+ * katakana around it; undefined when that is not certain.
+ */
+function wordsOf(core: string, reading: string): readonly Word[] | undefined {
+  const runs = lettersJoined((core.match(RUNS) ?? []).filter((run) => !SEPARATOR.test(run)))
+  if (!runs.every((run) => KATAKANA.test(run) || READ.test(run) || LATIN.test(run))) return undefined
+  const said = runs.some((run) => READ.test(run)) ? readingsOf(runs, reading) : runs
+  // ビー・アンド・ディー is B & D.
+  const areLetters = runs.length > 1 && runs.every((run) => LETTER_SAID.has(run) || run === 'アンド')
+  const words = runs.map((run, i) => {
+    if (areLetters) return [{ text: LETTER_SAID.get(run) ?? '&', isEnglish: true }]
+    if (LATIN.test(run)) return [latinWord(run, i === runs.length - 1)]
+    return KATAKANA.test(run) ? loanWords(run) : kanjiWords(run, said?.[i])
+  })
+  return words.includes(undefined) ? undefined : (words.flat() as Word[])
+}
+
+function latinWord(run: string, isLast: boolean): Word {
+  return { text: isLast && run === 'HD' ? 'Holdings' : run, isEnglish: true }
+}
+
+// The readings of the runs, one for each; undefined when two unknown ones stand side by side.
+function readingsOf(runs: readonly string[], reading: string): readonly string[] | undefined {
+  const parts = runs.map((run) => {
+    if (KATAKANA.test(run)) return `(${large(run)})`
+    return LATIN.test(run) ? `(${spelledOut(run)})` : '(.+)'
+  })
+  const [, ...found] = new RegExp(`^${parts.join('')}$`).exec(large(reading)) ?? []
+  if (found.length === 0) return undefined
+  let end = 0
+  return found.map((part) => {
+    end += part.length
+    return reading.slice(end - part.length, end)
+  })
+}
+
+// How the letters a to z are said, the commonest way first.
+const LETTERS = (
+  'エー|エイ ビー シー|シイ ディー|ディ|デイ イー エフ ジー エイチ|エッチ アイ ジェイ|ジェー ケイ|ケー エル エム エヌ オー ピー キュー アール エス ' +
+  'ティー|ティ|テイ ユー ブイ|ヴイ ダブリュー|ダブリュ エックス ワイ ゼット'
+)
+  .split(' ')
+  .map((ways) => ways.split('|'))
+const LETTER_SAID: ReadonlyMap<string, string> = new Map(
+  LETTERS.flatMap((ways, i) => ways.map((way) => [way, String.fromCharCode(0x41 + i)] as const)),
+)
+const LETTER_NAMES = [...LETTER_SAID.keys()].sort((a, b) => b.length - a.length).join('|')
+const TWO_LETTERS = new RegExp(`^(?:${LETTER_NAMES}){2,}$`)
+const EACH_LETTER = new RegExp(LETTER_NAMES, 'g')
+
+// SK for エスケー.
+function lettersSaid(run: string): string | undefined {
+  return TWO_LETTERS.test(run) ? run.replace(EACH_LETTER, (said) => LETTER_SAID.get(said)!) : undefined
+}
+
+// エー・エム is one word: AM.
+function lettersJoined(runs: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const [i, run] of runs.entries()) {
+    const isNext = LETTER_SAID.has(run) && LETTER_SAID.has(runs[i - 1] ?? '')
+    if (isNext) joined.push(joined.pop() + run)
+    else joined.push(run)
+  }
+  return joined
+}
+
+// Matches capitals letter by letter; of other Latin letters the reading is unknown.
+function spelledOut(run: string): string {
+  if (!/^[A-Z]{1,5}$/.test(run)) return '(?!)'
+  return [...run].map((letter) => `(?:${large(LETTERS[letter.charCodeAt(0) - 0x41]!.join('|'))})`).join('')
+}
+
+// Readings in the register are often in large kana alone.
+function large(kana: string): string {
+  return kana.replace(/[ァィゥェォッャュョヮ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1))
+}
+
+// A longer word would be several, whose borders are unknown.
+const LONGEST_WORD = 14
+
+function asRead(kana: string): Word | undefined {
+  const text = romanisedReading(kana)
+  return text === undefined || text.length > LONGEST_WORD ? undefined : { text, isEnglish: false }
+}
+
+const LOANS: ReadonlyMap<string, string> = new Map(
+  readFileSync(ownFile('src/web/format/english-words.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t') as [string, string]),
+)
+const LEAST_KANA = 2
+const LEAST_KANA_BESIDE = 4
+
+/** Splits katakana into loan words: all of it, or one word and a rest that is as long as a word. */
+function loanWords(run: string): readonly Word[] | undefined {
+  const letters = LOANS.has(run) ? undefined : lettersSaid(run)
+  if (letters !== undefined) return [{ text: letters, isEnglish: true }]
+  const all = inLoans(run)
+  if (all !== undefined) return all.map((text) => ({ text, isEnglish: true }))
+  for (let length = run.length - LEAST_KANA; length >= LEAST_KANA_BESIDE; length--) {
+    const behind = LOANS.get(run.slice(-length))
+    const before = asRead(run.slice(0, -length))
+    if (behind !== undefined && before !== undefined) return [before, { text: behind, isEnglish: true }]
+    const front = LOANS.get(run.slice(0, length))
+    const rest = asRead(run.slice(length))
+    if (front !== undefined && rest !== undefined) return [{ text: front, isEnglish: true }, rest]
+  }
+  const whole = asRead(run)
+  return whole && [whole]
+}
+
+// The longest word first; the rest must be loan words, too. A run is as long as a name at most.
+function inLoans(run: string): readonly string[] | undefined {
+  if (run === '') return []
+  for (let length = Math.min(run.length, LONGEST_WORD); length >= LEAST_KANA; length--) {
+    const word = LOANS.get(run.slice(0, length))
+    const rest = word === undefined ? undefined : inLoans(run.slice(length))
+    if (word !== undefined && rest !== undefined) return [word, ...rest]
+  }
+  return undefined
+}
+
+// Words at either end of a run of kanji, with their readings.
+const WORDS = (
+  '日本ニホン/日本ニッポン/東京トウキョウ/大阪オオサカ/京都キョウト/横浜ヨコハマ/名古屋ナゴヤ/神戸コウベ/札幌サッポロ/仙台センダイ/広島ヒロシマ/' +
+  '福岡フクオカ/北海道ホッカイドウ/東北トウホク/関東カントウ/関西カンサイ/九州キュウシュウ/沖縄オキナワ/全国ゼンコク/国際コクサイ/中央チュウオウ/総合ソウゴウ/' +
+  '商事ショウジ/商会ショウカイ/商店ショウテン/商工ショウコウ/工業コウギョウ/鉱業コウギョウ/興業コウギョウ/産業サンギョウ/建設ケンセツ/建築ケンチク/工務店コウムテン/不動産フドウサン/' +
+  '製作所セイサクショ/製作所セイサクジョ/製造セイゾウ/製薬セイヤク/製鉄セイテツ/製菓セイカ/製紙セイシ/電機デンキ/電気デンキ/電子デンシ/電力デンリョク/電鉄デンテツ/機械キカイ/化学カガク/化成カセイ/' +
+  '食品ショクヒン/水産スイサン/農園ノウエン/運輸ウンユ/運送ウンソウ/物流ブツリュウ/倉庫ソウコ/交通コウツウ/鉄道テツドウ/自動車ジドウシャ/観光カンコウ/旅行リョコウ/' +
+  '銀行ギンコウ/証券ショウケン/信託シンタク/生命セイメイ/保険ホケン/金融キンユウ/信用金庫シンヨウキンコ/投資トウシ/企画キカク/開発カイハツ/設計セツケイ/技術ギジュツ/技研ギケン/' +
+  '研究所ケンキュウショ/研究所ケンキュウジョ/研究会ケンキュウカイ/研究ケンキュウ/事務所ジムショ/印刷インサツ/出版シュッパン/新聞シンブン/放送ホウソウ/通信ツウシン/情報ジョウホウ/美術ビジュツ/文化ブンカ/' +
+  '協同組合キョウドウクミアイ/協会キョウカイ/組合クミアイ/財団ザイダン/連盟レンメイ/連合会レンゴウカイ/学園ガクエン/大学ダイガク/病院ビョウイン/薬局ヤッキョク/神社ジンジヤ/教会キョウカイ/' +
+  '石油セキュ/金属キンゾク/鉄工テッコウ/鋼業コウギョウ/塗装トソウ/設備セツビ/造園ゾウエン/土木ドボク/木材モクザイ/硝子ガラス/繊維センイ/住宅ジュウタク/地所ジショ/管理カンリ/警備ケイビ/清掃セイソウ/' +
+  '重工ジュウコウ/工房コウボウ/工芸コウゲイ/酒造シュゾウ/本店ホンテン/合同ゴウドウ/物産ブッサン/貿易ボウエキ/通商ツウショウ/実業ジツギョウ/殖産ショクサン/紡績ボウセキ/製鋼セイコウ/精機セイキ/精工セイコウ'
+)
+  .split('/')
+  .map((row) => /^(\P{Script=Katakana}+)(.+)$/u.exec(row)!.slice(1) as [string, string])
+
+function kanjiWords(run: string, reading: string | undefined): readonly Word[] | undefined {
+  if (reading === undefined) return undefined
+  const front: string[] = []
+  const back: string[] = []
+  let [kanji, kana] = [run, reading]
+  for (let at = 0; at < WORDS.length; at++) {
+    const [word, read] = WORDS[at]!
+    if (kanji.length <= word.length || kana.length <= read.length) continue
+    const isBehind = kanji.endsWith(word) && large(kana).endsWith(large(read))
+    if (!isBehind && !(kanji.startsWith(word) && large(kana).startsWith(large(read)))) continue
+    if (isBehind) back.unshift(read)
+    else front.push(read)
+    kanji = isBehind ? kanji.slice(0, -word.length) : kanji.slice(word.length)
+    kana = isBehind ? kana.slice(0, -read.length) : kana.slice(read.length)
+    // Once more from the first word, because the rest may end with another one.
+    at = -1
+  }
+  const words = [...front, kana, ...back].map(asRead)
+  return words.includes(undefined) ? undefined : (words as Word[])
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { leadingPrefecture } from '../../domain/prefecture.ts'
+import { ownFile } from '../../program/own-file.ts'
+
+// By the prefecture's code and the city's name, as addresses have it: 13港区 is Minato-ku.
+const CITIES: ReadonlyMap<string, string> = new Map(
+  readFileSync(ownFile('src/web/format/english-cities.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t') as [string, string]),
+)
+
+const LONGEST_CITY = Math.max(...Array.from(CITIES.keys(), ({ length }) => length))
+
+/** Returns the name of a city in Latin letters, Chuo-ku, Sapporo-shi for 札幌市中央区; as it is where it is unknown. */
+export function cityInEnglish(prefectureCode: string, city: string): string {
+  return CITIES.get(prefectureCode + city) ?? city
+}
+
+/**
+ * Returns an address in Japanese in the order of English addresses: its town and block, which stay in Japanese, and its
+ * city and prefecture in Latin letters; undefined for an address without a known city.
+ */
+export function placesInEnglish(address: string): { readonly rest: string; readonly place: string } | undefined {
+  const prefecture = leadingPrefecture(address)
+  if (prefecture === undefined) return undefined
+  const behind = address.slice(prefecture.name.length)
+  for (let length = LONGEST_CITY; length > 1; length--) {
+    const city = CITIES.get(prefecture.code + behind.slice(0, length))
+    if (city !== undefined && length <= behind.length)
+      return { rest: behind.slice(length), place: `${city}, ${prefecture.nameEn}` }
+  }
+  return undefined
+}
