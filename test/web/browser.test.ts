@@ -206,7 +206,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       // As in a browser that does not validate forms.
       await page.locator('main form').evaluate((form: object) => Object.assign(form, { noValidate: true }).toString())
       await page.getByLabel('誤っている項目').selectOption('capital')
-      await page.getByLabel('どこが誤りで、正しくは何か').fill('資本金は1億円です。')
+      await page.getByLabel('誤りの内容と正しい値').fill('資本金は1億円です。')
       await page.getByRole('button', { name: '送る' }).click()
       await page
         .getByRole('alert')
@@ -214,7 +214,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
         .click()
       assert.equal(await page.evaluate<string>('document.activeElement.id'), 'source_url')
       assert.ok((await page.title()).startsWith('エラー：'), await page.title())
-      assert.equal(await page.getByLabel('どこが誤りで、正しくは何か').inputValue(), '資本金は1億円です。')
+      assert.equal(await page.getByLabel('誤りの内容と正しい値').inputValue(), '資本金は1億円です。')
       assert.deepEqual(await accessibilityFaults(page), [])
       await page.getByLabel('元の資料のURL').fill('https://www.example.co.jp/ir')
       await page.getByRole('button', { name: '送る' }).click()
