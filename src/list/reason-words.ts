@@ -88,6 +88,10 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: '読みや別の表記での一致です。',
     en: 'Only a reading or another spelling of the name matches.',
   },
+  name_and_website: {
+    ja: '名前とウェブサイトが一致します。',
+    en: 'Name and website match.',
+  },
   only_one: {
     ja: 'この名称の法人はほかにありませんが、市区町村が違います。',
     en: 'No other corporation has this name, but the city differs.',

@@ -7,6 +7,7 @@ import type { Folded } from '../text/fold.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare-address.ts'
 import { compareForms, type FormAgreement, isOtherKind } from './compare-form.ts'
 import type { NameComparison, NameLikeness } from './compare-name.ts'
+import type { WebsiteAgreement, WebsiteComparison } from './compare-website.ts'
 import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
 
 /** How a row and a corporation agree. */
@@ -18,6 +19,8 @@ export type Likeness = {
   readonly address: AddressLevel
   /** The day on which the corporation left the address that agrees; absent for its present address. */
   readonly addressUntil?: string
+  /** Absent if the row has no website. */
+  readonly website?: WebsiteAgreement
 }
 
 /**
@@ -29,7 +32,11 @@ export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'un
   readonly tier: FoundReason['tier']
 }
 
-export type RowComparison = { readonly name: NameComparison; readonly address: AddressComparison }
+export type RowComparison = {
+  readonly name: NameComparison
+  readonly address: AddressComparison
+  readonly website?: WebsiteComparison | undefined
+}
 
 /** Compares the row with a corporation that was found for it. */
 export function likenessOf(register: Register, found: Found, row: RowComparison): Likeness {
@@ -50,6 +57,7 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
     address,
   }
   if (addressUntil !== undefined) compared.addressUntil = addressUntil
+  if (row.website !== undefined) compared.website = row.website.agreementOf(ordinal)
   return compared
 }
 

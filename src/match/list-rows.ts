@@ -27,7 +27,7 @@ export type MatchedRow = { readonly id?: string } & (
 )
 
 /** The members of a row that are texts. */
-const TEXTS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
+const TEXTS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'website', 'as_of'] as const
 const KNOWN: ReadonlySet<string> = new Set(['id', ...TEXTS])
 // The members that may also be numbers, because spreadsheets and scripts turn digits into numbers.
 const DIGITS: ReadonlySet<string> = new Set(['id', 'postal_code', 'prefecture', 'corporate_number', 'as_of'])

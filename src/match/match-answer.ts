@@ -1,6 +1,7 @@
 import type { Writable } from '../domain/writable.ts'
 import type { AddressLevel } from './compare-address.ts'
 import type { FormAgreement } from './compare-form.ts'
+import type { WebsiteAgreement } from './compare-website.ts'
 import type { Likeness } from './likeness.ts'
 import type { RowInvoice } from './row-invoice.ts'
 import type { Decision, NumberCheck, Reason } from './rules.ts'
@@ -53,6 +54,8 @@ export type Agreement = {
   readonly address: AddressLevel
   /** The day on which the corporation left the address that agrees. */
   readonly address_until?: string
+  /** Only if the row has a website. */
+  readonly website?: WebsiteAgreement
 }
 
 export function candidateOf(likeness: Likeness): Candidate {
@@ -61,12 +64,13 @@ export function candidateOf(likeness: Likeness): Candidate {
 }
 
 // Members are assigned one by one, here and wherever rows are compared: spreads give each row's object another shape.
-export function agreementOf({ name, form, address, addressUntil }: Likeness): Agreement {
+export function agreementOf({ name, form, address, addressUntil, website }: Likeness): Agreement {
   const { field, tier, value, since, until } = name
   const named: Writable<Agreement['name']> = { field, tier, value }
   if (since !== undefined) named.since = since
   if (until !== undefined) named.until = until
   const agreement: Writable<Agreement> = { name: named, legal_form: form, address }
   if (addressUntil !== undefined) agreement.address_until = addressUntil
+  if (website !== undefined) agreement.website = website
   return agreement
 }

@@ -1,6 +1,7 @@
 import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, numberOfRegistration, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { webHost } from '../domain/web-host.ts'
 import type { Writable } from '../domain/writable.ts'
 import { addressBeside } from '../query/place/address-beside.ts'
 import { writtenDay } from '../text/written-day.ts'
@@ -14,6 +15,8 @@ export type MatchRow = {
   readonly postal_code?: string
   readonly prefecture?: string
   readonly corporate_number?: string
+  /** A web address or its host. */
+  readonly website?: string
   /** The day on which the row was right. */
   readonly as_of?: string
 }
@@ -27,6 +30,8 @@ export type MatchQuestion = {
   readonly postalCode?: string
   readonly prefecture?: string
   readonly number?: GivenNumber
+  /** The host of the row's web address, without www. */
+  readonly host?: string
   /** ISO date. */
   readonly asOf?: string
 }
@@ -59,6 +64,8 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
   const address = addressed?.address ?? (inAddress?.name ?? row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
+  const website = row.website ?? ''
+  if (characterCount(website) > LONGEST_ADDRESS) return failure(tooLong('website', website, LONGEST_ADDRESS))
   if (name.includes(UNREADABLE)) return failure('name: contains bytes that could not be decoded, expected UTF-8.')
   const asOf = writtenDay(row.as_of ?? '')
   if (asOf === undefined && (row.as_of ?? '').trim() !== '')
@@ -70,6 +77,8 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   if (row.postal_code !== undefined) question.postalCode = row.postal_code
   if (row.prefecture !== undefined) question.prefecture = row.prefecture
   if (number !== undefined) question.number = number
+  const host = webHost(website)
+  if (host !== undefined) question.host = host
   if (asOf !== undefined) question.asOf = asOf
   return success(question)
 }

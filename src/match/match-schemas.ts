@@ -6,6 +6,7 @@ import type { JsonSchema } from '../facts/schemas/json-schema.ts'
 import { objectSchema } from '../facts/schemas/object-schema.ts'
 import { PROVENANCE } from '../facts/schemas/provenance.ts'
 import { ADDRESS_LEVELS } from './compare-address.ts'
+import type { WebsiteAgreement } from './compare-website.ts'
 import type { MatchedRow } from './list-rows.ts'
 import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
 import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './match-row.ts'
@@ -24,6 +25,7 @@ const NUMBER_CHECKS = ['same', 'differs', 'not_published', 'invalid', 'incomplet
   | 'incomplete'
 )[]
 const FORMS = ['same', 'differs', 'absent'] as const satisfies readonly Agreement['legal_form'][]
+const WEBSITES = ['same', 'differs', 'unknown'] as const satisfies readonly WebsiteAgreement[]
 const FIELDS = [
   'name',
   'name_kana',
@@ -72,6 +74,11 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
         type: 'string',
         maxLength: LONGEST_CODE,
         description: 'A corporate number that came with the row: it is checked against the name, never trusted.',
+      },
+      website: {
+        type: 'string',
+        maxLength: LONGEST_ADDRESS,
+        description: 'A web address or its host, with or without https, www and a path. It tells namesakes apart.',
       },
       as_of: {
         type: 'string',
@@ -124,6 +131,12 @@ const AGREEMENT: { readonly [Key in keyof Agreement]-?: JsonSchema } = {
     type: 'string',
     format: 'date',
     description: 'Day on which the corporation left the address that agrees; only for a former one.',
+  },
+  website: {
+    type: 'string',
+    enum: WEBSITES,
+    description:
+      'Whether the host of its published website is that of the row; only if the row has one. unknown: it published none, or more corporations share the host than a group has.',
   },
 }
 
@@ -233,6 +246,7 @@ export const LIST_ANSWER_SCHEMA: JsonSchema = objectSchema<ListAnswer>('The answ
 })
 
 function agreementSchema(): JsonSchema {
-  const { address_until, ...required } = AGREEMENT
-  return objectSchema<Agreement>('How the corporation agrees with the row.', { required, optional: { address_until } })
+  const { address_until, website, ...required } = AGREEMENT
+  const optional = { address_until, website }
+  return objectSchema<Agreement>('How the corporation agrees with the row.', { required, optional })
 }

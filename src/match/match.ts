@@ -10,6 +10,7 @@ import { eventsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { AddressComparison } from './compare-address.ts'
 import { NameComparison } from './compare-name.ts'
+import { WebsiteComparison } from './compare-website.ts'
 import { findByName } from './find-by-name.ts'
 import { holdingOf } from './holding-of.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
@@ -21,7 +22,7 @@ import { placeInBrackets } from './reading/place-in-brackets.ts'
 import { rivalry } from './rivalry.ts'
 import { rowInvoice } from './row-invoice.ts'
 import { type Case, decide } from './rules.ts'
-import { compareStanding, isAhead, tellsApart } from './standing.ts'
+import { compareStanding, isAhead, tellsApart, websiteWeight } from './standing.ts'
 import { areTwins } from './twins.ts'
 
 const MOST_CANDIDATES = 5
@@ -58,8 +59,16 @@ export function matchRow(register: Register, asked: MatchQuestion, accepts: Acce
     reading,
     name: new NameComparison(reading.text, question.asOf),
     address: new AddressComparison(place, () => isTownKnown(register.columns, place)),
+    website: question.host === undefined ? undefined : new WebsiteComparison(register, question.host),
   }
-  const likenesses = all.map((one) => likenessOf(register, one, row)).sort(compareStanding)
+  const likenesses = all.map((one) => likenessOf(register, one, row))
+  const others = row.website?.ordinals.filter((ordinal) => !all.some((one) => one.ordinal === ordinal)) ?? []
+  // Of very many namesakes not all were found. The website alone finds nobody.
+  for (const ordinal of others) {
+    const likeness = likenessOf(register, { ordinal, isNamed: false, by: 'likeness' }, row)
+    if (likeness.name.closeness !== 'alike') likenesses.push(likeness)
+  }
+  likenesses.sort(compareStanding)
   const holding = holderBefore(register, likenesses, question.asOf)
   if (holding !== undefined && !likenesses.some(({ ordinal }) => ordinal === holding))
     likenesses.splice(1, 0, likenessOf(register, { ordinal: holding, isNamed: false, by: 'likeness' }, row))
@@ -121,7 +130,10 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
   const best = known ?? bestThen(register, likenesses, question.asOf)
   const others = likenesses.filter((other) => other !== best && !isLater(register, other, question.asOf))
   const isRival = (first: Likeness, other: Likeness) =>
-    !isAhead(first, other) || (address.isEmpty && areTwins(first, other, { hasForm: forms.length > 0 }))
+    !isAhead(first, other) ||
+    (address.isEmpty &&
+      websiteWeight(first) === websiteWeight(other) &&
+      areTwins(first, other, { hasForm: forms.length > 0 }))
   const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
   const { absorbed, later } = eventsSince(register, best, question.asOf)

@@ -78,6 +78,7 @@ export type Reason =
   | 'namesakes'
   | 'name_and_address'
   | 'name_read_otherwise'
+  | 'name_and_website'
   | 'only_one'
   | 'city_differs'
   | 'name_too_short'
@@ -122,6 +123,12 @@ export const RULES: readonly Rule[] = [
   { reason: 'namesakes', decision: 'review', holds: ({ ties }) => ties > 0 },
   { reason: 'name_and_address', decision: 'confirmed', holds: (row) => isTold(row) },
   { reason: 'name_read_otherwise', decision: 'review', holds: (row) => isReading(row) },
+  {
+    reason: 'name_and_website',
+    decision: 'confirmed',
+    // Who absorbs a namesake takes over its website.
+    holds: ({ best, absorbed }) => best.website === 'same' && !absorbed,
+  },
   { reason: 'only_one', decision: 'review', holds: (row) => isInAnotherCity(row) && row.only && !isWithForm(row.best) },
   { reason: 'city_differs', decision: 'review', holds: (row) => isInAnotherCity(row) && !row.only },
   {

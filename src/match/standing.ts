@@ -49,6 +49,7 @@ export function compareStanding(a: Likeness, b: Likeness): number {
     formWeight(a) - formWeight(b) ||
     nameWeight(a) - nameWeight(b) ||
     addressWeight(a.address) - addressWeight(b.address) ||
+    websiteWeight(a) - websiteWeight(b) ||
     caseWeight(a) - caseWeight(b) ||
     NAMES.indexOf(a.name.closeness) - NAMES.indexOf(b.name.closeness) ||
     ADDRESS_LEVELS.indexOf(a.address) - ADDRESS_LEVELS.indexOf(b.address) ||
@@ -62,16 +63,17 @@ function classOf({ name, address, form }: Likeness): number {
 }
 
 /**
- * Whether `a` is ahead of `b` by the rules: better in name, legal form or address, and worse in none. Of addresses only
- * those that tell namesakes apart count. If it is as good in all, the case of the letters decides: 株式会社ｙｕｔｏｒｉ is not
- * 株式会社ＹＵＴＯＲＩ.
+ * Whether `a` is ahead of `b` by the rules: better in name, legal form, address or website, and worse in none. Of
+ * addresses only those that tell namesakes apart count, of websites only the same. If it is as good in all, the case of
+ * the letters decides: 株式会社ｙｕｔｏｒｉ is not 株式会社ＹＵＴＯＲＩ.
  */
 export function isAhead(a: Likeness, b: Likeness): boolean {
   const name = nameLead(a, b)
   const form = formWeight(b) - formWeight(a)
   const address = addressWeight(b.address) - addressWeight(a.address)
-  if (name === 0 && form === 0 && address === 0) return caseWeight(a) < caseWeight(b)
-  return Math.min(name, form, address) >= 0 && Math.max(name, form, address) > 0
+  const website = websiteWeight(b) - websiteWeight(a)
+  if (name === 0 && form === 0 && address === 0 && website === 0) return caseWeight(a) < caseWeight(b)
+  return Math.min(name, form, address, website) >= 0 && Math.max(name, form, address, website) > 0
 }
 
 function nameLead(a: Likeness, b: Likeness): number {
@@ -95,6 +97,11 @@ function addressWeight(address: AddressLevel): number {
 // Of 28 names in lists with such a namesake, all meant the one with the same case.
 function caseWeight({ name }: Likeness): number {
   return name.otherCase ? 1 : 0
+}
+
+/** The lower, the likelier: companies have several sites, so another one says no more than none. */
+export function websiteWeight({ website }: Likeness): number {
+  return website === 'same' ? 0 : 1
 }
 
 function formWeight({ form }: Likeness): number {

@@ -8,6 +8,7 @@ import {
 import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import type { Profile } from '../facts/profile.ts'
+import { ordinalsOfCode } from '../index/columns/code-index.ts'
 import { ordinalOfNumber, ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { profileOf } from './present.ts'
 import type { Register } from './register/register.ts'
@@ -99,3 +100,8 @@ function asLookup(sent: string, parsed: Result<CorporateNumber, CorporateNumberF
 // As invoices have it.
 const WITH_T = /^t\d{13}$/i
 const WITHOUT_T = 'expected the 13 digits without the T before them.'
+
+/** Returns the corporations whose published website has the host, ascending. */
+export function ordinalsOfHost({ index }: Register, host: string): Uint32Array {
+  return ordinalsOfCode(index.codes, { field: 'website', value: host })
+}

@@ -26,21 +26,30 @@ const ROWS = CASES.map(({ row }) => row).slice(0, 50)
 const COLUMNS = ['name', 'address', 'postal_code', 'prefecture', 'corporate_number', 'as_of'] as const
 const LIST = stringify([[...COLUMNS], ...ROWS.map((row) => COLUMNS.map((column) => row[column] ?? ''))])
 
-type Answer = { readonly decision: string; readonly corporate_number?: string; readonly evidence?: { reason: string } }
+// The command and the page do not read websites.
+const WITH_WEBSITE = [...ROWS.slice(1), { name: '株式会社アシスト', website: 'assist.example.jp/contact' }]
 
-async function restAnswers(): Promise<readonly Answer[]> {
+type Answer = {
+  readonly decision: string
+  readonly corporate_number?: string
+  readonly evidence?: { reason: string; website?: string }
+}
+
+async function restAnswers(rows: readonly object[] = ROWS): Promise<readonly Answer[]> {
   const request = sampleRequest('/ext/match', { 'content-type': 'application/json' }, 'POST')
-  const body: Request['body'] = { kind: 'complete', bytes: Buffer.from(JSON.stringify({ rows: ROWS })) }
+  const body: Request['body'] = { kind: 'complete', bytes: Buffer.from(JSON.stringify({ rows })) }
   return jsonOf(await createRestHandler(restContext({ register }))({ ...request, body }))['rows'] as readonly Answer[]
 }
 
 describe('a list, wherever it is sent', () => {
   test('has the same answers over REST and as a tool', async () => {
-    const asked = rpcRequest({ path: '/ext/mcp', body: call('match_corporations', { rows: ROWS }) })
+    const asked = rpcRequest({ path: '/ext/mcp', body: call('match_corporations', { rows: WITH_WEBSITE }) })
     const reply = rpcOf(await openHandler({ register }).handler(asked)) as {
       readonly result: { readonly structuredContent: { readonly rows: readonly Answer[] } }
     }
-    assert.deepEqual(reply.result.structuredContent.rows, await restAnswers())
+    const { rows } = reply.result.structuredContent
+    assert.deepEqual(rows, await restAnswers(WITH_WEBSITE))
+    assert.deepEqual([rows.at(-1)?.evidence?.reason, rows.at(-1)?.evidence?.website], ['name_and_website', 'same'])
   })
 
   test('has the same file from the command and from the page, with the decisions of REST', async () => {

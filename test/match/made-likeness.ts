@@ -8,8 +8,9 @@ export function madeLikeness(facts: {
   readonly until?: string
   readonly form?: Likeness['form']
   readonly address?: Likeness['address']
+  readonly website?: Likeness['website']
 }): Likeness {
-  const { ordinal = 0, closeness = 'as-registered', until, form = 'same', address = 'absent' } = facts
+  const { ordinal = 0, closeness = 'as-registered', until, form = 'same', address = 'absent', website } = facts
   return {
     ordinal,
     profile: madeProfile({ name: '株式会社アシスト' }),
@@ -22,5 +23,6 @@ export function madeLikeness(facts: {
     },
     form,
     address,
+    ...(website === undefined ? {} : { website }),
   }
 }

@@ -18,7 +18,7 @@ export const SKETCHES: readonly Sketch[] = [
     street: '丸の内１丁目４番１号丸の内ビル２階',
   },
   { name: '株式会社アシスト', ...CHIYODA, street: '神田佐久間町１丁目１６番地' },
-  { name: '株式会社アシスト', ...MINATO, street: '芝５丁目２番３号' },
+  { name: '株式会社アシスト', ...MINATO, street: '芝５丁目２番３号', website: 'https://www.assist.example.jp/' },
   { name: '合同会社アシスト', ...MINATO, street: '芝５丁目２番３号' },
   {
     name: '株式会社電通総研',

@@ -89,6 +89,11 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
     decision: 'review',
   },
   {
+    given: { city: true, short: true, best: madeLikeness({ address: 'prefecture', website: 'same' }) },
+    reason: 'name_and_website',
+    decision: 'confirmed',
+  },
+  {
     given: { city: true, only: true, best: madeLikeness({ form: 'absent', address: 'prefecture' }), short: true },
     reason: 'only_one',
     decision: 'review',
@@ -145,6 +150,16 @@ describe('decide', () => {
   for (const closeness of ['as-registered', 'usual'] as const)
     test(`a corporation that is known by a person's name is none: ${closeness}`, () =>
       assert.equal(decide({ ...PLAIN, person: true, best: madeLikeness({ closeness }) }).decision, 'confirmed'))
+
+  for (const [given, reason] of [
+    [{ absorbed: true, best: madeLikeness({ website: 'same' }) }, 'namesake_absorbed'],
+    [{ ties: 1, best: madeLikeness({ website: 'same' }) }, 'namesakes'],
+    [{ best: madeLikeness({ closeness: 'reading', website: 'same' }) }, 'name_read_otherwise'],
+    [{ best: madeLikeness({ closeness: 'alike', website: 'same' }) }, 'name_only_similar'],
+    [{ best: madeLikeness({ address: 'differs', website: 'same' }) }, 'prefecture_differs'],
+  ] as const)
+    test(`the same website leaves the row to ${reason}`, () =>
+      assert.equal(decide({ ...PLAIN, ...given }).reason, reason))
 
   test('a prefecture without a city says nothing against a name', () =>
     assert.equal(decide({ ...PLAIN, best: madeLikeness({ address: 'prefecture' }) }).reason, 'name'))

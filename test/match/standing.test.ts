@@ -68,6 +68,14 @@ const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Fa
     b: { address: 'differs' },
     expected: false,
   },
+  { name: 'another website', a: { website: 'same' }, b: { website: 'differs' }, expected: true },
+  { name: 'no website, by another one', a: { website: 'differs' }, b: { website: 'unknown' }, expected: false },
+  {
+    name: 'the same website with a name less close',
+    a: { website: 'unknown' },
+    b: { closeness: 'same-name', website: 'same' },
+    expected: false,
+  },
   {
     name: 'a better address',
     a: { address: 'city' },
