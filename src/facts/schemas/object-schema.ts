@@ -12,5 +12,8 @@ export type ObjectShape<Body> = {
 
 /** Returns a schema that allows further properties: answers may gain fields, but never lose any. */
 export function objectSchema<Body>(description: string, { required, optional }: ObjectShape<Body>): JsonSchema {
-  return { type: 'object', description, properties: { ...required, ...optional }, required: Object.keys(required) }
+  const names = Object.keys(required)
+  const schema = { type: 'object', description, properties: { ...required, ...optional } } as const
+  // JSON Schema draft 4, which OpenAPI 3.0 builds on, forbids an empty list.
+  return names.length === 0 ? schema : { ...schema, required: names }
 }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
+import spectralRulesets from '@stoplight/spectral-rulesets'
 import { extDocument } from '../../../src/rest/ext-document.ts'
 import { openApiDocument } from '../../../src/rest/openapi.ts'
 import { sampleContext } from '../sample-context.ts'
@@ -16,13 +18,17 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 // Makes no network requests, neither for a newer version nor to report its use.
 const QUIET = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
+// The rules forbid a server with a local address, and a document that names nobody to ask.
+const CONTEXT = { ...sampleContext({ baseUrl: 'https://registry.example' }), contact: 'ops@registry.example' }
+
+// Published without a type of its own.
+const OAS: unknown = spectralRulesets.oas
+
 describe('the OpenAPI documents', () => {
   test('have no fault by the strict rules that Redocly recommends', async () => {
-    // The rules forbid a server with a local address.
-    const context = sampleContext({ baseUrl: 'https://registry.example' })
     writeFileSync(join(folder, 'redocly.yaml'), 'extends: [recommended-strict]\n')
-    writeFileSync(join(folder, 'v1.json'), JSON.stringify(openApiDocument(context)))
-    writeFileSync(join(folder, 'ext.json'), JSON.stringify(extDocument(context)))
+    writeFileSync(join(folder, 'v1.json'), JSON.stringify(openApiDocument(CONTEXT)))
+    writeFileSync(join(folder, 'ext.json'), JSON.stringify(extDocument(CONTEXT)))
     const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
     const given = [command, 'lint', 'v1.json', 'ext.json', '--config', 'redocly.yaml', '--format', 'stylish']
     const { stdout, stderr } = await promisify(execFile)(process.execPath, given, { cwd: folder, env: QUIET }).catch(
@@ -31,4 +37,16 @@ describe('the OpenAPI documents', () => {
     assert.doesNotMatch(stdout, /error|warning/)
     assert.match(stderr, /valid/)
   })
+
+  for (const [name, document] of Object.entries({ v1: openApiDocument(CONTEXT), ext: extDocument(CONTEXT) }))
+    test(`have no fault and no warning by all rules of Spectral: ${name}`, async () => {
+      const spectral = new spectralCore.Spectral()
+      // Of a contact, one of the three members is known.
+      spectral.setRuleset({ extends: [[OAS as RulesetDefinition, 'all']], rules: { 'contact-properties': 'off' } })
+      const found = await spectral.run(JSON.parse(JSON.stringify(document)))
+      assert.deepEqual(
+        found.map(({ code, message, path }) => `${path.join('/')}: ${code}: ${message}`),
+        [],
+      )
+    })
 })
