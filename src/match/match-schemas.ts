@@ -44,7 +44,7 @@ const TIERS = [
 
 /** The schema of a row in a request. */
 export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly id?: string }>(
-  'One row of a list. It needs a name or a corporate number; null and empty text count as absent.',
+  'One row of a list. It needs a name or a corporate number; null and empty text count as absent, and digits may be integers.',
   {
     required: {},
     optional: {

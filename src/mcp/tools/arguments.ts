@@ -33,11 +33,15 @@ const SHOWN_FAULTS = 5
 
 export type InputSchema = JsonSchema & { readonly type: 'object' }
 
+// Types cannot say it: many clients refuse a list of types.
+const ALSO_TAKEN = 'Null is absent; codes may be integers, and numbers text.'
+
 /** Returns the JSON schema of the arguments, which allows no others. */
 export function inputSchema(table: ArgumentTable): InputSchema {
   const entries = Object.entries(table)
   return {
     type: 'object',
+    description: ALSO_TAKEN,
     properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
     required: entries.filter(([, { presence }]) => presence === 'required').map(([name]) => name),
     additionalProperties: false,

@@ -47,6 +47,7 @@ describe('inputSchema', () => {
   test('requires the required and allows nothing else', () =>
     assert.deepEqual(inputSchema(TABLE), {
       type: 'object',
+      description: 'Null is absent; codes may be integers, and numbers text.',
       properties: {
         id: { type: 'string' },
         note: { type: 'string' },
