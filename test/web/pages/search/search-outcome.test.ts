@@ -110,6 +110,8 @@ describe('a search page', async () => {
     const inCity = await pageOf('pref=13&city=13101')
     assert.match(inCity, /href="\/search\?pref=13" aria-current="true"><span>千代田区/)
     assert.match(inCity, /href="\/search\?pref=34"/)
+    const ofTwo = await pageOf(`pref=13&city=${encodeURIComponent('府中市')}`)
+    assert.match(ofTwo, /<h1 id="title">東京都・府中市の法人</)
     assert.match(await pageOf('pref=13', '/en'), /<h2>City or ward<\/h2>.*<span lang="ja">千代田区/s)
   })
 
