@@ -1,5 +1,5 @@
 import type { Role } from '../../../list/choose-columns.ts'
-import { DECISION_WORDS, REASON_WORDS, wordsIn } from '../../../list/reason-words.ts'
+import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW, wordsIn } from '../../../list/reason-words.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
 import type { DecidedReason } from './decided-rows.ts'
@@ -188,7 +188,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     again: '別の一覧を照合する',
     decisions: wordsIn('ja', DECISION_WORDS),
     reasons: wordsIn('ja', REASON_WORDS),
-    unreadable: () => '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、または列の数が違う行です。',
+    unreadable: () => UNREADABLE_ROW,
   },
   en: {
     title: 'Match a list',
