@@ -7,6 +7,9 @@ import { type ListFault, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form
 
 export type Decided = RowOutcome['decision']
 
+/** The roles of columns that the result names. */
+export type ReadRole = Exclude<Role, 'prefecture' | 'postalCode'>
+
 export type MatchWords = {
   readonly title: string
   readonly lead: string
@@ -31,7 +34,8 @@ export type MatchWords = {
   readonly like: (count: string) => string
   readonly sameAsRow: (row: string) => string
   readonly likeRow: (row: string) => string
-  readonly readAs: (name: string, address: string | undefined) => string
+  /** How the sentence begins that names the columns read as these; only a list of numbers alone has none of names. */
+  readonly readAs: Readonly<Record<ReadRole, string>>
   readonly column: (number: string) => string
   readonly columnsTitle: string
   readonly columnsLead: string
@@ -123,10 +127,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     like: (count) => `前の行と似た名前 ${count}行`,
     sameAsRow: (row) => `${row}行目と同じ法人`,
     likeRow: (row) => `${row}行目と似た名前`,
-    readAs: (name, address) =>
-      address === undefined
-        ? `名前として読んだ列：${name}`
-        : `名前として読んだ列：${name}、住所として読んだ列：${address}`,
+    readAs: {
+      ...{ name: '名前として読んだ列：', address: '住所として読んだ列：' },
+      ...{ corporateNumber: '番号として読んだ列：', asOf: '日付として読んだ列：' },
+    },
     column: (number) => `${number}列目`,
     columnsTitle: '列を確かめる',
     columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
@@ -230,8 +234,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     like: (count) => `${count} with a name like that of an earlier row`,
     sameAsRow: (row) => `Same corporation as row ${row}`,
     likeRow: (row) => `Name like that of row ${row}`,
-    readAs: (name, address) =>
-      address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
+    readAs: {
+      ...{ name: 'Read as names: ', address: 'as addresses: ' },
+      ...{ corporateNumber: 'as corporate numbers: ', asOf: 'as days: ' },
+    },
     column: (number) => `column ${number}`,
     columnsTitle: 'Check the columns',
     columnsLead: 'This is how the columns of the list were read. If one is wrong, choose another before you match.',
