@@ -6,9 +6,11 @@ import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
 import { KnownFile } from './known-file.tsx'
-import { type Decided, MATCH_WORDS, type ReadRole } from './match-words.ts'
+import { type Decided, MATCH_WORDS, type MatchWords } from './match-words.ts'
 import { DECISIONS, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 import { ReviewBar, ReviewKeys, scriptWords } from './review-bar.tsx'
+
+type ReadRole = keyof MatchWords['readAs']
 
 export type MatchResultView = {
   /** Tells this result from others, whatever was chosen in it. */
@@ -123,6 +125,7 @@ function countsInWords(view: MatchResultView, language: Language): string {
   return counts.join(language === 'ja' ? '、' : ', ')
 }
 
+/** The roles of columns that the sentence names; only a list of numbers alone has none of names. */
 const READ_ROLES: readonly ReadRole[] = ['name', 'address', 'corporateNumber', 'asOf']
 
 function readAs({ readAs }: MatchResultView, language: Language): string {

@@ -7,9 +7,6 @@ import { type ListFault, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form
 
 export type Decided = RowOutcome['decision']
 
-/** The roles of columns that the result names. */
-export type ReadRole = Exclude<Role, 'prefecture' | 'postalCode'>
-
 export type MatchWords = {
   readonly title: string
   readonly lead: string
@@ -34,8 +31,7 @@ export type MatchWords = {
   readonly like: (count: string) => string
   readonly sameAsRow: (row: string) => string
   readonly likeRow: (row: string) => string
-  /** How the sentence begins that names the columns read as these; only a list of numbers alone has none of names. */
-  readonly readAs: Readonly<Record<ReadRole, string>>
+  readonly readAs: Readonly<Record<Exclude<Role, 'prefecture' | 'postalCode'>, string>>
   readonly column: (number: string) => string
   readonly columnsTitle: string
   readonly columnsLead: string
