@@ -140,6 +140,7 @@ describe('a search page', async () => {
         ['従業員規模: 30-99人', cities, kinds, '10-29'],
       ],
     )
+    assert.match(await pageOf(`${q('アシスト')}&workforce=1000+,5-9`), />従業員規模: 1000\+人の条件を外す/)
     const wide = await pageOf(`${q('アシスト')}&workforce=10-29`)
     assert.match(wide, /href="\/search\?[^"]*workforce=10-29%2C30-99"><span>30-99人<\/span><span class="count">4</)
     assert.match(wide, /<input type="hidden" name="workforce" value="10-29"/)
