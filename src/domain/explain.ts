@@ -60,7 +60,7 @@ function wordsOf(problem: Problem, baseUrl: string): Pick<Explanation, 'detail' 
         errors: problem.faults.map(({ parameter, value, allowed }) => ({ parameter, value, detail: allowed })),
       }
     case 'missing-criteria':
-      return { detail: 'Give at least one of q, pref and industry; city and kind only narrow a search.' }
+      return { detail: 'Give at least one of q, pref and industry; the other filters only narrow a search.' }
     case 'corporation-not-found':
       return {
         detail:

@@ -4,7 +4,7 @@ import { ROW_INVOICE_WORDS, type RowInvoice } from '../match/row-invoice.ts'
 import type { RowOutcome } from '../match/row-outcome.ts'
 import type { Decision } from '../match/rules.ts'
 import type { ListRow } from './list-row.ts'
-import { DECISION_WORDS, REASON_WORDS } from './reason-words.ts'
+import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW } from './reason-words.ts'
 import type { Twin } from './twins.ts'
 
 /** A row and its outcome; `number` counts the rows of the list from 1. */
@@ -44,6 +44,7 @@ export type AddedColumn = {
 type CellWords = {
   readonly decision: (code: ToldOutcome['decision']) => string
   readonly reason: (code: string) => string
+  readonly fault: (sentence: string) => string
   readonly invoice: (code: RowInvoice['status']) => string
 }
 
@@ -68,7 +69,8 @@ const ADDED: readonly AddedColumn[] = [
     name: 'reason',
     ja: '理由',
     meaning: ['判定の理由（docs/matching.md）', 'the rule that decided (docs/matching.md)'],
-    cell: ({ outcome }, { reason }) => (outcome.decision === 'error' ? outcome.fault : reason(outcome.evidence.reason)),
+    cell: ({ outcome }, { reason, fault }) =>
+      outcome.decision === 'error' ? fault(outcome.fault) : reason(outcome.evidence.reason),
   },
   {
     name: 'matched_name',
@@ -195,7 +197,7 @@ export function headingOf({ name, ja }: Pick<AddedColumn, 'name' | 'ja'>, { lang
 }
 
 export function cellWords({ language }: ResultStyle): CellWords {
-  if (language === undefined) return { decision: String, reason: String, invoice: String }
+  if (language === undefined) return { decision: String, reason: String, fault: String, invoice: String }
   const inJapanese =
     (words: Readonly<Record<string, { readonly ja: string }>>) =>
     (code: string): string =>
@@ -203,6 +205,7 @@ export function cellWords({ language }: ResultStyle): CellWords {
   return {
     decision: inJapanese(DECISION_WORDS),
     reason: inJapanese(REASON_WORDS),
+    fault: (sentence) => `${UNREADABLE_ROW} ${sentence}`,
     invoice: inJapanese(ROW_INVOICE_WORDS),
   }
 }

@@ -90,7 +90,7 @@ const OF_PARTIES =
 const OF_ANOTHER_THING =
   /カナ|かな|フリガナ|ふりがな|ヨミ|よみ|読み|略称|旧|担当|代表者|代表取締役|氏名|姓名|役職|職名|部署|部門|部課|課名|電話|tel|fax|ファックス|mail|メール|url|web|ホームページ|サイト|コード|code|番号|金額|価格|単価|数量|品名|品目|件名|事業(?:の)?名|業務|契約名|案件|工事|商品|製品|物品|銀行|金融機関|支店|口座|備考|摘要|内容|理由|根拠|種別|種類|区分|分類|業種|契約担当官|発注機関|所管|親会社|親法人|kana|phone|person|contact|title|remark|note|bank|branch|product|item|parent|^(?:id|no|名|姓)$/
 const OTHER_DAYS =
-  /設立|創業|創立|設置|生年|誕生|登記|開業|開設|廃止|終了|満了|期限|予定|納期|納入|更新|作成|入社|入会|退社|退会|birth|found|establish|incorp|expir|due|end|until|updat|creat/
+  /登録年月日|取消|失効|設立|創業|創立|設置|生年|誕生|登記|開業|開設|廃止|終了|満了|期限|予定|納期|納入|更新|作成|入社|入会|退社|退会|birth|found|establish|incorp|expir|due|end|until|updat|creat|since/
 
 /** Returns a heading in the form in which headings are compared: 「御社名（必須）」 is 社名, 社名（カナ） is not. */
 export function keyOf(heading: string): string {

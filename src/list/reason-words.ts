@@ -14,6 +14,10 @@ export const DECISION_WORDS: Readonly<Record<Decision | 'chosen' | 'rejected' | 
   error: { ja: '読めません', en: 'Unreadable' },
 }
 
+/** What the fault of an unreadable row, which is told in English, may be. */
+export const UNREADABLE_ROW =
+  '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、列の数が違う、または合計の行です。'
+
 /** `withdrawn`: the corporation that the rules put first is no longer published. */
 export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', InBoth>> = {
   nothing_found: {

@@ -96,7 +96,7 @@ describe('csvFormat', () => {
     )
     assert.match(
       lines([{ row: row('A', ''), outcome: ERROR, number: 1, twin }]),
-      /^A,,,読めません error,name: empty\.,+\n$/,
+      /^A,,,読めません error,名前がない.*です。 name: empty\.,+\n$/,
     )
     assert.equal(csvFormat(['会社名'], ',', { ...style, sources: [] }).head.split(',').length, 10)
   })

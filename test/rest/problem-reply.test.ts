@@ -36,7 +36,7 @@ describe('problemReply', () => {
       type: 'https://registry.example/v1/openapi.json#/components/examples/missing_criteria',
       status: 400,
       title: 'Nothing to search for',
-      detail: 'Give at least one of q, pref and industry; city and kind only narrow a search.',
+      detail: 'Give at least one of q, pref and industry; the other filters only narrow a search.',
       code: 'missing_criteria',
       request_id: 'r1',
     })

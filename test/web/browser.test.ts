@@ -17,7 +17,15 @@ const PAGES: readonly string[] = [
   ...['/building', '/building?address=9', `/corp/${RICH}/building?q=%E5%BB%BA%E8%A8%AD&sort=floor`],
   ...['/place/13', '/place/13101', '/en/place/13', '/place/99'],
   ...['/en/match', '/developers', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/en/docs/mcp', '/data'],
-  ...[`/report/${RICH}`, '/nope', '/en', '/en/search?q=aoba', `/en/corp/${RICH}`, '/en/discover'],
+  ...[
+    `/report/${RICH}`,
+    '/nope',
+    '/en',
+    '/en/search?q=aoba',
+    '/en/search?pref=13&kind=301,305&capital_max=99999999',
+    `/en/corp/${RICH}`,
+    '/en/discover',
+  ],
 ]
 
 const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')

@@ -1,9 +1,8 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
-import { listNamed } from '../../index/columns/named-lists.ts'
-import { townKey } from '../../text/address/address-key.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
+import { townsNamed } from '../place/towns-named.ts'
 import type { Columns } from '../register/columns.ts'
 
 /**
@@ -63,9 +62,9 @@ function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   }
   if (rest === '' || /^[0-9-]+$/.test(rest)) return [area]
   const code = prefecture?.code ?? columns.cities.table[city?.places[0] ?? -1]?.code.slice(0, 2)
-  const key = townKey(rest, prefectureOfCode(code)?.name)
-  const isTown = key !== '' && listNamed(columns.towns, key) !== undefined
-  const inTown: NamedPlace = { ...area, towns: [key], names: { ...area.names, town: townNameIn(rest) } }
+  const towns = townsNamed(columns.towns, rest, prefectureOfCode(code)?.name)
+  const isTown = towns.length > 0
+  const inTown: NamedPlace = { ...area, towns, names: { ...area.names, town: townNameIn(rest) } }
   const hasBoth = prefecture !== undefined && city !== undefined
   return [...(isTown ? [inTown] : []), ...(hasBoth && (isTown || MAY_BE_STREET.test(rest)) ? [area] : [])]
 }
@@ -101,16 +100,9 @@ function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
 }
 
 function townAlone({ towns }: PlaceColumns, word: string): readonly NamedPlace[] {
-  const key = townKey(word)
-  if (key === '') return []
-  const isTown = (name: string) => listNamed(towns, name) !== undefined
-  const keys = isTown(key) || !KANJI.test(word) ? [key] : PARTS_OF_TOWN.map((part) => key + part)
-  const known = keys.filter(isTown)
-  return known.length === 0 ? [] : [{ towns: known, names: { town: townNameIn(word) } }]
+  const named = townsNamed(towns, word)
+  return named.length === 0 ? [] : [{ towns: named, names: { town: townNameIn(word) } }]
 }
-
-const KANJI = /^\p{Script=Han}{2,}$/u
-const PARTS_OF_TOWN = ['東', '西', '南', '北']
 
 function prefectureAlone(word: string): readonly NamedPlace[] {
   const prefecture = parsePrefecture(word)

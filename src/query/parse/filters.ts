@@ -5,10 +5,10 @@ import type { FilterName } from '../../facts/filter-table.ts'
 import { INVOICE_STATUSES } from '../../facts/invoice.ts'
 import { ORDER_NAMES } from '../../facts/order-table.ts'
 import type { Cities } from '../../index/columns/cities.ts'
-import { listNamed } from '../../index/columns/named-lists.ts'
 import { townKey } from '../../text/address/address-key.ts'
 import { readPlace } from '../place/read-place.ts'
 import { readSpots } from '../place/spots.ts'
+import { townsNamed } from '../place/towns-named.ts'
 import type { FilterValues } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
@@ -66,12 +66,12 @@ function readAddress({ columns, records }: Readable, address: string): Result<Fi
   if (spots !== undefined) return success(spots)
   const { cities, prefecture, street = '' } = readPlace(columns.cities, { address })
   const town = townKey(street, prefecture?.name)
+  const towns = townsNamed(columns.towns, street, prefecture?.name)
   const within = cities ?? (prefecture && citiesOfPrefecture(columns.cities, prefecture))
-  if (within === undefined && (town === '' || listNamed(columns.towns, town) === undefined))
-    return failure(invalidParameter('address', address, EXPECTED_ADDRESS))
+  if (within === undefined && towns.length === 0) return failure(invalidParameter('address', address, EXPECTED_ADDRESS))
   return success({
     ...(within === undefined ? {} : { addressCities: within }),
-    ...(town === '' ? {} : { towns: [town] }),
+    ...(town === '' ? {} : { towns }),
   })
 }
 

@@ -13,7 +13,9 @@ export const NOTHING_ASKED: SearchInput = readSearchInput(new URLSearchParams())
 
 /** Reads the parameters of a search page; the first of several with one name counts. */
 export function readSearchInput(query: URLSearchParams): SearchInput {
-  return Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as SearchInput
+  const input = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as SearchInput
+  // The `+` of 1000+ arrives as a space when it is not encoded.
+  return { ...input, workforce: input.workforce.replace(/(?<=[0-9]) (?=,|$)/g, '+') }
 }
 
 /** Returns the parameters without those at fault. */

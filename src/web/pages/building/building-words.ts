@@ -63,7 +63,7 @@ export const BUILDING_WORDS: Wording<BuildingWords> = {
       host: (value) => `ここには「${value}内」の法人はありません。`,
       sort: (value) => `「${value}」という並び順はありません。`,
       page: (value) => `ページ「${value}」はありません。最初のページを表示しています。`,
-      address: (value) => `「${value}」に掲載中の法人は見つかりません。`,
+      address: (value) => `「${value}」という番地や建物に、掲載中の法人は見つかりません。`,
     },
   },
   en: {
@@ -98,7 +98,7 @@ export const BUILDING_WORDS: Wording<BuildingWords> = {
       host: (value) => `No corporation here is at the office of “${value}”.`,
       sort: (value) => `There is no order “${value}”.`,
       page: (value) => `There is no page “${value}”. This is the first page.`,
-      address: (value) => `No published corporation was found at “${value}”.`,
+      address: (value) => `No block or building “${value}” has published corporations.`,
     },
   },
 }

@@ -6,9 +6,11 @@ import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
 import { KnownFile } from './known-file.tsx'
-import { type Decided, MATCH_WORDS } from './match-words.ts'
+import { type Decided, MATCH_WORDS, type MatchWords } from './match-words.ts'
 import { DECISIONS, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 import { ReviewBar, ReviewKeys, scriptWords } from './review-bar.tsx'
+
+type ReadRole = keyof MatchWords['readAs']
 
 export type MatchResultView = {
   /** Tells this result from others, whatever was chosen in it. */
@@ -22,7 +24,7 @@ export type MatchResultView = {
   /** The texts that the form carries back, by the names of its fields, as `carriedHtml` writes them. */
   readonly carried: Readonly<Record<string, string>>
   /** The columns that were read as names and as addresses: their headings, or their numbers from 1. */
-  readonly readAs: { readonly name: readonly (string | number)[]; readonly address: readonly (string | number)[] }
+  readonly readAs: Readonly<Record<ReadRole, readonly (string | number)[]>>
   /** How many rows the address may have matched now. */
   readonly rowsLeft: number
   /** What to change, in words. */
@@ -123,14 +125,16 @@ function countsInWords(view: MatchResultView, language: Language): string {
   return counts.join(language === 'ja' ? '、' : ', ')
 }
 
-function readAs({ readAs: { name, address } }: MatchResultView, language: Language): string {
+/** The roles of columns that the sentence names; only a list of numbers alone has none of names. */
+const READ_ROLES: readonly ReadRole[] = ['name', 'address', 'corporateNumber', 'asOf']
+
+function readAs({ readAs }: MatchResultView, language: Language): string {
   const words = MATCH_WORDS[language]
   const called = (column: string | number): string =>
     typeof column === 'string' ? column : words.column(formatCount(column, language))
-  return words.readAs(
-    name.map(called).join(' + ') || words.noColumn,
-    address.length === 0 ? undefined : address.map(called).join(' + '),
-  )
+  return READ_ROLES.filter((role) => role === 'name' || readAs[role].length > 0)
+    .map((role) => words.readAs[role] + (readAs[role].map(called).join(' + ') || words.noColumn))
+    .join(language === 'ja' ? '、' : '; ')
 }
 
 /** One button for each decision that rows have; nothing when the page shows all rows, or all have one decision. */

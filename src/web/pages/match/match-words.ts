@@ -1,5 +1,5 @@
 import type { Role } from '../../../list/choose-columns.ts'
-import { DECISION_WORDS, REASON_WORDS, wordsIn } from '../../../list/reason-words.ts'
+import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW, wordsIn } from '../../../list/reason-words.ts'
 import type { RowOutcome } from '../../../match/row-outcome.ts'
 import type { Wording } from '../../address/language.ts'
 import type { DecidedReason } from './decided-rows.ts'
@@ -31,7 +31,7 @@ export type MatchWords = {
   readonly like: (count: string) => string
   readonly sameAsRow: (row: string) => string
   readonly likeRow: (row: string) => string
-  readonly readAs: (name: string, address: string | undefined) => string
+  readonly readAs: Readonly<Record<Exclude<Role, 'prefecture' | 'postalCode'>, string>>
   readonly column: (number: string) => string
   readonly columnsTitle: string
   readonly columnsLead: string
@@ -123,10 +123,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     like: (count) => `前の行と似た名前 ${count}行`,
     sameAsRow: (row) => `${row}行目と同じ法人`,
     likeRow: (row) => `${row}行目と似た名前`,
-    readAs: (name, address) =>
-      address === undefined
-        ? `名前として読んだ列：${name}`
-        : `名前として読んだ列：${name}、住所として読んだ列：${address}`,
+    readAs: {
+      ...{ name: '名前として読んだ列：', address: '住所として読んだ列：' },
+      ...{ corporateNumber: '番号として読んだ列：', asOf: '日付として読んだ列：' },
+    },
     column: (number) => `${number}列目`,
     columnsTitle: '列を確かめる',
     columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
@@ -188,7 +188,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     again: '別の一覧を照合する',
     decisions: wordsIn('ja', DECISION_WORDS),
     reasons: wordsIn('ja', REASON_WORDS),
-    unreadable: () => '名前がないか長すぎる、日付が日付でない、引用符が閉じていない、または列の数が違う行です。',
+    unreadable: () => UNREADABLE_ROW,
   },
   en: {
     title: 'Match a list',
@@ -230,8 +230,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     like: (count) => `${count} with a name like that of an earlier row`,
     sameAsRow: (row) => `Same corporation as row ${row}`,
     likeRow: (row) => `Name like that of row ${row}`,
-    readAs: (name, address) =>
-      address === undefined ? `Read as names: ${name}` : `Read as names: ${name}; as addresses: ${address}`,
+    readAs: {
+      ...{ name: 'Read as names: ', address: 'as addresses: ' },
+      ...{ corporateNumber: 'as corporate numbers: ', asOf: 'as days: ' },
+    },
     column: (number) => `column ${number}`,
     columnsTitle: 'Check the columns',
     columnsLead: 'This is how the columns of the list were read. If one is wrong, choose another before you match.',

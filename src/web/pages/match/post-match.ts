@@ -19,7 +19,7 @@ import { knownRow, readKnownFile } from './known-rows.ts'
 import { readListForm, readSentList, type SentList, type SentRow, textIn } from './list-form.ts'
 import { matchColumnsPage } from './match-columns-page.tsx'
 import { matchPage } from './match-page.tsx'
-import { matchResultPage } from './match-result-page.tsx'
+import { type MatchResultView, matchResultPage } from './match-result-page.tsx'
 import { MATCH_WORDS, type MatchWords } from './match-words.ts'
 import { isFormat, resultFile } from './result-file.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
@@ -175,12 +175,15 @@ function carriedRows(fields: FormFields, rows: readonly SentRow[]): Result<Decid
   return success(withChoices(decided, fields))
 }
 
-function readAs({ columns, headings }: SentList['list']): {
-  readonly name: readonly (string | number)[]
-  readonly address: readonly (string | number)[]
-} {
+function readAs({ columns, headings }: SentList['list']): MatchResultView['readAs'] {
   const called = (column: number): string | number => headings?.[column] ?? column + 1
-  return { name: columns.name.map(called), address: columns.address.map(called) }
+  const one = (column: number | undefined) => (column === undefined ? [] : [called(column)])
+  return {
+    name: columns.name.map(called),
+    address: columns.address.map(called),
+    corporateNumber: one(columns.corporateNumber),
+    asOf: one(columns.asOf),
+  }
 }
 
 function wordsOf({ setting }: Exchange): MatchWords {

@@ -25,15 +25,20 @@ export function cityChoices(counts: readonly FacetCount[], input: SearchInput, r
   })
 }
 
-/** Returns the cities that are asked for; a designated city for all of its wards, and each of several of one name. */
+/**
+ * Returns the cities that are asked for; a designated city for all of its wards, and each of several of one name, those
+ * in the prefecture where one is asked for.
+ */
 export function chosenCities({ columns: { cities } }: Columns, { city, pref }: SearchInput): readonly City[] {
   if (city === '') return []
   const parts = /^[\d,]+$/.test(city) ? city.split(',') : [city]
+  const within = parsePrefecture(pref)?.code
   return parts.flatMap((part) => {
-    const places = parseCity(cities, part, parsePrefecture(pref)?.code)
-    if (!places.ok) return []
-    const one = cityOfPlaces(cities, places.value)
-    return one === undefined ? places.value.flatMap((place) => cities.table[place] ?? []) : [one]
+    const parsed = parseCity(cities, part, within)
+    if (!parsed.ok) return []
+    const places = parsed.value.filter((place) => cities.table[place]?.code.startsWith(within ?? ''))
+    const one = cityOfPlaces(cities, places)
+    return one === undefined ? places.flatMap((place) => cities.table[place] ?? []) : [one]
   })
 }
 

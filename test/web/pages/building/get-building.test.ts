@@ -142,12 +142,13 @@ describe('the list of a building', () => {
   for (const [address, status] of [
     ['', 200],
     ['どこか', 400],
+    ['千代田区', 400],
     ['千代田区丸の内9-8-6', 404],
   ] as const)
     test(`asks for an address instead of ${address || 'none'}`, async () => {
       const found = await listOf({ address }, '/building')
       assert.equal(found.status, status)
       assert.ok(found.html.includes('<input id="address" name="address"'))
-      assert.equal(found.html.includes('に掲載中の法人は見つかりません'), status !== 200)
+      assert.equal(found.html.includes('という番地や建物に、掲載中の法人は見つかりません'), status !== 200)
     })
 })

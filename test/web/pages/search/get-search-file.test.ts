@@ -67,9 +67,11 @@ describe('a search as a file', async () => {
     assert.deepEqual(statuses, [200, 200, 429])
   })
 
-  test('says what is wrong with a question, and with none', async () => {
-    for (const query of ['q=a&pref=Atlantis', 'kind=301', 'q=a&sort=luck'])
-      assert.equal((await ask(`/search.csv?${query}`)).status, 400, query)
+  test('leads to the page, which says what is wrong with a question, and with none', async () => {
+    for (const query of ['q=a&pref=Atlantis', 'kind=301', 'q=a&sort=luck']) {
+      const { status, headers } = await ask(`/en/search.csv?${query}`)
+      assert.deepEqual([status, new Map(headers).get('Location')], [303, `/en/search?${query}`])
+    }
     assert.equal((await ask('/search.pdf?q=a')).status, 404)
   })
 })

@@ -6,6 +6,7 @@ import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
+const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区' }
 const SKETCHES: readonly Sketch[] = [
   ...Array.from({ length: 7 }, (_, i) => ({ name: `株式会社あおば${i}`, ...MINATO, street: '本町１丁目２番３号' })),
@@ -13,6 +14,8 @@ const SKETCHES: readonly Sketch[] = [
   { name: '株式会社南港区あおば会館', ...KITA, street: '梅田１丁目' },
   { name: 'みどり株式会社', ...KITA, street: '梅田１丁目' },
   { name: '合同会社みどり', ...MINATO, street: '芝４丁目' },
+  { name: '株式会社すみれ', ...CHIYODA, street: '九段北１丁目' },
+  { name: '合同会社すみれ', kind: '305', ...CHIYODA, street: '九段南１丁目' },
 ]
 
 describe('a search page with a text that is read otherwise, too', async () => {
@@ -55,6 +58,13 @@ describe('a search page with a text that is read otherwise, too', async () => {
     )
     assert.equal(countOf(typed), 1)
     assert.doesNotMatch(typed, /所在地として検索しました/)
+  })
+
+  test('narrows further within a town that is written in part', async () => {
+    const page = await pageOf('すみれ 九段')
+    assert.equal(countOf(page), 2)
+    const [, path = ''] = /<a href="([^"]*kind=305[^"]*)"/.exec(page) ?? []
+    assert.equal(countOf(await at(path)), 1)
   })
 
   test('counts the list that is shown in the facets, and leads from them to that list narrowed', async () => {

@@ -110,6 +110,8 @@ describe('a search page', async () => {
     const inCity = await pageOf('pref=13&city=13101')
     assert.match(inCity, /href="\/search\?pref=13" aria-current="true"><span>千代田区/)
     assert.match(inCity, /href="\/search\?pref=34"/)
+    const ofTwo = await pageOf(`pref=13&city=${encodeURIComponent('府中市')}`)
+    assert.match(ofTwo, /<h1 id="title">東京都・府中市の法人</)
     assert.match(await pageOf('pref=13', '/en'), /<h2>City or ward<\/h2>.*<span lang="ja">千代田区/s)
   })
 
@@ -138,6 +140,7 @@ describe('a search page', async () => {
         ['従業員規模: 30-99人', cities, kinds, '10-29'],
       ],
     )
+    assert.match(await pageOf(`${q('アシスト')}&workforce=1000+,5-9`), />従業員規模: 1000\+人の条件を外す/)
     const wide = await pageOf(`${q('アシスト')}&workforce=10-29`)
     assert.match(wide, /href="\/search\?[^"]*workforce=10-29%2C30-99"><span>30-99人<\/span><span class="count">4</)
     assert.match(wide, /<input type="hidden" name="workforce" value="10-29"/)
