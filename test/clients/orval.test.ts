@@ -11,7 +11,7 @@ testProgram('orval', (origin, apiKey) => {
       return answer.status === 200 ? { status: 200, body: answer.data, problem: undefined } : refusalOf(answer)
     },
     async profile(number) {
-      const answer = await getCorporation(number, options)
+      const answer = await getCorporation(number, {}, options)
       return answer.status === 200 ? { status: 200, body: answer.data, problem: undefined } : refusalOf(answer)
     },
   }

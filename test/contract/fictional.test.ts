@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
 import { cell, openDemoRegister } from '../privacy/demo-register.ts'
@@ -61,6 +62,11 @@ describe('a register of generated files', () => {
       const reply = await handlers.page(target)
       if (reply.status === 303) continue
       const html = textOf(reply)
+      if (/\.csv(?:\?|$)/.test(target)) {
+        const rows: readonly (readonly string[])[] = parse(html, { bom: true })
+        for (const row of rows.slice(1)) assert.match(row.at(-1) ?? '', /架空のデータ|fictional data/i, target)
+        continue
+      }
       assert.match(html, target.startsWith('/en') ? /Demo: fictional data/ : /デモ：架空のデータです/, target)
       assert.match(html, /<meta name="robots" content="[^"]*\bnoindex\b/, target)
       assert.match(headerOf(reply, 'x-robots-tag') ?? '', /\bnoindex\b/, target)

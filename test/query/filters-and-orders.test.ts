@@ -235,10 +235,10 @@ describe('filters and orders', () => {
       assert.equal((counted.structuredContent as { readonly total: number } | undefined)?.total, total, query)
       if (total === undefined || total === 0) return
       const page = textOf(await web(get(`/search?${query}`)))
-      assert.match(page, new RegExp(`<strong>${total.toLocaleString('en')}件`), query)
+      assert.match(page, new RegExp(`id="tally"[^>]*>${total.toLocaleString('en')}件`), query)
       const [first] = (body as { readonly items: readonly { readonly corporate_number: string }[] }).items
       assert.equal(
-        /href="\/corp\/(\d{13})"/.exec(page.slice(page.indexOf('<strong>')))?.[1],
+        /href="\/corp\/(\d{13})"/.exec(page.slice(page.indexOf('id="tally"')))?.[1],
         first?.corporate_number,
         query,
       )

@@ -8,7 +8,7 @@ import { ROOT } from '../fixtures/imports.ts'
 
 const CHECK = 'src/server/check-node.cjs'
 // They require it before anything else.
-const STARTING = ['src/server/start.cjs', 'build/start.cjs', 'src/commands/start-match.cjs']
+const STARTING = ['build/serve.cjs', 'src/server/start.cjs', 'build/start.cjs', 'src/commands/start-match.cjs']
 const FOLDER = mkdtempSync(join(tmpdir(), 'check-node-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 
