@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -26,7 +26,8 @@ async function main(stop: AbortSignal): Promise<void> {
   if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
   console.log(`No snapshot at ${out}: compiling a fictional register of ${inFigures(CORPORATIONS)} corporations.`)
-  const folder = await mkdtemp(join(tmpdir(), 'demo-register-'))
+  // Synchronous: an interruption between the two would leave the folder.
+  const folder = mkdtempSync(join(tmpdir(), 'demo-register-'))
   stop.addEventListener('abort', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const view = createProgressView(process.stderr, () => performance.now())
   try {

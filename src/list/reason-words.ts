@@ -20,38 +20,20 @@ export const UNREADABLE_ROW =
 
 /** `withdrawn`: the corporation that the rules put first is no longer published. */
 export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', InBoth>> = {
-  nothing_found: {
-    ja: '似た名前の法人がありません。',
-    en: 'No corporation has a similar name.',
-  },
-  several_parties: {
-    ja: '複数の当事者が書かれています。',
-    en: 'Several parties are named.',
-  },
-  natural_person: {
-    ja: '個人の名前かもしれません。',
-    en: 'It may be the name of a person.',
-  },
-  number_not_valid: {
-    ja: '書かれた番号は法人番号ではありません。',
-    en: 'The number is not a valid corporate number.',
-  },
+  nothing_found: { ja: '似た名前の法人がありません。', en: 'No corporation has a similar name.' },
+  several_parties: { ja: '複数の当事者が書かれています。', en: 'Several parties are named.' },
+  natural_person: { ja: '個人の名前かもしれません。', en: 'It may be the name of a person.' },
+  number_not_valid: { ja: '書かれた番号は法人番号ではありません。', en: 'The number is not a valid corporate number.' },
   number_not_published: {
     ja: '書かれた番号の法人は掲載していません。',
     en: 'No published corporation has the number.',
   },
-  number_without_name: {
-    ja: '番号だけで、名前がありません。',
-    en: 'There is a number, but no name.',
-  },
+  number_without_name: { ja: '番号だけで、名前がありません。', en: 'There is a number, but no name.' },
   number_differs: {
     ja: '書かれた番号は別の名前の法人です。',
     en: 'The number belongs to a corporation with another name.',
   },
-  name_only_similar: {
-    ja: '名前が似ているだけです。',
-    en: 'The name is only similar.',
-  },
+  name_only_similar: { ja: '名前が似ているだけです。', en: 'The name is only similar.' },
   may_be_dissolved: {
     ja: '注記によると、その会社はもうありません。',
     en: 'A remark says that the company no longer exists.',
@@ -60,18 +42,9 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: '名前のほかに、何を指すか分からない語があります。',
     en: 'There are unclear words beside the name.',
   },
-  legal_form_differs: {
-    ja: '法人格が違います。',
-    en: 'The legal form differs.',
-  },
-  prefecture_differs: {
-    ja: '都道府県が違います。',
-    en: 'The prefecture differs.',
-  },
-  name_and_number: {
-    ja: '名前と番号が一致します。',
-    en: 'Name and number match.',
-  },
+  legal_form_differs: { ja: '法人格が違います。', en: 'The legal form differs.' },
+  prefecture_differs: { ja: '都道府県が違います。', en: 'The prefecture differs.' },
+  name_and_number: { ja: '名前と番号が一致します。', en: 'Name and number match.' },
   name_passed_on: {
     ja: '今その名前の法人と、以前その名前だった法人があります。',
     en: 'One corporation has this name now, another had it before.',
@@ -80,14 +53,8 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: '同じ名前の法人が、その市区町村に複数あります。',
     en: 'Several corporations in this city have the name.',
   },
-  namesakes: {
-    ja: '同じ名前の法人がほかにもあります。',
-    en: 'Other corporations have the same name.',
-  },
-  name_and_address: {
-    ja: '名前と住所が一致します。',
-    en: 'Name and address match.',
-  },
+  namesakes: { ja: '同じ名前の法人がほかにもあります。', en: 'Other corporations have the same name.' },
+  name_and_address: { ja: '名前と住所が一致します。', en: 'Name and address match.' },
   name_read_otherwise: {
     ja: '読みや別の表記での一致です。',
     en: 'Only a reading or another spelling of the name matches.',
@@ -100,10 +67,7 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: 'この名称の法人はほかにありませんが、市区町村が違います。',
     en: 'No other corporation has this name, but the city differs.',
   },
-  city_differs: {
-    ja: '市区町村が違います。',
-    en: 'The city differs.',
-  },
+  city_differs: { ja: '市区町村が違います。', en: 'The city differs.' },
   name_too_short: {
     ja: '短い名前で、登記の書き方とも違います。',
     en: 'The name is short and not written as registered.',
@@ -128,22 +92,10 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: '登記の書き方と違い、より長い名前の先頭とも一致します。',
     en: 'The name is not written as registered, and a longer name begins with it.',
   },
-  former_name: {
-    ja: '以前の名称と一致します。',
-    en: 'A former name matches.',
-  },
-  name: {
-    ja: '名前が一致します。',
-    en: 'The name matches.',
-  },
-  withdrawn: {
-    ja: '見つかった法人は、今は掲載していません。',
-    en: 'The corporation found is no longer published.',
-  },
-  known: {
-    ja: '前回決めたとおりです。',
-    en: 'As you decided before.',
-  },
+  former_name: { ja: '以前の名称と一致します。', en: 'A former name matches.' },
+  name: { ja: '名前が一致します。', en: 'The name matches.' },
+  withdrawn: { ja: '見つかった法人は、今は掲載していません。', en: 'The corporation found is no longer published.' },
+  known: { ja: '前回決めたとおりです。', en: 'As you decided before.' },
   known_renamed: {
     ja: '前回決めた法人の名称が変わりました。',
     en: 'The corporation that you chose before has another name now.',
@@ -156,10 +108,7 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: '前回決めた法人は、今は掲載していません。',
     en: 'The corporation that you chose before is no longer published.',
   },
-  known_none: {
-    ja: '前回、どの候補でもないとされました。',
-    en: 'You chose none of the candidates before.',
-  },
+  known_none: { ja: '前回、どの候補でもないとされました。', en: 'You chose none of the candidates before.' },
 }
 
 /** Returns a table of words in one language. */

@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Returns the URL of a file of the project, given by its path from the root. In a bundle many files are one script, so
  * no other file may use import.meta.url.
  */
 export function ownFile(path: string): URL {
   return new URL(`../../${path}`, import.meta.url)
+}
+
+/** Returns the rows of a .tsv file of the project, without its headings. */
+export function ownTable(path: string): readonly (readonly string[])[] {
+  const [, ...rows] = readFileSync(ownFile(path), 'utf8').trimEnd().split('\n')
+  return rows.map((row) => row.split('\t'))
 }

@@ -5,6 +5,7 @@ import { parseMatchRow } from '../../src/match/match-row.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
+import { answerTo } from '../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -90,9 +91,7 @@ describe('an address in a municipality or town of yesterday', () => {
   })
 
   test('a municipality of yesterday in a text is a place', async () => {
-    const question = parseSearch(register, { q: '平田 浦和市' })
-    assert.ok(question.ok)
-    const { interpreted } = await search(register, question.value)
+    const { interpreted } = await answerTo(register, { q: '平田 浦和市' })
     assert.deepEqual([interpreted?.city, interpreted?.items[0]?.name], ['浦和市', '株式会社平田設備'])
   })
 

@@ -4,10 +4,11 @@ import { before, describe, test } from 'node:test'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import { profileTag, searchTag } from '../../src/query/content-tag.ts'
 import { lookup, parseLookup } from '../../src/query/lookup.ts'
-import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
+import type { SearchParameters } from '../../src/query/parse/search-question.ts'
 import { ANSWERS_VERSION } from '../../src/query/register/edition.ts'
 import { openRegister, type Register } from '../../src/query/register/register.ts'
 import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
+import { questionOf } from '../fixtures/asked.ts'
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 
 /** A corporation with every fact that can be published. */
@@ -114,9 +115,7 @@ async function opened(sketches: readonly Sketch[], asOf?: string): Promise<Small
 }
 
 async function found(register: Register, parameters: SearchParameters): Promise<FoundPage> {
-  const question = parseSearch(register, parameters)
-  assert.ok(question.ok)
-  return findInOrder(register, question.value)
+  return findInOrder(register, questionOf(register, parameters))
 }
 
 async function tagsOf(register: Register): Promise<readonly string[]> {

@@ -4,8 +4,8 @@ import { stepsToUniteWord } from '../../src/query/cost/question-cost.ts'
 import { filterCounts, stepsToCountFacets } from '../../src/query/facet-counts.ts'
 import { facets } from '../../src/query/facets.ts'
 import { findPageHits } from '../../src/query/match/find-hits.ts'
-import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseText } from '../../src/query/parse/text-criteria.ts'
+import { criteriaOf } from '../fixtures/asked.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
@@ -17,11 +17,7 @@ describe('filterCounts', () => {
     test(`counts what facets counts without the filter’s own condition for ${JSON.stringify(asked)}`, () => {
       const { pref, industry, ...rest } = asked as { q?: string; pref?: string; industry?: string }
       const answers = [asked, { ...rest, ...(industry && { industry }) }, { ...rest, ...(pref && { pref }) }].map(
-        (given) => {
-          const criteria = parseCriteria(small.register, given)
-          assert.ok(criteria.ok)
-          return criteria.value
-        },
+        (given) => criteriaOf(small.register, given),
       )
       const beside = filterCounts(small.register, answers[0] ?? {})
       const anyPrefecture = facets(small.register, answers[1] ?? {})
@@ -38,26 +34,19 @@ describe('filterCounts', () => {
   ])
     test(`counts who is in any city, and of any kind, for ${JSON.stringify(asked)}`, async () => {
       const { register } = await smallRegister(IN_CITIES)
-      const criteriaOf = (given: CriteriaParameters) => {
-        const criteria = parseCriteria(register, given)
-        assert.ok(criteria.ok)
-        return criteria.value
-      }
       const { city, kind, ...rest } = asked as { q?: string; pref?: string; city: string; kind?: string }
-      const { cities, kinds } = filterCounts(register, criteriaOf(asked))
-      const anyCity = facets(register, criteriaOf({ ...rest, ...(kind && { kind }) }))
-      const anyKind = facets(register, criteriaOf({ ...rest, city }))
+      const { cities, kinds } = filterCounts(register, criteriaOf(register, asked))
+      const anyCity = facets(register, criteriaOf(register, { ...rest, ...(kind && { kind }) }))
+      const anyKind = facets(register, criteriaOf(register, { ...rest, city }))
       assert.deepEqual(cities, { total: anyCity.total, counts: rest.pref === undefined ? [] : anyCity.cities })
       assert.deepEqual(kinds, { total: anyKind.total, counts: anyKind.kinds })
     })
 
   test('counts other prefectures without the city of the one chosen', async () => {
     const { register } = await smallRegister(IN_CITIES)
-    const [chosen, others] = [{ pref: '13', city: '13206' }, { q: '山田' }].map((given) => {
-      const criteria = parseCriteria(register, { q: '山田', ...given })
-      assert.ok(criteria.ok)
-      return criteria.value
-    })
+    const [chosen, others] = [{ pref: '13', city: '13206' }, { q: '山田' }].map((given) =>
+      criteriaOf(register, { q: '山田', ...given }),
+    )
     const { prefectures } = filterCounts(register, chosen ?? {})
     assert.deepEqual(prefectures.counts, facets(register, others ?? {}).prefectures)
   })
@@ -70,11 +59,7 @@ describe('filterCounts', () => {
   ] as const)
     for (const rest of [{ pref: '13' }, { q: '山田', capital_min: '1' }, { q: '株式会社', kind: '301' }])
       test(`counts ${facet} without ${JSON.stringify(asked)} beside ${JSON.stringify(rest)}`, () => {
-        const [beside, anyValue] = [{ ...rest, ...asked }, rest].map((given) => {
-          const criteria = parseCriteria(small.register, given)
-          assert.ok(criteria.ok)
-          return criteria.value
-        })
+        const [beside, anyValue] = [{ ...rest, ...asked }, rest].map((given) => criteriaOf(small.register, given))
         const others = facets(small.register, anyValue ?? {})
         assert.deepEqual(filterCounts(small.register, beside ?? {})[facet], others[facet])
         const known = filterCounts(small.register, anyValue ?? {}, findPageHits(small.register, anyValue ?? {}))
@@ -83,11 +68,10 @@ describe('filterCounts', () => {
 
   test('writes to no posting list', () => {
     const asked = { q: '株式会社', pref: '13', industry: 'D' }
-    const criteria = parseCriteria(small.register, asked)
-    assert.ok(criteria.ok)
-    const before = facets(small.register, criteria.value)
-    filterCounts(small.register, criteria.value)
-    assert.deepEqual(facets(small.register, criteria.value), before)
+    const criteria = criteriaOf(small.register, asked)
+    const before = facets(small.register, criteria)
+    filterCounts(small.register, criteria)
+    assert.deepEqual(facets(small.register, criteria), before)
   })
 })
 
@@ -122,8 +106,6 @@ describe('stepsToCountFacets', () => {
     { given: { q: '山 田', pref: '13' }, steps: half + 20 / 2 + pass + 4 * (20 / 2) },
   ])
     test(`is ${steps} for ${JSON.stringify(given)}`, () => {
-      const criteria = parseCriteria(register, given)
-      assert.ok(criteria.ok)
-      assert.equal(stepsToCountFacets(register, criteria.value), steps)
+      assert.equal(stepsToCountFacets(register, criteriaOf(register, given)), steps)
     })
 })

@@ -5,6 +5,7 @@ import type { FacetCount } from '../../src/facts/answer.ts'
 import { INVOICE_STATUSES } from '../../src/facts/invoice.ts'
 import { facets } from '../../src/query/facets.ts'
 import { parseCriteria } from '../../src/query/parse/criteria.ts'
+import { criteriaOf } from '../fixtures/asked.ts'
 import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 
@@ -33,9 +34,8 @@ describe('facets by facts', async () => {
 
   for (const asked of [{}, { pref: '13' }, { q: '山' }, { q: '山田1' }, { pref: '27' }])
     test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
-      const criteria = parseCriteria(register, asked)
-      assert.ok(criteria.ok)
-      const { bands, decades, listed } = facets(register, criteria.value)
+      const criteria = criteriaOf(register, asked)
+      const { bands, decades, listed } = facets(register, criteria)
       const found = sketches.filter(
         ({ name }) => name.startsWith(('q' in asked && asked.q) || '') && !('pref' in asked && asked.pref === '27'),
       )
@@ -97,9 +97,8 @@ describe('facets by city, kind and invoice registration', async () => {
     },
   ])
     test(`count what a scan counts for ${JSON.stringify(asked)}`, () => {
-      const criteria = parseCriteria(register, asked)
-      assert.ok(criteria.ok)
-      const answer = facets(register, criteria.value)
+      const criteria = criteriaOf(register, asked)
+      const answer = facets(register, criteria)
       const found = publications.map(({ corporation }) => corporation).filter(matches)
       assert.equal(answer.total, found.length)
       assert.deepEqual(counts(answer.kinds), scanned(found.map(({ kind }) => kind)))
@@ -142,9 +141,8 @@ describe('facets', () => {
     { q: '無い' },
   ])
     test(`counts what a scan counts for ${JSON.stringify(asked)}`, () => {
-      const criteria = parseCriteria(small.register, asked)
-      assert.ok(criteria.ok)
-      const answer = facets(small.register, criteria.value)
+      const criteria = criteriaOf(small.register, asked)
+      const answer = facets(small.register, criteria)
       const matching = small.publications.filter(({ corporation }, i) => {
         const { q, pref, industry } = asked as { q?: string; pref?: string; industry?: string }
         if (pref !== undefined && corporation.prefectureCode !== (pref === '27' ? '27' : '13')) return false

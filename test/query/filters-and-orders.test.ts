@@ -9,6 +9,7 @@ import { parseSearch, type SearchParameters } from '../../src/query/parse/search
 import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
+import { questionOf } from '../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { openHandler } from '../mcp/sample-context.ts'
 import { call, jsonOf as rpcOf, sampleRequest as rpcRequest } from '../mcp/sample-request.ts'
@@ -202,9 +203,8 @@ describe('filters and orders', () => {
   test('by a fact that nobody has say so, instead of an order that means nothing', async () => {
     const { register: bare } = await smallRegister(['山田', '山田商店', '小山田'].map((name, i) => ({ name, rank: i })))
     const answered = (given: Given) => {
-      const parsed = parseSearch(bare, given)
-      assert.ok(parsed.ok)
-      const found = findInOrder(bare, parsed.value)
+      const parsed = questionOf(bare, given)
+      const found = findInOrder(bare, parsed)
       return found instanceof Promise ? assert.fail() : answerOf(bare, found)
     }
     const { items: sorted, notes, unknown } = answered({ q: '山田', sort: 'capital' })

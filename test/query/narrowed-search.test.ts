@@ -5,6 +5,7 @@ import { findHits, findPageHits } from '../../src/query/match/find-hits.ts'
 import type { Hits } from '../../src/query/match/hits.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { itemsOf } from '../../src/query/search-item.ts'
+import { criteriaOf } from '../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 const FORMS = [
@@ -66,7 +67,7 @@ describe('a narrowed search', () => {
   for (const question of QUESTIONS)
     for (const { given, keeps } of NARROWINGS)
       test(`finds of ${JSON.stringify(question)} what is left by ${JSON.stringify(given)}, in the same order`, () => {
-        const expected = ordinalsOf(findHits(register, criteriaOf(question))).filter((ordinal) => {
+        const expected = ordinalsOf(findHits(register, criteriaOf(register, question))).filter((ordinal) => {
           const facts = factsOf.get(register.records.recordOf(ordinal).number)
           return facts !== undefined && keeps(facts)
         })
@@ -80,19 +81,13 @@ describe('a narrowed search', () => {
       })
 
   test('leaves something of every text, and not all', () => {
-    const all = findHits(register, criteriaOf({ q: '山田' })).total
+    const all = findHits(register, criteriaOf(register, { q: '山田' })).total
     for (const { given } of NARROWINGS) {
-      const { total } = findHits(register, criteriaOf({ q: '山田', ...given }))
+      const { total } = findHits(register, criteriaOf(register, { q: '山田', ...given }))
       assert.ok(total > 0 && total < all, JSON.stringify(given))
     }
   })
 })
-
-function criteriaOf(given: CriteriaParameters) {
-  const criteria = parseCriteria(register, given)
-  assert.ok(criteria.ok)
-  return criteria.value
-}
 
 // Counts the hits by the tier of the reason that each of them gives.
 function countsOf(hits: Hits, { text }: Criteria): TierCounts | undefined {
@@ -114,9 +109,8 @@ describe('a search by a part of an industry code', () => {
     const { register: coded } = await smallRegister(
       ['391', '912', '91', '39', '911'].map((code, i) => ({ name: code, industryCodes: [code], rank: 9 - i })),
     )
-    const parsed = parseCriteria(coded, { industry: '91' })
-    assert.ok(parsed.ok)
-    const hits = findHits(coded, parsed.value)
+    const parsed = criteriaOf(coded, { industry: '91' })
+    const hits = findHits(coded, parsed)
     const named = (ordinals: readonly number[]) => ordinals.map((ordinal) => coded.records.recordOf(ordinal).name)
     assert.deepEqual(named(hits.page({ limit: 20, offset: 0 })), ['912', '91', '911', '391'])
     assert.deepEqual(named(hits.page({ limit: 2, offset: 2 })), ['911', '391'])

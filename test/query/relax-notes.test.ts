@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseCriteria } from '../../src/query/parse/criteria.ts'
 import { relaxNotes } from '../../src/query/relax-notes.ts'
+import { criteriaOf } from '../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const TOKYO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
@@ -13,9 +13,7 @@ const { register } = await smallRegister([
 
 describe('relaxNotes', () => {
   const notesOf = (industry: string, pref: string) => {
-    const criteria = parseCriteria(register, { industry, pref })
-    assert(criteria.ok)
-    return relaxNotes(register, criteria.value).join(' ')
+    return relaxNotes(register, criteriaOf(register, { industry, pref })).join(' ')
   }
 
   test('names the section of an industry, where corporations are filed under it alone', () => {
@@ -24,9 +22,8 @@ describe('relaxNotes', () => {
   })
 
   test('gives no advice on the name for a number that other criteria exclude', () => {
-    const criteria = parseCriteria(register, { q: numberOf(0), pref: '27' })
-    assert(criteria.ok)
-    assert.equal(relaxNotes(register, criteria.value).join(' '), 'Without q: 0 hits, pref: 1 hit.')
+    const criteria = criteriaOf(register, { q: numberOf(0), pref: '27' })
+    assert.equal(relaxNotes(register, criteria).join(' '), 'Without q: 0 hits, pref: 1 hit.')
   })
 
   test('says of an industry in which nobody is that it is none of this register', () => {

@@ -8,6 +8,7 @@ import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { fold } from '../../src/text/fold.ts'
+import { questionOf } from '../fixtures/asked.ts'
 import { naiveSearch } from '../fixtures/naive-search.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
@@ -299,9 +300,8 @@ function countsOf(items: readonly SearchItem[]): TierCounts {
 /** Searches as the page of results does: first by the text, then by the filters, then all hits as a set. */
 function numbersFilteredLast(register: Register, asked: Asked): string[] {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  const question = parseSearch(register, given)
-  assert.ok(question.ok)
-  const { hits } = findPageHits(register, question.value.criteria)
+  const question = questionOf(register, given)
+  const { hits } = findPageHits(register, question.criteria)
   const page = hits.page({ offset: 0, limit: 100 })
   assert.deepEqual(hits.counts(), answer(register, { ...asked, limit: '1', offset: '0' }).counts)
   assert.deepEqual(ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() }), Uint32Array.from(page).sort())

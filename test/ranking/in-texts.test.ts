@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { matchRow } from '../../src/match/match.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
-import { parseSearch } from '../../src/query/parse/search-question.ts'
-import { search } from '../../src/query/search.ts'
+import { answerTo } from '../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
@@ -143,9 +142,7 @@ describe('a search for a text from elsewhere', () => {
   test('shows what a text says in English behind the names with parts of it, and as what may be meant', async () => {
     const parts = Array.from({ length: 12 }, (_, i) => ({ name: `株式会社青${i}`, nameKana: 'サンセイブッサン' }))
     const { register: more } = await smallRegister([...SKETCHES, ...parts])
-    const parsed = parseSearch(more, { q: 'Seibu Bus', limit: '5', offset: '10' })
-    assert.ok(parsed.ok)
-    const { total, counts, items, interpreted } = await search(more, parsed.value)
+    const { total, counts, items, interpreted } = await answerTo(more, { q: 'Seibu Bus', limit: '5', offset: '10' })
     assert.deepEqual([total, counts], [13, { registered: 0, exact: 1, prefix: 0, partial: 12 }])
     const told = items.map(({ match }) => match?.field)
     assert.deepEqual(told, ['name_kana', 'name_kana', 'english_words'])
@@ -249,7 +246,5 @@ test('a cell without a name means nobody', () => {
 })
 
 async function ask(q: string) {
-  const parsed = parseSearch(register, { q })
-  assert.ok(parsed.ok)
-  return search(register, parsed.value)
+  return answerTo(register, { q })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findHits } from '../../src/query/match/find-hits.ts'
-import { parseSearch } from '../../src/query/parse/search-question.ts'
+import { questionOf } from '../fixtures/asked.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 
 test('usual names stand among readings in the order of notability, not after them', async () => {
@@ -10,9 +10,8 @@ test('usual names stand among readings in the order of notability, not after the
     { name: '株式会社小松製作所', otherNames: ['コマツ'], rank: 9 },
     { name: '小松会', nameKana: 'コマツ', rank: 4 },
   ])
-  const question = parseSearch(register, { q: 'コマツ' })
-  assert.ok(question.ok)
-  const hits = findHits(register, question.value.criteria).page(question.value.page)
+  const question = questionOf(register, { q: 'コマツ' })
+  const hits = findHits(register, question.criteria).page(question.page)
   const found = hits.map((ordinal) => register.records.recordOf(ordinal).name)
   assert.deepEqual(found, ['株式会社小松製作所', '小松商会', '小松会'])
 })

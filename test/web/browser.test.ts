@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
-import type { Browser, Page } from 'playwright-core'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { numberOf } from '../fixtures/small-register.ts'
-import { type BrowserSite, openBrowserSite } from './browser-site.ts'
 import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
-import { accessibilityFaults, findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+import { accessibilityFaults, browsedSite, IN_BROWSER } from './watched-browser.ts'
 
 const RICH = numberOf(0)
 const PHONE = { width: 320, height: 740 }
@@ -28,8 +27,6 @@ const PAGES: readonly string[] = [
   ],
 ]
 
-const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
-
 /** Returns by how many pixels a page is wider than the screen. `innerWidth` would include the scroll bar. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
@@ -41,37 +38,9 @@ const CUT_OFF = `[...document.querySelectorAll('.days text')].filter((text) => {
   return figure.x < chart.x || figure.x + figure.width > chart.x + chart.width
 }).map((text) => text.textContent)`
 
-describe('the pages in a browser', { skip: executable === undefined }, () => {
-  let site: BrowserSite
-  let demo: BrowserSite
-  let browser: Browser
-
-  before(async () => {
-    site = await openBrowserSite()
-    demo = await openBrowserSite({ fictional: true, operator: '株式会社見本データサービス' })
-    browser = await launchChromium(executable ?? '')
-  })
-
-  after(async () => {
-    await browser?.close()
-    await site?.close()
-    await demo?.close()
-  })
-
-  async function visit(options: Parameters<typeof watchedPage>[2], walk: (page: Page) => Promise<void>): Promise<void> {
-    return visitSite(site, options, walk)
-  }
-
-  async function visitSite(visited: BrowserSite, ...[options, walk]: Parameters<typeof visit>): Promise<void> {
-    const { page, trouble, close } = await watchedPage(browser, visited.origin, options)
-    try {
-      await walk(page)
-      assert.deepEqual(trouble, [])
-      assert.deepEqual(visited.faults, [])
-    } finally {
-      await close()
-    }
-  }
+describe('the pages in a browser', IN_BROWSER, () => {
+  const visit = browsedSite()
+  const visitDemo = browsedSite({ fictional: true, operator: '株式会社見本データサービス' })
 
   for (const javaScriptEnabled of [true, false])
     test(`leads from search to filter, page 2, company and building, script ${javaScriptEnabled ? 'on' : 'off'}`, () =>
@@ -178,7 +147,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
       assert.equal(await page.evaluate('navigator.clipboard.readText()'), key)
       assert.deepEqual(await accessibilityFaults(page), [])
 
-      const ask = () => fetch(`${site.origin}/v1/corp/${RICH}`, { headers: { 'X-API-Key': key } })
+      const ask = () => fetch(new URL(`/v1/corp/${RICH}`, page.url()), { headers: { 'X-API-Key': key } })
       assert.equal((await ask()).status, 200)
       await page.goto('/developers')
       await page.getByLabel('APIキー').fill(key)
@@ -307,11 +276,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
 
   test('tries requests of the API reference with the reader’s key, on a phone', () =>
     visit({ viewport: PHONE }, async (page) => {
-      const issued = await fetch(`${site.origin}/developers/keys`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'reader@example.com' }),
-      })
+      const issued = await page.request.post('/developers/keys', { data: { email: 'reader@example.com' } })
       const { api_key: key } = (await issued.json()) as { api_key: string }
       await page.goto('/docs')
       await page.getByLabel('APIキー').fill(key)
@@ -359,7 +324,7 @@ describe('the pages in a browser', { skip: executable === undefined }, () => {
   ] as const)
     for (const path of paths)
       test(`says on ${path} of a demo that it is one, to everyone, ${colorScheme}, ${viewport.width} wide`, () =>
-        visitSite(demo, { colorScheme, viewport }, async (page) => {
+        visitDemo({ colorScheme, viewport }, async (page) => {
           await page.goto(path)
           assert.ok(await page.getByRole('complementary', { name: /架空のデータ|fictional data/ }).isVisible())
           assert.deepEqual(await accessibilityFaults(page), [])

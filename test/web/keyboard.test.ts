@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { numberOf } from '../fixtures/small-register.ts'
-import { browsedSite, findChromium } from './watched-browser.ts'
+import { browsedSite, IN_BROWSER } from './watched-browser.ts'
 
 const RICH = numberOf(0)
 
@@ -56,62 +56,56 @@ async function walked(page: Page): Promise<readonly Stop[]> {
   }
 }
 
-const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
-
-describe('the keyboard alone', { skip: executable === undefined }, () => {
-  const { visit } = browsedSite(executable)
+describe('the keyboard alone', IN_BROWSER, () => {
+  const visit = browsedSite()
 
   for (const path of PAGES)
-    test(`reaches everything on ${path}, and shows where it is`, async () => {
-      const { page, close } = await visit({ viewport: { width: 1280, height: 900 } })
-      await page.goto(path)
-      const reachable = await page.evaluate<number>(REACHABLE)
-      const stops = await walked(page)
-      assert.ok(stops.length >= reachable, `${stops.length} of ${reachable}`)
-      assert.deepEqual(
-        stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name),
-        [],
-      )
-      await close()
-    })
+    test(`reaches everything on ${path}, and shows where it is`, () =>
+      visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+        await page.goto(path)
+        const reachable = await page.evaluate<number>(REACHABLE)
+        const stops = await walked(page)
+        assert.ok(stops.length >= reachable, `${stops.length} of ${reachable}`)
+        assert.deepEqual(
+          stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name),
+          [],
+        )
+      }))
 
-  test('skips to the results, and keeps the focus on the filter that was chosen, else on the number of hits', async () => {
-    const { page, close } = await visit({ viewport: { width: 1280, height: 900 } })
-    const focused = () => page.evaluate<string>('document.activeElement.id || document.activeElement.textContent')
-    await page.goto('/search?q=%E9%9D%92%E8%91%89')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    assert.equal(await focused(), 'tally')
-    await page
-      .locator('.filters')
-      .getByRole('link', { name: /東京都/ })
-      .press('Enter')
-    await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
-    assert.match(await focused(), /^東京都/)
-    await page.getByRole('link', { name: '東京都の条件を外す' }).press('Enter')
-    await page.waitForURL((url) => !url.searchParams.has('pref'))
-    assert.equal(await focused(), 'tally')
-    await close()
-  })
+  test('skips to the results, and keeps the focus on the filter that was chosen, else on the number of hits', () =>
+    visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      const focused = () => page.evaluate<string>('document.activeElement.id || document.activeElement.textContent')
+      await page.goto('/search?q=%E9%9D%92%E8%91%89')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      assert.equal(await focused(), 'tally')
+      await page
+        .locator('.filters')
+        .getByRole('link', { name: /東京都/ })
+        .press('Enter')
+      await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
+      assert.match(await focused(), /^東京都/)
+      await page.getByRole('link', { name: '東京都の条件を外す' }).press('Enter')
+      await page.waitForURL((url) => !url.searchParams.has('pref'))
+      assert.equal(await focused(), 'tally')
+    }))
 
-  test('hears how many names are suggested', async () => {
-    const { page, close } = await visit()
-    await page.goto('/')
-    await page.locator('#q').pressSequentially('青葉計測')
-    await page.getByRole('option').first().waitFor()
-    await page.getByRole('status').getByText('候補は1件です。').waitFor({ state: 'attached' })
-    await close()
-  })
+  test('hears how many names are suggested', () =>
+    visit({}, async (page) => {
+      await page.goto('/')
+      await page.locator('#q').pressSequentially('青葉計測')
+      await page.getByRole('option').first().waitFor()
+      await page.getByRole('status').getByText('候補は1件です。').waitFor({ state: 'attached' })
+    }))
 
-  test('meets no two hits with one name', async () => {
-    const { page, close } = await visit()
-    await page.goto('/search?q=%E9%9D%92%E8%91%89&limit=100')
-    const names = await page.locator('.corporations h3 a').allTextContents()
-    assert.ok(names.length > 3)
-    assert.equal(new Set(names).size, names.length)
-    await close()
-  })
+  test('meets no two hits with one name', () =>
+    visit({}, async (page) => {
+      await page.goto('/search?q=%E9%9D%92%E8%91%89&limit=100')
+      const names = await page.locator('.corporations h3 a').allTextContents()
+      assert.ok(names.length > 3)
+      assert.equal(new Set(names).size, names.length)
+    }))
 })
 
 const TREES = join(import.meta.dirname, 'trees')
@@ -137,15 +131,14 @@ function structureOf(tree: string): string {
   return `${named.join('\n')}\n`
 }
 
-describe('the accessibility tree', { skip: executable === undefined }, () => {
-  const { visit } = browsedSite(executable)
+describe('the accessibility tree', IN_BROWSER, () => {
+  const visit = browsedSite()
 
   for (const [name, path] of Object.entries(TREE_PAGES))
-    test(`of ${path} is that of trees/${name}.txt`, async () => {
-      const { page, close } = await visit({ viewport: { width: 1280, height: 900 } })
-      await page.goto(path)
-      const tree = structureOf(await page.locator('body').ariaSnapshot())
-      assert.equal(tree, readFileSync(join(TREES, `${name}.txt`), 'utf8'))
-      await close()
-    })
+    test(`of ${path} is that of trees/${name}.txt`, () =>
+      visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+        await page.goto(path)
+        const tree = structureOf(await page.locator('body').ariaSnapshot())
+        assert.equal(tree, readFileSync(join(TREES, `${name}.txt`), 'utf8'))
+      }))
 })

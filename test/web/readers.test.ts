@@ -2,34 +2,31 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { numberOf } from '../fixtures/small-register.ts'
-import { accessibilityFaults, browsedSite, findChromium } from './watched-browser.ts'
+import { accessibilityFaults, browsedSite, IN_BROWSER } from './watched-browser.ts'
 
-const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
 const RICH = numberOf(0)
 
-describe('a page on paper', { skip: executable === undefined }, () => {
-  const { visit } = browsedSite(executable)
+describe('a page on paper', IN_BROWSER, () => {
+  const visit = browsedSite()
 
   for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/discover', `/corp/${RICH}`])
-    test(`has nothing of the dark screen it is printed from: ${path}`, async () => {
-      const { page, close } = await visit()
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      await page.goto(path)
-      assert.deepEqual(await accessibilityFaults(page), [])
-      const inks = await page.evaluate<readonly string[]>(`['--tint', '--mark', '--danger', '--shade-1'].map((name) =>
-        getComputedStyle(document.documentElement).getPropertyValue(name).trim())`)
-      assert.deepEqual(inks, ['#eaf0f7', '#fbeebb', '#a3271a', '#dfe8f2'])
-      await close()
-    })
+    test(`has nothing of the dark screen it is printed from: ${path}`, () =>
+      visit({}, async (page) => {
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+        await page.goto(path)
+        assert.deepEqual(await accessibilityFaults(page), [])
+        const inks = await page.evaluate<readonly string[]>(`['--tint', '--mark', '--danger', '--shade-1'].map((name) =>
+          getComputedStyle(document.documentElement).getPropertyValue(name).trim())`)
+        assert.deepEqual(inks, ['#eaf0f7', '#fbeebb', '#a3271a', '#dfe8f2'])
+      }))
 
   for (const path of ['/search?q=%E9%9D%92%E8%91%89', '/match', `/corp/${RICH}`])
-    test(`has no button, and no choice of another order: ${path}`, async () => {
-      const { page, close } = await visit()
-      await page.emulateMedia({ media: 'print' })
-      await page.goto(path)
-      assert.equal(await page.locator('button:visible, .order:visible').count(), 0)
-      await close()
-    })
+    test(`has no button, and no choice of another order: ${path}`, () =>
+      visit({}, async (page) => {
+        await page.emulateMedia({ media: 'print' })
+        await page.goto(path)
+        assert.equal(await page.locator('button:visible, .order:visible').count(), 0)
+      }))
 })
 
 const PATHS = ['/search?q=%E9%9D%92%E8%91%89', '/search', '/discover']
@@ -60,40 +57,38 @@ async function stopsOf(page: Page): Promise<readonly Stop[]> {
 
 const MOST_STOPS = 300
 
-describe('the focus in one column', { skip: executable === undefined }, () => {
-  const { visit } = browsedSite(executable)
+describe('the focus in one column', IN_BROWSER, () => {
+  const visit = browsedSite()
 
   for (const width of WIDTHS)
     for (const path of PATHS)
-      test(`goes down ${path}, ${width} wide`, async () => {
-        const { page, close } = await visit({ viewport: { width, height: 740 } })
-        await page.goto(path)
-        // The first stop skips the head of the page, and is visible only while it has the focus.
-        const [, ...stops] = await stopsOf(page)
-        assert.ok(stops.length > 10)
-        const back = stops.filter(({ bottom }, i) => bottom <= (stops[i - 1]?.top ?? 0))
-        assert.deepEqual(back, [])
-        await close()
-      })
+      test(`goes down ${path}, ${width} wide`, () =>
+        visit({ viewport: { width, height: 740 } }, async (page) => {
+          await page.goto(path)
+          // The first stop skips the head of the page, and is visible only while it has the focus.
+          const [, ...stops] = await stopsOf(page)
+          assert.ok(stops.length > 10)
+          const back = stops.filter(({ bottom }, i) => bottom <= (stops[i - 1]?.top ?? 0))
+          assert.deepEqual(back, [])
+        }))
 
   for (const javaScriptEnabled of [true, false])
-    test(`opens the filters of a search in place, script ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
-      const { page, close } = await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
-      await page.goto('/search?q=%E9%9D%92%E8%91%89')
-      const filters = page.getByRole('region', { name: '絞り込む' })
-      const opener = page.getByRole('button', { name: '絞り込む' }).first()
-      assert.equal(await filters.isVisible(), false)
-      await opener.press('Enter')
-      assert.equal(await filters.isVisible(), true)
-      await page.keyboard.press('Tab')
-      assert.equal(await page.evaluate('document.activeElement.textContent'), '閉じる')
-      await page.keyboard.press('Escape')
-      assert.equal(await filters.isVisible(), false)
-      await opener.click()
-      await filters.getByRole('link', { name: /東京都/ }).click()
-      await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
-      await close()
-    })
+    test(`opens the filters of a search in place, script ${javaScriptEnabled ? 'on' : 'off'}`, () =>
+      visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } }, async (page) => {
+        await page.goto('/search?q=%E9%9D%92%E8%91%89')
+        const filters = page.getByRole('region', { name: '絞り込む' })
+        const opener = page.getByRole('button', { name: '絞り込む' }).first()
+        assert.equal(await filters.isVisible(), false)
+        await opener.press('Enter')
+        assert.equal(await filters.isVisible(), true)
+        await page.keyboard.press('Tab')
+        assert.equal(await page.evaluate('document.activeElement.textContent'), '閉じる')
+        await page.keyboard.press('Escape')
+        assert.equal(await filters.isVisible(), false)
+        await opener.click()
+        await filters.getByRole('link', { name: /東京都/ }).click()
+        await page.getByRole('link', { name: '東京都の条件を外す' }).waitFor()
+      }))
 })
 
 // A screen reader reads these with the voice of the page, which says nothing or spells out code points.
@@ -109,8 +104,8 @@ const UNMARKED = `(() => {
   return found
 })()`
 
-describe('a page in English', { skip: executable === undefined }, () => {
-  const { visit } = browsedSite(executable, { operator: '青葉運営株式会社' })
+describe('a page in English', IN_BROWSER, () => {
+  const visit = browsedSite({ operator: '青葉運営株式会社' })
 
   for (const path of [
     ...['/en', '/en/search', '/en/search?q=%E9%9D%92%E8%91%89'],
@@ -127,19 +122,17 @@ describe('a page in English', { skip: executable === undefined }, () => {
     ],
     ...['/en/data', '/en/developers', '/en/docs', '/en/docs/ext', '/en/docs/mcp', `/en/corp/%E9%9D%92%E8%91%89`],
   ])
-    test(`marks what it says in Japanese: ${path}`, async () => {
-      const { page, close } = await visit()
-      await page.goto(path)
-      assert.deepEqual(await page.evaluate(UNMARKED), [])
-      await close()
-    })
+    test(`marks what it says in Japanese: ${path}`, () =>
+      visit({}, async (page) => {
+        await page.goto(path)
+        assert.deepEqual(await page.evaluate(UNMARKED), [])
+      }))
 
-  test('marks the names that it suggests', async () => {
-    const { page, close } = await visit()
-    await page.goto('/en')
-    await page.locator('#q').pressSequentially('青葉')
-    await page.getByRole('option').first().waitFor()
-    assert.equal(await page.getByRole('option').first().getAttribute('lang'), 'ja')
-    await close()
-  })
+  test('marks the names that it suggests', () =>
+    visit({}, async (page) => {
+      await page.goto('/en')
+      await page.locator('#q').pressSequentially('青葉')
+      await page.getByRole('option').first().waitFor()
+      assert.equal(await page.getByRole('option').first().getAttribute('lang'), 'ja')
+    }))
 })

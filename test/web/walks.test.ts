@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import { describe, test } from 'node:test'
 import type { Sketch } from '../fixtures/small-register.ts'
-import { type BrowserSite, openBrowserSite } from './browser-site.ts'
-import { accessibilityFaults, findChromium, launchChromium, watchedPage } from './watched-browser.ts'
+import { accessibilityFaults, browsedSite, IN_BROWSER } from './watched-browser.ts'
 
 const CITIES = [
   ['13101', '千代田区', '神田佐久間町１丁目１番'],
@@ -17,99 +15,77 @@ const SKETCHES: readonly Sketch[] = Array.from({ length: 30 }, (_, i) => {
   return { name: '株式会社アシスト', nameKana: 'アシスト', prefectureCode: '13', cityCode, city, street, rank: 99 - i }
 })
 
-const executable = findChromium(process.env['CI'] !== undefined && process.env['CI'] !== '')
+describe('a person who looks for one of many namesakes', IN_BROWSER, () => {
+  const visit = browsedSite({ sketches: SKETCHES })
 
-describe('a person who looks for one of many namesakes', { skip: executable === undefined }, () => {
-  let site: BrowserSite
-  let browser: Browser
+  test('finds it by its city in two clicks, and cites it', () =>
+    visit({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.goto('/')
+      await page.locator('#q').fill('株式会社アシスト')
+      await page.keyboard.press('Enter')
+      await page.getByText('登記された名称と一致').waitFor()
+      await page.getByRole('list', { name: '市区町村で絞り込む' }).getByRole('link', { name: '千代田区' }).click()
+      await page.getByText('10件', { exact: true }).first().waitFor()
+      assert.deepEqual(await accessibilityFaults(page), [])
+      await page.locator('.corporations').getByRole('link', { name: '株式会社アシスト' }).first().click()
+      await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+      await page.getByText('引用', { exact: true }).click()
+      await page.getByRole('button', { name: '引用をコピー' }).click()
+      await page.getByRole('status').getByText('コピーしました').waitFor({ state: 'attached' })
+      const cited = String(await page.evaluate('navigator.clipboard.readText()'))
+      assert.match(cited, /^株式会社アシスト（法人番号\d{13}、東京都千代田区神田佐久間町.*出典：/)
+      assert.ok(cited.includes(page.url()))
+      assert.deepEqual(await accessibilityFaults(page), [])
+    }))
 
-  before(async () => {
-    site = await openBrowserSite({ sketches: SKETCHES })
-    browser = await launchChromium(executable ?? '')
-  })
+  test('sees places while typing, chooses by place, or goes on to all of them', () =>
+    visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto('/')
+      await page.locator('#q').pressSequentially('アシ')
+      await page
+        .getByRole('option', { name: /株式会社アシスト.*千代田区 神田佐久間町/ })
+        .first()
+        .waitFor()
+      assert.equal(await page.locator('.typeahead b').first().textContent(), 'アシ')
+      assert.deepEqual(await accessibilityFaults(page), [])
+      await page
+        .getByRole('option', { name: /港区 芝/ })
+        .first()
+        .click()
+      await page.getByText('東京都港区芝').first().waitFor()
+      await page.locator('#q').pressSequentially('アシスト')
+      await page.getByRole('option', { name: '30件すべてを見る' }).click()
+      await page.getByRole('heading', { name: '「アシスト」の検索結果' }).waitFor()
+    }))
 
-  after(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  test('goes on choosing in a list after its file was downloaded', () =>
+    visit({}, async (page) => {
+      await page.goto('/match')
+      await page.getByLabel('一覧を貼り付ける').fill('アシスト\n'.repeat(60))
+      await page.getByRole('button', { name: '照合する' }).click()
+      await page.getByText('60行中 1–50').waitFor()
+      for (let time = 0; time < 2; time++)
+        await Promise.all([
+          page.waitForEvent('download', { timeout: 5_000 }),
+          page.getByRole('button', { name: 'CSVをダウンロード' }).click(),
+        ])
+      await page.getByRole('button', { name: '次へ' }).click()
+      await page.getByText('60行中 51–60').waitFor({ timeout: 5_000 })
+    }))
 
-  test('finds it by its city in two clicks, and cites it', async () => {
-    const permissions = ['clipboard-read', 'clipboard-write']
-    const { page, trouble, close } = await watchedPage(browser, site.origin, { permissions })
-    await page.goto('/')
-    await page.locator('#q').fill('株式会社アシスト')
-    await page.keyboard.press('Enter')
-    await page.getByText('登記された名称と一致').waitFor()
-    await page.getByRole('list', { name: '市区町村で絞り込む' }).getByRole('link', { name: '千代田区' }).click()
-    await page.getByText('10件', { exact: true }).first().waitFor()
-    assert.deepEqual(await accessibilityFaults(page), [])
-    await page.locator('.corporations').getByRole('link', { name: '株式会社アシスト' }).first().click()
-    await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
-    await page.getByText('引用', { exact: true }).click()
-    await page.getByRole('button', { name: '引用をコピー' }).click()
-    await page.getByRole('status').getByText('コピーしました').waitFor({ state: 'attached' })
-    const cited = String(await page.evaluate('navigator.clipboard.readText()'))
-    assert.match(cited, /^株式会社アシスト（法人番号\d{13}、東京都千代田区神田佐久間町.*出典：/)
-    assert.ok(cited.includes(page.url()))
-    assert.deepEqual(await accessibilityFaults(page), [])
-    assert.deepEqual([...trouble, ...site.faults], [])
-    await close()
-  })
-
-  test('sees places while typing, chooses by place, or goes on to all of them', async () => {
-    const { page, trouble, close } = await watchedPage(browser, site.origin, { viewport: { width: 360, height: 740 } })
-    await page.goto('/')
-    await page.locator('#q').pressSequentially('アシ')
-    await page
-      .getByRole('option', { name: /株式会社アシスト.*千代田区 神田佐久間町/ })
-      .first()
-      .waitFor()
-    assert.equal(await page.locator('.typeahead b').first().textContent(), 'アシ')
-    assert.deepEqual(await accessibilityFaults(page), [])
-    await page
-      .getByRole('option', { name: /港区 芝/ })
-      .first()
-      .click()
-    await page.getByText('東京都港区芝').first().waitFor()
-    await page.locator('#q').pressSequentially('アシスト')
-    await page.getByRole('option', { name: '30件すべてを見る' }).click()
-    await page.getByRole('heading', { name: '「アシスト」の検索結果' }).waitFor()
-    assert.deepEqual([...trouble, ...site.faults], [])
-    await close()
-  })
-
-  test('goes on choosing in a list after its file was downloaded', async () => {
-    const { page, trouble, close } = await watchedPage(browser, site.origin)
-    await page.goto('/match')
-    await page.getByLabel('一覧を貼り付ける').fill('アシスト\n'.repeat(60))
-    await page.getByRole('button', { name: '照合する' }).click()
-    await page.getByText('60行中 1–50').waitFor()
-    for (let time = 0; time < 2; time++)
-      await Promise.all([
-        page.waitForEvent('download', { timeout: 5_000 }),
-        page.getByRole('button', { name: 'CSVをダウンロード' }).click(),
+  test('keeps what was chosen in a list while a candidate is looked at', () =>
+    visit({}, async (page) => {
+      await page.goto('/match')
+      await page.getByLabel('一覧を貼り付ける').fill('アシスト')
+      await page.getByRole('button', { name: '照合する' }).click()
+      const second = page.getByRole('radio').nth(1)
+      await second.check()
+      const [looked] = await Promise.all([
+        page.waitForEvent('popup', { timeout: 5_000 }),
+        page.locator('.choices a').first().click(),
       ])
-    await page.getByRole('button', { name: '次へ' }).click()
-    await page.getByText('60行中 51–60').waitFor({ timeout: 5_000 })
-    assert.deepEqual([...trouble, ...site.faults], [])
-    await close()
-  })
-
-  test('keeps what was chosen in a list while a candidate is looked at', async () => {
-    const { page, trouble, close } = await watchedPage(browser, site.origin)
-    await page.goto('/match')
-    await page.getByLabel('一覧を貼り付ける').fill('アシスト')
-    await page.getByRole('button', { name: '照合する' }).click()
-    const second = page.getByRole('radio').nth(1)
-    await second.check()
-    const [looked] = await Promise.all([
-      page.waitForEvent('popup', { timeout: 5_000 }),
-      page.locator('.choices a').first().click(),
-    ])
-    await looked.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
-    await looked.close()
-    assert.equal(await second.isChecked(), true)
-    assert.deepEqual([...trouble, ...site.faults], [])
-    await close()
-  })
+      await looked.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+      await looked.close()
+      assert.equal(await second.isChecked(), true)
+    }))
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after, before } from 'node:test'
@@ -11,49 +12,51 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** Returns the path of Chromium. Without one, prints a warning and returns undefined, or throws on CI. */
-export function findChromium(isCi: boolean): string | undefined {
-  if (existsSync(EXECUTABLE)) return EXECUTABLE
-  if (isCi) throw new Error(`browser tests: ${EXECUTABLE} is missing, and CI is set. Run: apt-get install -y chromium`)
-  console.error(`SKIPPED: browser tests, because ${EXECUTABLE} is missing. Run: apt-get install -y chromium`)
-  return undefined
+// Without Chromium the suites are skipped with a warning; on CI they fail.
+const isFound = existsSync(EXECUTABLE)
+if (!isFound) {
+  const missing = `browser tests: ${EXECUTABLE} is missing. Run: apt-get install -y chromium`
+  if (process.env['CI']) throw new Error(missing)
+  console.error(`SKIPPED: ${missing}`)
 }
 
+/** The options of a suite that walks pages. */
+export const IN_BROWSER: { readonly skip: boolean } = { skip: !isFound }
+
 /** Opens the sample site and a browser, for the tests of the suite that calls this. */
-export function browsedSite(executable: string | undefined, options: SiteOptions = {}): BrowsedSite {
+export function browsedSite(options: SiteOptions = {}): BrowsedSite {
   let site: BrowserSite | undefined
   let browser: Browser | undefined
   before(async () => {
     site = await openBrowserSite(options)
-    browser = await launchChromium(executable ?? '')
+    browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
   })
   after(async () => {
     await browser?.close()
     await site?.close()
   })
-  return {
-    visit: (options) => {
-      if (browser === undefined || site === undefined) throw new Error('browsed-site: visited before its tests begin.')
-      return watchedPage(browser, site.origin, options)
-    },
-    faults: () => site?.faults ?? [],
+  return async (context, walk) => {
+    if (browser === undefined || site === undefined) throw new Error('browsed-site: visited before its tests begin.')
+    const { page, trouble, warned, close } = await watchedPage(browser, site.origin, context)
+    try {
+      await walk(page, { warned })
+      assert.deepEqual([...trouble, ...site.faults], [])
+    } finally {
+      await close()
+    }
   }
 }
 
-type BrowsedSite = {
-  visit(options?: BrowserContextOptions): Promise<WatchedPage>
-  /** The bugs that the site reported while it answered. */
-  faults(): BrowserSite['faults']
-}
-
-export function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: FLAGS })
-}
+/** Walks a page of its own, where nothing may happen that a watched page records, nor a bug that the site reports. */
+type BrowsedSite = (
+  context: BrowserContextOptions,
+  walk: (page: Page, told: Pick<WatchedPage, 'warned'>) => Promise<void>,
+) => Promise<void>
 
 /**
  * A page that records what must not happen: console errors, dialogs, requests to other hosts, scripts from elsewhere.
  */
-export type WatchedPage = {
+type WatchedPage = {
   readonly page: Page
   readonly trouble: readonly string[]
   /** A word for each time that the browser asked whether to leave the page; the answer was yes. */
@@ -61,11 +64,7 @@ export type WatchedPage = {
   close(): Promise<void>
 }
 
-export async function watchedPage(
-  browser: Browser,
-  origin: string,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> {
+async function watchedPage(browser: Browser, origin: string, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'ja-JP', baseURL: origin, ...options })
   const page = await context.newPage()
   const [trouble, warned]: [string[], string[]] = [[], []]

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { ownFile } from '../../program/own-file.ts'
+import { ownTable } from '../../program/own-file.ts'
 import { foldText } from '../../text/fold.ts'
 
 /**
@@ -8,14 +7,9 @@ import { foldText } from '../../text/fold.ts'
  * whole, stands for all of its codes: sections, divisions or groups.
  */
 export const EVERYDAY_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
-  readFileSync(ownFile('src/query/register/everyday-industries.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .flatMap((row) => {
-      const [words = '', codes = ''] = row.split('\t')
-      return words.split(' ').map((word) => [foldText(word), codes.split(' ')] as const)
-    }),
+  ownTable('src/query/register/everyday-industries.tsv').flatMap(([words = '', codes = '']) =>
+    words.split(' ').map((word) => [foldText(word), codes.split(' ')] as const),
+  ),
 )
 
 /**

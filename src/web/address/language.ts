@@ -1,8 +1,8 @@
 /** The two languages of the pages: Japanese at `/…`, English at `/en/…`. */
 export type Language = 'ja' | 'en'
 
-/** Words of a page, which exist in both languages. */
-export type Wording<Words> = Readonly<Record<Language, Words>>
+/** Words of a page, which exist in both languages; the type is that of the Japanese ones (`typeof JA`). */
+export type Wording<Words> = Readonly<Record<Language, Readonly<Words>>>
 
 export type LocalPath = { readonly language: Language; readonly path: string }
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
-import { ownFile } from '../../program/own-file.ts'
+import { ownTable } from '../../program/own-file.ts'
 import { romanisedReading } from '../../query/romanised-reading.ts'
 import type { Language } from '../address/language.ts'
 
@@ -138,11 +137,7 @@ function asRead(kana: string): Word | undefined {
 }
 
 const LOANS: ReadonlyMap<string, string> = new Map(
-  readFileSync(ownFile('src/web/format/english-words.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((row) => row.split('\t') as [string, string]),
+  ownTable('src/web/format/english-words.tsv').map(([kana = '', english = '']) => [kana, english]),
 )
 const LEAST_KANA = 2
 const LEAST_KANA_BESIDE = 4

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { leadingPrefecture } from '../../domain/prefecture.ts'
-import { ownFile } from '../../program/own-file.ts'
+import { ownTable } from '../../program/own-file.ts'
 
 // By the prefecture's code and the city's name, as addresses have it: 13港区 is Minato-ku.
 const CITIES: ReadonlyMap<string, string> = new Map(
-  readFileSync(ownFile('src/web/format/english-cities.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((row) => row.split('\t') as [string, string]),
+  ownTable('src/web/format/english-cities.tsv').map(([city = '', english = '']) => [city, english]),
 )
 
 const LONGEST_CITY = Math.max(...Array.from(CITIES.keys(), ({ length }) => length))

@@ -4,31 +4,24 @@ import type { Section } from './page.ts'
 /** The service's name as pages show it. */
 export const SITE_NAME: Wording<string> = { ja: '法人台帳', en: 'Hōjin Daichō' }
 
-export type LayoutWords = {
-  readonly tagline: string
-  readonly faultyTitle: (title: string) => string
-  readonly skip: string
-  readonly skipToResults: string
-  readonly home: string
-  readonly mainNavigation: string
-  readonly otherLanguage: string
-  readonly sections: Readonly<Record<Section, string>>
-  readonly footer: string
-  readonly fictionalFooter: string
-  readonly operator: string
-  readonly footerNavigation: string
-  readonly snapshot: string
+const JA = {
+  tagline: '日本の法人をしらべる',
+  faultyTitle: (title: string) => `エラー：${title}`,
+  skip: '本文へ',
+  skipToResults: '検索結果へ',
+  home: 'トップページ',
+  mainNavigation: '主なページ',
+  otherLanguage: 'English',
+  footer: '公的機関のオープンデータを加工して作成しています。国や行政機関が運営するサービスではありません。',
+  fictionalFooter: '架空のデータによるデモです。国や行政機関が運営するサービスではありません。',
+  operator: '運営：',
+  footerNavigation: 'このサイトについて',
+  snapshot: 'データの版',
 }
 
-export const LAYOUT_WORDS: Wording<LayoutWords> = {
+export const LAYOUT_WORDS: Wording<typeof JA & { readonly sections: Readonly<Record<Section, string>> }> = {
   ja: {
-    tagline: '日本の法人をしらべる',
-    faultyTitle: (title) => `エラー：${title}`,
-    skip: '本文へ',
-    skipToResults: '検索結果へ',
-    home: 'トップページ',
-    mainNavigation: '主なページ',
-    otherLanguage: 'English',
+    ...JA,
     sections: {
       search: '検索',
       discover: '地図と業種',
@@ -38,11 +31,6 @@ export const LAYOUT_WORDS: Wording<LayoutWords> = {
       docs: 'API',
       data: 'データ',
     },
-    footer: '公的機関のオープンデータを加工して作成しています。国や行政機関が運営するサービスではありません。',
-    fictionalFooter: '架空のデータによるデモです。国や行政機関が運営するサービスではありません。',
-    operator: '運営：',
-    footerNavigation: 'このサイトについて',
-    snapshot: 'データの版',
   },
   en: {
     tagline: 'Look up corporations in Japan',

@@ -50,7 +50,7 @@ export function FacetPanel({ language, title, choices, namesIn = language }: Fac
 
 function Choices({ language, choices, namesIn }: Required<Omit<FacetPanelProps, 'title'>>): VNode {
   return (
-    <ul>
+    <ul class="plain">
       {choices.map(({ code, name, count, isChosen, path }) => (
         <li key={code}>
           <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { sortedPage } from '../../../src/query/match/sort-hits.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { summaryOf } from '../../../src/query/present.ts'
+import { questionOf } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
@@ -28,9 +28,8 @@ describe('addressOrder', () => {
     // Neither numbers nor ranks are in this order.
     const sketches = IN_ORDER.map((place, i) => ({ ...place, name: `山田${i}`, rank: (i * 7) % 10 }))
     const { register } = await smallRegister(sketches.toReversed())
-    const question = parseSearch(register, { q: '山田' })
-    assert.ok(question.ok)
-    const hits = findHits(register, question.value.criteria)
+    const question = questionOf(register, { q: '山田' })
+    const hits = findHits(register, question.criteria)
     const found = sortedPage(register.columns.orders.address, hits, { limit: 20, offset: 0 })
     assert.deepEqual(
       found.map((ordinal) => summaryOf(register, ordinal).name),

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { explainSearch } from '../../../src/query/explain/explain-search.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
-import { search } from '../../../src/query/search.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -46,9 +45,7 @@ describe('explainSearch', () => {
 
   for (const q of ['山', '㈱山田 建設', 'サーバー', 'yamada', '川'])
     test(`finds for ${q} what search finds`, async () => {
-      const question = parseSearch(register, { q })
-      assert.ok(question.ok)
-      const { total, items } = await search(register, question.value)
+      const { total, items } = await answerTo(register, { q })
       const steps = explainSearch(register, q, clock())
       assert.equal(steps.find(({ title }) => title === 'hits')?.rows[0]?.[1], String(total))
       assert.deepEqual(

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { SearchAnswer } from '../../../src/facts/answer.ts'
 import { cluster, parseCluster } from '../../../src/query/cluster.ts'
-import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 const SHIBUYA = { prefectureCode: '13', cityCode: '13113', city: '渋谷区' }
@@ -75,7 +73,7 @@ describe('an address or a building as a question', () => {
 
   for (const { q, rule, names } of ROWS)
     test(`${q} means ${names.length} corporations by the rule ${rule}`, async () => {
-      const { interpreted } = await answerTo({ q })
+      const { interpreted } = await answerTo(register, { q })
       const found = interpreted?.rule === 'address' || interpreted?.rule === 'building' ? interpreted : undefined
       assert.equal(found?.rule, rule)
       assert.equal(found?.total ?? 0, names.length)
@@ -83,7 +81,7 @@ describe('an address or a building as a question', () => {
       if (rule === undefined) return
       // The tool and the filter read the same.
       assert.deepEqual(namesAt({ address: q }), names)
-      const narrowed = await answerTo({ q: '社', address: q, limit: '100' })
+      const narrowed = await answerTo(register, { q: '社', address: q, limit: '100' })
       assert.deepEqual(narrowed.items.map(({ name }) => name).sort(), [...names].sort())
     })
 
@@ -92,7 +90,7 @@ describe('an address or a building as a question', () => {
       { address: '大阪府大阪市北区本町1番地1', total: 2 },
       { address: '東京都港区本町1番地1', total: 1 },
     ]
-    const { interpreted } = await answerTo({ q: '本町1-1' })
+    const { interpreted } = await answerTo(register, { q: '本町1-1' })
     assert.deepEqual(interpreted?.candidates, candidates)
     const question = parseCluster(register, { address: '本町1-1' })
     const answer = question.ok ? cluster(register, question.value) : question
@@ -101,13 +99,13 @@ describe('an address or a building as a question', () => {
   })
 
   test('says the address as the register has it', async () => {
-    const { interpreted } = await answerTo({ q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F' })
+    const { interpreted } = await answerTo(register, { q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F' })
     assert.equal(interpreted?.q, '東京都渋谷区道玄坂1丁目12番1号 渋谷マークシティウエスト')
-    assert.equal((await answerTo({ q: interpreted?.q ?? '' })).interpreted?.total, 2)
+    assert.equal((await answerTo(register, { q: interpreted?.q ?? '' })).interpreted?.total, 2)
   })
 
   test('leaves the literal answer as it is', async () => {
-    const { items } = await answerTo({ q: '第一ビル' })
+    const { items } = await answerTo(register, { q: '第一ビル' })
     const told = items.map(({ name }) => name)
     assert.deepEqual(told, ['第一ビル株式会社'])
   })
@@ -131,24 +129,18 @@ describe('an address or a building as a question', () => {
   })
 
   test('a search is narrowed to a town, or to a city', async () => {
-    const narrowed = async (address: string) => (await answerTo({ q: '社', address })).total
+    const narrowed = async (address: string) => (await answerTo(register, { q: '社', address })).total
     assert.equal(await narrowed('東京都港区芝'), 2)
     assert.equal(await narrowed('本町'), 3)
     assert.equal(await narrowed('大阪市北区本町'), 2)
     assert.equal(await narrowed('港区'), 6)
     assert.equal(await narrowed('東京都'), 11)
-    assert.equal((await answerTo({ q: '社', address: '港区', city: '渋谷区' })).total, 0)
+    assert.equal((await answerTo(register, { q: '社', address: '港区', city: '渋谷区' })).total, 0)
   })
 
   for (const parameters of [{ address: 'あ' }, { address: '' }, {}, { address: '芝2-1-1', corporate_number: '1' }])
     test(`refuses ${JSON.stringify(parameters)} as an address`, () =>
       assert.equal(parseCluster(register, parameters).ok, false))
-
-  async function answerTo(parameters: SearchParameters): Promise<SearchAnswer> {
-    const question = parseSearch(register, parameters)
-    assert.ok(question.ok)
-    return search(register, question.value)
-  }
 
   function namesAt(parameters: Parameters<typeof parseCluster>[1]): readonly string[] {
     const question = parseCluster(register, parameters)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -39,9 +38,7 @@ describe('interpreted', () => {
 
   for (const { rule, q, never } of ROWS)
     test(`${rule}: ${q} does not mean ${never.join(' or ')}`, async () => {
-      const question = parseSearch(register, { q })
-      assert.ok(question.ok)
-      const { interpreted } = await search(register, question.value)
+      const { interpreted } = await answerTo(register, { q })
       const found = interpreted?.items.map(({ name }) => name) ?? []
       assert.deepEqual(
         found.filter((name) => never.includes(name)),

@@ -6,10 +6,9 @@ import { readCities } from '../../../dataset/places/cities.ts'
 import { domesticAddress, layOutTowns } from '../../../dataset/places/domestic-address.ts'
 import { raiseSharedBuildings } from '../../../dataset/places/shared-buildings.ts'
 import { prefectureOfCode } from '../../../src/domain/prefecture.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
 import { afterStreet, buildingKeyOf } from '../../../src/text/address/address-key.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 const SEED = 49
@@ -101,9 +100,7 @@ describe('texts made of a generated register', () => {
   })
 
   async function ask(q: string) {
-    const parsed = parseSearch(register, { q })
-    assert.ok(parsed.ok, q)
-    return search(register, parsed.value)
+    return answerTo(register, { q })
   }
 })
 

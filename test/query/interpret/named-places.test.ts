@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { SearchAnswer } from '../../../src/facts/answer.ts'
-import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -36,7 +34,7 @@ describe('a place in a text', () => {
 
   for (const { q, literal, asked, ...found } of ROWS)
     test(`${q} offers ${asked ?? 'nothing'} in ${found.place ?? 'no place'}`, async () => {
-      const { total, interpreted } = await answerTo({ q })
+      const { total, interpreted } = await answerTo(register, { q })
       assert.equal(total, literal)
       assert.equal(interpreted?.q, asked)
       if (found.names === undefined || interpreted === undefined) return
@@ -49,20 +47,14 @@ describe('a place in a text', () => {
     })
 
   test('leaves the literal answer as it is', async () => {
-    const { items, counts } = await answerTo({ q: '建設 横浜市' })
+    const { items, counts } = await answerTo(register, { q: '建設 横浜市' })
     const told = items.map(({ name }) => name)
     assert.deepEqual(told, ['建設横浜市場株式会社'])
     assert.equal(counts?.partial, 0)
   })
 
   test('keeps the other filters', async () => {
-    assert.equal((await answerTo({ q: '建設 横浜市', pref: '東京' })).interpreted, undefined)
-    assert.equal((await answerTo({ q: '横浜市', kind: '305' })).interpreted, undefined)
+    assert.equal((await answerTo(register, { q: '建設 横浜市', pref: '東京' })).interpreted, undefined)
+    assert.equal((await answerTo(register, { q: '横浜市', kind: '305' })).interpreted, undefined)
   })
-
-  async function answerTo(parameters: SearchParameters): Promise<SearchAnswer> {
-    const question = parseSearch(register, parameters)
-    assert.ok(question.ok)
-    return search(register, question.value)
-  }
 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { SearchAnswer } from '../../../src/facts/answer.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
+import { answerTo } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 /** A text that no name has, what is asked for instead of it, and the name that this finds first. */
@@ -19,9 +18,7 @@ export function readAs(sketches: readonly Sketch[], meant: readonly Meant[]): As
     register = (await smallRegister(sketches)).register
   })
   const ask: Ask = async (q) => {
-    const parsed = parseSearch(register, { q })
-    assert.ok(parsed.ok)
-    return search(register, parsed.value)
+    return answerTo(register, { q })
   }
   for (const { q, asked, first } of meant)
     test(`${q} is read as ${asked}`, async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
-import { type CriteriaParameters, parseCriteria } from '../../../src/query/parse/criteria.ts'
+import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
 import { itemsOf } from '../../../src/query/search-item.ts'
+import { criteriaOf } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 const SITE = 'https://www.Example.co.jp/about?x=1'
@@ -20,12 +21,11 @@ const SKETCHES: readonly Sketch[] = [
 const { register } = await smallRegister(SKETCHES)
 
 function found(parameters: CriteriaParameters, range = { limit: 20, offset: 0 }): readonly string[] {
-  const parsed = parseCriteria(register, parameters)
-  assert.ok(parsed.ok)
-  const hits = findHits(register, parsed.value)
-  const { hits: narrowed } = findPageHits(register, parsed.value)
+  const parsed = criteriaOf(register, parameters)
+  const hits = findHits(register, parsed)
+  const { hits: narrowed } = findPageHits(register, parsed)
   assert.deepEqual([narrowed.total, narrowed.page(range)], [hits.total, hits.page(range)])
-  return itemsOf(register, hits.pageWithGrades(range), { text: parsed.value.text }).map(
+  return itemsOf(register, hits.pageWithGrades(range), { text: parsed.text }).map(
     ({ name, match }) => `${name} ${match?.tier} ${match?.field}`,
   )
 }
@@ -72,9 +72,8 @@ describe('a code or a web address', () => {
       { name: '1301商店', rank: 2 },
       { name: '極洋1301', securitiesCode: '1301' },
     ])
-    const parsed = parseCriteria(own, { q: '1301' })
-    assert.ok(parsed.ok)
-    const hits = findHits(own, parsed.value)
+    const parsed = criteriaOf(own, { q: '1301' })
+    const hits = findHits(own, parsed)
     assert.deepEqual([hits.total, hits.page({ limit: 9, offset: 0 })], [2, [1, 0]])
     assert.deepEqual([hits.page({ limit: 1, offset: 1 }), hits.page({ limit: 5, offset: 2 })], [[0], []])
   })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countBits } from '../../../src/index/lists/bit-set.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
-import { type CriteriaParameters, parseCriteria } from '../../../src/query/parse/criteria.ts'
+import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
+import { criteriaOf } from '../../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
 // Ordinals are the indexes of this list. A leaf has up to three.
@@ -38,7 +39,7 @@ const ROWS: readonly Row[] = [
 describe('findHits', () => {
   for (const { given, decidedBy, found } of ROWS)
     test(`finds [${found}] for ${JSON.stringify(given)} by ${decidedBy}`, () => {
-      const hits = findHits(register, criteriaOf(given))
+      const hits = findHits(register, criteriaOf(register, given))
       assert.equal(hits.decidedBy, decidedBy)
       if (decidedBy === 'texts') assert.ok(hits.verified <= 2 * 3, 'two leaves have at most six')
       assert.equal(hits.total, found.length)
@@ -52,7 +53,7 @@ describe('findHits', () => {
 describe('findPageHits', () => {
   for (const { given, found } of ROWS)
     test(`finds [${found}] for ${JSON.stringify(given)} and what its text alone finds`, () => {
-      const criteria = criteriaOf(given)
+      const criteria = criteriaOf(register, given)
       const { hits, byText } = findPageHits(register, criteria)
       assert.equal(hits.total, found.length)
       assert.deepEqual(hits.page({ limit: 100, offset: 0 }), found)
@@ -60,9 +61,3 @@ describe('findPageHits', () => {
       assert.equal(byText?.total, text && findHits(register, { text }).total)
     })
 })
-
-function criteriaOf(given: CriteriaParameters) {
-  const criteria = parseCriteria(register, given)
-  assert.ok(criteria.ok)
-  return criteria.value
-}

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { parseSearch, type SearchParameters, type SearchQuestion } from '../../../src/query/parse/search-question.ts'
+import type { SearchQuestion } from '../../../src/query/parse/search-question.ts'
 import type { TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { anywhere, atStart } from '../../../src/query/probe/walk-strings.ts'
 import type { Register } from '../../../src/query/register/register.ts'
+import { questionOf } from '../../fixtures/asked.ts'
 import { filteredQueries, mixedQueries } from '../../fixtures/mixed-queries.ts'
 import { sampleRegister } from '../../ranking/sample-register.ts'
 
@@ -15,7 +16,7 @@ describe('the leaf bound', async () => {
   const register = await sampleRegister()
 
   test('is the most corporations any leaf of a word has read, over the query log of the benches', () => {
-    const questions = mixedQueries(register, QUERIES, SEED).map((q) => parsed(register, { q }))
+    const questions = mixedQueries(register, QUERIES, SEED).map((q) => questionOf(register, { q }))
     assert.deepEqual(readingTooMany(register, questions), [])
     const verified = questions.map(({ criteria }) => findHits(register, criteria).verified)
     assert.ok(verified.some((texts) => texts > register.index.trie.maxLeaf))
@@ -23,16 +24,10 @@ describe('the leaf bound', async () => {
   })
 
   test('holds with filters', () => {
-    const questions = filteredQueries(register, QUERIES, SEED).map((parameters) => parsed(register, parameters))
+    const questions = filteredQueries(register, QUERIES, SEED).map((parameters) => questionOf(register, parameters))
     assert.deepEqual(readingTooMany(register, questions), [])
   })
 })
-
-function parsed(register: Register, parameters: SearchParameters): SearchQuestion {
-  const question = parseSearch(register, parameters)
-  assert.ok(question.ok, JSON.stringify(parameters))
-  return question.value
-}
 
 function readingTooMany(register: Register, questions: readonly SearchQuestion[]): string[] {
   return questions.flatMap(({ criteria }) => {

@@ -4,10 +4,11 @@ import type { Workforce } from '../../../src/facts/workforce.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
 import { noHits } from '../../../src/query/match/hits.ts'
 import { sortedPage } from '../../../src/query/match/sort-hits.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import type { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { SortedBy } from '../../../src/query/parse/sort.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { findInOrder } from '../../../src/query/search.ts'
+import { questionOf } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 
 const insured = (count: number): Workforce => ({ kind: 'insured', count })
@@ -55,7 +56,7 @@ describe('sortedPage', () => {
     test(`pages by ${by} through every hit once`, async () => {
       const { register } = await smallRegister(MANY)
       const all = namesBy(register, '山', by)
-      const whole = question(register, { q: '山' })
+      const whole = questionOf(register, { q: '山' })
       assert.equal(new Set(all).size, findHits(register, whole.criteria).total)
       for (const limit of [1, 7, 100]) {
         const paged: string[] = []
@@ -80,19 +81,13 @@ const MANY: readonly Sketch[] = Array.from({ length: 120 }, (_, i) => ({
   rank: i % 7,
 }))
 
-function question(register: Register, parameters: Parameters<typeof parseSearch>[1]) {
-  const parsed = parseSearch(register, parameters)
-  assert.ok(parsed.ok)
-  return parsed.value
-}
-
 function namesBy(register: Register, q: string, sort: SortedBy): readonly string[] {
   const names = [0, 100].flatMap((offset) => namesOn(register, { q, sort, limit: '100', offset: String(offset) }))
   return names
 }
 
 function namesOn(register: Register, parameters: Parameters<typeof parseSearch>[1]): readonly string[] {
-  const found = findInOrder(register, question(register, parameters))
+  const found = findInOrder(register, questionOf(register, parameters))
   assert.ok(!(found instanceof Promise))
   return found.ordinals.map((ordinal) => register.records.recordOf(ordinal).name)
 }

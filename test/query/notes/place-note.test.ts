@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { placeNote } from '../../../src/query/notes/place-note.ts'
-import { type CriteriaParameters, parseCriteria } from '../../../src/query/parse/criteria.ts'
+import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
+import { criteriaOf } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -13,9 +14,7 @@ const { register } = await smallRegister([
 ])
 
 function noteOf(given: CriteriaParameters): string | undefined {
-  const criteria = parseCriteria(register, given)
-  assert(criteria.ok)
-  return placeNote(register, criteria.value)
+  return placeNote(register, criteriaOf(register, given))
 }
 
 describe('placeNote', () => {

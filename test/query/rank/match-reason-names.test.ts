@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Match } from '../../../src/facts/answer.ts'
-import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { search } from '../../../src/query/search.ts'
+import { questionOf } from '../../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 
 const SKETCHES = [
@@ -72,9 +72,8 @@ describe('matchReason, by every name of a corporation', async () => {
 
   for (const { q, found } of CASES)
     test(`says by which name ${q} finds a corporation`, async () => {
-      const question = parseSearch(small.register, { q })
-      assert.ok(question.ok)
-      const { items, total } = await search(small.register, question.value)
+      const question = questionOf(small.register, { q })
+      const { items, total } = await search(small.register, question)
       assert.deepEqual(
         items.map(({ corporate_number, match }) => ({ corporate_number, match })),
         found.map(([index, match]) => ({ corporate_number: numberOf(index), match })),

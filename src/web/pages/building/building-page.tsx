@@ -8,6 +8,7 @@ import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatYen } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
@@ -155,24 +156,13 @@ function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
 function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | null {
   const words = BUILDING_WORDS[language]
   if (answer.orders.length === 0) return null
-  const orders = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
-  return (
-    <nav class="order row" aria-label={words.order}>
-      <span class="quiet" aria-hidden="true">
-        {words.order}
-      </span>
-      {orders.map((sort) => (
-        <a
-          key={sort}
-          href={localHref(language, buildingPath(at, { ...input, sort, page: 1 }))}
-          rel="nofollow"
-          {...(sort === input.sort ? { 'aria-current': 'true' as const } : {})}
-        >
-          {words.orders[sort === '' ? 'notable' : sort]}
-        </a>
-      ))}
-    </nav>
-  )
+  const sorts = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
+  const choices = sorts.map((sort) => ({
+    name: words.orders[sort === '' ? 'notable' : sort],
+    path: buildingPath(at, { ...input, sort, page: 1 }),
+    isChosen: sort === input.sort,
+  }))
+  return <ChoiceRow language={language} title={words.order} choices={choices} />
 }
 
 function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | null {

@@ -4,59 +4,45 @@ import { ORDERS } from '../../../facts/order-table.ts'
 import type { BuildingOrder } from '../../../query/building/building.ts'
 import type { Wording } from '../../address/language.ts'
 
-export type BuildingWords = {
-  readonly title: (address: string) => string
-  readonly andOthers: (address: string) => string
-  readonly onPage: (title: string, page: string) => string
+type Fault = (value: string) => string
+
+const JA = {
+  title: (address: string) => `${address}の法人`,
+  andOthers: (address: string) => `${address}ほか`,
+  onPage: (title: string, page: string) => `${title}（${page}ページ目）`,
+  total: (count: string) => `${count}件`,
+  ofAll: (count: string, all: string) => `${all}件のうち${count}件`,
+  back: (name: string) => `${name}に戻る`,
+  candidates: '次の所在地をまとめて表示しています。',
+  narrow: 'ここにある法人の名前',
+  button: '絞り込む',
+  order: '並び順',
+  filters: '絞り込みの条件',
+  hosts: '事務所を置く先',
+  hostedBy: (host: string) => `${host}内`,
+  newSince: (day: string) => `法人番号指定 ${day}`,
+  ask: '住所から探す',
+  address: '住所か建物の名前',
+  show: '表示',
+  nobody: '番地までの住所か、二つ以上の法人がある建物の名前を入れてください。例：東京都港区六本木6-10-1',
+}
+
+type BuildingWords = typeof JA & {
   readonly level: Readonly<Record<ClusterLevel, string>>
-  readonly total: (count: string) => string
-  readonly ofAll: (count: string, all: string) => string
-  readonly back: (name: string) => string
-  readonly candidates: string
-  readonly narrow: string
-  readonly button: string
-  readonly order: string
   readonly orders: Readonly<Record<BuildingOrder | 'notable', string>>
-  readonly filters: string
   readonly kind: string
-  readonly hosts: string
-  readonly hostedBy: (host: string) => string
-  readonly newSince: (day: string) => string
-  readonly ask: string
-  readonly address: string
-  readonly show: string
-  readonly nobody: string
   readonly faults: Readonly<Record<string, Fault>> & { readonly address: Fault }
 }
 
-type Fault = (value: string) => string
-
 export const BUILDING_WORDS: Wording<BuildingWords> = {
   ja: {
-    title: (address) => `${address}の法人`,
-    andOthers: (address) => `${address}ほか`,
-    onPage: (title, page) => `${title}（${page}ページ目）`,
+    ...JA,
     level: { building: '同じ建物（階や部屋は問いません）', street: '同じ丁目・番地' },
-    total: (count) => `${count}件`,
-    ofAll: (count, all) => `${all}件のうち${count}件`,
-    back: (name) => `${name}に戻る`,
-    candidates: '次の所在地をまとめて表示しています。',
-    narrow: 'ここにある法人の名前',
-    button: '絞り込む',
-    order: '並び順',
     orders: {
       ...{ notable: '知名度', floor: '階の低い順', newest: '新しい順', name: '五十音' },
       ...{ workforce: ORDERS.workforce.ja, capital: ORDERS.capital.ja },
     },
-    filters: '絞り込みの条件',
     kind: FILTERS.kind.ja,
-    hosts: '事務所を置く先',
-    hostedBy: (host) => `${host}内`,
-    newSince: (day) => `法人番号指定 ${day}`,
-    ask: '住所から探す',
-    address: '住所か建物の名前',
-    show: '表示',
-    nobody: '番地までの住所か、二つ以上の法人がある建物の名前を入れてください。例：東京都港区六本木6-10-1',
     faults: {
       q: (value) => `「${value}」では絞り込めません。文字か数字を含む語を入れてください。`,
       kind: (value) => `「${value}」という法人種別はありません。`,

@@ -10,26 +10,18 @@ import { MixedText } from '../../parts/mixed-text.tsx'
 import type { CompanyView } from './company-view.ts'
 import { OfficialRecords } from './official-records.tsx'
 
-type ActionWords = {
-  readonly title: string
-  readonly cite: string
-  readonly copyCitation: string
-  readonly download: string
-  readonly elsewhere: string
-  readonly map: string
-  readonly report: string
+const JA = {
+  title: 'このページを使う',
+  cite: '引用',
+  copyCitation: '引用をコピー',
+  download: 'ダウンロード',
+  elsewhere: '公的な記録と地図',
+  map: '地図を開く',
+  report: 'データの誤りを知らせる',
 }
 
-const WORDS: Wording<ActionWords> = {
-  ja: {
-    title: 'このページを使う',
-    cite: '引用',
-    copyCitation: '引用をコピー',
-    download: 'ダウンロード',
-    elsewhere: '公的な記録と地図',
-    map: '地図を開く',
-    report: 'データの誤りを知らせる',
-  },
+const WORDS: Wording<typeof JA> = {
+  ja: JA,
   en: {
     title: 'Use this page',
     cite: 'Citation',

@@ -10,7 +10,7 @@ import type { Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { COMPANY_FORMS, type FactView } from './company-forms.tsx'
-import type { CompanyView } from './company-view.ts'
+import type { CompanyView, ViewProps } from './company-view.ts'
 import { COMPANY_WORDS, factTerm } from './company-words.ts'
 
 type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
@@ -49,12 +49,7 @@ function rowsOn(part: 'state' | undefined): typeof ROWS {
   return ROWS.filter(([, { page }]) => page === part)
 }
 
-type RowProps = {
-  readonly name: FactName
-  readonly form: FactForm
-  readonly view: CompanyView
-  readonly language: Language
-}
+type RowProps = ViewProps & { readonly name: FactName; readonly form: FactForm }
 
 function FactRow({ name, form, view, language }: RowProps): VNode | null {
   const facts: Partial<Profile & PageFacts> = { ...view.pageFacts, ...view.profile }
@@ -83,8 +78,6 @@ function plainly(form: FactForm, { value, language }: FactView): ComponentChildr
       return <bdi lang="ja">{String(value)}</bdi>
   }
 }
-
-type ViewProps = { readonly view: CompanyView; readonly language: Language }
 
 function Representative({ view, language }: ViewProps): VNode | null {
   const { representative } = view

@@ -1,6 +1,7 @@
 import type { ClusterAnswer } from '../../../facts/answer.ts'
 import type { CorporationSummary, IndustryLabel, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
+import type { Language } from '../../address/language.ts'
 
 /** What the page of a corporation shows. */
 export type CompanyView = {
@@ -17,3 +18,5 @@ export type CompanyView = {
   /** The industries of the profile, named in the language of the page, and the path of a search for each. */
   readonly industries: readonly (IndustryLabel & { readonly path: string })[]
 }
+
+export type ViewProps = { readonly view: CompanyView; readonly language: Language }

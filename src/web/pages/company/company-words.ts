@@ -2,89 +2,51 @@ import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
 import type { Language, Wording } from '../../address/language.ts'
 
-export type CompanyWords = {
-  readonly kindOf: (form: string, kind: string) => string
-  readonly invoice: string
-  readonly invoiceNote: string
-  readonly invoiceAsOf: (day: string) => string
-  readonly invoiceFrom: (day: string) => string
-  readonly invoiceUntil: { readonly [reason in 'revoked' | 'expired']: (day: string) => string }
-  readonly invoiceCheck: string
-  readonly from: (source: string) => string
-  readonly fewInsured: string
-  readonly fewInsuredReason: string
-  readonly peopleNote: string
-  readonly insuredNote: string
-  readonly representative: string
-  readonly representativeNote: string
-  readonly pageOverviewNote: string
-  readonly listings: { readonly listed: string; readonly unlisted: string }
-  readonly edinetNote: string
-  readonly assignedAtOnce: string
-  readonly assignedLater: string
-  readonly absorbedNamesakeNote: string
-  readonly addressEnNote: string
-  readonly othersIn: (city: string) => string
-  readonly timeLine: string
+const JA = {
+  kindOf: (form: string, kind: string) => `${form}（${kind}）`,
+  invoice: 'インボイスの登録番号',
+  invoiceNote: '適格請求書発行事業者として登録している場合の番号です。',
+  invoiceAsOf: (day: string) => `${day}時点。取引の日の状態は公表サイトで確認してください。`,
+  invoiceFrom: (day: string) => `${day}登録`,
+  invoiceCheck: '登録の有無を国税庁で確認',
+  from: (source: string) => `出典：${source}`,
+  fewInsured: '1–4人',
+  fewInsuredReason: '5人未満の正確な人数は公表していません。個人の推測を防ぐためで、元データの利用規約によるものです。',
+  peopleNote: '国の法人情報データベースで公表された人数。',
+  insuredNote:
+    '厚生年金に入っている人の数で、公式の総従業員数ではありません。短時間勤務などで加入していない人は含みません。',
+  representative: '代表者',
+  representativeNote: '代表者名はこのページだけに表示し、検索やAPIの対象にしていません。',
+  pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
+  listings: { listed: '上場', unlisted: '非上場' },
+  edinetNote: '有価証券報告書などを開示するEDINET（金融庁）での番号です。',
+  assignedAtOnce: '法人番号の制度が始まった日に、当時存在した法人に一斉に指定されたものです。設立日ではありません。',
+  assignedLater: '法人番号が指定された日です。設立日とは限りません。',
+  absorbedNamesakeNote: '同じ名称の別の法人を合併した日です。それより前の名称は、その法人のものかもしれません。',
+  addressEnNote: '英語で登録された所在地です。日本語の所在地より古いことがあります。',
+  othersIn: (city: string) => `${city}の法人`,
+  timeLine: '沿革',
   /** The words before and after the former name, and the former address. */
-  readonly renamed: { readonly before: string; readonly after: string }
-  readonly moved: { readonly before: string; readonly after: string }
-  readonly more: (count: string) => string
-  readonly sources: string
-  readonly sourceFields: string
-  readonly sourceDate: string
-  readonly sourceSize: string
-  readonly sourceLicense: string
-  readonly neighbours: { readonly building: string; readonly street: string }
-  readonly neighboursAt: (address: string, count: string) => string
-  readonly allNeighbours: (count: string) => string
-  readonly noNeighbours: string
-  readonly namesakes: string
-  readonly allNamesakes: string
+  renamed: { before: '', after: 'から名称を変更' },
+  moved: { before: '', after: 'から移転' },
+  more: (count: string) => `ほか${count}件`,
+  sources: '出典',
+  sourceFields: '項目',
+  sourceDate: '時点',
+  sourceSize: '掲載法人数',
+  sourceLicense: '利用条件',
+  neighbours: { building: '同じ建物の法人', street: '同じ所在地の法人' },
+  neighboursAt: (address: string, count: string) => `${address}：ほかに${count}件`,
+  allNeighbours: (count: string) => `${count}件すべてを見る`,
+  noNeighbours: 'ほかに掲載中の法人はありません。',
+  namesakes: '近くにある同じ名前の法人',
+  allNamesakes: '全国から同じ名前を探す',
 }
 
-export const COMPANY_WORDS: Wording<CompanyWords> = {
-  ja: {
-    kindOf: (form, kind) => `${form}（${kind}）`,
-    invoice: 'インボイスの登録番号',
-    invoiceNote: '適格請求書発行事業者として登録している場合の番号です。',
-    invoiceAsOf: (day) => `${day}時点。取引の日の状態は公表サイトで確認してください。`,
-    invoiceFrom: (day) => `${day}登録`,
-    invoiceUntil: { revoked: (day) => `${day}取消`, expired: (day) => `${day}失効` },
-    invoiceCheck: '登録の有無を国税庁で確認',
-    from: (source) => `出典：${source}`,
-    fewInsured: '1–4人',
-    fewInsuredReason:
-      '5人未満の正確な人数は公表していません。個人の推測を防ぐためで、元データの利用規約によるものです。',
-    peopleNote: '国の法人情報データベースで公表された人数。',
-    insuredNote:
-      '厚生年金に入っている人の数で、公式の総従業員数ではありません。短時間勤務などで加入していない人は含みません。',
-    representative: '代表者',
-    representativeNote: '代表者名はこのページだけに表示し、検索やAPIの対象にしていません。',
-    pageOverviewNote: '人名を含む可能性があるため、このページだけに表示し、検索やAPIの対象にしていません。',
-    listings: { listed: '上場', unlisted: '非上場' },
-    edinetNote: '有価証券報告書などを開示するEDINET（金融庁）での番号です。',
-    assignedAtOnce: '法人番号の制度が始まった日に、当時存在した法人に一斉に指定されたものです。設立日ではありません。',
-    assignedLater: '法人番号が指定された日です。設立日とは限りません。',
-    absorbedNamesakeNote: '同じ名称の別の法人を合併した日です。それより前の名称は、その法人のものかもしれません。',
-    addressEnNote: '英語で登録された所在地です。日本語の所在地より古いことがあります。',
-    othersIn: (city) => `${city}の法人`,
-    timeLine: '沿革',
-    renamed: { before: '', after: 'から名称を変更' },
-    moved: { before: '', after: 'から移転' },
-    more: (count) => `ほか${count}件`,
-    sources: '出典',
-    sourceFields: '項目',
-    sourceDate: '時点',
-    sourceSize: '掲載法人数',
-    sourceLicense: '利用条件',
-    neighbours: { building: '同じ建物の法人', street: '同じ所在地の法人' },
-    neighboursAt: (address, count) => `${address}：ほかに${count}件`,
-    allNeighbours: (count) => `${count}件すべてを見る`,
-    noNeighbours: 'ほかに掲載中の法人はありません。',
-    namesakes: '近くにある同じ名前の法人',
-    allNamesakes: '全国から同じ名前を探す',
-  },
+export const COMPANY_WORDS: Wording<
+  typeof JA & { readonly invoiceUntil: { readonly [reason in 'revoked' | 'expired']: (day: string) => string } }
+> = {
+  ja: { ...JA, invoiceUntil: { revoked: (day) => `${day}取消`, expired: (day) => `${day}失効` } },
   en: {
     kindOf: (form, kind) => `${form} (${kind})`,
     invoice: 'Invoice registration number',

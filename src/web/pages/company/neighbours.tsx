@@ -8,7 +8,7 @@ import { placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { NameList } from '../../parts/name-list.tsx'
-import type { CompanyView } from './company-view.ts'
+import type { ViewProps } from './company-view.ts'
 import { COMPANY_WORDS } from './company-words.ts'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
@@ -45,13 +45,7 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
 }
 
 /** Other corporations of the same name in the prefecture: names, and in which city they are. */
-export function Namesakes({
-  view,
-  language,
-}: {
-  readonly view: CompanyView
-  readonly language: Language
-}): VNode | null {
+export function Namesakes({ view, language }: ViewProps): VNode | null {
   const words = COMPANY_WORDS[language]
   const { profile, namesakes } = view
   if (namesakes.length === 0) return null

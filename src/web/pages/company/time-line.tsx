@@ -4,19 +4,13 @@ import { FACT_ROWS, type FactName } from '../../../facts/fact-table.ts'
 import type { FormerLocationNote, FormerNameNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
-import type { CompanyView } from './company-view.ts'
+import type { CompanyView, ViewProps } from './company-view.ts'
 import { COMPANY_WORDS, factTerm } from './company-words.ts'
 
 type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: string }
 
 /** What changed when, as far as it is known, the newest first; nothing when no day is known. */
-export function TimeLine({
-  view,
-  language,
-}: {
-  readonly view: CompanyView
-  readonly language: Language
-}): VNode | null {
+export function TimeLine({ view, language }: ViewProps): VNode | null {
   const events = eventsOf(view, language).toSorted((a, b) => Number(a.day < b.day) - Number(a.day > b.day))
   if (events.length === 0) return null
   const words = COMPANY_WORDS[language]

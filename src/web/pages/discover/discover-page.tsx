@@ -9,29 +9,20 @@ import { prefectureBars } from '../../parts/prefecture-bars.ts'
 import { ShadeNote } from '../../parts/shade-note.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 
-type DiscoverWords = {
-  readonly title: string
-  readonly lead: (total: string) => string
-  readonly byAddress: string
-  readonly prefectures: string
-  readonly prefectureList: string
-  readonly industries: string
-  readonly industryNote: string
-  readonly unit: (count: string) => string
+const JA = {
+  title: '地図と業種から探す',
+  lead: (total: string) => `掲載している${total}法人を、所在地や業種から探せます。`,
+  byAddress: '住所や建物から探す',
+  prefectures: '都道府県',
+  prefectureList: '都道府県を一覧で見る',
+  industries: '業種',
+  industryNote:
+    '日本標準産業分類（総務省）の大分類。業種が分かっている法人だけを数え、二つ以上の業種をもつ法人はそれぞれに入ります。',
+  unit: (count: string) => `${count}法人`,
 }
 
-const WORDS: Wording<DiscoverWords> = {
-  ja: {
-    title: '地図と業種から探す',
-    lead: (total) => `掲載している${total}法人を、所在地や業種から探せます。`,
-    byAddress: '住所や建物から探す',
-    prefectures: '都道府県',
-    prefectureList: '都道府県を一覧で見る',
-    industries: '業種',
-    industryNote:
-      '日本標準産業分類（総務省）の大分類。業種が分かっている法人だけを数え、二つ以上の業種をもつ法人はそれぞれに入ります。',
-    unit: (count) => `${count}法人`,
-  },
+const WORDS: Wording<typeof JA> = {
+  ja: JA,
   en: {
     title: 'Discover corporations by map and industry',
     lead: (total) => `Browse the ${total} published corporations by location and industry.`,

@@ -7,100 +7,104 @@ import { type ListFault, MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form
 
 export type Decided = RowOutcome['decision']
 
-export type MatchWords = {
-  readonly title: string
-  readonly lead: string
-  readonly pasted: string
-  readonly pastedNote: string
+const JA = {
+  title: '名寄せ（一括照合）',
+  lead: '取引先や顧客の一覧を、登記された法人と照合し、法人番号を付けます。判断に迷う行には候補と理由を示します。推測では決めません。',
+  pasted: '一覧を貼り付ける',
+  pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
   /** An example of a list to paste. */
-  readonly pastedExample: string
-  readonly file: string
-  readonly fileNote: string
-  readonly send: string
-  readonly limits: (aDay: string) => string
-  readonly key: (rows: string | undefined) => string
-  readonly getKey: string
-  readonly privacy: string
-  readonly faults: Readonly<Record<ListFault, string>>
-  readonly noRowsLeft: (left: string) => string
-  readonly noViewsLeft: string
-  readonly resultTitle: string
-  readonly counts: Readonly<Record<Decided, (count: string) => string>>
-  readonly chosen: (count: string) => string
-  readonly same: (count: string) => string
-  readonly like: (count: string) => string
-  readonly sameAsRow: (row: string) => string
-  readonly likeRow: (row: string) => string
-  readonly readAs: Readonly<Record<Exclude<Role, 'prefecture' | 'postalCode'>, string>>
-  readonly column: (number: string) => string
-  readonly columnsTitle: string
-  readonly columnsLead: string
-  readonly roles: Readonly<Record<Role, string>>
-  readonly noColumn: string
-  readonly columnWithExample: (column: string, example: string) => string
-  readonly byHeading: string
-  readonly byCells: (of: string, count: string) => string
-  readonly byNames: (of: string, withForm: string, registered: string) => string
-  readonly left: (rows: string) => string
-  readonly row: string
-  readonly input: string
-  readonly decision: string
-  readonly found: string
-  readonly candidatesOf: (name: string) => string
-  readonly formerly: string
-  readonly invoice: (told: string, on: string) => string
-  readonly invoiceDays: (told: string, since: string | undefined, ended: string | undefined) => string
-  readonly none: string
-  readonly download: Readonly<Record<'xlsx' | 'csv', string>>
-  readonly downloadNote: string
+  pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
+  file: 'またはファイルを選ぶ',
+  fileNote: 'Excel（.xlsx）、CSVまたはTSV。どの列が名前や住所かは、次の画面で確かめられます。',
+  send: '照合する',
+  limits: (aDay: string) =>
+    `1回に${MOST_PAGE_ROWS}行、ファイルは${MOST_LIST_MEGABYTES} MBまで。1つの接続元から1日に${aDay}行まで。`,
+  key: (rows: string | undefined): string =>
+    rows === undefined
+      ? 'それより多い一覧は、APIキーを使うか、ご自身のパソコンで照合できます。'
+      : `APIキーを使えば、これとは別に1日に${rows}行まで。ご自身のパソコンなら何行でも照合できます。`,
+  getKey: 'APIキーを発行する',
+  privacy: '送られた一覧と結果は保存しません。照合が済むと消えます。',
+  noRowsLeft: (left: string) => `現在、照合できるのはあと${left}行です。行を減らすか、時間をおいてお試しください。`,
+  noViewsLeft: '短い間にたくさんのページが開かれたため、まだ照合していません。1、2分おいて、もう一度お試しください。',
+  resultTitle: '照合の結果',
+  chosen: (count: string) => `うち選択済み ${count}行`,
+  same: (count: string) => `前の行と同じ法人 ${count}行`,
+  like: (count: string) => `前の行と似た名前 ${count}行`,
+  sameAsRow: (row: string) => `${row}行目と同じ法人`,
+  likeRow: (row: string) => `${row}行目と似た名前`,
+  readAs: {
+    name: '名前として読んだ列：',
+    address: '住所として読んだ列：',
+    corporateNumber: '番号として読んだ列：',
+    asOf: '日付として読んだ列：',
+  },
+  column: (number: string) => `${number}列目`,
+  columnsTitle: '列を確かめる',
+  columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
+  noColumn: 'なし',
+  columnWithExample: (column: string, example: string): string =>
+    example === '' ? column : `${column}（例：${example}）`,
+  byHeading: '見出しから判断しました。',
+  byCells: (of: string, count: string) => `記入のある${of}行のうち、${count}行がそのように読めます。`,
+  byNames: (of: string, withForm: string, registered: string) =>
+    `記入のある${of}行のうち、${withForm}行に法人格があり、${registered}行が登記された名前です。`,
+  left: (rows: string) => `現在、あと${rows}行照合できます。`,
+  row: '行',
+  input: '一覧の記載',
+  decision: '判定',
+  found: '法人',
+  candidatesOf: (name: string) => `「${name}」の候補`,
+  formerly: '以前の名称',
+  invoice: (told: string, on: string) => `インボイス（${on}時点）：${told}`,
+  invoiceDays: (told: string, since: string | undefined, ended: string | undefined): string =>
+    [told, since === undefined ? '' : `${since}登録`, ended === undefined ? '' : `${ended}失効`]
+      .filter(Boolean)
+      .join('、'),
+  none: 'どれでもない',
+  downloadNote:
+    '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。次の一覧では、このファイルを読み込めば同じ行を選び直さずに済みます。',
   /** How many rows a person still has to decide about. */
-  readonly open: (count: string) => string
-  readonly nextOpen: string
-  readonly keys: string
-  readonly keptHere: string
-  readonly saidChosen: (row: string, name: string) => string
-  readonly saidNone: (row: string) => string
-  readonly saidAt: (row: string, name: string) => string
-  readonly saidFewer: (count: string) => string
-  readonly saidAll: string
-  readonly reasonFilter: string
-  readonly reasonWithCount: (reason: string, count: string) => string
-  readonly show: string
-  readonly known: string
-  readonly knownFile: string
-  readonly knownNote: string
-  readonly readKnown: string
-  readonly kept: string
-  readonly goOn: string
-  readonly forget: string
-  readonly all: (count: string) => string
-  readonly previous: string
-  readonly next: string
-  readonly range: (rows: string, total: string) => string
-  readonly again: string
+  open: (count: string) => `残り${count}行`,
+  nextOpen: '次の未選択へ',
+  keys: 'キーで選ぶ：1〜5 候補、0 どれでもない、n 次の未選択へ',
+  keptHere:
+    '選んだ結果はこのタブの中だけに残り、戻る、再読み込み、ほかのページの後も続けられます。タブを閉じると消えます。上下のメニューは別のタブで開きます。',
+  saidChosen: (row: string, name: string) => `${row}行目：${name}を選びました。`,
+  saidNone: (row: string) => `${row}行目：どれでもないとしました。`,
+  saidAt: (row: string, name: string) => `${row}行目、${name}。`,
+  saidFewer: (count: string) => `候補は${count}件です。`,
+  saidAll: 'すべて選び終えました。',
+  reasonFilter: '要確認の理由',
+  reasonWithCount: (reason: string, count: string) => `${reason.replace(/。$/, '')}（${count}行）`,
+  show: '絞り込む',
+  known: '前回の結果を使う',
+  knownFile: '前回ダウンロードしたファイル',
+  knownNote: '名前と住所が同じ行は、そのときの法人になります。その後に名称や所在地が変わった法人は、要確認になります。',
+  readKnown: '読み込む',
+  kept: '途中の確認があります。',
+  goOn: '続きから',
+  forget: '消す',
+  all: (count: string) => `すべて ${count}行`,
+  previous: '前へ',
+  next: '次へ',
+  range: (rows: string, total: string) => `${total}行中 ${rows}`,
+  again: '別の一覧を照合する',
+  unreadable: (_fault: string): string => UNREADABLE_ROW,
+}
+
+export type MatchWords = typeof JA & {
+  readonly faults: Readonly<Record<ListFault, string>>
+  readonly counts: Readonly<Record<Decided, (count: string) => string>>
+  readonly roles: Readonly<Record<Role, string>>
+  readonly download: Readonly<Record<'xlsx' | 'csv', string>>
   readonly decisions: Readonly<Record<Decided | 'chosen' | 'rejected', string>>
   readonly reasons: Readonly<Record<DecidedReason | 'withdrawn', string>>
-  readonly unreadable: (fault: string) => string
 }
 
 export const MATCH_WORDS: Wording<MatchWords> = {
   ja: {
-    title: '名寄せ（一括照合）',
-    lead: '取引先や顧客の一覧を、登記された法人と照合し、法人番号を付けます。判断に迷う行には候補と理由を示します。推測では決めません。',
-    pasted: '一覧を貼り付ける',
-    pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
-    pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
-    file: 'またはファイルを選ぶ',
-    fileNote: 'Excel（.xlsx）、CSVまたはTSV。どの列が名前や住所かは、次の画面で確かめられます。',
-    send: '照合する',
-    limits: (aDay) =>
-      `1回に${MOST_PAGE_ROWS}行、ファイルは${MOST_LIST_MEGABYTES} MBまで。1つの接続元から1日に${aDay}行まで。`,
-    key: (rows) =>
-      rows === undefined
-        ? 'それより多い一覧は、APIキーを使うか、ご自身のパソコンで照合できます。'
-        : `APIキーを使えば、これとは別に1日に${rows}行まで。ご自身のパソコンなら何行でも照合できます。`,
-    getKey: 'APIキーを発行する',
-    privacy: '送られた一覧と結果は保存しません。照合が済むと消えます。',
+    ...JA,
     faults: {
       nothing: '一覧を貼り付けるか、ファイルを選んでください。',
       'too-large': `一覧が大きすぎます。${MOST_LIST_MEGABYTES} MBまでにしてください。`,
@@ -109,27 +113,12 @@ export const MATCH_WORDS: Wording<MatchWords> = {
         '一覧を読めませんでした。名前か法人番号の列があるExcel（.xlsx、パスワードなし）、CSVまたはTSVにしてください。',
       known: `前回の結果を読めませんでした。ここでダウンロードした、同じ見出しの${MOST_LIST_MEGABYTES} MBまでのファイルを選んでください。`,
     },
-    noRowsLeft: (left) => `現在、照合できるのはあと${left}行です。行を減らすか、時間をおいてお試しください。`,
-    noViewsLeft: '短い間にたくさんのページが開かれたため、まだ照合していません。1、2分おいて、もう一度お試しください。',
-    resultTitle: '照合の結果',
     counts: {
       confirmed: (count) => `確定 ${count}行`,
       review: (count) => `要確認 ${count}行`,
       none: (count) => `該当なし ${count}行`,
       error: (count) => `読めない行 ${count}行`,
     },
-    chosen: (count) => `うち選択済み ${count}行`,
-    same: (count) => `前の行と同じ法人 ${count}行`,
-    like: (count) => `前の行と似た名前 ${count}行`,
-    sameAsRow: (row) => `${row}行目と同じ法人`,
-    likeRow: (row) => `${row}行目と似た名前`,
-    readAs: {
-      ...{ name: '名前として読んだ列：', address: '住所として読んだ列：' },
-      ...{ corporateNumber: '番号として読んだ列：', asOf: '日付として読んだ列：' },
-    },
-    column: (number) => `${number}列目`,
-    columnsTitle: '列を確かめる',
-    columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
     roles: {
       name: '名前（会社名など）',
       address: '住所',
@@ -138,57 +127,9 @@ export const MATCH_WORDS: Wording<MatchWords> = {
       corporateNumber: '法人番号、登録番号（T…）',
       asOf: 'その行が正しかった日（契約日など）',
     },
-    noColumn: 'なし',
-    columnWithExample: (column, example) => (example === '' ? column : `${column}（例：${example}）`),
-    byHeading: '見出しから判断しました。',
-    byCells: (of, count) => `記入のある${of}行のうち、${count}行がそのように読めます。`,
-    byNames: (of, withForm, registered) =>
-      `記入のある${of}行のうち、${withForm}行に法人格があり、${registered}行が登記された名前です。`,
-    left: (rows) => `現在、あと${rows}行照合できます。`,
-    row: '行',
-    input: '一覧の記載',
-    decision: '判定',
-    found: '法人',
-    candidatesOf: (name) => `「${name}」の候補`,
-    formerly: '以前の名称',
-    invoice: (told, on) => `インボイス（${on}時点）：${told}`,
-    invoiceDays: (told, since, ended) =>
-      [told, since === undefined ? '' : `${since}登録`, ended === undefined ? '' : `${ended}失効`]
-        .filter(Boolean)
-        .join('、'),
-    none: 'どれでもない',
     download: { xlsx: 'Excelをダウンロード', csv: 'CSVをダウンロード' },
-    downloadNote:
-      '元の列をすべて残し、法人番号、判定、理由、候補の列を加えます。選んだ候補も入ります。次の一覧では、このファイルを読み込めば同じ行を選び直さずに済みます。',
-    open: (count) => `残り${count}行`,
-    nextOpen: '次の未選択へ',
-    keys: 'キーで選ぶ：1〜5 候補、0 どれでもない、n 次の未選択へ',
-    keptHere:
-      '選んだ結果はこのタブの中だけに残り、戻る、再読み込み、ほかのページの後も続けられます。タブを閉じると消えます。上下のメニューは別のタブで開きます。',
-    saidChosen: (row, name) => `${row}行目：${name}を選びました。`,
-    saidNone: (row) => `${row}行目：どれでもないとしました。`,
-    saidAt: (row, name) => `${row}行目、${name}。`,
-    saidFewer: (count) => `候補は${count}件です。`,
-    saidAll: 'すべて選び終えました。',
-    reasonFilter: '要確認の理由',
-    reasonWithCount: (reason, count) => `${reason.replace(/。$/, '')}（${count}行）`,
-    show: '絞り込む',
-    known: '前回の結果を使う',
-    knownFile: '前回ダウンロードしたファイル',
-    knownNote:
-      '名前と住所が同じ行は、そのときの法人になります。その後に名称や所在地が変わった法人は、要確認になります。',
-    readKnown: '読み込む',
-    kept: '途中の確認があります。',
-    goOn: '続きから',
-    forget: '消す',
-    all: (count) => `すべて ${count}行`,
-    previous: '前へ',
-    next: '次へ',
-    range: (rows, total) => `${total}行中 ${rows}`,
-    again: '別の一覧を照合する',
     decisions: wordsIn('ja', DECISION_WORDS),
     reasons: wordsIn('ja', REASON_WORDS),
-    unreadable: () => UNREADABLE_ROW,
   },
   en: {
     title: 'Match a list',
@@ -231,8 +172,10 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     sameAsRow: (row) => `Same corporation as row ${row}`,
     likeRow: (row) => `Name like that of row ${row}`,
     readAs: {
-      ...{ name: 'Read as names: ', address: 'as addresses: ' },
-      ...{ corporateNumber: 'as corporate numbers: ', asOf: 'as days: ' },
+      name: 'Read as names: ',
+      address: 'as addresses: ',
+      corporateNumber: 'as corporate numbers: ',
+      asOf: 'as days: ',
     },
     column: (number) => `column ${number}`,
     columnsTitle: 'Check the columns',

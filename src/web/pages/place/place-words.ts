@@ -1,37 +1,23 @@
 import type { Wording } from '../../address/language.ts'
 
-export type PlaceWords = {
-  readonly title: (place: string) => string
-  readonly lead: (place: string, count: string) => string
-  readonly above: string
-  readonly country: string
-  readonly all: (count: string) => string
-  readonly parts: string
-  readonly wards: string
-  readonly kinds: string
-  readonly industries: string
-  readonly industryNote: string
-  readonly newest: string
-  readonly newestNote: string
-  readonly richest: string
+const JA = {
+  title: (place: string) => `${place}の法人`,
+  lead: (place: string, count: string) => `${place}に本店や主な事務所がある${count}法人を、種別や業種から探せます。`,
+  above: '上の地域',
+  country: '全国',
+  all: (count: string) => `${count}法人をすべて見る`,
+  parts: '市区町村',
+  wards: '区',
+  kinds: '法人種別',
+  industries: '業種',
+  industryNote: '業種が分かっている法人だけを数えています。',
+  newest: '新しい法人',
+  newestNote: '法人番号が指定された日の新しい順。',
+  richest: '資本金の多い法人',
 }
 
-export const PLACE_WORDS: Wording<PlaceWords> = {
-  ja: {
-    title: (place) => `${place}の法人`,
-    lead: (place, count) => `${place}に本店や主な事務所がある${count}法人を、種別や業種から探せます。`,
-    above: '上の地域',
-    country: '全国',
-    all: (count) => `${count}法人をすべて見る`,
-    parts: '市区町村',
-    wards: '区',
-    kinds: '法人種別',
-    industries: '業種',
-    industryNote: '業種が分かっている法人だけを数えています。',
-    newest: '新しい法人',
-    newestNote: '法人番号が指定された日の新しい順。',
-    richest: '資本金の多い法人',
-  },
+export const PLACE_WORDS: Wording<typeof JA> = {
+  ja: JA,
   en: {
     title: (place) => `Corporations in ${place}`,
     lead: (place, count) =>

@@ -11,38 +11,27 @@ import { Fact } from '../../parts/fact.tsx'
 
 const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)
 
-type PricingWords = {
-  readonly title: string
-  readonly lead: string
-  readonly fee: string
-  readonly free: string
-  readonly perMinute: string
-  readonly perDay: string
-  readonly rowsPerDay: string
-  readonly times: (count: string) => string
-  readonly rows: (count: string) => string
-  readonly unlimited: string
-  readonly counting: string
-  readonly rules: readonly string[]
-  readonly large: string
-  readonly largeText: string
-  readonly noContact: string
-  readonly getKey: string
+const JA = {
+  title: '料金',
+  lead: 'ベータ期間中は、すべての方が同じ無料プランです。商用でもお使いいただけます。',
+  fee: '月額',
+  free: '0円',
+  perMinute: '1分あたり',
+  perDay: '1日あたり',
+  rowsPerDay: '名寄せ、1日あたり',
+  times: (count: string) => `${count}回`,
+  rows: (count: string) => `${count}行`,
+  unlimited: '上限なし',
+  counting: '数え方',
+  large: '大量または特別な利用',
+  largeText: '上限を超える利用、全件の利用などは、ご相談ください。',
+  noContact: 'このサービスの運営者にお問い合わせください。',
+  getKey: 'APIキーを発行',
 }
 
-const WORDS: Wording<PricingWords> = {
+const WORDS: Wording<typeof JA & { readonly rules: readonly string[] }> = {
   ja: {
-    title: '料金',
-    lead: 'ベータ期間中は、すべての方が同じ無料プランです。商用でもお使いいただけます。',
-    fee: '月額',
-    free: '0円',
-    perMinute: '1分あたり',
-    perDay: '1日あたり',
-    rowsPerDay: '名寄せ、1日あたり',
-    times: (count) => `${count}回`,
-    rows: (count) => `${count}行`,
-    unlimited: '上限なし',
-    counting: '数え方',
+    ...JA,
     rules: [
       'RESTの呼び出し1回、MCPのtools/call 1回を、それぞれ1回と数えます。',
       '名寄せ（/ext/match）の呼び出しは1回と数え、答えた行の数を別に数えます。',
@@ -50,10 +39,6 @@ const WORDS: Wording<PricingWords> = {
       '上限を超えると429を返し、Retry-Afterに待つ秒数を示します。',
       `ウェブページの閲覧にキーは要りません。閲覧は接続元ごとに1分${A_MINUTE}ページ、1日${formatCount(A_DAY, 'ja')}ページまでで、使った分はその間に少しずつ戻ります。同じネットワーク（IPv4の/24、IPv6の/56と/48）全体にも上限があります。時間のかかる検索は数ページ分、フォームの送信は${PRICES.form}ページ分、入力候補は${PRICES.suggestion}ページ分と数えます。`,
     ],
-    large: '大量または特別な利用',
-    largeText: '上限を超える利用、全件の利用などは、ご相談ください。',
-    noContact: 'このサービスの運営者にお問い合わせください。',
-    getKey: 'APIキーを発行',
   },
   en: {
     title: 'Pricing',

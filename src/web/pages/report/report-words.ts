@@ -3,44 +3,28 @@ import type { Wording } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { ReportFault } from './report-form.ts'
 
-export type ReportWords = {
-  readonly title: string
-  readonly lead: string
-  readonly field: string
-  readonly choose: string
-  readonly other: string
-  readonly description: string
-  readonly descriptionNote: string
-  readonly sourceUrl: string
-  readonly sourceUrlNote: string
-  readonly contact: string
-  readonly contactNote: string
-  readonly send: string
-  readonly thanks: string
-  readonly stored: string
-  readonly reportId: string
-  readonly back: (name: string) => string
-  readonly faults: Readonly<Record<ReportFault, string>>
+const JA = {
+  title: 'データの誤りを知らせる',
+  lead: '元の資料を示していただければ確かめられます。登記や届出そのものの変更は、法務局や年金事務所などの窓口へお願いします。',
+  field: '誤っている項目',
+  choose: '選んでください',
+  other: 'その他',
+  description: '誤りの内容と正しい値',
+  descriptionNote: `${formatCount(LONGEST_DESCRIPTION, 'ja')}字まで。個人の情報は書かないでください。`,
+  sourceUrl: '元の資料のURL',
+  sourceUrlNote: '正しい値が載っている公開ページ（例：https://example.co.jp/about）。必須です。',
+  contact: '連絡先（任意）',
+  contactNote: '確認の連絡を差し上げてもよいメールアドレスなど。',
+  send: '送る',
+  thanks: '報告を受け取りました',
+  stored: 'ご協力ありがとうございます。確認のうえ、必要なら次の版で直します。',
+  reportId: '受付番号',
+  back: (name: string) => `${name}に戻る`,
 }
 
-export const REPORT_WORDS: Wording<ReportWords> = {
+export const REPORT_WORDS: Wording<typeof JA & { readonly faults: Readonly<Record<ReportFault, string>> }> = {
   ja: {
-    title: 'データの誤りを知らせる',
-    lead: '元の資料を示していただければ確かめられます。登記や届出そのものの変更は、法務局や年金事務所などの窓口へお願いします。',
-    field: '誤っている項目',
-    choose: '選んでください',
-    other: 'その他',
-    description: '誤りの内容と正しい値',
-    descriptionNote: `${formatCount(LONGEST_DESCRIPTION, 'ja')}字まで。個人の情報は書かないでください。`,
-    sourceUrl: '元の資料のURL',
-    sourceUrlNote: '正しい値が載っている公開ページ（例：https://example.co.jp/about）。必須です。',
-    contact: '連絡先（任意）',
-    contactNote: '確認の連絡を差し上げてもよいメールアドレスなど。',
-    send: '送る',
-    thanks: '報告を受け取りました',
-    stored: 'ご協力ありがとうございます。確認のうえ、必要なら次の版で直します。',
-    reportId: '受付番号',
-    back: (name) => `${name}に戻る`,
+    ...JA,
     faults: {
       field: '誤っている項目を選んでください。',
       description: `誤りの内容と正しい値を${formatCount(LONGEST_DESCRIPTION, 'ja')}字以内で書いてください。`,

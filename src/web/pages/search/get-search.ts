@@ -39,20 +39,14 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const limit = parsedSize.ok ? parsedSize.value : PAGE_SIZE
   const asked = readList(register, input)
   const faults = [...[parsedPage, parsedSize].flatMap(faultsOf), ...asked.faults]
+  const shown = { input, page, limit, faults }
   if (faults.length > 0 || !hasCriterion(asked.criteria)) {
     const refusal = charge(priceOf(register, asked.criteria, asked.sort))
     if (refusal !== undefined) return { problem: refusal }
     // The filters without a fault are still offered.
     const narrowed = withoutFaulty(input, faults)
     const counts = filterCounts(register, asked.criteria)
-    const view = {
-      input,
-      narrowed,
-      page,
-      limit,
-      faults,
-      ...filters(context, narrowed, { counts, language, isNothing: false }),
-    }
+    const view = { ...shown, narrowed, ...filters(context, narrowed, { counts, language, isNothing: false }) }
     return faults.length > 0 ? errorPage(400, searchPage(view, setting)) : okPage(searchPage(view, setting))
   }
 
@@ -85,11 +79,8 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     cities: criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed) : [],
   }
   const view = {
-    input,
+    ...shown,
     narrowed,
-    page,
-    limit,
-    faults,
     outcome,
     ...filters(context, narrowed, { counts, language, isNothing: found.total === 0 }),
   }

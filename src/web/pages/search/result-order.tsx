@@ -4,10 +4,11 @@ import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
-import { type Language, localHref } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { ChoiceRow } from '../../parts/choice-row.tsx'
 import type { OrderWords } from './order-words.ts'
 import type { FoundView } from './search-view.ts'
 import { SEARCH_WORDS } from './search-words.ts'
@@ -17,8 +18,6 @@ export type ResultOrderProps = {
   readonly outcome: Pick<FoundView, 'total' | 'unknown' | 'orders' | 'isByRelevance'>
   readonly language: Language
 }
-
-type Choice = { readonly name: string; readonly path: string; readonly isChosen: boolean }
 
 /** Links that change the order of the hits; orders by facts only where some of the hits have the fact. */
 export function ResultOrder({ view: { input }, outcome, language }: ResultOrderProps): VNode | null {
@@ -31,7 +30,7 @@ export function ResultOrder({ view: { input }, outcome, language }: ResultOrderP
     path: searchPath({ ...input, sort, page: '' }),
     isChosen: sort === chosen,
   }))
-  return <Choices title={order.sort} choices={choices} language={language} />
+  return <ChoiceRow title={order.sort} choices={choices} language={language} />
 }
 
 /** Links that change how many hits a page has. */
@@ -43,7 +42,7 @@ export function PageSizes({ view: { input, limit }, outcome, language }: ResultO
     path: searchPath({ ...input, limit: String(size), page: '' }),
     isChosen: size === limit,
   }))
-  return <Choices title={order.perPage} choices={choices} language={language} />
+  return <ChoiceRow title={order.perPage} choices={choices} language={language} />
 }
 
 /** How many lack a fact that hits are sorted or narrowed by. */
@@ -86,26 +85,4 @@ function noteOf(words: OrderWords, { fact, count, isLast, isOrderless, language 
   const [label, lacking] = [FACT_LABELS[language][fact] ?? fact, formatCount(count, language)]
   if (!isLast) return words.leftOut(label, lacking)
   return isOrderless ? words.orderless(label) : words.last(label, lacking)
-}
-
-type ChoicesProps = Pick<ResultOrderProps, 'language'> & { readonly title: string; readonly choices: readonly Choice[] }
-
-function Choices({ title, choices, language }: ChoicesProps): VNode {
-  return (
-    <nav class="order row" aria-label={title}>
-      <span class="quiet" aria-hidden="true">
-        {title}
-      </span>
-      {choices.map(({ name, path, isChosen }) => (
-        <a
-          key={name}
-          href={localHref(language, path)}
-          rel="nofollow"
-          {...(isChosen ? { 'aria-current': 'true' as const } : {})}
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
-  )
 }

@@ -7,39 +7,6 @@ import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts
 import { NARROWED } from './narrow-form.tsx'
 import { ORDER_WORDS, type OrderWords } from './order-words.ts'
 
-export type SearchWords = {
-  readonly title: string
-  readonly titleFor: (q: string) => string
-  readonly titleOf: (filters: readonly string[]) => string
-  readonly onPage: (title: string, page: string) => string
-  readonly description: string
-  readonly start: string
-  readonly map: string
-  readonly total: (count: string) => string
-  readonly notable: string
-  readonly range: (from: string, to: string) => string
-  readonly filters: string
-  readonly close: string
-  readonly chosen: string
-  readonly remove: (name: string) => string
-  readonly cityChips: string
-  readonly order: OrderWords
-  readonly noneTitle: string
-  /** What to try instead of a text that finds nothing. */
-  readonly textAdvice: readonly string[]
-  readonly notIncluded: string
-  /** Shown when no published corporation has the number that was searched for. */
-  readonly noneNumber: { readonly mistyped: string; readonly notListed: string; readonly reasons: string }
-  readonly suggestions: string
-  readonly relax: Readonly<Record<FilterName, string>> & { readonly count: (count: string) => string }
-  readonly interpreted: InterpretedWords
-  readonly beyond: (lastPage: string) => string
-  readonly toLastPage: string
-  readonly faults: Readonly<Record<string, (value: string) => string>>
-  readonly otherFault: (value: string) => string
-  readonly tooCostly: (value: string) => string
-}
-
 const DAY = {
   ja: '2020、2020-04-01 のように書き、「から」は「まで」より後にしないでください。',
   en: 'Write it like 2020 or 2020-04-01, with the first day before the last.',
@@ -69,40 +36,57 @@ const WRITTEN: Wording<{ readonly [name in FilterName]?: string }> = {
   },
 }
 
+const JA = {
+  title: '法人を検索',
+  titleFor: (q: string) => `「${q}」の検索結果`,
+  titleOf: (filters: readonly string[]) => `${filters.join('・')}の法人`,
+  onPage: (title: string, page: string) => `${title}（${page}ページ目）`,
+  description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
+  start: '名前を入れるか、都道府県または業種を選んでください。',
+  map: '都道府県から',
+  total: (count: string) => `${count}件`,
+  notable: 'この名前で始まる主な法人',
+  range: (from: string, to: string) => `${from}–${to}件目`,
+  filters: '絞り込む',
+  close: '閉じる',
+  chosen: '選んだ条件',
+  remove: (name: string) => `${name}の条件を外す`,
+  cityChips: '市区町村で絞り込む',
+  noneTitle: '見つかりませんでした',
+  notIncluded: '閉鎖された法人と、公表されていない法人は掲載していません。',
+  /** Shown when no published corporation has the number that was searched for. */
+  noneNumber: {
+    mistyped: '法人番号の入力間違いです（検査用数字が合いません）。名前でも検索できます。',
+    notListed: 'この番号の法人は掲載していません。',
+    reasons: '考えられる理由を見る',
+  },
+  suggestions: 'もしかして',
+  beyond: (lastPage: string) => `このページはありません。最後は${lastPage}ページ目です。`,
+  toLastPage: '最後のページへ',
+  otherFault: (value: string) => `「${value}」は使えません。`,
+  tooCostly: (value: string) =>
+    `「${value}」は、よくある短い語が多すぎて一度に検索できる量を超えます。語を減らすか、長い語にしてください。`,
+}
+
+export type SearchWords = typeof JA & {
+  readonly order: OrderWords
+  /** What to try instead of a text that finds nothing. */
+  readonly textAdvice: readonly string[]
+  readonly relax: Readonly<Record<FilterName, string>> & { readonly count: (count: string) => string }
+  readonly interpreted: InterpretedWords
+  readonly faults: Readonly<Record<string, (value: string) => string>>
+}
+
 export const SEARCH_WORDS: Wording<SearchWords> = {
   ja: {
-    title: '法人を検索',
-    titleFor: (q) => `「${q}」の検索結果`,
-    titleOf: (filters) => `${filters.join('・')}の法人`,
-    onPage: (title, page) => `${title}（${page}ページ目）`,
-    description: '会社名、フリガナ、英語名、法人番号から日本の法人を検索。都道府県と業種で絞り込めます。',
-    start: '名前を入れるか、都道府県または業種を選んでください。',
-    map: '都道府県から',
-    total: (count) => `${count}件`,
-    notable: 'この名前で始まる主な法人',
-    range: (from, to) => `${from}–${to}件目`,
-    filters: '絞り込む',
-    close: '閉じる',
-    chosen: '選んだ条件',
-    remove: (name) => `${name}の条件を外す`,
-    cityChips: '市区町村で絞り込む',
+    ...JA,
     order: ORDER_WORDS.ja,
-    noneTitle: '見つかりませんでした',
     textAdvice: [
       '名前の一部だけで検索してみてください。株式会社などの法人格は書かなくてもかまいません。',
       'フリガナやローマ字でも検索できます（例：トヨタ、toyota）。',
     ],
-    notIncluded: '閉鎖された法人と、公表されていない法人は掲載していません。',
-    noneNumber: {
-      mistyped: '法人番号の入力間違いです（検査用数字が合いません）。名前でも検索できます。',
-      notListed: 'この番号の法人は掲載していません。',
-      reasons: '考えられる理由を見る',
-    },
-    suggestions: 'もしかして',
     relax: { ...relaxWords((name) => `${FILTERS[name].ja}の条件を外す`), count: (count) => `${count}件あります` },
     interpreted: INTERPRETED_WORDS.ja,
-    beyond: (lastPage) => `このページはありません。最後は${lastPage}ページ目です。`,
-    toLastPage: '最後のページへ',
     faults: {
       q: (value) =>
         value === ''
@@ -118,9 +102,6 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       limit: (value) => `1ページに「${value}」件は表示できません。${PAGE_SIZES.join('、')}のどれかにしてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
     },
-    otherFault: (value) => `「${value}」は使えません。`,
-    tooCostly: (value) =>
-      `「${value}」は、よくある短い語が多すぎて一度に検索できる量を超えます。語を減らすか、長い語にしてください。`,
   },
   en: {
     title: 'Search corporations',
