@@ -4,7 +4,7 @@ import { eventsOf, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import { longerNames } from '../query/suggest/longer-names.ts'
 import { fold } from '../text/fold.ts'
-import { AddressComparison } from './compare-address.ts'
+import { AddressComparison } from './compare/compare-address.ts'
 import { bestAddress, type Likeness } from './likeness.ts'
 
 /**

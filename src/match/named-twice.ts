@@ -1,7 +1,7 @@
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
-import { compareForms } from './compare-form.ts'
+import { compareForms } from './compare/compare-form.ts'
 import { type Found, findNamesakes } from './find-corporations.ts'
 import type { NameReading } from './reading/name-readings.ts'
 

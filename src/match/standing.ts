@@ -1,4 +1,4 @@
-import { ADDRESS_LEVELS, type AddressLevel } from './compare-address.ts'
+import { ADDRESS_LEVELS, type AddressLevel } from './compare/compare-address.ts'
 import type { Likeness, NameAgreement } from './likeness.ts'
 
 // The lower the weight, the likelier the name is meant; the order within a weight breaks ties in `compareStanding`

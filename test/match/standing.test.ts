@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ADDRESS_LEVELS } from '../../src/match/compare-address.ts'
+import { ADDRESS_LEVELS } from '../../src/match/compare/compare-address.ts'
 import type { Likeness } from '../../src/match/likeness.ts'
 import { compareStanding, isAhead } from '../../src/match/standing.ts'
 import { madeLikeness } from './made-likeness.ts'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { largestFirst } from '../../query/largest-first.ts'
+import { largestFirst } from '../../query/facets/largest-first.ts'
 import { type Language, localHref, type Wording } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 

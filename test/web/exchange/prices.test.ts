@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { stepsToFind } from '../../../src/query/cost/question-cost.ts'
-import { stepsToCountFacets } from '../../../src/query/facet-counts.ts'
+import { stepsToCountFacets } from '../../../src/query/facets/facet-counts.ts'
 import { parseText, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { openRepresentatives } from '../../../src/query/representative.ts'

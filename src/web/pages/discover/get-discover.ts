@@ -1,5 +1,5 @@
-import { facets } from '../../../query/facets.ts'
-import { largestFirst } from '../../../query/largest-first.ts'
+import { facets } from '../../../query/facets/facets.ts'
+import { largestFirst } from '../../../query/facets/largest-first.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { okPage } from '../../layout/page.ts'

@@ -1,4 +1,4 @@
-import { facets } from '../../../query/facets.ts'
+import { facets } from '../../../query/facets/facets.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { okPage } from '../../layout/page.ts'
 import { homePage } from './home-page.tsx'

@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '../../../facts/answer.ts'
-import { largestFirst } from '../../../query/largest-first.ts'
+import { largestFirst } from '../../../query/facets/largest-first.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import { NOTHING_ASKED } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { City } from '../../../domain/city.ts'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
-import { largestFirst } from '../../../query/largest-first.ts'
+import { largestFirst } from '../../../query/facets/largest-first.ts'
 import { designatedCityOf } from '../../../query/parse/city.ts'
 import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
 import { type Language, localHref } from '../../address/language.ts'

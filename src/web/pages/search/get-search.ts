@@ -1,7 +1,7 @@
 import { faultsOf } from '../../../domain/result.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
-import { cityCounts, type FilterCounts, filterCounts, listOfHits } from '../../../query/facet-counts.ts'
+import { cityCounts, type FilterCounts, filterCounts, listOfHits } from '../../../query/facets/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
 import { findHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'

@@ -1,4 +1,4 @@
-import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facet-counts.ts'
+import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facets/facet-counts.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Reply } from '../../../serve/message/request.ts'
 import { contactUri } from '../../address/contact-uri.ts'

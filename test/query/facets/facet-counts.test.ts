@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { stepsToUniteWord } from '../../src/query/cost/question-cost.ts'
-import { filterCounts, stepsToCountFacets } from '../../src/query/facet-counts.ts'
-import { facets } from '../../src/query/facets.ts'
-import { findPageHits } from '../../src/query/match/find-hits.ts'
-import { parseText } from '../../src/query/parse/text-criteria.ts'
-import { criteriaOf } from '../fixtures/asked.ts'
-import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
-import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { stepsToUniteWord } from '../../../src/query/cost/question-cost.ts'
+import { filterCounts, stepsToCountFacets } from '../../../src/query/facets/facet-counts.ts'
+import { facets } from '../../../src/query/facets/facets.ts'
+import { findPageHits } from '../../../src/query/match/find-hits.ts'
+import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { criteriaOf } from '../../fixtures/asked.ts'
+import { SIXTY_SKETCHES } from '../../fixtures/sixty-sketches.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const small = await smallRegister(SIXTY_SKETCHES)
 

@@ -1,7 +1,7 @@
-import { isSameDistrict } from '../domain/postal-district.ts'
-import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
-import type { Place } from '../query/place/read-place.ts'
-import { buildingKey, readStreet, type StreetReading } from '../text/address/address-key.ts'
+import { isSameDistrict } from '../../domain/postal-district.ts'
+import { prefectureOfPostalCode } from '../../domain/postal-prefecture.ts'
+import type { Place } from '../../query/place/read-place.ts'
+import { buildingKey, readStreet, type StreetReading } from '../../text/address/address-key.ts'
 
 /**
  * How much of an address agrees with a registered one, best first. `absent`: there is nothing to compare. `differs`:

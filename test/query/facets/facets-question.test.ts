@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { FacetsAnswer } from '../../src/facts/answer.ts'
-import { withinExtent } from '../../src/query/facets-question.ts'
+import type { FacetsAnswer } from '../../../src/facts/answer.ts'
+import { withinExtent } from '../../../src/query/facets/facets-question.ts'
 
 const count = (code: string, count: number) => ({ code, name: code, count })
 

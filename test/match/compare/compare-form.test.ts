@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { compareForms, type FormAgreement } from '../../src/match/compare-form.ts'
-import { fold } from '../../src/text/fold.ts'
-import { records } from '../fixtures/tables.ts'
+import { compareForms, type FormAgreement } from '../../../src/match/compare/compare-form.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CASES: readonly { readonly written: string; readonly registered: string; readonly expected: FormAgreement }[] =
   records(import.meta)

@@ -1,9 +1,9 @@
-import type { Writable } from '../domain/writable.ts'
-import type { Identity } from '../query/present.ts'
-import { inLetters, spellsOut } from '../text/alike/letter-names.ts'
-import { englishKey } from '../text/english-key.ts'
-import { type Folded, fold, foldText, writtenName } from '../text/fold.ts'
-import { formApart, formJoined } from './reading/form-apart.ts'
+import type { Writable } from '../../domain/writable.ts'
+import type { Identity } from '../../query/present.ts'
+import { inLetters, spellsOut } from '../../text/alike/letter-names.ts'
+import { englishKey } from '../../text/english-key.ts'
+import { type Folded, fold, foldText, writtenName } from '../../text/fold.ts'
+import { formApart, formJoined } from '../reading/form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
 const CLOSENESS = [

@@ -1,11 +1,11 @@
-import type { FacetCount } from '../facts/answer.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../facts/invoice.ts'
-import { bandRange, WORKFORCE_BANDS } from '../facts/workforce.ts'
-import { countOrder, type FactOrder } from '../index/columns/orders.ts'
-import type { ValueColumn } from '../index/columns/value-columns.ts'
-import { type DecodedList, ordinalsPassing } from '../index/lists/ordinal-list.ts'
-import { passingSet } from '../index/lists/passing.ts'
-import type { Columns } from './register/columns.ts'
+import type { FacetCount } from '../../facts/answer.ts'
+import { INVOICE_LABELS, INVOICE_STATUSES } from '../../facts/invoice.ts'
+import { bandRange, WORKFORCE_BANDS } from '../../facts/workforce.ts'
+import { countOrder, type FactOrder } from '../../index/columns/orders.ts'
+import type { ValueColumn } from '../../index/columns/value-columns.ts'
+import { type DecodedList, ordinalsPassing } from '../../index/lists/ordinal-list.ts'
+import { passingSet } from '../../index/lists/passing.ts'
+import type { Columns } from '../register/columns.ts'
 
 /*
  * Counts of the corporations of a list by facts; without a list, of the whole register. Corporations that lack a fact

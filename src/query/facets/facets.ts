@@ -1,9 +1,9 @@
-import type { FacetsAnswer } from '../facts/answer.ts'
+import type { FacetsAnswer } from '../../facts/answer.ts'
+import { findHits } from '../match/find-hits.ts'
+import { type Criteria, industryReadAs } from '../parse/criteria.ts'
+import type { Register } from '../register/register.ts'
 import { cellCounts, cityCounts, industryCounts, kindCounts, listOfHits, prefectureCounts } from './facet-counts.ts'
 import { bandCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
-import { findHits } from './match/find-hits.ts'
-import { type Criteria, industryReadAs } from './parse/criteria.ts'
-import type { Register } from './register/register.ts'
 
 /**
  * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry, kind, band of

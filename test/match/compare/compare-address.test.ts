@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { AddressComparison, type AddressLevel } from '../../src/match/compare-address.ts'
-import { readPlace } from '../../src/query/place/read-place.ts'
-import { madeCities } from '../fixtures/made-cities.ts'
-import { records } from '../fixtures/tables.ts'
+import { AddressComparison, type AddressLevel } from '../../../src/match/compare/compare-address.ts'
+import { readPlace } from '../../../src/query/place/read-place.ts'
+import { madeCities } from '../../fixtures/made-cities.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CITIES = madeCities({ '13101': '千代田区', '13103': '港区', '14109': '横浜市港北区', '01101': '札幌市中央区' })
 const MARUNOUCHI = '東京都千代田区丸の内１丁目４番１号丸の内永楽ビルディング２２階'

@@ -1,7 +1,7 @@
-import { webHost } from '../domain/web-host.ts'
-import { ordinalsOfHost } from '../query/lookup.ts'
-import { websiteOf } from '../query/present.ts'
-import type { Register } from '../query/register/register.ts'
+import { webHost } from '../../domain/web-host.ts'
+import { ordinalsOfHost } from '../../query/lookup.ts'
+import { websiteOf } from '../../query/present.ts'
+import type { Register } from '../../query/register/register.ts'
 
 /** Whether a corporation's published website has the host of the row's. `unknown`: it published none. */
 export type WebsiteAgreement = 'same' | 'differs' | 'unknown'

@@ -1,22 +1,28 @@
-import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
-import { PREFECTURES } from '../domain/prefecture.ts'
-import type { FacetCount } from '../facts/answer.ts'
-import { countValues } from '../index/columns/count-values.ts'
-import { countCells, countsMeeting, sumByIndustry, sumByKind, sumByPrefecture } from '../index/columns/facet-cells.ts'
-import { keepCommon } from '../index/lists/bit-set.ts'
-import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../index/lists/ordinal-list.ts'
-import { passingSet } from '../index/lists/passing.ts'
-import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from './cost/question-cost.ts'
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import { PREFECTURES } from '../../domain/prefecture.ts'
+import type { FacetCount } from '../../facts/answer.ts'
+import { countValues } from '../../index/columns/count-values.ts'
+import {
+  countCells,
+  countsMeeting,
+  sumByIndustry,
+  sumByKind,
+  sumByPrefecture,
+} from '../../index/columns/facet-cells.ts'
+import { keepCommon } from '../../index/lists/bit-set.ts'
+import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../../index/lists/ordinal-list.ts'
+import { passingSet } from '../../index/lists/passing.ts'
+import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from '../cost/question-cost.ts'
+import { findHits, type PageHits } from '../match/find-hits.ts'
+import type { Hits } from '../match/hits.ts'
+import { designatedCityOf } from '../parse/city.ts'
+import type { Criteria } from '../parse/criteria.ts'
+import { atMost } from '../probe/word-probe.ts'
+import type { Columns } from '../register/columns.ts'
+import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
+import type { IndustryTable } from '../register/industry-table.ts'
+import type { Register } from '../register/register.ts'
 import { bandCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
-import { findHits, type PageHits } from './match/find-hits.ts'
-import type { Hits } from './match/hits.ts'
-import { designatedCityOf } from './parse/city.ts'
-import type { Criteria } from './parse/criteria.ts'
-import { atMost } from './probe/word-probe.ts'
-import type { Columns } from './register/columns.ts'
-import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from './register/filter.ts'
-import type { IndustryTable } from './register/industry-table.ts'
-import type { Register } from './register/register.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
 export type FilterCounts = {

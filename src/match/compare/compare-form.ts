@@ -1,5 +1,5 @@
-import type { Folded } from '../text/fold.ts'
-import type { LatinForm } from '../text/forms/legal-forms.ts'
+import type { Folded } from '../../text/fold.ts'
+import type { LatinForm } from '../../text/forms/legal-forms.ts'
 
 /**
  * Whether the written legal form is that of the registered name. `absent`: no particular form is written; `same` if

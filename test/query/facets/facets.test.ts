@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Publication } from '../../build/publish/publish.ts'
-import type { FacetCount } from '../../src/facts/answer.ts'
-import { INVOICE_STATUSES } from '../../src/facts/invoice.ts'
-import { facets } from '../../src/query/facets.ts'
-import { parseCriteria } from '../../src/query/parse/criteria.ts'
-import { criteriaOf } from '../fixtures/asked.ts'
-import { SIXTY_SKETCHES } from '../fixtures/sixty-sketches.ts'
-import { smallRegister } from '../fixtures/small-register.ts'
+import type { Publication } from '../../../build/publish/publish.ts'
+import type { FacetCount } from '../../../src/facts/answer.ts'
+import { INVOICE_STATUSES } from '../../../src/facts/invoice.ts'
+import { facets } from '../../../src/query/facets/facets.ts'
+import { parseCriteria } from '../../../src/query/parse/criteria.ts'
+import { criteriaOf } from '../../fixtures/asked.ts'
+import { SIXTY_SKETCHES } from '../../fixtures/sixty-sketches.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
 
 const small = await smallRegister(SIXTY_SKETCHES)
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Profile } from '../../src/facts/profile.ts'
-import { NameComparison } from '../../src/match/compare-name.ts'
-import { madeProfile } from './made-profile.ts'
+import type { Profile } from '../../../src/facts/profile.ts'
+import { NameComparison } from '../../../src/match/compare/compare-name.ts'
+import { madeProfile } from '../made-profile.ts'
 
 const DENTSU = madeProfile({
   name: '株式会社電通総研',
