@@ -6,8 +6,6 @@ import type { SourceNote } from '../facts/source-note.ts'
 import { isOrderOfFact, type SortedBy } from './parse/sort.ts'
 
 type Full = {
-  readonly total?: number
-  readonly suggestions?: unknown
   readonly items?: readonly CorporationSummary[]
   readonly interpreted?: { readonly items: readonly CorporationSummary[] }
   readonly sources: readonly SourceNote[]
@@ -17,12 +15,11 @@ type Asked = { readonly view: View; readonly sort?: SortedBy | undefined }
 
 /**
  * Returns the answer in the view. In brief, corporations and sources have only the members that tell them apart, the
- * reason why they match, and the fact they are sorted by. An answer without any corporation is nothing to cite: its
- * sources are brief in either view.
+ * reason why they match, and the fact they are sorted by.
  */
 export function inView<Answer extends Full>(answer: Answer, { view, sort }: Asked): Answer | BriefAnswer<Answer> {
+  if (view === 'full') return answer
   const { items, interpreted, sources } = answer
-  if (view === 'full') return isEmpty(answer) ? { ...answer, sources: briefSources(sources) } : answer
   const kept: readonly string[] = isOrderOfFact(sort) ? [...BRIEF, ORDERS[sort].fact] : BRIEF
   const briefItem = ({ match, ...item }: Partial<SearchItem>): BriefItem => ({
     ...(Object.fromEntries(Object.entries(item as object).filter(([name]) => kept.includes(name))) as BriefItem),
@@ -34,10 +31,6 @@ export function inView<Answer extends Full>(answer: Answer, { view, sort }: Aske
     ...(interpreted === undefined ? {} : { interpreted: { ...interpreted, items: interpreted.items.map(briefItem) } }),
     sources: briefSources(sources),
   }
-}
-
-function isEmpty({ total, items, interpreted, suggestions }: Full): boolean {
-  return total === 0 && items?.length === 0 && interpreted === undefined && suggestions === undefined
 }
 
 const BRIEF: readonly string[] = factsIn(['brief']).map(([name]) => name)

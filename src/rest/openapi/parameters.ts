@@ -101,7 +101,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
     in: 'query',
     description:
       '`brief`: each corporation has only `corporate_number`, `name`, `address`, `match` and the fact it is sorted by, each source only `id` and `as_of` (and `fictional` ' +
-      'in a demo); everything else is as in `full`. A search that finds nothing has such sources in either view. To cite the sources, use a full answer of the same `snapshot`.',
+      'in a demo); everything else is as in `full`. To cite the sources, use a full answer of the same `snapshot`.',
     schema: { type: 'string', enum: VIEWS, default: 'full' },
     example: 'full',
   },
