@@ -3,14 +3,17 @@ import { ownTable } from '../../program/own-file.ts'
 
 // By the prefecture's code and the city's name, as addresses have it: 13港区 is Minato-ku.
 const CITIES: ReadonlyMap<string, string> = new Map(
-  ownTable('src/web/format/english-cities.tsv').map(([city = '', english = '']) => [city, english]),
+  ownTable('src/text/address/english-cities.tsv').map(([city = '', english = '']) => [city, english]),
 )
 
-const LONGEST_CITY = Math.max(...Array.from(CITIES.keys(), ({ length }) => length))
+// The table has no districts of 北海道, whose addresses have one: 石狩郡当別町.
+const DISTRICT = /^[^郡]{1,4}郡/
+const LONGEST_DISTRICT = 5
+const LONGEST_CITY = Math.max(...Array.from(CITIES.keys(), ({ length }) => length)) + LONGEST_DISTRICT
 
 /** Returns the name of a city in Latin letters, Chuo-ku, Sapporo-shi for 札幌市中央区; as it is where it is unknown. */
 export function cityInEnglish(prefectureCode: string, city: string): string {
-  return CITIES.get(prefectureCode + city) ?? city
+  return knownCity(prefectureCode, city) ?? city
 }
 
 /**
@@ -22,9 +25,13 @@ export function placesInEnglish(address: string): { readonly rest: string; reado
   if (prefecture === undefined) return undefined
   const behind = address.slice(prefecture.name.length)
   for (let length = LONGEST_CITY; length > 1; length--) {
-    const city = CITIES.get(prefecture.code + behind.slice(0, length))
+    const city = knownCity(prefecture.code, behind.slice(0, length))
     if (city !== undefined && length <= behind.length)
       return { rest: behind.slice(length), place: `${city}, ${prefecture.nameEn}` }
   }
   return undefined
+}
+
+function knownCity(prefectureCode: string, city: string): string | undefined {
+  return CITIES.get(prefectureCode + city) ?? CITIES.get(prefectureCode + city.replace(DISTRICT, ''))
 }
