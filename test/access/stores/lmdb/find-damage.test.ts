@@ -10,7 +10,7 @@ import { stateFolder } from '../../state-folder.ts'
 
 const skip = process.platform === 'linux' ? false : 'children are found in /proc'
 
-describe('findDamage', { skip, timeout: 60_000 }, () => {
+describe('findDamage', { skip, timeout: 180_000 }, () => {
   test('takes a signal to all processes of a terminal or service for no damage', async (context) => {
     const folder = stateFolder(context)
     const store = await openStore(folder)
@@ -28,7 +28,9 @@ describe('findDamage', { skip, timeout: 60_000 }, () => {
     await store.value.close()
     // The reader needs more descriptors than the server has taken by then; how many that are depends on Node.
     let said = ''
-    for (let most = 22; !TOO_MANY.test(said) && most < 50; most++) said += errorsOfStart(folder, most)
+    // Whether the bundler still has some then differs from start to start.
+    for (let round = 0; !TOO_MANY.test(said) && round < 5; round++)
+      for (let most = 22; !TOO_MANY.test(said) && most < 50; most++) said += errorsOfStart(folder, most)
     assert.match(said, TOO_MANY)
     assert.doesNotMatch(said, /damaged/)
   })
