@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { missing } from '../deploy/deployed.ts'
 import { ROOT, type RunningServer, running, startServer } from '../fixtures/server-process.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
 
@@ -45,23 +46,20 @@ describe('docs/recipes.md', () => {
     rmSync(FOLDER, { recursive: true, force: true })
   })
 
-  /** Runs a program that reads code from its standard input; undefined where it is not installed. */
-  function run(program: string, code: string, needs: string = program): string | undefined {
-    if (spawnSync(needs, ['--version']).status !== 0) return undefined
+  /** Runs a program that reads code from its standard input. */
+  function run(program: string, code: string): string {
     const { status, stdout, stderr } = spawnSync(program, [], { cwd: FOLDER, env, input: code, encoding: 'utf8' })
     assert.equal(status, 0, stderr)
     return stdout
   }
 
-  test('curl and jq', (t) => {
-    const told = run('sh', codeOf('curl and jq'), 'jq')
-    if (told === undefined) return t.skip('jq is not installed')
+  test('curl and jq', { skip: missing('jq') }, () => {
+    const told = run('sh', codeOf('curl and jq'))
     assert.equal(told, `${numberOf(0)}\tconfirmed\tname\n-\treview\tnamesakes\n`)
   })
 
-  test('Python', (t) => {
+  test('Python', { skip: missing('python3') }, () => {
     const told = run('python3', codeOf('Python'))
-    if (told === undefined) return t.skip('Python is not installed')
     assert.equal(told, `㈱アシスト\t${numberOf(0)}\tconfirmed\n双子\t-\treview\n`)
   })
 
@@ -80,10 +78,9 @@ describe('docs/recipes.md', () => {
     ])
   })
 
-  test('OpenRefine', (t) => {
+  test('OpenRefine', { skip: missing('curl') }, () => {
     const [, id = ''] = /"ids": \["(\d{13})"\]/.exec(codeOf('OpenRefine')) ?? []
-    const told = run('sh', codeOf('OpenRefine').replace(id, numberOf(0)).replaceAll('\ncurl', '\necho; curl'), 'curl')
-    if (told === undefined) return t.skip('curl is not installed')
+    const told = run('sh', codeOf('OpenRefine').replace(id, numberOf(0)).replaceAll('\ncurl', '\necho; curl'))
     const [queries, extension] = told
       .trim()
       .split('\n')

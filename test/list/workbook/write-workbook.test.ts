@@ -10,6 +10,7 @@ import { fromBufferPromise } from 'yauzl'
 import type { Result } from '../../../src/domain/result.ts'
 import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
 import { growWorkbook, workbookBytes } from '../../../src/list/workbook/write-workbook.ts'
+import { missing } from '../../deploy/deployed.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'write-workbook-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -108,8 +109,7 @@ describe('a workbook of results', () => {
     }
   })
 
-  test('is opened by LibreOffice, which reads the cells of the CSV', (t) => {
-    if (spawnSync('soffice', ['--version']).status !== 0) return t.skip('LibreOffice is not installed')
+  test('is opened by LibreOffice, which reads the cells of the CSV', { skip: missing('soffice') }, () => {
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,1'
     const asked = [
       '--headless',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Profile } from '../../../../src/facts/profile.ts'
 import { companySentence } from '../../../../src/web/pages/company/company-sentence.ts'
+import { madeProfile } from '../../../match/made-profile.ts'
 
 const HERE = { prefecture: '東京都', prefecture_code: '13', city: '港区' }
 const CASES = [
@@ -41,8 +41,8 @@ describe('companySentence', () => {
   for (const { profile, ja, en, ...rest } of CASES)
     test(`says what ${profile.name} is`, () => {
       const industries = 'industries' in rest ? rest.industries : []
-      assert.equal(companySentence(profile as unknown as Profile, industries, 'ja'), ja)
-      assert.equal(companySentence(profile as unknown as Profile, industries, 'en'), en)
+      assert.equal(companySentence(madeProfile(profile), industries, 'ja'), ja)
+      assert.equal(companySentence(madeProfile(profile), industries, 'en'), en)
     })
 
   test('tells no count of insured persons, and nothing of a person', () => {
@@ -54,6 +54,6 @@ describe('companySentence', () => {
       address: '東京都港区芝１架空花子方',
     }
     for (const language of ['ja', 'en'] as const)
-      assert.doesNotMatch(companySentence(profile as unknown as Profile, [], language), /77|花子/)
+      assert.doesNotMatch(companySentence(madeProfile(profile), [], language), /77|花子/)
   })
 })
