@@ -1,7 +1,7 @@
 import { isoDate } from '../files/source-date.ts'
+import { EDINET_FIELDS } from '../layouts/edinet-layout.ts'
+import { GBIZINFO_FIELDS } from '../layouts/kihonjoho-layout.ts'
 import {
-  EDINET_FIELDS,
-  GBIZINFO_FIELDS,
   INVOICE_FIELDS,
   type InsuredRow,
   NTA_FIELDS,
