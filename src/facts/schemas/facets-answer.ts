@@ -1,4 +1,6 @@
+import { ofEach } from '../../domain/of-each.ts'
 import type { FacetCount, FacetsAnswer } from '../answer.ts'
+import { FILTERS, VALUE_FILTERS } from '../filter-table.ts'
 import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
@@ -16,8 +18,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       kinds: sameCounts('By legal form (法人種別 code).'),
       bands: sameCounts('By band of the workforce.'),
       decades: sameCounts('By decade of founding.'),
-      listed: sameCounts('By listing: true, false.'),
-      invoice: sameCounts('By status of the invoice registration.'),
+      ...ofEach(VALUE_FILTERS, (name) => sameCounts(`By ${FILTERS[name].en}.`)),
       ...VIEWED_PROVENANCE,
     },
     optional: {

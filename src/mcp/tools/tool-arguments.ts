@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { ofEach } from '../../domain/of-each.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
@@ -30,9 +31,10 @@ export const Q: Argument<'optional'> = {
 }
 
 /** The filters of a search, by their names. */
-export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = Object.fromEntries(
-  FILTER_NAMES.map((name) => [name, filterArgument(name)]),
-) as { readonly [name in FilterName]: Argument<'optional'> }
+export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = ofEach(
+  FILTER_NAMES,
+  filterArgument,
+)
 
 function filterArgument(name: FilterName): Argument<'optional'> {
   const { takes, leastDigits, brief, type } = FILTERS[name]

@@ -1,6 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
-import type { FacetCount } from '../../facts/answer.ts'
+import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
+import { VALUE_FILTERS } from '../../facts/filter-table.ts'
 import { countValues } from '../../index/columns/count-values.ts'
 import {
   countCells,
@@ -22,10 +23,10 @@ import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { IndustryTable } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { bandCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
+import { bandCounts, decadeCounts, valueCounts } from './fact-counts.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
-export type FilterCounts = {
+export type FilterCounts = ValueCounts & {
   readonly prefectures: Counted
   readonly industries: Counted
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
@@ -33,8 +34,6 @@ export type FilterCounts = {
   readonly kinds: Counted
   readonly bands: readonly FacetCount[]
   readonly decades: readonly FacetCount[]
-  readonly listed: readonly FacetCount[]
-  readonly invoice: readonly FacetCount[]
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -77,12 +76,11 @@ export function filterCounts(
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
     bands: bandCounts(columns, anyValue('workforce')),
     decades: decadeCounts(columns, anyValue('established')),
-    listed: listingCounts(columns, anyValue('listed')),
-    invoice: invoiceCounts(columns, anyValue('invoices')),
+    ...valueCounts(columns, anyValue),
   }
 }
 
-const COUNTED_FACTS = ['workforce', 'established', 'listed', 'invoices'] as const
+const COUNTED_FACTS = ['workforce', 'established', ...VALUE_FILTERS] as const
 
 function citiesBeside(
   columns: Columns,

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { ofEach } from '../../domain/of-each.ts'
+import { VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { intervalOf, type Range } from '../../index/columns/orders.ts'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
@@ -27,8 +29,6 @@ export type FilterValues = {
   readonly industries?: IndustryMatch | undefined
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
-  /** Places in INVOICE_STATUSES; a corporation must have one of them. */
-  readonly invoices?: readonly number[] | undefined
   /**
    * Groups of legal forms (ids), in addition to those of the text; the name of a corporation must have one form of each
    * group.
@@ -36,8 +36,9 @@ export type FilterValues = {
   readonly forms?: readonly (readonly number[])[] | undefined
   /** One of the kinds, or one of the legal forms. */
   readonly kindOrForm?: { readonly kinds: readonly number[]; readonly forms: readonly number[] } | undefined
-  /** Values of the column of listings. */
-  readonly listed?: readonly number[] | undefined
+} & {
+  /** Places among the values of a filter of few; a corporation must have one of them. */
+  readonly [name in ValueFilter]?: readonly number[] | undefined
 } & {
   /** Ranges of a fact; a corporation must be in one of them, which have no value in common. */
   readonly [name in OrderName]?: readonly Range[] | undefined
@@ -134,46 +135,41 @@ function oneByOne(values: FilterValues): FilterValues[] {
 }
 
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
-  return VALUE_NAMES.flatMap((name) => CONDITIONS[name](columns, values))
+  return VALUE_NAMES.flatMap((name) => conditionsFor(columns, values, name))
 }
 
-type Conditions = (columns: Columns, values: FilterValues) => readonly Condition[]
+type Given = { readonly [Name in keyof FilterValues]-?: NonNullable<FilterValues[Name]> }
+type Conditions<Name extends keyof Given> = (columns: Columns, given: Given[Name]) => readonly Condition[]
 
-// The conditions of each value; none where it is not asked for.
-const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
-  prefecture: ({ prefectures }, { prefecture }) =>
-    prefecture === undefined ? [] : [ofValues(prefectures, [Number(prefecture) - 1])],
-  cities: (columns, { cities }) => (cities === undefined ? [] : [inCities(columns.cities, cities)]),
-  towns: (columns, { towns }) => (towns === undefined ? [] : [withOneKey(columns.towns, towns)]),
-  streets: (columns, { streets }) => (streets === undefined ? [] : [withOneKey(columns.streets, streets)]),
-  building: (columns, { building }) => (building === undefined ? [] : [withOneKey(columns.buildings, [building])]),
-  addressCities: (columns, { addressCities }) =>
-    addressCities === undefined ? [] : [inCities(columns.cities, addressCities)],
-  industries: (columns, { industries }) =>
-    industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
-  kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofValues(columns.kinds, kinds)]),
-  invoices: (columns, { invoices }) => (invoices === undefined ? [] : [ofValues(columns.invoices, invoices)]),
-  forms: (columns, { forms = [] }) => forms.map((group) => withOneOf(columns.forms, group)),
-  kindOrForm: (columns, { kindOrForm }) =>
-    kindOrForm === undefined
-      ? []
-      : [anyOf([ofValues(columns.kinds, kindOrForm.kinds), withOneOf(columns.forms, kindOrForm.forms)])],
-  listed: (columns, { listed }) => (listed === undefined ? [] : [ofValues(columns.listings, listed)]),
-  ...(Object.fromEntries(ORDER_NAMES.map((name) => [name, inRanges(name)])) as Record<OrderName, Conditions>),
+const CONDITIONS: { readonly [Name in keyof Given]: Conditions<Name> } = {
+  prefecture: ({ prefectures }, code) => [ofValues(prefectures, [Number(code) - 1])],
+  cities: (columns, cities) => [inCities(columns.cities, cities)],
+  towns: (columns, towns) => [withOneKey(columns.towns, towns)],
+  streets: (columns, streets) => [withOneKey(columns.streets, streets)],
+  building: ({ buildings }, building) => [withOneKey(buildings, [building])],
+  addressCities: (columns, cities) => [inCities(columns.cities, cities)],
+  industries: (columns, { indexes }) => [withOneOf(columns.industries, indexes)],
+  kinds: (columns, kinds) => [ofValues(columns.kinds, kinds)],
+  forms: (columns, groups) => groups.map((group) => withOneOf(columns.forms, group)),
+  kindOrForm: (columns, { kinds, forms }) => [anyOf([ofValues(columns.kinds, kinds), withOneOf(columns.forms, forms)])],
+  ...ofEach(VALUE_FILTERS, withValue),
+  ...ofEach(ORDER_NAMES, inRanges),
 }
 
-function inRanges(name: OrderName): Conditions {
-  return (columns, { [name]: ranges }) => {
-    const order = columns.orders[name]
-    return ranges === undefined
-      ? []
-      : [
-          inIntervals(
-            order,
-            ranges.map((range) => intervalOf(order, ORDERS[name], range)),
-          ),
-        ]
+function withValue(name: ValueFilter): Conditions<ValueFilter> {
+  return (columns, values) => [ofValues(columns[name], values)]
+}
+
+function inRanges(name: OrderName): Conditions<OrderName> {
+  return ({ orders: { [name]: order } }, ranges) => {
+    const intervals = ranges.map((range) => intervalOf(order, ORDERS[name], range))
+    return [inIntervals(order, intervals)]
   }
+}
+
+function conditionsFor<Name extends keyof Given>(columns: Columns, values: FilterValues, name: Name) {
+  const given = values[name]
+  return given === undefined ? [] : CONDITIONS[name](columns, given as Given[Name])
 }
 
 const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]

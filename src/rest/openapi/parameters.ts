@@ -5,34 +5,17 @@ import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import { MAX_ANSWERS } from '../../query/typeahead.ts'
 import type { ParameterExample } from './example-of.ts'
-import type { JsonObject } from './json-object.ts'
+import type { Json, JsonObject } from './json-object.ts'
 
 /** Returns `components.parameters`, with examples that find a corporation, each alone and all together. */
 export function parameters(example: ParameterExample): JsonObject {
-  const { corporate_number, name, prefecture, city, kind_name, address, capital, established_on, workforce_band } =
-    example
-  const industry = example.industries?.[0]?.code
-  const filters: { readonly [filter in FilterName]: unknown } = {
-    pref: prefecture,
-    industry,
-    city,
-    kind: kind_name,
-    address,
-    established_from: established_on,
-    established_to: established_on,
-    capital_min: capital,
-    capital_max: capital,
-    workforce: workforce_band,
-    listed: example.listed,
-    invoice: example.invoice?.status,
-    updated_since: example.updated_on,
-  }
-  const examples = {
-    Query: name,
-    ...Object.fromEntries(FILTER_NAMES.map((filter) => [FILTERS[filter].component, filters[filter]])),
-  }
-  const found = Object.entries(examples).flatMap(([parameter, value]) =>
-    value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value }] as const],
+  const { corporate_number, name, industries } = example
+  const filters = FILTER_NAMES.map((filter) => {
+    const { component, fact } = FILTERS[filter]
+    return [component, fact === 'industries' ? industries?.[0]?.code : example[fact]] as const
+  })
+  const found = [['Query', name] as const, ...filters].flatMap(([parameter, value]) =>
+    value === undefined ? [] : [[parameter, { ...PARAMETERS[parameter], example: value as Json }] as const],
   )
   return {
     CorporateNumber: { ...CORPORATE_NUMBER, example: corporate_number },

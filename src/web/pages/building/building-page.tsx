@@ -1,12 +1,13 @@
 import type { VNode } from 'preact'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import { BUILDING_ORDERS, type BuildingAnswer, type TenantItem } from '../../../query/building/building.ts'
+import { isOrderOfFact } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/page-numbers.ts'
 import { formatDate } from '../../format/dates.ts'
 import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
-import { formatCount, formatYen } from '../../format/numbers.ts'
+import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
@@ -15,6 +16,7 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
+import { figureOf } from '../search/figure-of.ts'
 import { apiPath, type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
 import { BUILDING_WORDS } from './building-words.ts'
 
@@ -89,7 +91,7 @@ function BuildingBody({ view, language }: BodyProps): VNode {
         <Orders view={view} language={language} />
         <CorporationList
           language={language}
-          items={answer.items.map((item) => ({ ...item, ...figureOf(item, language) }))}
+          items={answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))}
           query={input.q}
           start={(input.page - 1) * PAGE_SIZE + 1}
         />
@@ -111,9 +113,11 @@ function BuildingBody({ view, language }: BodyProps): VNode {
   )
 }
 
-function figureOf({ newSince, capital }: TenantItem, language: Language): { readonly figure?: string } {
+function sortedFact(item: TenantItem, sort: BuildingInput['sort'], language: Language): { readonly figure?: string } {
+  const { newSince } = item
   if (newSince !== undefined) return { figure: BUILDING_WORDS[language].newSince(formatDate(newSince, language)) }
-  return capital === undefined ? {} : { figure: formatYen(capital, language) }
+  const figure = isOrderOfFact(sort) ? figureOf(sort, item, language) : undefined
+  return figure === undefined ? {} : { figure }
 }
 
 function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {

@@ -1,6 +1,7 @@
+import { ofEach } from '../../../domain/of-each.ts'
 import type { ClusterLevel } from '../../../facts/answer.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
-import { ORDERS } from '../../../facts/order-table.ts'
+import { ORDER_NAMES, ORDERS } from '../../../facts/order-table.ts'
 import type { BuildingOrder } from '../../../query/building/building.ts'
 import type { Wording } from '../../address/language.ts'
 
@@ -40,7 +41,7 @@ export const BUILDING_WORDS: Wording<BuildingWords> = {
     level: { building: '同じ建物（階や部屋は問いません）', street: '同じ丁目・番地' },
     orders: {
       ...{ notable: '知名度', floor: '階の低い順', newest: '新しい順', name: '五十音' },
-      ...{ workforce: ORDERS.workforce.ja, capital: ORDERS.capital.ja },
+      ...ofEach(ORDER_NAMES, (name) => ORDERS[name].ja),
     },
     kind: FILTERS.kind.ja,
     faults: {
@@ -66,7 +67,7 @@ export const BUILDING_WORDS: Wording<BuildingWords> = {
     order: 'Order',
     orders: {
       ...{ notable: 'Notability', floor: 'Lowest floor', newest: 'Newest', name: 'Name' },
-      ...{ workforce: ORDERS.workforce.en, capital: ORDERS.capital.en },
+      ...ofEach(ORDER_NAMES, (name) => ORDERS[name].en),
     },
     filters: 'Narrow the list',
     kind: 'Kind',

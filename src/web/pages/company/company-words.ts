@@ -1,5 +1,5 @@
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
+import { FACTS } from '../../../facts/fact-table.ts'
 import type { Language, Wording } from '../../address/language.ts'
 
 const JA = {
@@ -95,6 +95,6 @@ export const COMPANY_WORDS: Wording<
 
 /** Returns the name of a fact as a row begins with it. */
 export function factTerm(name: FactName, language: Language): string {
-  const label = FACT_LABELS[language][name] ?? name
+  const label = FACTS[name][language]
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

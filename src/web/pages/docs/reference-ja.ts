@@ -1,3 +1,5 @@
+import { SORTS } from '../../../query/parse/sort.ts'
+
 /*
  * The API reference in Japanese: what the OpenAPI documents say in English, in short. Test `docs` finds each operation,
  * parameter and response of both documents here; the English texts remain the full ones, and the page shows them too.
@@ -72,7 +74,7 @@ export const PARAMETERS_JA: Readonly<Record<string, string>> = {
   Listed: '上場（`true`）、またはEDINET提出者のうち非上場（`false`）。',
   Invoice: '適格請求書発行事業者の登録。`registered`（登録あり）、`ended`（取消・失効）、`none`（登録なし）。',
   UpdatedSince: 'この日以降に更新された法人（`updated_on`）。',
-  Sort: '並び順。`relevance`、`workforce`、`capital`、`established`、`updated`、`name`。その項目がない法人は最後になり、`unknown` がその件数です。',
+  Sort: `並び順。${SORTS.map((sort) => `\`${sort}\``).join('、')}。その項目がない法人は最後になり、\`unknown\` がその件数です。`,
   Limit: '返す件数の上限。',
   Offset: '先頭から飛ばす件数。上限はありません。',
   View: '`brief` では、法人番号・名称・所在地と、一致の理由だけを返します。',

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
 import { Markdown } from '../../parts/markdown.tsx'
@@ -21,7 +21,7 @@ export function SchemaFields({ schema, required, language }: SchemaFieldsProps):
           <dt>
             <code>{name}</code> <TypeOf schema={field} />{' '}
             {schema.required?.includes(name) && <span class="required">{required}</span>}
-            {language === 'ja' && FACT_LABELS.ja[name] !== undefined && <span lang="ja"> {FACT_LABELS.ja[name]}</span>}
+            {language === 'ja' && isFact(name) && <span lang="ja"> {FACTS[name].ja}</span>}
           </dt>
           <dd>
             {field.description !== undefined && <Markdown text={field.description} />}

@@ -13,7 +13,7 @@ const JA = {
   industryNote: '業種が分かっている法人だけを数えています。',
   newest: '新しい法人',
   newestNote: '法人番号が指定された日の新しい順。',
-  richest: '資本金の多い法人',
+  largest: (fact: string) => `${fact}の多い法人`,
 }
 
 export const PLACE_WORDS: Wording<typeof JA> = {
@@ -32,6 +32,6 @@ export const PLACE_WORDS: Wording<typeof JA> = {
     industryNote: 'Only corporations whose industry is known are counted.',
     newest: 'Newest corporations',
     newestNote: 'By the day on which the corporate number was assigned.',
-    richest: 'Largest capital',
+    largest: (fact) => `Largest ${fact}`,
   },
 }

@@ -1,45 +1,48 @@
 import { Fragment, type VNode } from 'preact'
-import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
+import { FACTS } from '../../../facts/fact-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName, RANGE_FILTERS } from '../../../facts/filter-table.ts'
 import { type Language, localHref, type Wording } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 
-type Words = Readonly<
-  Record<'title' | 'button' | 'listed' | 'unlisted' | 'address' | 'yen' | 'year' | 'people', string>
->
+/** How a filter with a field in the form is written. */
+export type Hint = 'address' | 'day' | 'yen'
+
+type Words = Readonly<Record<'title' | 'button' | 'people' | Hint, string>>
 
 const WORDS: Wording<Words> = {
   ja: {
-    ...{ title: '値で絞り込む', button: '絞り込む', listed: '上場', unlisted: '非上場' },
-    ...{ address: '六本木6-10-1', yen: '円', year: '2020、2020-04-01', people: '人' },
+    ...{ title: '値で絞り込む', button: '絞り込む', people: '人' },
+    ...{ address: '六本木6-10-1', yen: '円', day: '2020、2020-04-01' },
   },
   en: {
-    ...{ title: 'By values', button: 'Apply', listed: 'Listed', unlisted: 'Not listed' },
-    ...{ address: '六本木6-10-1', yen: 'yen', year: '2020, 2020-04-01', people: ' people' },
+    ...{ title: 'By values', button: 'Apply', people: ' people' },
+    ...{ address: '六本木6-10-1', yen: 'yen', day: '2020, 2020-04-01' },
   },
 }
 
 /** Returns the value of a filter as the page shows it. */
 export function filterValue(name: FilterName, value: string, language: Language): string {
-  if (name === 'listed') return value === 'true' ? WORDS[language].listed : WORDS[language].unlisted
   if (name === 'workforce') return value + WORDS[language].people
-  const status = name === 'invoice' && INVOICE_STATUSES.find((known) => known === value)
-  return status ? sentenceCase(INVOICE_LABELS[status][language]) : value
+  const row = FILTERS[name]
+  const known = 'values' in row && row.values.find(({ code }) => code === value.trim().toLowerCase())
+  return known ? sentenceCase(known[language]) : value
 }
 
 /** The filters by facts, and by an address. */
 export const NARROWED: readonly FilterName[] = FILTER_NAMES.slice(FILTER_NAMES.indexOf('address'))
 
-const HINTS = {
-  address: 'address',
-  established_from: 'year',
-  established_to: 'year',
-  capital_min: 'yen',
-  capital_max: 'yen',
-  updated_since: 'year',
-} as const
-const FIELDS = Object.keys(HINTS) as (keyof typeof HINTS)[]
+/** Returns how the filter is written; undefined for one without a field in the form. */
+export function hintOf(name: FilterName): Hint | undefined {
+  if (name === 'address') return name
+  if (!RANGE_FILTERS.some((range) => range === name)) return undefined
+  return FACTS[FILTERS[name].fact].form === 'day' ? 'day' : 'yen'
+}
+
+const FIELDS = FILTER_NAMES.flatMap((name) => {
+  const hint = hintOf(name)
+  return hint === undefined ? [] : [{ name, hint }]
+})
 
 export type NarrowFormProps = {
   readonly input: SearchInput
@@ -52,7 +55,7 @@ export type NarrowFormProps = {
 export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
   const words = WORDS[language]
   const kept = (['q', ...FILTER_NAMES, 'list', 'sort', 'limit'] as const).filter(
-    (name) => sent[name] !== '' && !(name in HINTS),
+    (name) => sent[name] !== '' && !FIELDS.some((field) => field.name === name),
   )
   return (
     <form class="facet narrow" action={localHref(language, '/search')}>
@@ -60,10 +63,10 @@ export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
-      {FIELDS.map((name) => (
+      {FIELDS.map(({ name, hint }) => (
         <Fragment key={name}>
           <label for={name}>{sentenceCase(FILTERS[name][language])}</label>
-          <input id={name} name={name} value={input[name]} placeholder={words[HINTS[name]]} autocomplete="off" />
+          <input id={name} name={name} value={input[name]} placeholder={words[hint]} autocomplete="off" />
         </Fragment>
       ))}
       <button type="submit">{words.button}</button>

@@ -1,3 +1,4 @@
+import { ofEach } from '../../../domain/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import type { SortedBy } from '../../../query/parse/sort.ts'
 import type { Language, Wording } from '../../address/language.ts'
@@ -36,5 +37,5 @@ export const ORDER_WORDS: Wording<OrderWords> = {
 }
 
 function ordersIn(language: Language): Readonly<Record<OrderName, string>> {
-  return Object.fromEntries(ORDER_NAMES.map((name) => [name, ORDERS[name][language]])) as Record<OrderName, string>
+  return ofEach(ORDER_NAMES, (name) => ORDERS[name][language])
 }

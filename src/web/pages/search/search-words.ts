@@ -1,39 +1,30 @@
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
+import { ofEach } from '../../../domain/of-each.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
-import type { Wording } from '../../address/language.ts'
+import type { Language, Wording } from '../../address/language.ts'
 import { PAGE_SIZES } from '../../address/page-numbers.ts'
 import { INTERPRETED_WORDS, type InterpretedWords } from './interpreted-words.ts'
-import { NARROWED } from './narrow-form.tsx'
+import { type Hint, hintOf, NARROWED } from './narrow-form.tsx'
 import { ORDER_WORDS, type OrderWords } from './order-words.ts'
 
-const DAY = {
-  ja: '2020、2020-04-01 のように書き、「から」は「まで」より後にしないでください。',
-  en: 'Write it like 2020 or 2020-04-01, with the first day before the last.',
-}
-const YEN = {
-  ja: '10000000、1000万円のように書き、下限は上限より大きくしないでください。',
-  en: 'Write it like 10000000, with the smallest before the largest.',
-}
-
-// How the filters by facts are written.
-const WRITTEN: Wording<{ readonly [name in FilterName]?: string }> = {
+// How the filters are written that the narrow form has fields for.
+const WRITTEN: Wording<Readonly<Record<Hint, string>>> = {
   ja: {
     address: '東京都港区六本木6-10-1 のように書いてください。',
-    established_from: DAY.ja,
-    established_to: DAY.ja,
-    updated_since: DAY.ja,
-    capital_min: YEN.ja,
-    capital_max: YEN.ja,
+    day: '2020、2020-04-01 のように書き、「から」は「まで」より後にしないでください。',
+    yen: '10000000、1000万円のように書き、下限は上限より大きくしないでください。',
   },
   en: {
     address: 'Write it like 東京都港区六本木6-10-1.',
-    established_from: DAY.en,
-    established_to: DAY.en,
-    updated_since: DAY.en,
-    capital_min: YEN.en,
-    capital_max: YEN.en,
+    day: 'Write it like 2020 or 2020-04-01, with the first day before the last.',
+    yen: 'Write it like 10000000, with the smallest before the largest.',
   },
+}
+
+function written(name: FilterName, language: Language): string {
+  const hint = hintOf(name)
+  return hint === undefined ? '' : WRITTEN[language][hint]
 }
 
 const JA = {
@@ -85,7 +76,10 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       '名前の一部だけで検索してみてください。株式会社などの法人格は書かなくてもかまいません。',
       'フリガナやローマ字でも検索できます（例：トヨタ、toyota）。',
     ],
-    relax: { ...relaxWords((name) => `${FILTERS[name].ja}の条件を外す`), count: (count) => `${count}件あります` },
+    relax: {
+      ...ofEach(FILTER_NAMES, (name) => `${FILTERS[name].ja}の条件を外す`),
+      count: (count) => `${count}件あります`,
+    },
     interpreted: INTERPRETED_WORDS.ja,
     faults: {
       q: (value) =>
@@ -97,7 +91,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `法人のある市区町村に「${value}」はありません（都道府県を選んでいるときは、その中だけを探します）。港区、東京都府中市、13103 のように書いてください。`,
       kind: (value) => `「${value}」という法人種別はありません。株式会社、㈱、学校法人、301 のように書いてください。`,
-      ...factFaults((name, value) => `${FILTERS[name].ja}に「${value}」は使えません。${WRITTEN.ja[name] ?? ''}`),
+      ...factFaults((name, value) => `${FILTERS[name].ja}に「${value}」は使えません。${written(name, 'ja')}`),
       sort: (value) => `「${value}」という並び順はありません。${PAGE_SORTS.join('、')}のどれかにしてください。`,
       limit: (value) => `1ページに「${value}」件は表示できません。${PAGE_SIZES.join('、')}のどれかにしてください。`,
       page: (value) => `ページ「${value}」はありません。1以上の整数で書いてください。`,
@@ -133,7 +127,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       reasons: 'See possible reasons',
     },
     suggestions: 'Did you mean',
-    relax: { ...relaxWords((name) => `Any ${FILTERS[name].en}`), count: (count) => `${count} found` },
+    relax: { ...ofEach(FILTER_NAMES, (name) => `Any ${FILTERS[name].en}`), count: (count) => `${count} found` },
     interpreted: INTERPRETED_WORDS.en,
     beyond: (lastPage) => `There is no such page. The last one is page ${lastPage}.`,
     toLastPage: 'Go to the last page',
@@ -147,7 +141,7 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
       city: (value) =>
         `There is no city or ward “${value}” with corporations (within the prefecture, if one is chosen). Write it like 港区, 東京都府中市 or 13103.`,
       kind: (value) => `There is no kind of corporation “${value}”. Write it like 株式会社, KK, 学校法人 or 301.`,
-      ...factFaults((name, value) => `“${value}” cannot be used for ${FILTERS[name].en}. ${WRITTEN.en[name] ?? ''}`),
+      ...factFaults((name, value) => `“${value}” cannot be used for ${FILTERS[name].en}. ${written(name, 'en')}`),
       sort: (value) => `There is no order “${value}”. Use one of ${PAGE_SORTS.join(', ')}.`,
       limit: (value) => `A page cannot show “${value}” corporations. Use one of ${PAGE_SIZES.join(', ')}.`,
       page: (value) => `There is no page “${value}”. Use a whole number, 1 or more.`,
@@ -161,9 +155,5 @@ export const SEARCH_WORDS: Wording<SearchWords> = {
 type Faults = SearchWords['faults']
 
 function factFaults(words: (name: FilterName, value: string) => string): Faults {
-  return Object.fromEntries(NARROWED.map((name) => [name, (value: string) => words(name, value)]))
-}
-
-function relaxWords(words: (name: FilterName) => string): Readonly<Record<FilterName, string>> {
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, words(name)])) as Record<FilterName, string>
+  return ofEach(NARROWED, (name) => (value: string) => words(name, value))
 }
