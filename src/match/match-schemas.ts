@@ -148,7 +148,6 @@ export const CANDIDATE_SCHEMA: JsonSchema = objectSchema<Candidate>('A corporati
     address: { type: 'string' },
     evidence: agreementSchema(),
   },
-  optional: {},
 })
 
 export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>(

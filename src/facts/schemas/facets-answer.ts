@@ -39,6 +39,5 @@ function sameCounts(description: string): JsonSchema {
 function countSchema(description: string): JsonSchema {
   return objectSchema<FacetCount>(description, {
     required: { code: { type: 'string' }, name: { type: 'string' }, count: { type: 'integer', minimum: 1 } },
-    optional: {},
   })
 }

@@ -17,7 +17,6 @@ export const PROFILE_SCHEMA: JsonSchema = {
     ...VIEWED_PROVENANCE,
     links: objectSchema<Profile['links']>('Links to this corporation.', {
       required: { html: { type: 'string', description: "The corporation's page on this service." } },
-      optional: {},
     }),
     ...optional,
   },

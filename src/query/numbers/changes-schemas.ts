@@ -15,7 +15,6 @@ export const NUMBER_FAULT_SCHEMA: JsonSchema = objectSchema<NumberFault>(
       index: { type: 'integer', minimum: 0, description: 'Its index in `numbers`, counted from 0.' },
       fault: { type: 'string', description: 'What is wrong with it, and what is expected.' },
     },
-    optional: {},
   },
 )
 

@@ -46,11 +46,9 @@ const SUGGEST_ANSWER_SCHEMA: JsonSchema = objectSchema<SuggestAnswer>('Corporati
           name: { type: 'string' },
           address: { type: 'string', description: 'Tells namesakes apart.' },
         },
-        optional: {},
       }),
     },
   },
-  optional: {},
 })
 
 const LOOKUP_ANSWER_SCHEMA: JsonSchema = objectSchema<ProfilesAnswer>('The profiles of the numbers that were sent.', {
