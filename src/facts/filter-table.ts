@@ -29,7 +29,7 @@ export type RangeFilter = (typeof RANGE_FILTERS)[number]
 export type ValueFilter = (typeof VALUE_FILTERS)[number]
 export type FilterName = OwnFilter | RangeFilter | ValueFilter
 
-export type FilterRow = {
+type FilterRow = {
   /** Its name among the components of the OpenAPI document. */
   readonly component: string
   /** The fact it asks for. */

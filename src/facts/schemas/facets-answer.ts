@@ -1,11 +1,9 @@
 import { ofEach } from '../../domain/of-each.ts'
 import type { FacetCount, FacetsAnswer } from '../answer.ts'
 import { FILTERS, VALUE_FILTERS } from '../filter-table.ts'
-import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { NOTES } from './page.ts'
-import { VIEWED_PROVENANCE } from './provenance.ts'
+import { INDUSTRY_READ_AS, NOTES, VIEWED_PROVENANCE } from './shared-members.ts'
 
 /** Body of the tool `get_discovery_facets`. */
 export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(

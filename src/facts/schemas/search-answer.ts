@@ -10,11 +10,9 @@ import {
 } from '../answer.ts'
 import { ITEM_EXTENTS } from '../fact-table.ts'
 import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema, sortedFactSchemas } from './fact-schemas.ts'
-import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
-import { NOTES, PAGE } from './page.ts'
-import { VIEWED_PROVENANCE } from './provenance.ts'
+import { INDUSTRY_READ_AS, NOTES, PAGE, VIEWED_PROVENANCE } from './shared-members.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [

@@ -7,8 +7,8 @@ import { bandCounts, decadeCounts, valueCounts } from './fact-counts.ts'
 
 /**
  * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry, kind, band of
- * the workforce, decade of founding and the filters of few values, and by city where the criteria name a prefecture or a
- * city.
+ * the workforce, decade of founding and the filters of few values, and by city where the criteria name a prefecture or
+ * a city.
  */
 export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const { edition, columns, industries } = register

@@ -30,7 +30,7 @@ export type OperationProps = ShownOperation & {
 
 /** The summary of an operation in the language of the page. */
 export function summaryOf({ operation }: AddressedOperation, language: Language): string {
-  return (language === 'ja' ? OPERATIONS_JA[operation.operationId]?.summary : undefined) ?? operation.summary
+  return (language === 'ja' ? OPERATIONS_JA.get(operation.operationId)?.summary : undefined) ?? operation.summary
 }
 
 /**
@@ -48,7 +48,7 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
         <p class="address" lang="en">
           <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
         </p>
-        <Told ja={OPERATIONS_JA[id]?.text} en={operation.description} words={words} language={language} />
+        <Told ja={OPERATIONS_JA.get(id)?.text} en={operation.description} words={words} language={language} />
         <Parameters {...tried} words={words} language={language} />
         <h3>{words.responses}</h3>
         {Object.entries(operation.responses).map(([status, response]) => (
@@ -98,7 +98,7 @@ function Parameters({
       <h3>{words.parameters}</h3>
       <dl class="fields">
         {parameters.map((parameter, i) => {
-          const ja = PARAMETERS_JA[componentOf(operation.parameters[i]) ?? parameter.name]
+          const ja = PARAMETERS_JA.get(componentOf(operation.parameters[i]) ?? parameter.name)?.text
           return (
             <div key={parameter.name}>
               <dt lang="en">
@@ -149,7 +149,7 @@ type ResponseProps = {
 
 function ResponseDetails({ status, response: given, api, language }: ResponseProps & InLanguage): VNode {
   const response = resolved<Response>(api, given)
-  const ja = language === 'ja' ? RESPONSES_JA[componentOf(given) ?? status] : undefined
+  const ja = language === 'ja' ? RESPONSES_JA.get(componentOf(given) ?? status)?.text : undefined
   return (
     <details class="response">
       <summary>

@@ -40,11 +40,13 @@ describe('/docs', () => {
     for (const { paths, components } of [main, ext]) {
       const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
       for (const { operationId, parameters, responses } of operations) {
-        assert.ok(OPERATIONS_JA[operationId], operationId)
-        for (const { $ref, name } of parameters) assert.ok(PARAMETERS_JA[last($ref) ?? name ?? ''], $ref ?? name)
-        for (const [status, { $ref }] of Object.entries(responses)) assert.ok(RESPONSES_JA[last($ref) ?? status], $ref)
+        assert.ok(OPERATIONS_JA.get(operationId)?.text, operationId)
+        for (const { $ref, name } of parameters)
+          assert.ok(PARAMETERS_JA.get(last($ref) ?? name ?? '')?.text, $ref ?? name)
+        for (const [status, { $ref }] of Object.entries(responses))
+          assert.ok(RESPONSES_JA.get(last($ref) ?? status)?.text, $ref)
       }
-      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(RESPONSES_JA[name], name)
+      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(RESPONSES_JA.get(name)?.text, name)
     }
   })
 
