@@ -35,7 +35,7 @@ const OWN_READERS: { readonly [name in OwnFilter]: FilterReader } = {
   workforce: { sets: ['workforce'], read: (_register, text) => readBands(text) },
 }
 
-/** How each filter of facts/filter-table.ts is read; in an order in which each needs only those above it. */
+/** How each filter is read. In the order of facts/filter-table.ts, each needs only what those above it have set. */
 export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
   ...OWN_READERS,
   ...ofEach(RANGE_FILTERS, rangeReader),
