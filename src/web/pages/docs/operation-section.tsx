@@ -12,9 +12,8 @@ import {
 import type { Setting } from '../../layout/page.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import type { DocsWords } from './docs-words.ts'
+import { REFERENCE_JA, type Words } from '../../words/words.ts'
 import type { Tried } from './example-request.ts'
-import { OPERATIONS_JA, PARAMETERS_JA, RESPONSES_JA } from './reference-ja.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { TypeOf } from './schema-fields.tsx'
 import { TryForm } from './try-form.tsx'
@@ -24,13 +23,13 @@ export type ShownOperation = Tried & { readonly request: ExampleRequest; readonl
 
 export type OperationProps = ShownOperation & {
   readonly api: OpenApi
-  readonly words: DocsWords
+  readonly words: Words['docs']
   readonly setting: Pick<Setting, 'language' | 'baseUrl'>
 }
 
 /** The summary of an operation in the language of the page. */
 export function summaryOf({ operation }: AddressedOperation, language: Language): string {
-  return (language === 'ja' ? OPERATIONS_JA[operation.operationId]?.summary : undefined) ?? operation.summary
+  return (language === 'ja' ? REFERENCE_JA.operations[operation.operationId]?.summary : undefined) ?? operation.summary
 }
 
 /**
@@ -48,7 +47,7 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
         <p class="address" lang="en">
           <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
         </p>
-        <Told ja={OPERATIONS_JA[id]?.text} en={operation.description} words={words} language={language} />
+        <Told ja={REFERENCE_JA.operations[id]?.text} en={operation.description} words={words} language={language} />
         <Parameters {...tried} words={words} language={language} />
         <h3>{words.responses}</h3>
         {Object.entries(operation.responses).map(([status, response]) => (
@@ -63,7 +62,7 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
   )
 }
 
-type ToldProps = { readonly ja: string | undefined; readonly en: string; readonly words: DocsWords }
+type ToldProps = { readonly ja: string | undefined; readonly en: string; readonly words: Words['docs'] }
 
 // On a page in Japanese the short text in Japanese, with the full one in English behind it.
 function Told({ ja, en, words, language }: ToldProps & InLanguage): VNode {
@@ -91,14 +90,14 @@ function Parameters({
   parameters,
   words,
   language,
-}: Tried & InLanguage & { words: DocsWords }): VNode | null {
+}: Tried & InLanguage & { words: Words['docs'] }): VNode | null {
   if (parameters.length === 0) return null
   return (
     <>
       <h3>{words.parameters}</h3>
       <dl class="fields">
         {parameters.map((parameter, i) => {
-          const ja = PARAMETERS_JA[componentOf(operation.parameters[i]) ?? parameter.name]
+          const ja = REFERENCE_JA.parameters[componentOf(operation.parameters[i]) ?? parameter.name]
           return (
             <div key={parameter.name}>
               <dt lang="en">
@@ -149,7 +148,7 @@ type ResponseProps = {
 
 function ResponseDetails({ status, response: given, api, language }: ResponseProps & InLanguage): VNode {
   const response = resolved<Response>(api, given)
-  const ja = language === 'ja' ? RESPONSES_JA[componentOf(given) ?? status] : undefined
+  const ja = language === 'ja' ? REFERENCE_JA.responses[componentOf(given) ?? status] : undefined
   return (
     <details class="response">
       <summary>

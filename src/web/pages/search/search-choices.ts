@@ -6,7 +6,7 @@ import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-ta
 import type { FilterCounts } from '../../../query/facets/facet-counts.ts'
 import { parseKind } from '../../../query/parse/kind.ts'
 import type { Register } from '../../../query/register/register.ts'
-import type { Language, Wording } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { kindName } from '../../format/kind-name.ts'
@@ -14,6 +14,7 @@ import { prefectureName } from '../../format/prefecture-name.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import { wholeCodeOf } from '../../format/whole-code-of.ts'
 import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import { WORDS } from '../../words/words.ts'
 import { chosenCities, cityChoices } from './city-choices.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
 import type { ChosenFilter, Relaxation } from './search-view.ts'
@@ -75,13 +76,11 @@ export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedI
     { title: titled('kind'), choices: kindChoices(counts.kinds.counts, input, language) },
     { title: titled('industry'), choices: industryChoices(counts.industries.counts, input, named) },
     { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }) },
-    { title: FACET_WORDS[language].decade, choices: decadeChoices(decades, { input, language }) },
+    { title: WORDS[language].search.decade, choices: decadeChoices(decades, { input, language }) },
     { title: titled('listed'), choices: valueChoices('listed', listed, { input, language }) },
     { title: titled('invoice'), choices: valueChoices('invoice', invoice, { input, language }) },
   ]
 }
-
-const FACET_WORDS: Wording<{ readonly decade: string }> = { ja: { decade: '設立年代' }, en: { decade: 'Founded' } }
 
 type Asking = { readonly input: SearchInput; readonly language: Language }
 

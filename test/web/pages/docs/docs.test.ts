@@ -8,9 +8,9 @@ import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
 import { type Parameter, resolved } from '../../../../src/web/exchange/api-reference.ts'
 import { exampleBody, requestCode, triedFirst } from '../../../../src/web/pages/docs/example-request.ts'
-import { OPERATIONS_JA, PARAMETERS_JA, RESPONSES_JA } from '../../../../src/web/pages/docs/reference-ja.ts'
-import { toolQuestions } from '../../../../src/web/pages/docs/tool-questions.ts'
+import { toolArguments } from '../../../../src/web/pages/docs/tools-page.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { fill, REFERENCE_JA, WORDS } from '../../../../src/web/words/words.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../../../rest/sample-request.ts'
 import { sampleContext } from '../../sample-context.ts'
@@ -40,11 +40,13 @@ describe('/docs', () => {
     for (const { paths, components } of [main, ext]) {
       const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
       for (const { operationId, parameters, responses } of operations) {
-        assert.ok(OPERATIONS_JA[operationId], operationId)
-        for (const { $ref, name } of parameters) assert.ok(PARAMETERS_JA[last($ref) ?? name ?? ''], $ref ?? name)
-        for (const [status, { $ref }] of Object.entries(responses)) assert.ok(RESPONSES_JA[last($ref) ?? status], $ref)
+        assert.ok(REFERENCE_JA.operations[operationId], operationId)
+        for (const { $ref, name } of parameters)
+          assert.ok(REFERENCE_JA.parameters[last($ref) ?? name ?? ''], $ref ?? name)
+        for (const [status, { $ref }] of Object.entries(responses))
+          assert.ok(REFERENCE_JA.responses[last($ref) ?? status], $ref)
       }
-      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(RESPONSES_JA[name], name)
+      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(REFERENCE_JA.responses[name], name)
     }
   })
 
@@ -85,12 +87,13 @@ describe('/docs', () => {
     const ajv = new Ajv2020()
     formats.default(ajv)
     const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
-    const questions = toolQuestions(exampleNumber)
-    assert.deepEqual(names, Object.keys(questions))
+    const calls = toolArguments(exampleNumber)
+    const questions = new Map(Object.entries(WORDS.ja.toolQuestions))
+    assert.deepEqual([names, names], [Object.keys(calls), [...questions.keys()]])
     for (const { name, input } of endpoints.flatMap(({ tools }) => tools)) {
       assert(html.includes(`id="${name}"`))
-      assert(html.includes(questions[name]?.question.ja ?? assert.fail(name)))
-      assert(ajv.validate(input, questions[name]?.arguments), `${name}: ${JSON.stringify(ajv.errors)}`)
+      assert(html.includes(fill(questions.get(name) ?? '', { number: exampleNumber })))
+      assert(ajv.validate(input, calls[name]), `${name}: ${JSON.stringify(ajv.errors)}`)
     }
   })
 
