@@ -16,7 +16,10 @@ export const REFERENCE_JA: {
   readonly operations: Readonly<Record<string, { readonly summary: string; readonly text: string }>>
   readonly parameters: Reference
   readonly responses: Reference
-  readonly guide: readonly string[]
+  readonly guide: Readonly<Record<'main' | 'ext', readonly string[]>>
+  readonly tools: Reference
+  readonly fields: Reference
+  readonly examples: Reference
 } = reference
 
 /** Puts values into the places of a text: `{count}件` with 3 as `count` is `3件`. Throws where a place has no value. */

@@ -2,10 +2,9 @@ import type { ComponentChildren, VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
 import type { OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { Markdown } from '../../parts/markdown.tsx'
 import { REFERENCE_JA, WORDS, type Words } from '../../words/words.ts'
 import { OperationSection, type ShownOperation, summaryOf } from './operation-section.tsx'
-import { SchemaFields } from './schema-fields.tsx'
+import { japaneseOf, SchemaFields, Told } from './schema-fields.tsx'
 
 /** The parts of the reference: `main` is at /docs, `ext` at /docs/ext, `mcp` at /docs/mcp. */
 type DocsPart = 'main' | 'ext' | 'mcp'
@@ -36,15 +35,9 @@ export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, s
       ))}
       <section aria-labelledby="guide">
         <h2 id="guide">{words.guide}</h2>
-        {part === 'main' && language === 'ja' ? (
-          <Markdown text={REFERENCE_JA.guide.join('\n\n')} language="ja" />
-        ) : (
-          <div lang="en">
-            <Markdown text={api.info.description ?? ''} />
-          </div>
-        )}
+        <Told ja={REFERENCE_JA.guide[part].join('\n\n')} en={api.info.description ?? ''} language={language} />
       </section>
-      <Schemas api={api} words={words} language={language} />
+      <Schemas api={api} language={language} />
     </div>,
   ])
 }
@@ -139,19 +132,28 @@ function KeyField({ words, language }: { readonly words: Words['docs']; readonly
   )
 }
 
-type SchemasProps = { readonly api: OpenApi; readonly words: Words['docs']; readonly language: Language }
+// Tools have the fields of these schemas at these paths.
+export const PATHS_OF: Readonly<Record<string, string>> = {
+  MatchRow: 'rows',
+  MatchedRow: 'answer.rows',
+  SearchItem: 'items',
+  Interpreted: 'interpreted',
+  Evidence: 'evidence',
+}
 
-function Schemas({ api, words, language }: SchemasProps): VNode {
+type SchemasProps = { readonly api: OpenApi; readonly language: Language }
+
+function Schemas({ api, language }: SchemasProps): VNode {
   // The document is our own, so its schemas have the shape of `SchemaNote`.
   const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
   return (
     <section aria-labelledby="schemas">
       <h2 id="schemas">{WORDS[language].common.fields}</h2>
       {schemas.map(([name, schema]) => (
-        <details key={name} id={`schema-${name}`} lang="en">
-          <summary>{name}</summary>
-          {schema.description !== undefined && <Markdown text={schema.description} />}
-          <SchemaFields schema={schema} required={words.required} language={language} />
+        <details key={name} id={`schema-${name}`}>
+          <summary lang="en">{name}</summary>
+          <Told ja={japaneseOf(name)} en={schema.description} language={language} />
+          <SchemaFields path={PATHS_OF[name] ?? name} schema={schema} language={language} />
         </details>
       ))}
     </section>

@@ -10,12 +10,11 @@ import {
   resolved,
 } from '../../exchange/api-reference.ts'
 import type { Setting } from '../../layout/page.ts'
-import { Markdown } from '../../parts/markdown.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, type Words } from '../../words/words.ts'
 import type { Tried } from './example-request.ts'
 import { RequestPanel } from './request-panel.tsx'
-import { TypeOf } from './schema-fields.tsx'
+import { Told, TypeOf } from './schema-fields.tsx'
 import { TryForm } from './try-form.tsx'
 
 /** An operation with the parameters it resolves to, the request shown for it and what the register answers. */
@@ -47,7 +46,13 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
         <p class="address" lang="en">
           <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
         </p>
-        <Told ja={REFERENCE_JA.operations[id]?.text} en={operation.description} words={words} language={language} />
+        <Told ja={REFERENCE_JA.operations[id]?.text} en={operation.description} language={language} />
+        {language === 'ja' && (
+          <details>
+            <summary>{words.original}</summary>
+            <Told ja={undefined} en={operation.description} language={language} />
+          </details>
+        )}
         <Parameters {...tried} words={words} language={language} />
         <h3>{words.responses}</h3>
         {Object.entries(operation.responses).map(([status, response]) => (
@@ -59,27 +64,6 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
         <TryForm api={api} words={words} {...tried} />
       </div>
     </section>
-  )
-}
-
-type ToldProps = { readonly ja: string | undefined; readonly en: string; readonly words: Words['docs'] }
-
-// On a page in Japanese the short text in Japanese, with the full one in English behind it.
-function Told({ ja, en, words, language }: ToldProps & InLanguage): VNode {
-  const full = (
-    <div lang="en">
-      <Markdown text={en} />
-    </div>
-  )
-  if (language === 'en' || ja === undefined) return full
-  return (
-    <>
-      <Markdown text={ja} language="ja" />
-      <details>
-        <summary>{words.original}</summary>
-        {full}
-      </details>
-    </>
   )
 }
 
@@ -112,13 +96,7 @@ function Parameters({
                 )}
               </dt>
               <dd>
-                {language === 'ja' && ja !== undefined ? (
-                  <Markdown text={ja} language="ja" />
-                ) : (
-                  <div lang="en">
-                    <Markdown text={parameter.description} />
-                  </div>
-                )}
+                <Told ja={ja} en={parameter.description} language={language} />
                 {parameter.example !== undefined && (
                   <p class="note">
                     {words.example}{' '}
@@ -161,11 +139,8 @@ function ResponseDetails({ status, response: given, api, language }: ResponsePro
           firstJapanese(ja)
         )}
       </summary>
-      {ja !== undefined && <Markdown text={ja} language="ja" />}
-      <div lang="en">
-        {ja === undefined && <Markdown text={response.description} />}
-        <ContentOf content={response.content ?? {}} api={api} />
-      </div>
+      <Told ja={ja} en={response.description} language={language} />
+      <ContentOf content={response.content ?? {}} api={api} language={language} />
     </details>
   )
 }
@@ -179,13 +154,15 @@ function firstJapanese(text: string): string {
 }
 
 // Shows the first media type of a response, because all of them have the same schema and examples.
-function ContentOf({ content, api }: { readonly content: Content; readonly api: OpenApi }): VNode | null {
+type ContentProps = { readonly content: Content; readonly api: OpenApi }
+
+function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode | null {
   const [media] = Object.entries(content)
   if (media === undefined) return null
   const [type, { schema, examples = {} }] = media
   return (
     <>
-      <p>
+      <p lang="en">
         <code>{type}</code> <TypeOf schema={schema} />
       </p>
       {Object.entries(examples).map(([name, example]) => {
@@ -193,9 +170,13 @@ function ContentOf({ content, api }: { readonly content: Content; readonly api: 
         return (
           <figure key={name}>
             <figcaption>
-              <MixedText text={summary} language="en" />
+              {language === 'ja' ? (
+                (REFERENCE_JA.examples[name] ?? summary)
+              ) : (
+                <MixedText text={summary} language="en" />
+              )}
             </figcaption>
-            <pre>
+            <pre lang="en">
               <code>
                 <MixedText text={JSON.stringify(value, undefined, 2)} language="en" />
               </code>

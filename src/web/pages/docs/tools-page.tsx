@@ -1,17 +1,18 @@
 import type { VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
-import type { ApiReference, ToolNote } from '../../exchange/api-reference.ts'
+import type { ApiReference, OpenApi, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { fill, WORDS } from '../../words/words.ts'
+import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
 import { Contents, docsFrame } from './docs-page.tsx'
-import { SchemaFields } from './schema-fields.tsx'
+import { SchemaFields, Told } from './schema-fields.tsx'
 
 /** The page of the MCP tools: of each an example question, the call for it, its arguments and its result's fields. */
-export function toolsPage({ endpoints, exampleNumber }: ApiReference, setting: Setting): Page {
+export function toolsPage({ main, endpoints, exampleNumber }: ApiReference, setting: Setting): Page {
   const { language, baseUrl } = setting
   const examples = new Map(Object.entries(toolArguments(exampleNumber)))
   const words = WORDS[language].docs
+  const parameters = parametersInJapanese(main)
   const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
   return docsFrame('mcp', setting, [
     <Contents words={words} entries={names.map((name) => ({ id: name, text: name }))} />,
@@ -29,10 +30,9 @@ export function toolsPage({ endpoints, exampleNumber }: ApiReference, setting: S
           {tools.map((tool) => (
             <ToolSection
               key={tool.name}
-              tool={tool}
+              {...{ tool, parameters, language }}
               example={examples.get(tool.name)}
               number={exampleNumber}
-              language={language}
             />
           ))}
         </section>
@@ -41,16 +41,25 @@ export function toolsPage({ endpoints, exampleNumber }: ApiReference, setting: S
   ])
 }
 
+/** Returns what the parameters of a search mean, by their names, which are also those of arguments. */
+export function parametersInJapanese({ components }: OpenApi): ReadonlyMap<string, string> {
+  const named = Object.entries(components['parameters'] ?? {}) as [string, Parameter][]
+  const asked = named.filter(([, parameter]) => parameter.in === 'query')
+  return new Map(asked.map(([component, { name }]) => [name, REFERENCE_JA.parameters[component] ?? '']))
+}
+
 type ToolProps = {
   readonly tool: ToolNote
   /** The arguments of an example call. */
   readonly example: Readonly<Record<string, unknown>> | undefined
+  /** What the parameters of the same names mean in a search, in Japanese. */
+  readonly parameters: ReadonlyMap<string, string>
   /** The number of the corporation that the examples are about. */
   readonly number: string
   readonly language: Language
 }
 
-function ToolSection({ tool, example, number, language }: ToolProps): VNode {
+function ToolSection({ tool, example, parameters, number, language }: ToolProps): VNode {
   const { name, description, input, output } = tool
   const { docs: words, toolQuestions } = WORDS[language]
   return (
@@ -59,16 +68,12 @@ function ToolSection({ tool, example, number, language }: ToolProps): VNode {
         <h3 id={`${name}-title`}>
           <code>{name}</code>
         </h3>
-        <p lang="en">
-          <MixedText text={description} language="en" />
-        </p>
+        <Told ja={REFERENCE_JA.tools[name]} en={description} language={language} />
         <h4>{words.arguments}</h4>
-        <div lang="en">
-          <SchemaFields schema={input} required={words.required} language={language} />
-        </div>
-        <details lang="en">
+        <SchemaFields path={name} schema={input} parameters={parameters} language={language} />
+        <details>
           <summary>{words.fields}</summary>
-          <SchemaFields schema={output} required={words.required} language={language} />
+          <SchemaFields path={`${name}.answer`} schema={output} language={language} />
         </details>
       </div>
       {example !== undefined && (

@@ -6,9 +6,11 @@ import { matchRow } from '../../../../src/match/match.ts'
 import { parseMatchRow } from '../../../../src/match/match-row.ts'
 import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
-import { type Parameter, resolved } from '../../../../src/web/exchange/api-reference.ts'
+import { type Parameter, resolved, type SchemaNote } from '../../../../src/web/exchange/api-reference.ts'
+import { PATHS_OF } from '../../../../src/web/pages/docs/docs-page.tsx'
 import { exampleBody, requestCode, triedFirst } from '../../../../src/web/pages/docs/example-request.ts'
-import { toolArguments } from '../../../../src/web/pages/docs/tools-page.tsx'
+import { japaneseOf } from '../../../../src/web/pages/docs/schema-fields.tsx'
+import { parametersInJapanese, toolArguments } from '../../../../src/web/pages/docs/tools-page.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { fill, REFERENCE_JA, WORDS } from '../../../../src/web/words/words.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
@@ -95,6 +97,26 @@ describe('/docs', () => {
       assert(html.includes(fill(questions.get(name) ?? '', { number: exampleNumber })))
       assert(ajv.validate(input, calls[name]), `${name}: ${JSON.stringify(ajv.errors)}`)
     }
+  })
+
+  test('says in Japanese what every field, argument, tool and example is', () => {
+    const untold: string[] = []
+    const look = (path: string, { description, items, properties }: SchemaNote): void => {
+      if (description !== undefined && japaneseOf(path, parametersInJapanese(main)) === undefined) untold.push(path)
+      const inner = items?.properties ?? properties ?? {}
+      for (const [name, field] of Object.entries(inner)) look(`${path}.${name}`, field)
+    }
+    for (const { components } of [main, ext]) {
+      for (const [name, schema] of Object.entries(components['schemas'] ?? {}))
+        look(PATHS_OF[name] ?? name, schema as SchemaNote)
+      untold.push(...Object.keys(components['examples'] ?? {}).filter((name) => !(name in REFERENCE_JA.examples)))
+    }
+    for (const { name, input, output } of endpoints.flatMap(({ tools }) => tools)) {
+      look(name, { properties: input.properties ?? {} })
+      look(`${name}.answer`, { properties: output.properties ?? {} })
+      if (!(name in REFERENCE_JA.tools)) untold.push(name)
+    }
+    assert.deepEqual(untold, [])
   })
 
   test('asks the tools about a corporation that is found', async () => {
