@@ -3,6 +3,7 @@ import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-ta
 import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
+import { formatYenInWords } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import { WORDS } from '../../words/words.ts'
 
@@ -10,6 +11,7 @@ import { WORDS } from '../../words/words.ts'
 export function filterValue(name: FilterName, value: string, language: Language): string {
   if (name === 'listed') return value === 'true' ? WORDS[language].common.listed : WORDS[language].common.unlisted
   if (name === 'workforce') return value + WORDS[language].search.narrow.people
+  if (/^capital_/.test(name) && /^\d+$/.test(value)) return formatYenInWords(Number(value), language)
   const status = name === 'invoice' && INVOICE_STATUSES.find((known) => known === value)
   return status ? sentenceCase(INVOICE_LABELS[status][language]) : value
 }

@@ -30,7 +30,7 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
           {items.length > 0 && lastPage > 1 && (
             <span class="quiet">
               {' '}
-              {fill(words.range, {
+              {fill(words.fromTo, {
                 from: formatCount(offset + 1, language),
                 to: formatCount(offset + items.length, language),
               })}
