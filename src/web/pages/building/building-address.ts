@@ -27,7 +27,7 @@ export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<Bui
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Returns path and query of the same question to the API, which knows neither hosts nor the orders of floor and day. */
+/** Returns path and query of the same question to the API, which knows no hosts, and no orders by floor and by day. */
 export function apiPath(at: BuildingAt, { q, kind, sort }: BuildingInput): string {
   const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
   const asked = Object.entries({ ...place, q, kind, sort: sort === 'floor' || sort === 'newest' ? '' : sort }).filter(
