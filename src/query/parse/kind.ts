@@ -15,7 +15,8 @@ export type KindMatch = Pick<FilterValues, 'kinds' | 'forms' | 'kindOrForm'>
 
 /**
  * Parses a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK), or several with commas
- * between, of which empty ones are ignored. The fault of another text names a legal form that is one error away, if there is one.
+ * between, of which empty ones are ignored. The fault of another text names a legal form that is one error away, if
+ * there is one.
  */
 export function parseKind(text: string): Result<KindMatch> {
   const kinds = new Set<number>()

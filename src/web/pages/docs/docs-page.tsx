@@ -135,7 +135,9 @@ function KeyField({ words, language }: { readonly words: Words['docs']; readonly
 // Tools have the fields of these schemas at these paths.
 export const PATHS_OF: Readonly<Record<string, string>> = {
   MatchRow: 'rows',
+  ListAnswer: 'match_corporations.answer',
   MatchedRow: 'answer.rows',
+  BuildingAnswer: 'get_building_cluster.answer',
   SearchItem: 'items',
   Interpreted: 'interpreted',
   Evidence: 'evidence',

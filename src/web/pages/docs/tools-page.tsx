@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
-import type { ApiReference, OpenApi, Parameter, ToolNote } from '../../exchange/api-reference.ts'
+import type { ApiReference, Parameter, ToolNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, REFERENCE_JA, WORDS } from '../../words/words.ts'
@@ -8,11 +8,12 @@ import { Contents, docsFrame } from './docs-page.tsx'
 import { SchemaFields, Told } from './schema-fields.tsx'
 
 /** The page of the MCP tools: of each an example question, the call for it, its arguments and its result's fields. */
-export function toolsPage({ main, endpoints, exampleNumber }: ApiReference, setting: Setting): Page {
+export function toolsPage(reference: ApiReference, setting: Setting): Page {
+  const { endpoints, exampleNumber } = reference
   const { language, baseUrl } = setting
   const examples = new Map(Object.entries(toolArguments(exampleNumber)))
   const words = WORDS[language].docs
-  const parameters = parametersInJapanese(main)
+  const parameters = parametersInJapanese(reference)
   const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
   return docsFrame('mcp', setting, [
     <Contents words={words} entries={names.map((name) => ({ id: name, text: name }))} />,
@@ -41,10 +42,10 @@ export function toolsPage({ main, endpoints, exampleNumber }: ApiReference, sett
   ])
 }
 
-/** Returns what the parameters of a search mean, by their names, which are also those of arguments. */
-export function parametersInJapanese({ components }: OpenApi): ReadonlyMap<string, string> {
-  const named = Object.entries(components['parameters'] ?? {}) as [string, Parameter][]
-  const asked = named.filter(([, parameter]) => parameter.in === 'query')
+/** Returns what parameters mean, by their names, which are also those of arguments; first of all those of a search. */
+export function parametersInJapanese({ main, ext }: Pick<ApiReference, 'main' | 'ext'>): ReadonlyMap<string, string> {
+  const named = [ext, main].flatMap(({ components }) => Object.entries(components['parameters'] ?? {}))
+  const asked = (named as [string, Parameter][]).filter(([, parameter]) => parameter.in === 'query')
   return new Map(asked.map(([component, { name }]) => [name, REFERENCE_JA.parameters[component] ?? '']))
 }
 

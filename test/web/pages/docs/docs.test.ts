@@ -101,19 +101,31 @@ describe('/docs', () => {
 
   test('says in Japanese what every field, argument, tool and example is', () => {
     const untold: string[] = []
-    const look = (path: string, { description, items, properties }: SchemaNote): void => {
-      if (description !== undefined && japaneseOf(path, parametersInJapanese(main)) === undefined) untold.push(path)
-      const inner = items?.properties ?? properties ?? {}
-      for (const [name, field] of Object.entries(inner)) look(`${path}.${name}`, field)
+    const told = new Map<string, string>()
+    const look = (path: string, { items, properties }: SchemaNote, given?: ReadonlyMap<string, string>): void => {
+      for (const [name, field] of Object.entries(items?.properties ?? properties ?? {})) {
+        const at = `${path}.${name}`
+        const [english, japanese = at] = [field.description, japaneseOf(at, given)]
+        if (english !== undefined && japanese === at) untold.push(at)
+        if (english !== undefined && given === undefined) {
+          // One text in Japanese for two in English would be wrong in one place.
+          const other = told.get(japanese) ?? english
+          if (alike(other) !== alike(english)) untold.push(`${at}: ${english} | ${other}`)
+          told.set(japanese, english)
+        }
+        look(at, field)
+      }
     }
     for (const { components } of [main, ext]) {
-      for (const [name, schema] of Object.entries(components['schemas'] ?? {}))
+      for (const [name, schema] of Object.entries(components['schemas'] ?? {})) {
+        if (japaneseOf(name) === undefined) untold.push(name)
         look(PATHS_OF[name] ?? name, schema as SchemaNote)
+      }
       untold.push(...Object.keys(components['examples'] ?? {}).filter((name) => !(name in REFERENCE_JA.examples)))
     }
     for (const { name, input, output } of endpoints.flatMap(({ tools }) => tools)) {
-      look(name, { properties: input.properties ?? {} })
-      look(`${name}.answer`, { properties: output.properties ?? {} })
+      look(name, input, parametersInJapanese(context.reference))
+      look(`${name}.answer`, output)
       if (!(name in REFERENCE_JA.tools)) untold.push(name)
     }
     assert.deepEqual(untold, [])
@@ -180,3 +192,13 @@ describe('the examples of the parameters', () => {
 function last(reference: string | undefined): string | undefined {
   return reference?.split('/').pop()
 }
+
+// Said in other words, it is the same.
+function alike(english: string): string {
+  return SAME.get(english) ?? english
+}
+
+const SAME = new Map([
+  ['Id of the register snapshot.', 'Id of the register snapshot of the answer.'],
+  ['`updated_on` of its profile.', 'Day of the newest update of any published field.'],
+])
