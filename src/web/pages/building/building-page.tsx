@@ -6,11 +6,13 @@ import { BUILDING_ORDERS, type BuildingAnswer, type TenantItem } from '../../../
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/page-numbers.ts'
 import { formatDate } from '../../format/dates.ts'
+import { addressInWords } from '../../format/english-place.ts'
 import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatYen } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { AddressText } from '../../parts/address-text.tsx'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
@@ -48,7 +50,8 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
 function titleOf({ address, candidates }: BuildingAnswer, language: Language): string {
   const { title, andOthers } = WORDS[language].building
   const [first] = candidates ?? []
-  return fill(title, { address: isolated(first === undefined ? address : fill(andOthers, { address: first.address })) })
+  const one = addressInWords(first?.address ?? address, language)
+  return fill(title, { address: isolated(first === undefined ? one : fill(andOthers, { address: one })) })
 }
 
 type BodyProps = { readonly view: BuildingView; readonly language: Language }
@@ -152,8 +155,8 @@ function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
       <ul class="plain">
         {answer.candidates.map(({ address, total }) => (
           <li key={address}>
-            <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow" lang="ja">
-              {address}
+            <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow">
+              <AddressText address={address} language={language} />
             </a>{' '}
             <span class="quiet figures">{formatCount(total, language)}</span>
           </li>

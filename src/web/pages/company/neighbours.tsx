@@ -4,7 +4,7 @@ import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
-import { placesInEnglish } from '../../format/english-place.ts'
+import { addressInWords, placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { NameList } from '../../parts/name-list.tsx'
@@ -29,7 +29,10 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
           text={
             count === 0
               ? words.noNeighbours
-              : fill(words.neighboursAt, { address: answer.address, count: formatCount(count, language) })
+              : fill(words.neighboursAt, {
+                  address: addressInWords(answer.address, language),
+                  count: formatCount(count, language),
+                })
           }
           language={language}
         />
