@@ -26,9 +26,10 @@ export type OperationProps = ShownOperation & {
   readonly setting: Pick<Setting, 'language' | 'baseUrl'>
 }
 
-/** The summary of an operation in the language of the page. */
+/** The summary of an operation in the language of the page, without marks. */
 export function summaryOf({ operation }: AddressedOperation, language: Language): string {
-  return (language === 'ja' ? REFERENCE_JA.operations[operation.operationId]?.summary : undefined) ?? operation.summary
+  const japanese = language === 'ja' ? REFERENCE_JA.operations[operation.operationId]?.summary : undefined
+  return japanese ?? operation.summary.replaceAll('`', '')
 }
 
 /**
