@@ -25,8 +25,8 @@ export type FetchOptions = {
 }
 
 /**
- * Fetches what is new of each source, and says what there is. Before, it removes what the newer files of an earlier run
- * supersede: until then an operator who takes a new file away builds from the older ones. Returns whether nothing failed.
+ * Fetches what is new of each source, and says what there is; returns whether nothing failed. Before, it removes what
+ * the newer files of an earlier run supersede: until then, an operator may take a new file away again.
  */
 export async function fetchSources({ only, say, ...options }: FetchOptions): Promise<boolean> {
   let isSound = true
