@@ -25,7 +25,6 @@ export type DatasetOptions = {
   readonly profile: ProfileName
   /** The encoding of the tax agency's files. The other files have one encoding each. */
   readonly encoding: Encoding
-  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** The path of each file, and how many of each kind were written. */
@@ -50,12 +49,12 @@ export type DatasetSummary = {
   readonly pastStates: number
 }
 
-// Number of corporations between two reports of progress and drains of the writers.
+// Number of corporations between two drains of the writers.
 const BATCH = 256
 
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
-  const { out, seed, onProgress } = options
+  const { out, seed } = options
   await mkdir(out, { recursive: true })
   const files = {
     nta: join(out, `00_zenkoku_all_${REGISTER_DAY.replaceAll('-', '')}.csv`),
@@ -107,12 +106,10 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     if (corporation.facts.filer) filers.push(corporation)
     if (counts.corporations % BATCH === 0) {
       for (const writer of writers) await writer.drain()
-      onProgress?.(counts.corporations, options.corporations)
     }
   }
   for (const writer of writers) await writer.close()
   counts.filers = await writeEdinet(files.edinet, filers, seed)
-  onProgress?.(counts.corporations, options.corporations)
   return { files, ...counts }
 }
 

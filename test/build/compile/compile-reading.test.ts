@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { startPublishing } from '../../../../build/compile/threads/publishing-thread.ts'
-import { ALL_NUMBERS } from '../../../../build/sources/merge/merged-rows.ts'
-import type { Progress } from '../../../../build/sources/merge/progress.ts'
-import { writeDataset } from '../../../../dataset/write-dataset.ts'
-import { build, inBuildFolder } from '../../snapshot/build-fixture.ts'
+import { publishBeside } from '../../../build/compile/compile-reading.ts'
+import { ALL_NUMBERS } from '../../../build/sources/merge/merged-rows.ts'
+import type { Progress } from '../../../build/sources/merge/progress.ts'
+import { writeDataset } from '../../../dataset/write-dataset.ts'
+import { build, inBuildFolder } from '../snapshot/build-fixture.ts'
 
 describe('buildSnapshot', () => {
   test('gives the bytes and the account of one thread with two', () =>
@@ -40,15 +40,18 @@ describe('buildSnapshot', () => {
     }))
 })
 
-describe('startPublishing', () => {
+describe('publishBeside', () => {
   test('tells what ended the thread', () =>
     inBuildFolder(async (folder) => {
       const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
       const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
-      const thread = startPublishing({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
+      const thread = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
       thread.check()
-      await assert.rejects(thread.published, { code: 'ENOENT' })
+      await assert.rejects(thread.reply, { code: 'ENOENT' })
       assert.throws(() => thread.check(), { code: 'ENOENT' })
       await thread.close()
+      const closed = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
+      await closed.close()
+      await assert.rejects(closed.reply, /publishing-worker\.ts: .* before its reply/)
     }))
 })
