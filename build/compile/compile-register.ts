@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/fictional-office.ts'
 import type { Industry } from '../../src/domain/industry.ts'
-import { type Result, success } from '../../src/domain/result.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
@@ -14,7 +15,6 @@ import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { arrangeTexts } from './arrange.ts'
-import { fictionOf } from './fiction.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
 import { formerCities } from './rows/former-cities.ts'
@@ -136,4 +136,18 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
     former: compileListCounts(trie.former.lists, formLists, size),
   })
   writeLostNames(writer, compileLostNames(trie, fields))
+}
+
+/**
+ * Returns whether the numbers are fictional. Fails with one line when only some are: no reader could tell them from the
+ * real ones.
+ */
+export function fictionOf(numbers: Float64Array): Result<boolean, string> {
+  let invented = 0
+  for (let i = 0; i < numbers.length; i++) if (isFictional(numbers[i]!)) invented++
+  if (invented === 0 || invented === numbers.length) return success(invented > 0)
+  return failure(
+    `The input mixes real and fictional corporations: ${invented} of ${numbers.length} published numbers are of office ` +
+      `${FICTIONAL_OFFICE}, which no corporation has; build the two apart.`,
+  )
 }

@@ -10,7 +10,6 @@ import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sourc
 import { createRejectLog, type Reject, type RejectTally } from './layouts/reject.ts'
 import type { Intake } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
-import { countMerged } from './merge/merged-counts.ts'
 import type { Progress } from './merge/progress.ts'
 import { type MergeCounts, type MergeSettings, openMergeDatabase, RegisterMerge } from './merge/register-merge.ts'
 import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
@@ -188,4 +187,19 @@ function newestDates(intakes: IntakesBySource): NewestDates {
 async function expandGlob(connection: DuckDBConnection, pattern: string): Promise<readonly string[]> {
   const reader = await connection.runAndReadAll('SELECT file FROM glob($pattern)', { pattern })
   return reader.getRowsJS().map(([file]) => String(file))
+}
+
+/**
+ * Counts the rows that remain after merging: one per corporate number, deletions included; of establishments, the rows
+ * whose counts are added up.
+ */
+async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
+  const reader = await connection.runAndReadAll(`
+    SELECT
+      (SELECT count(*) FROM nta WHERE NOT is_rejected), (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected),
+      (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet WHERE NOT is_rejected)`)
+  // Of registrations only published ones are counted (row-accounts.ts).
+  const counts = (reader.getRowsJS()[0] ?? []).map(Number)
+  const [nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
+  return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }
 }

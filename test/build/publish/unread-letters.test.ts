@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hasUnreadLetters } from '../../../../build/publish/person/unread-letters.ts'
-import { tuples } from '../../../fixtures/tables.ts'
+import { hasUnreadLetters } from '../../../build/publish/audience-of.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 describe('hasUnreadLetters', () => {
   const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta)

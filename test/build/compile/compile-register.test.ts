@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { fictionOf } from '../../../build/compile/fiction.ts'
+import { fictionOf } from '../../../build/compile/compile-register.ts'
 
 const REAL = [1_180_301_018_771, 2_000_012_010_002]
 const INVENTED = [1_999_900_020_063, 9_999_993_522_404]
