@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { parseSourceUrl } from '../../../src/access/reports/source-url.ts'
+import { parseSourceUrl } from '../../../src/access/reports/parse-report.ts'
 
 describe('parseSourceUrl', () => {
   const accepted: readonly (readonly [text: string, normal: string])[] = [

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { listenProblem } from '../socket/listen-problem.ts'
-import type { ServeProblem } from '../socket/server.ts'
+import type { ServeProblem } from './server.ts'
 
 /**
  * Returns the port to listen on, after checking that nobody listens on it now; 0 chooses any free port. Sockets that
@@ -22,4 +21,10 @@ export async function freePort(host: string, port: number): Promise<Result<numbe
   await once(probe, 'close')
   if (typeof address !== 'object' || address === null) throw new Error('free-port: the probe has no address.')
   return success(address.port)
+}
+
+/** Turns the error of a socket that could not listen into a problem. */
+export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): ServeProblem {
+  if (error.code === 'EADDRINUSE') return { kind: 'port-in-use', host, port }
+  return { kind: 'cannot-listen', host, port, reason: error.code ?? error.message }
 }
