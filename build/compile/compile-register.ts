@@ -32,7 +32,6 @@ export type CompileOptions = {
   readonly maxLeaf: number
   /** `beside`: the trie is compiled in a worker thread while the columns are written. */
   readonly indexing: 'here' | 'beside'
-  /** Called when a stage begins. */
   onStage(stage: string): void
 }
 

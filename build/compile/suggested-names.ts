@@ -9,7 +9,6 @@ import { romanise } from '../../src/text/romaji.ts'
  */
 export const MAX_SUGGESTED = 50_000
 
-/** The names of a corporation that are suggested. */
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
 /**

@@ -44,7 +44,6 @@ export type ColumnOptions = {
 
 /** What the order of addresses and the counts are compiled from, by ordinal. */
 export type SearchInput = {
-  /** Places from addressOrder. */
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
 }

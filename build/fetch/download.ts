@@ -7,7 +7,6 @@ import { listZip } from '../sources/files/zip-file.ts'
 import type { TrackDownload } from './download-bar.ts'
 import { FetchFault, reasonOf } from './session.ts'
 
-/** A zip archive to fetch. */
 export type Wanted = {
   /** Tells it from the others of its source, also in a later run. */
   readonly key: string

@@ -27,7 +27,7 @@ export type RegisterOptions = {
   /** Files that the build replaces in the end; none of them may be an input. */
   readonly outputs?: readonly string[]
   /** yyyymmdd in Japan. Rows dated later are rejected; nothing else depends on it. */
-  readonly today?: number
+  readonly today?: number | undefined
   /** Path of a row file with the PREVIOUS_FIELDS of the last snapshot; removed once it is merged. */
   readonly previousRows?: string
   readonly onProgress: (progress: Progress) => void

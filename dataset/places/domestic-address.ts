@@ -26,7 +26,6 @@ export type DomesticAddress = {
  */
 export type Town = Word & { readonly postcode: string; readonly style: 'chome' | 'banchi' | 'jo' }
 
-/** A city and the neighbourhoods invented for it. */
 export type Neighbourhoods = { readonly city: City; readonly towns: readonly Town[] }
 
 /** Invents the neighbourhoods of every city, by prefecture code. A city with more corporations has more of them. */

@@ -23,7 +23,6 @@ export type Kind = {
   readonly englishForm: string
 }
 
-/** All kinds of kinds.tsv, by code. */
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
   ownTable('dataset/words/kinds.tsv').map(([code = '', ...cells]) => {
     const [share = 0, closed = 0, furigana = 0, english = 0, demoFurigana = 0, demoEnglish = 0, older = 0] =

@@ -12,7 +12,6 @@ export function wordsOf(list: string): readonly Word[] {
   return words
 }
 
-/** Returns the texts of a list. */
 export function textsOf(list: string): readonly string[] {
   return wordsOf(list).map(({ text }) => text)
 }

@@ -21,7 +21,7 @@ describe('parseBuildFlags', () => {
       ok: true,
       value: {
         inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [], invoice: [] },
-        out: 'r',
+        ...{ out: 'r', sources: undefined, changes: undefined, signKey: undefined },
         previous: 'p',
         aliases: 'a.tsv',
         build: 7,

@@ -81,7 +81,6 @@ function storeFailure(error: unknown): string | undefined {
   return error.message.replace(/:.*/s, '')
 }
 
-/** Enters a report from a ring (pending.ts) and returns its receipt, or the receipt of the same report before. */
 function enterReport(store: Store, report: StoredReport, ring: string): ReportReceipt {
   const known = store.reports.get(report.report_id)
   if (known === undefined) {
@@ -93,12 +92,10 @@ function enterReport(store: Store, report: StoredReport, ring: string): ReportRe
   return { report_id, received_at }
 }
 
-/** Notes that the operator has seen these reports: none of them makes way for another any more. */
 function markRead(store: Store, reportIds: readonly string[]): void {
   for (const reportId of reportIds) store.unread.remove(reportId)
 }
 
-/** Removes a report; false when no report has this id. */
 function removeReport(store: Store, reportId: string): boolean {
   const known = store.reports.get(reportId) !== undefined
   if (known) store.reports.remove(reportId)

@@ -5,7 +5,6 @@ import { hashValues, pendingIn, pendingText, recordIn } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 
-/** Opens the reports in a store that servers share. */
 export function redisReports(run: RunScript, redis: RedisConnection): ReportLedger {
   async function makeWay(): Promise<void> {
     const unread = await pendingIn(redis, UNREAD)
