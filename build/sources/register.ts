@@ -11,7 +11,7 @@ import { createRejectLog, type Reject, type RejectTally } from './layouts/reject
 import type { Intake } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
 import type { Progress } from './merge/progress.ts'
-import { type MergeCounts, type MergeSettings, openMergeDatabase, RegisterMerge } from './merge/register-merge.ts'
+import { type MergeCounts, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
 import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 
 /** Paths by source: each a csv or zip file, a folder of them, or a glob. */
@@ -109,11 +109,9 @@ async function takeInAndMerge(
   const database = await openMergeDatabase(session)
   try {
     const connection = await database.connect()
-    const merge = new RegisterMerge(connection)
     try {
-      return await takeInto({ connection, merge }, inputs, session)
+      return await takeInto(connection, inputs, session)
     } finally {
-      await merge.abandon()
       // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
       connection.closeSync()
     }
@@ -122,10 +120,8 @@ async function takeInAndMerge(
   }
 }
 
-type Database = { readonly connection: DuckDBConnection; readonly merge: RegisterMerge }
-
 async function takeInto(
-  { connection, merge }: Database,
+  connection: DuckDBConnection,
   inputs: RegisterInputs,
   { discard, ...options }: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
@@ -137,12 +133,11 @@ async function takeInto(
     outputs: options.outputs ?? [],
     today: options.today ?? NO_DAY,
     expandGlob: (pattern) => expandGlob(connection, pattern),
-    onSource: (key, intakes) => merge.begin(key, intakes),
   })
   if (!taken.ok) return taken
   const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
-  const finished = await merge.finish(intakes, options.previousRows)
+  const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
   const { counts: merged, middle, withheld } = finished.value
   for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })

@@ -15,7 +15,7 @@ function lines(...rows: readonly string[]): string {
 const OLD = ntaLine({ number: N1, name: '甲', updated: '2026-03-31' })
 const OTHER = ntaLine({ number: N2, name: '乙', updated: '2026-08-21' })
 
-describe('RegisterMerge', () => {
+describe('mergeRegister', () => {
   describe('of a newer row that is rejected', () => {
     const bad: readonly { name: string; row: string; reason: string }[] = records(import.meta)
     for (const { name, row, reason } of bad)
