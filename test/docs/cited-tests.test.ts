@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -44,7 +44,12 @@ function ruleOf(item: string): Rule[] {
 
 function isTest(held: string, quoted: string): boolean {
   const file = fileOf(held, ['.test.ts', '.ts'], ['test/'])
-  return file !== undefined && readFileSync(join(ROOT, file), 'utf8').includes(quoted)
+  if (file === undefined) return false
+  // The names of cases may be in the tables of the test (fixtures/tables.ts).
+  const tables = join(ROOT, dirname(file), 'tables')
+  const own = (existsSync(tables) ? readdirSync(tables) : []).filter((name) => name.startsWith(basename(held)))
+  const paths = [join(ROOT, file), ...own.map((name) => join(tables, name))]
+  return paths.some((path) => readFileSync(path, 'utf8').includes(quoted))
 }
 
 function fileOf(name: string, endings: readonly string[], folders: readonly string[]): string | undefined {
