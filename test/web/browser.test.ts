@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { numberOf } from '../fixtures/small-register.ts'
+import { texts } from '../fixtures/tables.ts'
 import { HOSTILE_NAMES, sampleSketches } from './sample-sketches.ts'
 import { accessibilityFaults, browsedSite, IN_BROWSER } from './watched-browser.ts'
 
@@ -11,11 +12,9 @@ const PHONE = { width: 320, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 const PAGES: readonly string[] = [
-  ...['/', '/search', '/search?q=%E9%9D%92%E8%91%89', '/search?industry=E&pref=13', '/search?q=zzzzzzz'],
+  ...texts(import.meta),
   ...['/search?pref=Atlantis', `/corp/${RICH}`, `/corp/${RICH}/building`, '/corp/1234567890123', '/discover', '/match'],
   ...['/building', '/building?address=9', `/corp/${RICH}/building?q=%E5%BB%BA%E8%A8%AD&sort=floor`],
-  ...['/place/13', '/place/13101', '/en/place/13', '/place/99'],
-  ...['/en/match', '/developers', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/en/docs/mcp', '/data'],
   ...[
     `/report/${RICH}`,
     '/nope',

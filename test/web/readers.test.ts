@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { numberOf } from '../fixtures/small-register.ts'
+import { texts } from '../fixtures/tables.ts'
 import { accessibilityFaults, browsedSite, IN_BROWSER } from './watched-browser.ts'
 
 const RICH = numberOf(0)
@@ -108,10 +109,7 @@ describe('a page in English', IN_BROWSER, () => {
   const visit = browsedSite({ operator: '青葉運営株式会社' })
 
   for (const path of [
-    ...['/en', '/en/search', '/en/search?q=%E9%9D%92%E8%91%89'],
-    ...['/en/search?q=%E9%9D%92%E8%91%89%E5%BB%BA%E8%A8%AD%20%E5%BE%A1%E4%B8%AD', '/en/search?q=zzzzzzz'],
-    '/en/search?q=zzzzzzz&pref=Atlantis&city=Atlantis&industry=Atlantis',
-    ...['/en/search?q=%E9%9D%92%E8%91%89&pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301', '/en/match'],
+    ...texts(import.meta),
     ...[
       `/en/corp/${RICH}`,
       `/en/corp/${RICH}/building`,
@@ -120,7 +118,6 @@ describe('a page in English', IN_BROWSER, () => {
       '/en/place/13101',
       '/en/pricing',
     ],
-    ...['/en/data', '/en/developers', '/en/docs', '/en/docs/ext', '/en/docs/mcp', `/en/corp/%E9%9D%92%E8%91%89`],
   ])
     test(`marks what it says in Japanese: ${path}`, () =>
       visit({}, async (page) => {
