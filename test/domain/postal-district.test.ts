@@ -4,10 +4,6 @@ import { isSameDistrict } from '../../src/domain/postal-district.ts'
 import { records } from '../fixtures/tables.ts'
 
 describe('isSameDistrict', () => {
-  for (const { one, other, expected } of records<{
-    readonly one: string
-    readonly other: string
-    readonly expected: boolean
-  }>(import.meta))
+  for (const { one, other, expected } of records<{ one: string; other: string; expected: boolean }>(import.meta))
     test(`is ${expected} of ${one} and ${other}`, () => assert.equal(isSameDistrict(one, other), expected))
 })

@@ -23,9 +23,9 @@ async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
 
 describe('pastedList', () => {
   for (const { name, text, expected } of records<{
-    readonly name: string
-    readonly text: string
-    readonly expected: readonly (readonly string[])[]
+    name: string
+    text: string
+    expected: readonly (readonly string[])[]
   }>(import.meta))
     test(`reads ${name}`, async () => assert.deepEqual(await cellsOf(text), expected))
 })

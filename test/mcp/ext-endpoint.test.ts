@@ -216,13 +216,8 @@ describe('/ext/mcp', () => {
 
   for (const { name, given } of [
     ...records<{
-      readonly name: string
-      readonly given: {
-        readonly rows?: readonly { readonly name: string }[]
-        readonly limit?: number
-        readonly query?: string
-        readonly id?: string
-      }
+      name: string
+      given: { rows?: readonly { name: string }[]; limit?: number; query?: string; id?: string }
     }>(import.meta),
     { name: 'match_corporations', given: { rows: Array(51).fill({ name: 'A' }) } },
     { name: 'search', given: { query: 'あ'.repeat(301) } },

@@ -36,11 +36,10 @@ describe('ordinalOfNumber', () => {
 })
 
 describe('ordinalsOfBeginning', () => {
-  for (const { digits, most, ordinals } of records<{
-    readonly digits: string
-    readonly most: number
-    readonly ordinals: readonly number[]
-  }>(import.meta, 'number-index-more'))
+  for (const { digits, most, ordinals } of records<{ digits: string; most: number; ordinals: readonly number[] }>(
+    import.meta,
+    'number-index-more',
+  ))
     test(`is [${ordinals}] for ${digits}, up to ${most}`, () =>
       assert.deepEqual([...ordinalsOfBeginning(INDEX, digits, most)], ordinals))
 })

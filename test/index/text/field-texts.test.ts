@@ -24,12 +24,10 @@ const ROWS: readonly {
   readonly units: string
   readonly started: readonly string[]
 }[] = [
-  ...records<{
-    readonly name: string
-    readonly fields: Partial<SearchFields>
-    readonly units: string
-    readonly started: readonly string[]
-  }>(import.meta, 'field-texts-rows'),
+  ...records<{ name: string; fields: Partial<SearchFields>; units: string; started: readonly string[] }>(
+    import.meta,
+    'field-texts-rows',
+  ),
   {
     name: 'a reading, an English name and a romanised reading',
     fields: { registered: { ...YAMADA, reading: 'ヤマダ', english: 'ymd', romaji: 'yamada' } },

@@ -22,11 +22,9 @@ const grams = listsOf([every(2, 1), every(1), every(100), [], every(2, 1)])
 describe('precomputedCount', () => {
   const counts = opened(compileListCounts(grams, forms, SIZE))
 
-  for (const { gram, form, expected } of records<{
-    readonly gram: string
-    readonly form: string
-    readonly expected: number | undefined
-  }>(import.meta))
+  for (const { gram, form, expected } of records<{ gram: string; form: string; expected: number | undefined }>(
+    import.meta,
+  ))
     test(`is ${expected} for ${form} among those with ${gram}`, () => {
       const start = grams.startOf('山川谷'.indexOf(gram))
       assert.equal(precomputedCount(counts, start, ['株式会社', '有限会社', '合名会社'].indexOf(form)), expected)

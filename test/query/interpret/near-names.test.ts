@@ -5,10 +5,10 @@ import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const SKETCHES = records<{
-  readonly name: string
-  readonly formerNames?: readonly { readonly name: string; readonly until: string }[]
-}>(import.meta, 'near-names-sketches')
+const SKETCHES = records<{ name: string; formerNames?: readonly { name: string; until: string }[] }>(
+  import.meta,
+  'near-names-sketches',
+)
 
 const SOUNDS = records<{ readonly text: string; readonly found: readonly string[] }>(import.meta, 'near-names-sounds')
 

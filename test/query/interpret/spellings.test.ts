@@ -19,11 +19,10 @@ describe('the nearest spelling', async () => {
   const { register } = await smallRegister(SKETCHES)
 
   // `read`: how many records are read. A register of a million has hundreds of names one error away from a short text.
-  for (const { text, spelled, read } of records<{
-    readonly text: string
-    readonly spelled: string | undefined
-    readonly read: number
-  }>(import.meta, 'spellings-more'))
+  for (const { text, spelled, read } of records<{ text: string; spelled: string | undefined; read: number }>(
+    import.meta,
+    'spellings-more',
+  ))
     test(`of ${text} is ${spelled ?? 'none'}, known from ${read} records`, () => {
       let count = 0
       const recordOf: typeof register.records.recordOf = (ordinal) => {

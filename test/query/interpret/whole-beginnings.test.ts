@@ -5,10 +5,10 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
 const SKETCHES = records<{
-  readonly name: string
-  readonly nameKana?: string
-  readonly nameEn?: string
-  readonly formerNames?: readonly { readonly name: string; readonly until: string }[]
+  name: string
+  nameKana?: string
+  nameEn?: string
+  formerNames?: readonly { name: string; until: string }[]
 }>(import.meta, 'whole-beginnings-sketches')
 
 // The lengths, in letters, of names with which the text begins. The whole text does not count.

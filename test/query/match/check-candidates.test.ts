@@ -20,12 +20,9 @@ const { index, columns } = (
 ).register
 
 // Found ordinals are in order of grade, the best first, and then ascending.
-const ROWS = records<{
-  readonly q: string
-  readonly candidates: readonly number[]
-  readonly found: readonly number[]
-  readonly prefecture?: string
-}>(import.meta)
+const ROWS = records<{ q: string; candidates: readonly number[]; found: readonly number[]; prefecture?: string }>(
+  import.meta,
+)
 
 describe('checkCandidates', () => {
   for (const { q, prefecture, candidates, found } of ROWS)

@@ -9,12 +9,12 @@ import { records } from '../../fixtures/tables.ts'
 
 // In the order of notability.
 const SKETCHES: readonly Sketch[] = records<{
-  readonly name: string
-  readonly prefectureCode?: string
-  readonly securitiesCode?: string
-  readonly edinetCode?: string
-  readonly website?: string
-  readonly nameEn?: string
+  name: string
+  prefectureCode?: string
+  securitiesCode?: string
+  edinetCode?: string
+  website?: string
+  nameEn?: string
 }>(import.meta).map((sketch, i) => ({ ...sketch, rank: 9 - i }))
 
 const { register } = await smallRegister(SKETCHES)

@@ -10,10 +10,10 @@ import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
 const SKETCHES = records<{
-  readonly name: string
-  readonly prefectureCode?: string
-  readonly nameKana?: string
-  readonly formerNames?: readonly { readonly name: string; readonly until: string }[]
+  name: string
+  prefectureCode?: string
+  nameKana?: string
+  formerNames?: readonly { name: string; until: string }[]
 }>(import.meta, 'one-word-sketches')
 
 // `partial` includes the better tiers, by field: trade name; reading, English or usual name; romanised reading; former

@@ -8,11 +8,9 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
-const SKETCHES = records<{
-  readonly name: string
-  readonly nameKana?: string
-  readonly formerNames?: readonly { readonly name: string; readonly until: string }[]
-}>(import.meta)
+const SKETCHES = records<{ name: string; nameKana?: string; formerNames?: readonly { name: string; until: string }[] }>(
+  import.meta,
+)
 
 // Matches by field: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = [

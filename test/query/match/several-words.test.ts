@@ -23,11 +23,11 @@ const SKETCHES = [
 
 // Matches by the worst field of any word: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = records<{
-  readonly q: string
-  readonly partial: readonly (readonly number[])[]
-  readonly total: number
-  readonly prefecture?: string
-  readonly former?: readonly number[]
+  q: string
+  partial: readonly (readonly number[])[]
+  total: number
+  prefecture?: string
+  former?: readonly number[]
 }>(import.meta, 'several-words-rows')
 
 // Words in more than 1/128 of the register are intersected as bit sets, rarer words by their ordinals.

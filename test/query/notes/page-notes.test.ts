@@ -8,9 +8,9 @@ import { call, jsonOf, sampleRequest } from '../../mcp/sample-request.ts'
 
 describe('pageNote', () => {
   for (const { name, page, expected } of records<{
-    readonly name: string
-    readonly page: { readonly total: number; readonly offset: number; readonly shown: number }
-    readonly expected: undefined | string
+    name: string
+    page: { total: number; offset: number; shown: number }
+    expected: undefined | string
   }>(import.meta, 'page-notes-says-where'))
     test(`says where ${name} stands`, () => assert.equal(pageNote(page), expected))
 })

@@ -10,10 +10,7 @@ const PAGES = [
   { given: { limit: '007' }, page: { limit: 7, offset: 0 } },
 ]
 
-const FAULTS = records<{
-  readonly given: { readonly limit?: string; readonly offset?: string }
-  readonly faulty: readonly string[]
-}>(import.meta)
+const FAULTS = records<{ given: { limit?: string; offset?: string }; faulty: readonly string[] }>(import.meta)
 
 describe('parsePage', () => {
   for (const { given, page } of PAGES)

@@ -14,11 +14,9 @@ const AT = {
 }
 
 describe('withinAddress', () => {
-  for (const { address, level, within } of records<{
-    readonly address: string
-    readonly level: ClusterLevel
-    readonly within: string
-  }>(import.meta))
+  for (const { address, level, within } of records<{ address: string; level: ClusterLevel; within: string }>(
+    import.meta,
+  ))
     test(`is “${within}” for ${address} by ${level}`, () =>
       assert.equal(withinAddress({ ...AT, address }, level), within))
 })

@@ -5,12 +5,7 @@ import { records } from '../../fixtures/tables.ts'
 
 describe('clientAddress', () => {
   for (const { peer, forwardedFor, proxies = 1, expected } of [
-    ...records<{
-      readonly peer: string
-      readonly expected: string
-      readonly forwardedFor?: string
-      readonly proxies?: number
-    }>(import.meta),
+    ...records<{ peer: string; expected: string; forwardedFor?: string; proxies?: number }>(import.meta),
     { peer: '192.0.2.1', forwardedFor: `${'198.51.100.9,'.repeat(5000)}203.0.113.7`, expected: '203.0.113.7' },
   ]) {
     const shown = JSON.stringify(forwardedFor)?.slice(0, 60)

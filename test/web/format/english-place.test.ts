@@ -5,7 +5,7 @@ import { tuples } from '../../fixtures/tables.ts'
 
 describe('placesInEnglish', () => {
   for (const [address, expected] of tuples<
-    readonly [address: string, expected: { readonly rest: string; readonly place: string } | undefined]
+    readonly [address: string, expected: { rest: string; place: string } | undefined]
   >(import.meta))
     test(`turns round ${address || 'nothing'}`, () => assert.deepEqual(placesInEnglish(address), expected))
 })

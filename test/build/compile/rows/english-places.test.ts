@@ -13,10 +13,10 @@ function tableOf(addresses: readonly (readonly [cityCode: string, city: string, 
 }
 
 const CASES = records<{
-  readonly name: string
-  readonly city: readonly [string, string]
-  readonly addressEn: string
-  readonly expected: readonly (readonly string[])[]
+  name: string
+  city: readonly [string, string]
+  addressEn: string
+  expected: readonly (readonly string[])[]
 }>(import.meta)
 
 describe('EnglishPlaces', () => {

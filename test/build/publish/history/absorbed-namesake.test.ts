@@ -7,12 +7,9 @@ import { published, rowOf, SOME_INDUSTRIES } from '../row-fixture.ts'
 
 const CMIC = '東京都港区芝浦一丁目１番１号みほん株式会社（3010701026059）を合併'
 
-const CASES = records<{
-  readonly title: string
-  readonly now: NtaRow
-  readonly past?: readonly NtaRow[]
-  readonly expected: string | undefined
-}>(import.meta)
+const CASES = records<{ title: string; now: NtaRow; past?: readonly NtaRow[]; expected: string | undefined }>(
+  import.meta,
+)
 
 describe('absorbedNamesake', () => {
   for (const { title, now, past, expected } of CASES)
