@@ -38,4 +38,6 @@ describe('parseMatchRow', () => {
   ] satisfies readonly { readonly row: MatchRow; readonly expected: string }[])
     test(`refuses a row with ${expected.slice(0, 30)}`, () =>
       assert.deepEqual(parseMatchRow(row), { ok: false, problem: expected }))
+
+  test('takes a name of 300 characters', () => assert.ok(parseMatchRow({ name: '𠮷'.repeat(300) }).ok))
 })
