@@ -5,7 +5,7 @@ import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { lookup } from '../../src/query/lookup.ts'
 import { texts } from '../fixtures/tables.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
-import { type DemoRegister, openDemoRegister } from '../privacy/demo-register.ts'
+import { type DemoRegister, demoRegister } from '../privacy/demo-register.ts'
 import { carriedIn } from './pages/match/carried-in.ts'
 import { textOf } from './sample-request.ts'
 
@@ -22,7 +22,7 @@ describe('every page', () => {
   let companies: readonly string[]
 
   before(async () => {
-    demo = await openDemoRegister()
+    demo = await demoRegister()
     ;({ page, form } = openDemoHandlers(demo))
     const numbers = allNumbers(demo.register.index.numbers)
     companies = Array.from(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { checkDigit } from '../../../src/domain/corporate-number.ts'
 import { type DemoHandlers, openDemoHandlers, wireText } from '../demo-handlers.ts'
-import { cell, openDemoRegister } from '../demo-register.ts'
+import { cell, demoRegister } from '../demo-register.ts'
 import { isWithheld } from './file-edits.ts'
 
 type Pair = { readonly hidden: string; readonly unknown: string }
@@ -22,7 +22,7 @@ describe('a hidden number and one that nobody has', () => {
   let pairs: readonly Pair[]
 
   before(async () => {
-    const { register, snapshot, files } = await openDemoRegister()
+    const { register, snapshot, files } = await demoRegister()
     handlers = openDemoHandlers({ register, snapshot })
     const used = new Set(files.nta.map((row) => cell(row, '2')))
     const hidden = files.nta.filter(isWithheld).map((row) => cell(row, '2'))
