@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseMatchFlags } from '../../src/commands/match-flags.ts'
-import { records } from '../fixtures/tables.ts'
 
 describe('parseMatchFlags', () => {
   for (const { args, stdin = 'terminal', expected } of [
@@ -35,10 +34,16 @@ describe('parseMatchFlags', () => {
     test(`reads "${args}"`, () =>
       assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected }))
 
-  for (const { args, expected } of records<{ readonly args: string; readonly expected: string }>(
-    import.meta,
-    'match-flags-refuses',
-  ))
+  for (const { args, expected } of [
+    { args: '', expected: 'No list given.' },
+    { args: 'a b', expected: 'One list at a time: got a, b.' },
+    { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
+    { args: 'a --as-of someday', expected: '--as-of takes a day such as 2026-04-01: got "someday".' },
+    { args: 'a --lang fr', expected: '--lang takes ja or en: got "fr".' },
+    { args: 'a --colum b', expected: 'There is no flag --colum.' },
+    { args: 'a --out', expected: '--out needs a value.' },
+    { args: 'a --out b.xlsx --json', expected: '--json writes no workbook: got --out b.xlsx.' },
+  ])
     test(`refuses "${args}"`, () =>
       assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), 'terminal'), { ok: false, problem: expected }))
 })
