@@ -8,7 +8,7 @@ import { madeLikeness } from './made-likeness.ts'
 
 type Facts = Parameters<typeof madeLikeness>[0]
 
-const AHEAD: readonly { readonly name: string; readonly a: Facts; readonly b: Facts; readonly expected: boolean }[] = [
+const AHEAD = [
   ...records<{ readonly name: string; readonly a: Facts; readonly b: Facts; readonly expected: boolean }>(
     import.meta,
     'standing-ahead',

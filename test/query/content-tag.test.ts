@@ -97,7 +97,7 @@ const OTHERWISE: {
 const NEIGHBOURS: readonly Sketch[] = [{ name: '株式会社みほん商事' }, { name: 'となり株式会社', rank: 3 }]
 const SKETCHES: readonly Sketch[] = [FULL, ...NEIGHBOURS]
 
-const QUESTIONS: readonly SearchParameters[] = [...records<SearchParameters>(import.meta), { q: numberOf(0) }]
+const QUESTIONS = [...records<SearchParameters>(import.meta), { q: numberOf(0) }]
 
 // Opens a register with the suggestions that a server's thread would make.
 async function opened(sketches: readonly Sketch[], asOf?: string): Promise<SmallRegister> {

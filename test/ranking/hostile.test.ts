@@ -51,7 +51,7 @@ describe('hostile questions', async () => {
       assert.ok(['invalid-parameter', 'missing-criteria'].includes(parsed.problem.kind), parsed.problem.kind)
     })
 
-  const answered: readonly { name: string; query: string; total: number | undefined }[] = [
+  const answered = [
     ...records<{ name: string; query: string; total: number | undefined }>(import.meta, 'hostile-answered'),
     { name: 'three hundred kanji', query: '株'.repeat(300), total: 0 },
     { name: 'three hundred forms of five letters', query: '㍿'.repeat(300), total: 0 },

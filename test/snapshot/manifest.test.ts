@@ -70,10 +70,7 @@ describe('isSignedBy', () => {
     assert.ok(!isSignedBy(MANIFEST, publicKey))
   })
 
-  const OTHERS: readonly Partial<Manifest>[] = [
-    ...records<Partial<Manifest>>(import.meta, 'manifest-others'),
-    { sha256: 'b'.repeat(64) },
-  ]
+  const OTHERS = [...records<Partial<Manifest>>(import.meta, 'manifest-others'), { sha256: 'b'.repeat(64) }]
   for (const other of OTHERS)
     test(`does not take it where ${JSON.stringify(other)} was put in afterwards`, () =>
       assert.ok(!isSignedBy({ ...signed, ...other }, publicKey)))

@@ -34,7 +34,7 @@ describe('submit', () => {
   test('tells reports apart that differ in any part', async (context) => {
     const clock = handClock()
     const access = await openIn(stateFolder(context), clock)
-    const reports: readonly Report[] = [
+    const reports = [
       ...records<Report>(import.meta),
       { ...REPORT, field: 'addres', description: `s${REPORT.description}` },
     ]

@@ -18,12 +18,7 @@ import { records } from '../../fixtures/tables.ts'
 const YAMADA = { core: '山田', forms: [] }
 
 // ^ is START, $ END, | KANA_END, ~ a romanised letter; ○ is OTHER, U USUAL, F FORMER.
-const ROWS: readonly {
-  readonly name: string
-  readonly fields: Partial<SearchFields>
-  readonly units: string
-  readonly started: readonly string[]
-}[] = [
+const ROWS = [
   ...records<{ name: string; fields: Partial<SearchFields>; units: string; started: readonly string[] }>(
     import.meta,
     'field-texts-rows',

@@ -49,7 +49,7 @@ describe('interpreted', () => {
     numberOfMercari = (await answerTo({ q: 'メルカリ' })).items[0]?.corporate_number ?? ''
   })
 
-  const rows: readonly { q: string; rule: string; asked: string; out?: string; place?: string; first: string }[] = [
+  const rows = [
     ...records<{ q: string; rule: string; asked: string; out?: string; place?: string; first: string }>(
       import.meta,
       'interpret-rows',

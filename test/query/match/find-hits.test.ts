@@ -16,7 +16,7 @@ type Row = {
   readonly found: readonly number[]
 }
 
-const ROWS: readonly Row[] = [
+const ROWS = [
   ...records<Row>(import.meta, 'find-hits-rows'),
   { given: { q: numberOf(4) }, decidedBy: 'list', found: [4] },
   { given: { q: numberOf(4), pref: '13' }, decidedBy: 'list', found: [] },

@@ -11,7 +11,7 @@ const LONG = JSON.stringify({ name: '株式会社みほん'.repeat(200) })
 const LARGE = JSON.stringify({ name: 'あ'.repeat(100_000) })
 
 describe('chooseEncoding', () => {
-  const rows: readonly { accepted: string | undefined; expected: 'br' | 'gzip' | undefined }[] = [
+  const rows = [
     ...records<{ accepted: string | undefined; expected: 'br' | 'gzip' | undefined }>(import.meta),
     { accepted: `${'a;q=1,'.repeat(2_000)}gzip`, expected: 'gzip' },
   ]

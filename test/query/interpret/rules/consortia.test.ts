@@ -4,7 +4,7 @@ import { leadingMember } from '../../../../src/query/interpret/rules/consortia.t
 import { tuples } from '../../../fixtures/tables.ts'
 
 describe('leadingMember', () => {
-  const rows: readonly (readonly [text: string, ...names: string[]])[] = [
+  const rows = [
     ...tuples<readonly [text: string, ...names: string[]]>(import.meta),
     ['(株)山田印刷 他３者'.normalize('NFKC'), '(株)山田印刷'],
   ]

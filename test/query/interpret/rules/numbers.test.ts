@@ -4,7 +4,7 @@ import { numbersIn } from '../../../../src/query/interpret/rules/numbers.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 
 describe('numbersIn', () => {
-  const rows: readonly (readonly [text: string, ...numbers: string[]])[] = [
+  const rows = [
     ...tuples<readonly [text: string, ...numbers: string[]]>(import.meta),
     ['9'.repeat(300)],
     ['1-'.repeat(150)],

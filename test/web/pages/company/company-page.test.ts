@@ -192,7 +192,7 @@ describe('the company page', () => {
   })
 
   test('leads from the address to the page of its municipality, and to the same name nearby', async () => {
-    const sketches: readonly Sketch[] = [
+    const sketches = [
       ...records<Sketch>(import.meta, 'company-page-sketches'),
       {
         ...{ name: '株式会社若葉', prefectureCode: '13', cityCode: '13101', city: '千代田区' },

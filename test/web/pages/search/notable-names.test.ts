@@ -7,7 +7,7 @@ import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
 // Four of four hundred corporations are notable.
-const SKETCHES: readonly Sketch[] = [
+const SKETCHES = [
   ...records<Sketch>(import.meta),
   ...Array.from({ length: 394 }, (_, i): Sketch => ({ name: `三井第${i}` })),
 ]
