@@ -3,8 +3,9 @@ import { ofEach } from '../../domain/of-each.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { Corporation } from '../../facts/corporation.ts'
 import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
+import { openLists, type PostingLists } from '../lists/posting-lists.ts'
 import type { SectionReader, SectionWriter } from '../sections.ts'
-import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
+import { writeFilterLists } from './filter-lists.ts'
 
 /*
  * The facts of which each corporation has one of a few values, each as a column and as filter lists (filter-lists.ts).
@@ -17,10 +18,10 @@ export type ValueColumnName = 'prefectures' | 'kinds' | ValueFilter
 
 export const VALUE_COLUMNS: readonly ValueColumnName[] = ['prefectures', 'kinds', ...VALUE_FILTERS]
 
-export type ValueColumn = {
+type ValueColumn = {
   readonly of: Uint8Array
   /** List i has the corporations of the value i. */
-  readonly lists: FilterLists
+  readonly lists: PostingLists
 }
 
 export type ValueColumns = Readonly<Record<ValueColumnName, ValueColumn>>
@@ -77,6 +78,6 @@ export function openValueColumns(reader: SectionReader, size: number): ValueColu
     const { section, lists } = ROWS[name]
     const of = reader.section(`${section}.of`)
     if (of.length !== size) throw new Error(`column ${section}: ${size} corporations, file holds ${of.length}.`)
-    return { of, lists: openFilterLists(reader, section, { ...lists, size }) }
+    return { of, lists: openLists(reader, section, { lists: lists.values, size }) }
   })
 }

@@ -23,7 +23,7 @@ import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { IndustryTable } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { bandCounts, decadeCounts, valueCounts } from './fact-counts.ts'
+import { bandCounts, capitalCounts, decadeCounts, valueCounts } from './fact-counts.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
 export type FilterCounts = ValueCounts & {
@@ -34,6 +34,7 @@ export type FilterCounts = ValueCounts & {
   readonly kinds: Counted
   readonly bands: readonly FacetCount[]
   readonly decades: readonly FacetCount[]
+  readonly capitals: readonly FacetCount[]
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -76,11 +77,12 @@ export function filterCounts(
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
     bands: bandCounts(columns, anyValue('workforce')),
     decades: decadeCounts(columns, anyValue('established')),
+    capitals: capitalCounts(columns, anyValue('capital')),
     ...valueCounts(columns, anyValue),
   }
 }
 
-const COUNTED_FACTS = ['workforce', 'established', ...VALUE_FILTERS] as const
+const COUNTED_FACTS = ['workforce', 'established', 'capital', ...VALUE_FILTERS] as const
 
 function citiesBeside(
   columns: Columns,

@@ -9,7 +9,7 @@ import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { anyOf, type Condition, inCities, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
+import { anyOf, type Condition, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -94,25 +94,16 @@ function keyPart(value: FilterValues[keyof FilterValues]): unknown {
 }
 
 /**
- * What the bit set of a filter is made of: the posting lists of one of its conditions, and a key that no other
- * condition has.
+ * What the bit set of a filter is made of: the posting lists of one of its conditions, how many ordinals are added to a
+ * set when these are first read, and a key that no other condition has.
  */
-export type FilterPart = {
-  readonly key: string
-  readonly lists: readonly OrdinalList[]
-  /** How many ordinals are added to a set when the lists are first read. */
-  readonly added: number
-}
+export type FilterPart = Pick<Condition, 'lists' | 'added'> & { readonly key: string }
 
 /** The parts of a filter, before any of their lists is decoded. */
 export function filterParts(columns: Columns, values: FilterValues): readonly FilterPart[] {
   return oneByOne(inCitiesAlone(columns, values)).map((one) => {
-    const conditions = conditionsOf(columns, one)
-    return {
-      key: keyOf(one),
-      lists: conditions.flatMap((condition) => condition.lists()),
-      added: conditions.reduce((sum, condition) => sum + condition.added(), 0),
-    }
+    const { lists, added } = anyOf(conditionsOf(columns, one))
+    return { key: keyOf(one), lists, added }
   })
 }
 
@@ -135,41 +126,39 @@ function oneByOne(values: FilterValues): FilterValues[] {
 }
 
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
-  return VALUE_NAMES.flatMap((name) => conditionsFor(columns, values, name))
+  return VALUE_NAMES.flatMap((name) => {
+    const value = values[name]
+    return value === undefined ? [] : (CONDITIONS[name] as Conditions)(columns, value)
+  })
 }
 
-type Given = { readonly [Name in keyof FilterValues]-?: NonNullable<FilterValues[Name]> }
-type Conditions<Name extends keyof Given> = (columns: Columns, given: Given[Name]) => readonly Condition[]
+/** Makes the conditions of a value that is asked for. */
+type Conditions<Value = unknown> = (columns: Columns, value: Value) => Condition | readonly Condition[]
 
-const CONDITIONS: { readonly [Name in keyof Given]: Conditions<Name> } = {
-  prefecture: ({ prefectures }, code) => [ofValues(prefectures, [Number(code) - 1])],
-  cities: (columns, cities) => [inCities(columns.cities, cities)],
-  towns: (columns, towns) => [withOneKey(columns.towns, towns)],
-  streets: (columns, streets) => [withOneKey(columns.streets, streets)],
-  building: ({ buildings }, building) => [withOneKey(buildings, [building])],
-  addressCities: (columns, cities) => [inCities(columns.cities, cities)],
-  industries: (columns, { indexes }) => [withOneOf(columns.industries, indexes)],
-  kinds: (columns, kinds) => [ofValues(columns.kinds, kinds)],
-  forms: (columns, groups) => groups.map((group) => withOneOf(columns.forms, group)),
-  kindOrForm: (columns, { kinds, forms }) => [anyOf([ofValues(columns.kinds, kinds), withOneOf(columns.forms, forms)])],
+const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNullable<FilterValues[Name]>> } = {
+  prefecture: ({ prefectures }, code) => ofValues(prefectures, [Number(code) - 1]),
+  cities: ({ cities }, places) => ofValues(cities, places),
+  towns: ({ towns }, keys) => withOneKey(towns, keys),
+  streets: ({ streets }, keys) => withOneKey(streets, keys),
+  building: ({ buildings }, key) => withOneKey(buildings, [key]),
+  addressCities: ({ cities }, places) => ofValues(cities, places),
+  industries: ({ industries }, { indexes }) => withOneOf(industries, indexes),
+  kinds: (columns, kinds) => ofValues(columns.kinds, kinds),
+  forms: ({ forms }, groups) => groups.map((group) => withOneOf(forms, group)),
+  kindOrForm: (columns, { kinds, forms }) => anyOf([ofValues(columns.kinds, kinds), withOneOf(columns.forms, forms)]),
   ...ofEach(VALUE_FILTERS, withValue),
   ...ofEach(ORDER_NAMES, inRanges),
 }
 
-function withValue(name: ValueFilter): Conditions<ValueFilter> {
-  return (columns, values) => [ofValues(columns[name], values)]
+function withValue(name: ValueFilter): Conditions<readonly number[]> {
+  return (columns, values) => ofValues(columns[name], values)
 }
 
-function inRanges(name: OrderName): Conditions<OrderName> {
+function inRanges(name: OrderName): Conditions<readonly Range[]> {
   return ({ orders: { [name]: order } }, ranges) => {
     const intervals = ranges.map((range) => intervalOf(order, ORDERS[name], range))
-    return [inIntervals(order, intervals)]
+    return inIntervals(order, intervals)
   }
-}
-
-function conditionsFor<Name extends keyof Given>(columns: Columns, values: FilterValues, name: Name) {
-  const given = values[name]
-  return given === undefined ? [] : CONDITIONS[name](columns, given as Given[Name])
 }
 
 const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
@@ -211,7 +200,7 @@ export class Filter implements Passing {
   atMost(): number {
     if (this.most !== undefined) return this.most
     this.most = this.size
-    for (const condition of this.conditions) this.most = Math.min(this.most, condition.atMost())
+    for (const condition of this.conditions) this.most = Math.min(this.most, countTogether(condition.lists))
     return this.most
   }
 
@@ -232,17 +221,17 @@ export class Filter implements Passing {
     if (this.atMost() <= this.size * FILTER_SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
-    if (others.length === 0 || rarest?.lists().length !== 1) return false
+    if (others.length === 0 || rarest?.lists.length !== 1) return false
     return others.reduce((sum, other) => sum + countToDecode(other), 0) > this.atMost()
   }
 
   private rarestFirst(): readonly Condition[] {
-    return this.conditions.toSorted((a, b) => a.atMost() - b.atMost())
+    return this.conditions.toSorted((a, b) => countTogether(a.lists) - countTogether(b.lists))
   }
 
   private sift(): OrdinalList {
     const [rarest, ...others] = this.rarestFirst()
-    const ordinals = ordinalsOfLists(rarest?.lists() ?? [], undefined)
+    const ordinals = ordinalsOfLists(rarest?.lists ?? [], undefined)
     let count = 0
     for (let i = 0; i < ordinals.length; i++) if (meetsAll(others, ordinals[i]!)) ordinals[count++] = ordinals[i]!
     return { kind: 'array', count, ordinals: ordinals.slice(0, count) }
@@ -251,7 +240,7 @@ export class Filter implements Passing {
   private intersectSets(): BitSet {
     const { columns, values, conditions, size } = this
     const [only] = conditions
-    if (conditions.length === 1 && only !== undefined) return unionOf(only.lists(), size)
+    if (conditions.length === 1 && only !== undefined) return unionOf(only.lists, size)
     const [first = emptyBitSet(size), ...others] = oneByOne(values).flatMap(
       (one) => filterOf(columns, one)?.bits() ?? [],
     )
@@ -266,13 +255,13 @@ function meetsAll(conditions: readonly Condition[], ordinal: number): boolean {
   return true
 }
 
-function countToDecode(condition: Condition): number {
-  return countTogether(condition.lists().filter(({ kind }) => kind !== 'bits'))
+function countToDecode({ lists }: Condition): number {
+  return countTogether(lists.filter(({ kind }) => kind !== 'bits'))
 }
 
 // The bit set that the snapshot has of a common value, when that value is all that the filter asks for.
 function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefined {
-  const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists()
+  const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
 }
 

@@ -6,7 +6,7 @@ import { webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { licenseName, sourceName } from '../../format/source-name.ts'
-import { COMPANY_WORDS } from './company-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** A source of the register, or of something beside it, such as the table of industries. */
 export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
@@ -20,8 +20,7 @@ export type SourceTableProps = {
 
 /** The table of the sources of a page: each with its fields, date and terms. */
 export function SourceTable({ sources, sizes, language }: SourceTableProps): VNode {
-  const words = COMPANY_WORDS[language]
-  const separator = language === 'ja' ? '、' : ', '
+  const { company: words, common } = WORDS[language]
   const hasSizes = sources.some(({ id }) => sizes?.has(id))
   const hasFields = sources.some(({ fields }) => fields !== undefined)
   return (
@@ -29,8 +28,8 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
       <table class="stacking">
         <thead>
           <tr>
-            <th scope="col">{words.sources}</th>
-            {hasFields && <th scope="col">{words.sourceFields}</th>}
+            <th scope="col">{common.sources}</th>
+            {hasFields && <th scope="col">{common.fields}</th>}
             <th scope="col">{words.sourceDate}</th>
             {hasSizes && (
               <th scope="col" class="amount">
@@ -46,7 +45,7 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
               <th scope="row">
                 <Linked source={source} text={sourceName(source, language)} address={source.url} />
               </th>
-              {hasFields && <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>}
+              {hasFields && <td data-label={common.fields}>{fieldNames(source, language).join(common.comma)}</td>}
               <td class="figures" data-label={words.sourceDate}>
                 {source.as_of && formatDate(source.as_of, language)}
               </td>
@@ -100,7 +99,7 @@ function sizeOf(size: number | undefined, language: Language): string | undefine
 function fieldNames(source: SourceRow, language: Language): string[] {
   const nameOf = (field: string): string => {
     if (PLACE.has(field)) return FACTS.address[language]
-    return isFact(field) ? FACTS[field][language] : COMPANY_WORDS[language].representative.toLowerCase()
+    return isFact(field) ? FACTS[field][language] : WORDS[language].company.representative.toLowerCase()
   }
   return [...new Set(source.fields?.map(nameOf))]
 }

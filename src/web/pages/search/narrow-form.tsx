@@ -1,29 +1,19 @@
 import { Fragment, type VNode } from 'preact'
 import { FACTS } from '../../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS, type FilterName, RANGE_FILTERS } from '../../../facts/filter-table.ts'
-import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
+import { formatYenInWords } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** How a filter with a field in the form is written. */
 export type Hint = 'address' | 'day' | 'yen'
 
-type Words = Readonly<Record<'title' | 'button' | 'people' | Hint, string>>
-
-const WORDS: Wording<Words> = {
-  ja: {
-    ...{ title: '値で絞り込む', button: '絞り込む', people: '人' },
-    ...{ address: '六本木6-10-1', yen: '円', day: '2020、2020-04-01' },
-  },
-  en: {
-    ...{ title: 'By values', button: 'Apply', people: ' people' },
-    ...{ address: '六本木6-10-1', yen: 'yen', day: '2020, 2020-04-01' },
-  },
-}
-
 /** Returns the value of a filter as the page shows it. */
 export function filterValue(name: FilterName, value: string, language: Language): string {
-  if (name === 'workforce') return value + WORDS[language].people
+  if (name === 'workforce') return value + WORDS[language].search.narrow.people
+  if (hintOf(name) === 'yen' && /^\d+$/.test(value)) return formatYenInWords(Number(value), language)
   const row = FILTERS[name]
   const known = 'values' in row && row.values.find(({ code }) => code === value.trim().toLowerCase())
   return known ? sentenceCase(known[language]) : value
@@ -53,7 +43,7 @@ export type NarrowFormProps = {
 
 /** A form that narrows a search by an address, days and yen, which are written. It keeps all else that was asked. */
 export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
-  const words = WORDS[language]
+  const words = WORDS[language].search.narrow
   const kept = (['q', ...FILTER_NAMES, 'list', 'sort', 'limit'] as const).filter(
     (name) => sent[name] !== '' && !FIELDS.some((field) => field.name === name),
   )
