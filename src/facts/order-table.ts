@@ -2,7 +2,7 @@ import { ofEach } from '../domain/of-each.ts'
 import type { Corporation } from './corporation.ts'
 import { FACTS, type FactName } from './fact-table.ts'
 import { camelCase } from './plain-facts.ts'
-import { workforceSize } from './workforce.ts'
+import { workforceBand, workforceSize } from './workforce.ts'
 
 /*
  * Every fact that corporations are ordered by, and filtered by from and to a value: the one place where it is named.
@@ -16,7 +16,19 @@ export type OrderRow = {
   readonly en: string
   /** For programs, of the order. */
   readonly meaning: string
+  /** How corporations are counted by it. */
+  readonly facet?: StepFacet
 }
+
+/** Counts of corporations by steps of a fact; `stepOf` takes a value of the order (ORDER_KEYS). */
+type StepFacet = {
+  readonly name: string
+  readonly stepOf: (value: number) => string
+  readonly nameOf: (step: string) => string
+}
+
+/** The least capital of each step, in yen; ascending. */
+export const CAPITAL_STEPS: readonly number[] = [0, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000]
 
 export const ORDERS = {
   workforce: {
@@ -25,6 +37,11 @@ export const ORDERS = {
     ja: '従業員数の多い順',
     en: 'Largest workforce',
     meaning: 'the largest employee figure first, 1 to 4 as one value',
+    facet: {
+      name: 'bands',
+      stepOf: (count: number): string => workforceBand({ kind: 'published', count }),
+      nameOf: (band: string): string => `${band}人`,
+    },
   },
   capital: {
     fact: 'capital',
@@ -32,6 +49,11 @@ export const ORDERS = {
     ja: '資本金の多い順',
     en: 'Largest capital',
     meaning: 'the largest first',
+    facet: {
+      name: 'capitals',
+      stepOf: (yen: number): string => String(CAPITAL_STEPS.findLast((least) => least <= yen)),
+      nameOf: (least: string): string => least,
+    },
   },
   established: {
     fact: 'established_on',
@@ -39,6 +61,12 @@ export const ORDERS = {
     ja: '設立の古い順',
     en: 'Oldest',
     meaning: 'the oldest first',
+    facet: {
+      name: 'decades',
+      // The value of a day is the number of its digits.
+      stepOf: (day: number): string => String(Math.floor(day / 100_000) * 10),
+      nameOf: (decade: string): string => `${decade}年代`,
+    },
   },
   updated: {
     fact: 'updated_on',
@@ -52,6 +80,15 @@ export const ORDERS = {
 export type OrderName = keyof typeof ORDERS
 
 export const ORDER_NAMES: readonly OrderName[] = Object.keys(ORDERS satisfies Record<string, OrderRow>) as OrderName[]
+
+/** The orders whose facts corporations are counted by. */
+export type StepOrder = {
+  [name in OrderName]: (typeof ORDERS)[name] extends { readonly facet: StepFacet } ? name : never
+}[OrderName]
+
+export const STEP_ORDERS: readonly StepOrder[] = ORDER_NAMES.filter(
+  (name): name is StepOrder => 'facet' in ORDERS[name],
+)
 
 /** A fact that there is an order by. */
 export type OrderedFact = (typeof ORDERS)[OrderName]['fact']

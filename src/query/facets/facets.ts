@@ -3,7 +3,7 @@ import { findHits } from '../match/find-hits.ts'
 import { type Criteria, industryReadAs } from '../parse/criteria.ts'
 import type { Register } from '../register/register.ts'
 import { cellCounts, cityCounts, industryCounts, kindCounts, listOfHits, prefectureCounts } from './facet-counts.ts'
-import { bandCounts, decadeCounts, valueCounts } from './fact-counts.ts'
+import { stepCounts, valueCounts } from './fact-counts.ts'
 
 /**
  * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry, kind, band of
@@ -22,8 +22,8 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
     ...(isPlaced && list !== undefined ? { cities: cityCounts(columns, list) } : {}),
     industries: industryCounts(columns, cells, industries),
     kinds: kindCounts(columns, cells),
-    bands: bandCounts(columns, list),
-    decades: decadeCounts(columns, list),
+    bands: stepCounts(columns, 'workforce', list),
+    decades: stepCounts(columns, 'established', list),
     ...valueCounts(columns, () => list),
     ...industryReadAs(criteria),
     snapshot: edition.snapshotId,
