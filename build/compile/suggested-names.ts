@@ -9,6 +9,7 @@ import { romanise } from '../../src/text/romaji.ts'
  */
 export const MAX_SUGGESTED = 50_000
 
+/** Plain data, which can be posted to a worker thread. */
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
 /**
