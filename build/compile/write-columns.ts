@@ -25,8 +25,8 @@ import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
 import { rowOf } from './rows/rows.ts'
-import { compileSuggested, MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
+import { compileSuggested, MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { compileSuggested, type NotableName } from '../suggested-names.ts'
+import { compileSuggested, type NotableName } from './suggested-names.ts'
 
 const names: readonly NotableName[] = workerData
 const section = compileSuggested(names)
