@@ -8,7 +8,6 @@ import type { TrackDownload } from './download-bar.ts'
 import { isSuperseded, noteFetched } from './fetched-files.ts'
 import { FetchFault, reasonOf } from './session.ts'
 
-/** A zip archive to fetch. */
 export type Wanted = {
   /** Tells it from the others of its source, also in a later run. */
   readonly key: string

@@ -10,10 +10,8 @@ import { FetchFault, openSession } from './session.ts'
 import { SITES, type Site } from './sites.ts'
 
 export type FetchOptions = {
-  /** Gets a folder for each source. */
   readonly folder: string
   readonly only: readonly SourceKey[]
-  /** gBizINFO's token. */
   readonly token: string | undefined
   /** The address of a copy of the sites, each under the name of its host. */
   readonly mirror: string | undefined
