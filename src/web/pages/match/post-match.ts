@@ -4,10 +4,16 @@ import { failure, type Result, success } from '../../../domain/result.ts'
 import { ROLES } from '../../../list/choose-columns.ts'
 import type { KnownDecisions } from '../../../list/known-decisions.ts'
 import { Twins } from '../../../list/twins.ts'
+import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOfCandidates, priceOfListBytes, priceOfWorkbookCells } from '../../exchange/prices.ts'
+import {
+  priceOfCandidates,
+  priceOfListBytes,
+  priceOfUnpackedBytes,
+  priceOfWorkbookCells,
+} from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
@@ -50,6 +56,8 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const pause = context.slices.share()
   const fields = await readListForm(request, pause)
   if (!fields.ok) return { problem: fields.problem }
+  const noViewsToUnpack = charge(priceOfUnpackedBytes(await unpackedSize(fields.value)))
+  if (noViewsToUnpack !== undefined) return { problem: noViewsToUnpack }
   const sent = await readSentList(fields.value, { register: context.register, pause })
   if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, faultText(exchange, sent.problem)))
   if (askedIn(fields.value) === 'columns' && sent.value.list.width > 1) return columns(exchange, sent.value)
@@ -61,6 +69,17 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const refusal = charge(priceOfCandidates(candidatesShown(decided.value, askedIn(fields.value))))
   if (refusal !== undefined) return { problem: refusal }
   return told(exchange, given, decided.value)
+}
+
+// Of both files that may be workbooks. What is no workbook is refused without a thread.
+async function unpackedSize(fields: FormFields): Promise<number> {
+  let sum = 0
+  for (const name of ['file', 'known']) {
+    const file = fields.get(name)
+    const unpacked = Buffer.isBuffer(file) && isZipped(file) ? await unpackedBytes(file) : failure('')
+    if (unpacked.ok) sum += unpacked.value
+  }
+  return sum
 }
 
 /** What was sent: the fields of the form, the list in them, and what an earlier result decided. */

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
 import { REASON_WORDS } from '../../../../src/list/reason-words.ts'
+import { ZipFile } from 'yazl'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
 import { Twins } from '../../../../src/list/twins.ts'
 import { outcomeOf } from '../../../../src/match/row-outcome.ts'
@@ -314,6 +315,20 @@ describe('/match', () => {
     const rows = sheet?.data.map((row) => row.slice(0, -1).map((cell) => cell ?? ''))
     assert.deepEqual(rows, parse(await download(html, fields), { bom: true }))
     assert.deepEqual([rows?.[1]?.[1], rows?.[1]?.[2], rows?.[3]?.[3]], ['0012', numberOf(2), 'rejected'])
+  })
+
+  test('takes views for what a workbook unpacks to, before a thread reads it', async () => {
+    const handler = createWebHandler(await listContext())
+    const archive = new ZipFile()
+    archive.addBuffer(Buffer.alloc(15_000_000), 'xl/workbook.xml')
+    archive.end()
+    const parts: Buffer[] = []
+    for await (const part of archive.outputStream) parts.push(part as Buffer)
+    const file = Buffer.concat(parts)
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await handler(await formPost({ file }))).status)
+    // Each costs 20 of 90 views: five for the form, and one for each of its 15 megabytes.
+    assert.deepEqual(statuses, [400, 400, 400, 400, 429])
   })
 
   test('takes views for the cells of a workbook', async () => {
