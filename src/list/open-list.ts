@@ -3,6 +3,7 @@ import { joined } from '../text/stream/joined.ts'
 import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
 import { wideEncoding } from '../text/stream/wide-encoding.ts'
 import { isLineOfHeadings } from './column-headings.ts'
+import { withoutApostrophe } from './csv-lines.ts'
 import { type ListLayout, layoutOf, type Reading } from './list-layout.ts'
 import { readRecords } from './read-records.ts'
 import type { Delimiter, ListRecord } from './record-scanner.ts'
@@ -40,7 +41,8 @@ export async function openList(
 ): Promise<Result<List, string>> {
   const opened = await openRecords(bytes, reading)
   if (!opened.ok) return opened
-  const { encoding, delimiter, records } = opened.value
+  const { encoding, delimiter } = opened.value
+  const records = asFirstWritten(opened.value.records)
   const sample = await firstRecords(records)
   const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
   if (read.length === 0) return refused(records, 'there is no row in it.')
@@ -88,6 +90,12 @@ async function openRecords(
   const delimiter = (marked?.[1] as Delimiter | undefined) ?? delimiterOf(start)
   const records = readRecords(joined([start], chunks), delimiter, pause)
   return success({ encoding: text.value.encoding, delimiter, records })
+}
+
+// The list may be a result of an earlier run, or what a spreadsheet made of one.
+async function* asFirstWritten(records: AsyncGenerator<readonly ListRecord[]>): AsyncGenerator<readonly ListRecord[]> {
+  for await (const batch of records)
+    yield batch.map((record) => ('cells' in record ? { cells: record.cells.map(withoutApostrophe) } : record))
 }
 
 async function* recordsOf(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<readonly ListRecord[]> {

@@ -1,13 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
 import { FACT_LABELS } from '../facts/fact-labels.ts'
 import { FACT_ROWS, type FactForm, type FactRow, PROFILE_EXTENTS } from '../facts/fact-table.ts'
 import { INVOICE_LABELS } from '../facts/invoice.ts'
 import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
 import { bandOfFigures } from '../facts/workforce.ts'
-import { inert } from './added-columns.ts'
+import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
 import { cellOf } from './profile-csv.ts'
-import { BYTE_ORDER_MARK } from './result-columns.ts'
 import type { WorkbookPlan } from './workbook/workbook-writer.ts'
 
 /** The languages of headings. */
@@ -31,7 +29,7 @@ export function profileTable(profiles: readonly Profile[], language: Language): 
 
 /** Returns a table as CSV for spreadsheets, without formulas. */
 export function tableCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + stringify(rows.map((row) => row.map(inert)))
+  return BYTE_ORDER_MARK + csvLines(rows)
 }
 
 /** Returns the plan of a workbook with a table: its second sheet names the question and the sources with their days. */
