@@ -431,11 +431,19 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   },
   {
     row: { name: `登録番号：T${numberOf(1)}` },
+    expected: { decision: 'confirmed', reason: 'number', first: 1 },
+  },
+  { row: { corporate_number: numberOf(1) }, expected: { decision: 'confirmed', reason: 'number', first: 1 } },
+  {
+    row: { corporate_number: numberOf(1).slice(1) },
     expected: { decision: 'review', reason: 'number_without_name', first: 1 },
   },
-  { row: { corporate_number: numberOf(1) }, expected: { decision: 'review', reason: 'number_without_name', first: 1 } },
+  {
+    row: { corporate_number: numberOf(1), address: '大阪府大阪市北区梅田1-1-1' },
+    expected: { decision: 'review', reason: 'number_without_name', first: 1 },
+  },
   {
     row: { name: '―', corporate_number: `T${numberOf(1)}`, address: '東京都千代田区丸の内1-4-1' },
-    expected: { decision: 'review', reason: 'number_without_name', first: 1 },
+    expected: { decision: 'confirmed', reason: 'number', first: 1 },
   },
 ]
