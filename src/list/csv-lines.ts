@@ -5,8 +5,8 @@ import type { Delimiter } from './record-scanner.ts'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Writes rows as CSV. A cell that a spreadsheet would compute gets an apostrophe in front, whoever wrote it: to Excel the
- * telephone number +81-3-1234-5678 is a subtraction, and a = may run a program. Numbers stay numbers.
+ * Writes rows as CSV. A cell that a spreadsheet would compute gets an apostrophe in front, whoever wrote it: to Excel
+ * the telephone number +81-3-1234-5678 is a subtraction, and a = may run a program. Numbers stay numbers.
  */
 export function csvLines(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
   return stringify(

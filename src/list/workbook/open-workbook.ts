@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { fromBufferPromise } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { startThread } from '../../program/start-thread.ts'
 import type { WorkbookMessage } from './workbook-reader.ts'
@@ -30,9 +30,8 @@ export async function openWorkbook(
   bytes: Buffer,
   limits: WorkbookLimits,
 ): Promise<Result<AsyncGenerator<Rows>, string>> {
-  const sizes = await unpackedBytes(bytes)
-  if (!sizes.ok) return sizes
-  if (sizes.value > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
+  const fault = await faultOf(bytes, limits)
+  if (fault !== undefined) return failure(fault)
   const leave = await atMostTwo()
   const thread = new ReadingThread(bytes, limits, leave)
   const first = await thread.ask()
@@ -63,19 +62,43 @@ function tooLarge({ unpackedMegabytes, seconds }: WorkbookLimits): string {
   return `it is a workbook that needs too much room; expected at most ${unpackedMegabytes} MB unpacked, read in ${seconds} s. Save its sheet as CSV.`
 }
 
-async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
+// Of two columns these take 40 s and 800 MB, a million twice as much.
+const MOST_ROWS = 500_000
+
+// Returns why the workbook is not read; its rows are counted as they are unpacked, in no room.
+async function faultOf(bytes: Buffer, limits: WorkbookLimits): Promise<string | undefined> {
   try {
     const archive = await fromBufferPromise(bytes)
-    let [sum, isWorkbook] = [0, false]
-    for await (const { fileName, uncompressedSize } of archive.eachEntry()) {
-      sum += uncompressedSize
-      isWorkbook ||= fileName === 'xl/workbook.xml'
-    }
-    return isWorkbook ? success(sum) : failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
+    const entries: Entry[] = []
+    for await (const entry of archive.eachEntry()) entries.push(entry)
+    if (!entries.some(({ fileName }) => fileName === 'xl/workbook.xml'))
+      return 'it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.'
+    const sum = entries.reduce((all, { uncompressedSize }) => all + uncompressedSize, 0)
+    if (sum > limits.unpackedMegabytes * 1_000_000) return tooLarge(limits)
+    for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)))
+      if (await hasMoreRows(archive, entry, MOST_ROWS))
+        return `it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`
+    return undefined
   } catch {
-    return failure('it is a zip file that is damaged; expected .xlsx, CSV or TSV.')
+    return 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
   }
 }
+
+async function hasMoreRows(archive: ZipFile, entry: Entry, most: number): Promise<boolean> {
+  let rows = 0
+  let end = ''
+  for await (const part of await archive.openReadStreamPromise(entry)) {
+    const text = end + (part as Buffer).toString('latin1')
+    rows += text.match(ROW)?.length ?? 0
+    if (rows > most) return true
+    end = text.slice(-ROW_LENGTH + 1)
+  }
+  return false
+}
+
+// Some programs write <x:row>.
+const ROW = /[<:]row[\s>]/g
+const ROW_LENGTH = 5
 
 async function* rowsOf(thread: ReadingThread): AsyncGenerator<Rows> {
   try {

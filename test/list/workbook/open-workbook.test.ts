@@ -96,6 +96,11 @@ describe('a workbook as a list', () => {
 
   for (const { name, bytes, limits, expected } of [
     {
+      name: 'more rows than there is room for, before they are read',
+      bytes: () => workbook('<row></row>'.repeat(500_001)),
+      expected: /^it is a workbook of more than 500,000 rows\. Save its sheet as CSV\.$/,
+    },
+    {
       name: 'a zip bomb, before it is unpacked',
       bytes: () => workbook(' '.repeat(30_000_000)),
       expected:
