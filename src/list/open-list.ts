@@ -50,9 +50,9 @@ export async function openList(
   if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
   const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), reading)
   if (!layout.ok) return refused(records, layout.problem)
-  const { headings } = layout.value
+  const { headings, lastHeadings } = layout.value
   const width = headings?.length ?? widest
-  const top = sample.findIndex((record) => 'cells' in record && record.cells === headings)
+  const top = sample.findIndex((record) => 'cells' in record && record.cells === lastHeadings)
   return success({
     ...layout.value,
     encoding,
