@@ -117,7 +117,8 @@ async function headingsBelow(
   return undefined
 }
 
-function readsAsHeadings(cells: readonly string[]): boolean {
+/** Whether a record is one of headings: it has that of a name, or several that hint at what they are, and no content. */
+export function readsAsHeadings(cells: readonly string[]): boolean {
   const isKnown = cells.some((cell) => roleOfHeading(cell)?.role === 'name')
   const hinted = cells.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
   return (isKnown || (hinted >= 2 && 2 * hinted >= cells.length)) && !cells.some(isContent)

@@ -12,6 +12,8 @@ import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-wor
 /** A list whose columns are known. */
 export type List = ListLayout & {
   readonly encoding: Encoding | 'xlsx'
+  /** Of a workbook with several. */
+  readonly sheet?: string
   /** What separates the cells; of a workbook, what they are separated by in CSV. */
   readonly delimiter: Delimiter
   /** The number of columns. */
@@ -41,22 +43,21 @@ export async function openList(
 ): Promise<Result<List, string>> {
   const opened = await openRecords(bytes, reading)
   if (!opened.ok) return opened
-  const { encoding, delimiter } = opened.value
-  const records = asFirstWritten(opened.value.records)
+  const { records: written, ...read } = opened.value
+  const records = asFirstWritten(written)
   const sample = await firstRecords(records)
-  const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
-  if (read.length === 0) return refused(records, 'there is no row in it.')
-  const widest = read.reduce((most, { length }) => Math.max(most, length), 0)
+  const cells = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
+  if (cells.length === 0) return refused(records, 'there is no row in it.')
+  const widest = cells.reduce((most, { length }) => Math.max(most, length), 0)
   if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
-  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), reading)
+  const layout = await layoutOf(cells.slice(0, SAMPLE_RECORDS), reading)
   if (!layout.ok) return refused(records, layout.problem)
   const { headings, lastHeadings } = layout.value
   const width = headings?.length ?? widest
   const top = sample.findIndex((record) => 'cells' in record && record.cells === lastHeadings)
   return success({
     ...layout.value,
-    encoding,
-    delimiter,
+    ...read,
     width,
     records: withoutEmptyEnd(joined([sample.filter((record, at) => at > top || !('cells' in record))], records)),
   })
@@ -67,7 +68,9 @@ export function consistsOfNuls(bytes: Buffer): boolean {
   return isZipped(bytes) || wideEncoding(bytes) !== undefined
 }
 
-type OpenedRecords = Pick<List, 'encoding' | 'delimiter'> & { readonly records: AsyncGenerator<readonly ListRecord[]> }
+type OpenedRecords = Pick<List, 'encoding' | 'sheet' | 'delimiter'> & {
+  readonly records: AsyncGenerator<readonly ListRecord[]>
+}
 
 async function openRecords(
   bytes: AsyncIterable<Buffer>,
@@ -78,7 +81,10 @@ async function openRecords(
   if (head.done !== true && isZipped(head.value)) {
     const whole = await gathered(head.value, source, workbooks.megabytes)
     const workbook = whole.ok ? await openWorkbook(whole.value, workbooks) : whole
-    return workbook.ok ? success({ encoding: 'xlsx', delimiter: ',', records: recordsOf(workbook.value) }) : workbook
+    if (!workbook.ok) return workbook
+    const { rows, sheet } = workbook.value
+    const read = { encoding: 'xlsx', delimiter: ',', records: recordsOf(rows) } as const
+    return success(sheet === undefined ? read : { ...read, sheet })
   }
   const text = await openTextStream(joined(head.done === true ? [] : [head.value], source), pause)
   if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV, TSV or .xlsx.`)

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { startThread } from '../../program/start-thread.ts'
-import type { WorkbookMessage } from './workbook-reader.ts'
+import type { WorkbookMessage, WorkbookTask } from './workbook-reader.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -21,21 +21,24 @@ export function isZipped(head: Buffer): boolean {
   return head.toString('latin1', 0, 4) === 'PK\x03\x04'
 }
 
+/** The rows of a sheet; its name if there are several. */
+export type OpenedWorkbook = { readonly sheet?: string; readonly rows: AsyncGenerator<Rows> }
+
 /**
- * Opens the first sheet of a workbook that has rows, in a thread that is ended when it needs more than the limits. The
+ * Opens the sheet of a workbook that has the list, in a thread that is ended when it needs more than the limits. The
  * values of formulas are those that the workbook stores; nothing in it is run. The failure is a sentence that calls the
  * workbook "it".
  */
-export async function openWorkbook(
-  bytes: Buffer,
-  limits: WorkbookLimits,
-): Promise<Result<AsyncGenerator<Rows>, string>> {
-  const fault = await faultOf(bytes, limits)
-  if (fault !== undefined) return failure(fault)
+export async function openWorkbook(bytes: Buffer, limits: WorkbookLimits): Promise<Result<OpenedWorkbook, string>> {
+  const sheets = await sheetsOf(bytes, limits)
+  if (!sheets.ok) return sheets
   const leave = await atMostTwo()
-  const thread = new ReadingThread(bytes, limits, leave)
+  const thread = new ReadingThread({ bytes, sheets: visible(sheets.value) }, limits, leave)
   const first = await thread.ask()
-  if ('rows' in first) return success(rowsOf(thread))
+  if ('sheet' in first) {
+    const sheet = sheets.value.length > 1 ? sheets.value[first.sheet - 1]?.name : undefined
+    return success({ rows: rowsOf(thread), ...(sheet === undefined ? {} : { sheet }) })
+  }
   await thread.end()
   if (!('fault' in first)) return failure(tooLarge(limits))
   return failure(`it is a workbook that cannot be read (${first.fault.slice(0, LONGEST_FAULT)}).`)
@@ -65,23 +68,45 @@ function tooLarge({ unpackedMegabytes, seconds }: WorkbookLimits): string {
 // Of two columns these take 40 s and 800 MB, a million twice as much.
 const MOST_ROWS = 500_000
 
-// Returns why the workbook is not read; its rows are counted as they are unpacked, in no room.
-async function faultOf(bytes: Buffer, limits: WorkbookLimits): Promise<string | undefined> {
+type Sheet = { readonly name: string; readonly isHidden: boolean }
+
+// Returns the sheets, or why the workbook is not read; its rows are counted as they are unpacked, in no room.
+async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<readonly Sheet[], string>> {
   try {
     const archive = await fromBufferPromise(bytes)
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry()) entries.push(entry)
-    if (!entries.some(({ fileName }) => fileName === 'xl/workbook.xml'))
-      return 'it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.'
+    const contents = entries.find(({ fileName }) => fileName === 'xl/workbook.xml')
+    if (contents === undefined) return failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
     const sum = entries.reduce((all, { uncompressedSize }) => all + uncompressedSize, 0)
-    if (sum > limits.unpackedMegabytes * 1_000_000) return tooLarge(limits)
+    if (sum > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
     for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)))
       if (await hasMoreRows(archive, entry, MOST_ROWS))
-        return `it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`
-    return undefined
+        return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
+    return success(sheetsIn(await textOf(archive, contents)))
   } catch {
-    return 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
+    return failure('it is a zip file that is damaged; expected .xlsx, CSV or TSV.')
   }
+}
+
+async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+function sheetsIn(xml: string): readonly Sheet[] {
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => ({
+    name: /\bname="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    isHidden: /\bstate="(?:veryH|h)idden"/.test(attributes),
+  }))
+}
+
+const MOST_SHEETS = 20
+
+// Hidden sheets have what a list is made with.
+function visible(sheets: readonly Sheet[]): readonly number[] {
+  return sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at + 1])).slice(0, MOST_SHEETS)
 }
 
 async function hasMoreRows(archive: ZipFile, entry: Entry, most: number): Promise<boolean> {
@@ -122,10 +147,10 @@ class ReadingThread {
 
   private leave: (() => void) | undefined
 
-  constructor(bytes: Buffer, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
+  constructor(task: WorkbookTask, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
     this.leave = leave
     this.worker = startThread(WORKBOOK_READER, {
-      workerData: bytes,
+      workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.late = setTimeout(() => void this.worker.terminate(), seconds * 1_000)

@@ -1,10 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
+import { readsAsHeadings } from '../list-layout.ts'
 
-// The thread is started with the bytes of a workbook. Its first message is how many rows the first sheet with rows has,
-// or why it cannot be read. After that each message to it is answered by the next rows; none at the end.
+/** The bytes of a workbook, and the sheets that are looked at, by their numbers from 1. */
+export type WorkbookTask = { readonly bytes: Uint8Array; readonly sheets: readonly number[] }
+
+// The thread is started with a task. Its first message is which sheet has the list, or why it cannot be read. After that
+// each message to it is answered by the next rows; none at the end.
 export type WorkbookMessage =
-  | { readonly rows: number }
+  | { readonly sheet: number }
   | { readonly fault: string }
   | { readonly batch: readonly (readonly string[])[] }
 
@@ -12,15 +16,19 @@ const port = parentPort
 if (port === null) throw new Error('workbook reader: runs outside a thread, expected to be started as one.')
 
 const BATCH_ROWS = 256
-const MOST_SHEETS = 20
+// The longest sheet that may be a cover or say how to fill in the list: a longer one is the list.
+const LONGEST_COVER = 100
+const MOST_ABOVE = 10
+
+type Sheet = { readonly sheet: number; readonly rows: readonly (readonly unknown[])[] }
 
 let rows: readonly (readonly unknown[])[] = []
 let sent = 0
 
-firstFilledSheet().then(
+sheetOfList(workerData as WorkbookTask).then(
   (found) => {
-    rows = found
-    tell({ rows: rows.length })
+    rows = found.rows
+    tell({ sheet: found.sheet })
   },
   (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
 )
@@ -36,18 +44,19 @@ function tell(message: WorkbookMessage): void {
   port?.postMessage(message)
 }
 
-async function firstFilledSheet(): Promise<readonly (readonly unknown[])[]> {
-  const { buffer, byteOffset, byteLength } = workerData as Uint8Array
+// The first sheet with headings, or so long that it is no cover; else the first one with rows.
+async function sheetOfList({ bytes, sheets }: WorkbookTask): Promise<Sheet> {
+  const { buffer, byteOffset, byteLength } = bytes
   const input = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-  for (let sheet = 1; sheet <= MOST_SHEETS; sheet++) {
-    const found = await readSheet(input, sheet).catch((error: unknown) => {
-      if (sheet === 1) throw error
-    })
-    // There are no further sheets.
-    if (found === undefined) return []
-    if (found.some((row) => row.some((cell) => cell !== null))) return found
+  let filled: Sheet | undefined
+  for (const sheet of sheets) {
+    const found = { sheet, rows: await readSheet(input, sheet) }
+    if (found.rows.every((row) => row.every((cell) => cell === null))) continue
+    const isList = found.rows.slice(0, MOST_ABOVE).some((row) => readsAsHeadings(row.map(textOf)))
+    if (isList || found.rows.length > LONGEST_COVER) return found
+    filled ??= found
   }
-  return []
+  return filled ?? { sheet: 1, rows: [] }
 }
 
 // A day has no time; a number has as many digits as the workbook stores.

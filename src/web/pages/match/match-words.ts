@@ -42,6 +42,7 @@ const JA = {
   column: (number: string) => `${number}列目`,
   columnsTitle: '列を確かめる',
   columnsLead: '一覧の列を、次のように読みました。違っていれば選び直してから、照合してください。',
+  sheet: (name: string): string => `シート「${name}」を読みました。`,
   noColumn: 'なし',
   columnWithExample: (column: string, example: string): string =>
     example === '' ? column : `${column}（例：${example}）`,
@@ -180,6 +181,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     column: (number) => `column ${number}`,
     columnsTitle: 'Check the columns',
     columnsLead: 'This is how the columns of the list were read. If one is wrong, choose another before you match.',
+    sheet: (name) => `The sheet “${name}” was read.`,
     roles: {
       name: 'Name (of the company or organisation)',
       address: 'Address',

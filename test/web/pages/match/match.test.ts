@@ -115,6 +115,12 @@ describe('/match', () => {
       assert.deepEqual(decisionsIn(html), ['confirmed', 'error'])
       assert.match(await download(html), /\n日本中央銀行,"a,""+b",\d{13},confirmed,/)
     }
+    const sheets = [
+      { data: [['取引先リスト']], sheet: '表紙' },
+      { data: sheet, sheet: '一覧' },
+    ]
+    const asked = { file: await writeExcelFile(sheets).toBuffer(), go: 'columns' }
+    assert.match(textOf(await sent(asked)), /<p>シート「一覧」を読みました。<\/p>/)
     const bomb = Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.alloc(100)])
     assert.equal((await sent({ file: bomb })).status, 400)
   })
