@@ -11,7 +11,7 @@ const JA = {
   title: '名寄せ（一括照合）',
   lead: '取引先や顧客の一覧を、登記された法人と照合し、法人番号を付けます。判断に迷う行には候補と理由を示します。推測では決めません。',
   pasted: '一覧を貼り付ける',
-  pastedNote: '1行に1つの名前。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
+  pastedNote: '1行に1つの名前または番号。表計算ソフトから、会社名と住所の列を並べて貼り付けることもできます。',
   /** An example of a list to paste. */
   pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
   file: 'またはファイルを選ぶ',
@@ -136,7 +136,7 @@ export const MATCH_WORDS: Wording<MatchWords> = {
     title: 'Match a list',
     lead: 'Match your list of customers or suppliers with registered corporations. Rows that are certain get their corporate number; unclear ones show candidates and the reason. Nothing is guessed.',
     pasted: 'Paste a list',
-    pastedNote: 'One name per line. Columns of names and addresses can be pasted from a spreadsheet, too.',
+    pastedNote: 'One name or number per line. Columns of names and addresses can be pasted from a spreadsheet, too.',
     pastedExample: '㈱アシスト\n山田製作所 東京支店\nCANON INC.',
     file: 'Or choose a file',
     fileNote: 'Excel (.xlsx), CSV or TSV. The next page shows which columns are read as names and addresses.',

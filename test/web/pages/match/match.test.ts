@@ -125,6 +125,14 @@ describe('/match', () => {
     assert.equal((await sent({ file: bomb })).status, 400)
   })
 
+  test('decides a list of numbers alone by its numbers, and shows no twelve digits, which may be those of a person', async () => {
+    const [registered, twelve] = [numberOf(2), numberOf(1).slice(1)]
+    const html = textOf(await sent({ list: `T${registered}\n${numberOf(3)}\n${twelve}\n7000012050003` }))
+    assert.deepEqual(decisionsIn(html), ['confirmed', 'confirmed', 'review', 'none'])
+    assert.match(html, new RegExp(`<bdi>T${registered}</bdi>[\\s\\S]*<bdi></bdi>[\\s\\S]*<bdi>7000012050003</bdi>`))
+    assert.match(await download(html), new RegExp(`\nT${registered},${registered},confirmed,number,`))
+  })
+
   test('asks for no columns of a list of one', async () =>
     assert.deepEqual(decisionsIn(textOf(await sent({ list: '日本中央銀行', go: 'columns' }))), ['confirmed']))
 
