@@ -131,7 +131,8 @@ function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsR
   const single = name.counts.registered ?? 0
   const joins = [name.at - 1, name.at + 1].flatMap((at) => {
     const other = columns.find((column) => column.at === at)
-    if (other === undefined || other.role !== undefined || !mayHoldNames(other) || hintOf(other.heading) < 0) return []
+    const isText = other !== undefined && (other.role === undefined || other.role === 'name') && mayHoldNames(other)
+    if (!isText || hintOf(other.heading) < 0) return []
     const both = at < name.at ? [other, name] : [name, other]
     const found = name.cells.filter((_, row) =>
       isRegistered(both.map(({ cells }) => cells[row] ?? '').join(' ')),

@@ -113,7 +113,7 @@ export function keyOf(heading: string): string {
 
 // Known headings as `keyOf` returns them; those for the name begin with the most specific.
 const WORDS: Readonly<Record<HeadingRole, string>> = {
-  corporateNumber: `法人番号 13桁法人番号 法人番号13桁 corporatenumber houjinbango houjinbangou
+  corporateNumber: `法人番号 会社法人等番号 13桁法人番号 法人番号13桁 corporatenumber houjinbango houjinbangou
     インボイス番号 インボイス登録番号 適格請求書発行事業者登録番号`,
   postalCode: '郵便番号 郵便 〒 zip zipcode postalcode postcode',
   prefecture: '都道府県 都道府県名 県名 prefecture pref state',

@@ -38,7 +38,9 @@ function isSum(cells: readonly string[], { name, address, corporateNumber }: Col
   return names.length === 0 ? cells.some((cell) => SUM.test(cell)) : names.every((cell) => SUM.test(cell))
 }
 
-const SUM = /^[\s　]*(?:[総小中累]?合?[\s　]*計|合[\s　]*計[\s　]*額|(?:grand |sub)?total|sum)[\s　]*[:：]?[\s　]*$/i
+// Also in brackets, and with what it counts: 【合計】, 計 12社.
+const SUM =
+  /^[\s(（【[]*(?:[総小中累]?合?\s*計|合\s*計\s*(?:金\s*)?額|(?:grand |sub)?total|sum)[\s)）】\]]*(?:[0-9０-９,]+\s*[社件名者行])?[:：]?\s*$/i
 
 function joined(columns: readonly number[], at: (column: number) => string): string {
   return columns

@@ -414,6 +414,14 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
     expected: { decision: 'confirmed', reason: 'name_and_number', first: 0 },
   },
   {
+    row: { name: `株式会社アシスト\n千代田区神田佐久間町1-16\n法人番号${numberOf(1)}` },
+    expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 0 },
+  },
+  {
+    row: { name: '株式会社アシスト', corporate_number: `${numberOf(1)}（確認済）` },
+    expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 1 },
+  },
+  {
     row: { name: `法人番号：${numberOf(1)} 株式会社アシスト 御中` },
     expected: { decision: 'confirmed', reason: 'name_and_number', first: 1, ties: 1 },
   },

@@ -130,7 +130,7 @@ describe('/match', () => {
     const html = textOf(await sent({ list: `T${registered}\n${numberOf(3)}\n${twelve}\n7000012050003` }))
     assert.deepEqual(decisionsIn(html), ['confirmed', 'confirmed', 'review', 'none'])
     assert.match(html, new RegExp(`<bdi>T${registered}</bdi>[\\s\\S]*<bdi></bdi>[\\s\\S]*<bdi>7000012050003</bdi>`))
-    assert.match(await download(html), new RegExp(`\nT${registered},${registered},confirmed,number,`))
+    assert.match(await download(html), new RegExp(`^\ufeffT${registered},${registered},confirmed,number,`))
   })
 
   test('asks for no columns of a list of one', async () =>
