@@ -13,7 +13,9 @@ import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegist
 import { findBaseline } from './baseline.ts'
 import { checkChangeList, openChangeList } from './change-list.ts'
 import { checkOut } from './check-out.ts'
+import type { Change } from './compare-content.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { GatheredChanges } from './log-changes.ts'
 import { nextBuild } from './next-build.ts'
 import { placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
@@ -27,24 +29,24 @@ export type BuildOptions = {
   readonly industries: readonly Industry[]
   readonly tooManyRejects: 'fail' | 'allow'
   /** Whether a snapshot may replace a better one; `fail` when left out. */
-  readonly shrinking?: 'fail' | 'allow'
+  readonly shrinking?: 'fail' | 'allow' | undefined
   /**
    * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
    * snapshot is compared with it when there is none at `out`.
    */
-  readonly previous?: string
+  readonly previous?: string | undefined
   /** Path for a list of the changes since `previous`. */
-  readonly changes?: string
+  readonly changes?: string | undefined
   /** Path of a table of usual names, read besides the project's own. */
-  readonly aliases?: string
+  readonly aliases?: string | undefined
   /** Path of an ed25519 private key in PEM, with which the manifest is signed. */
-  readonly signKey?: string
+  readonly signKey?: string | undefined
   /** Number of the manifest; one more than that of the last snapshot when left out. */
-  readonly build?: number
+  readonly build?: number | undefined
   /** Last day of the manifest; 45 days after the newest source when left out. */
-  readonly expires?: string
+  readonly expires?: string | undefined
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
-  readonly today?: number
+  readonly today?: number | undefined
   readonly threads: number
   readonly onProgress: (progress: Progress) => void
   /** Aborted when the process is about to end: what has been written so far is then removed at once. */
@@ -134,7 +136,7 @@ async function buildIn(
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
       outputs: [out, rejectList, `${out}.json`, ...(changes === undefined ? [] : [changes])],
-      ...(options.today === undefined ? {} : { today: options.today }),
+      today: options.today,
       ...previousRows.value,
       onProgress: options.onProgress,
       onReject: rejects.add,
@@ -177,9 +179,20 @@ async function judgeIn(
   { out, previous, shrinking }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
   const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
+  const gathered = new GatheredChanges()
+  const onChange = (change: Change) => {
+    list?.add(change)
+    gathered.add(change)
+  }
   try {
-    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange: list?.add })
-    const kept = judged.ok ? list?.keep() : undefined
+    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange })
+    if (!judged.ok) return judged
+    const { comparison } = judged.value
+    if (comparison.kind === 'compared') {
+      const logged = await gathered.logIn(compiled, comparison.path)
+      if (!logged.ok) return failure(logged.problem.sentence)
+    }
+    const kept = list?.keep()
     return kept?.ok === false ? kept : judged
   } finally {
     list?.close()

@@ -117,7 +117,7 @@ async function headingsBelow(
   return undefined
 }
 
-/** Whether a record is one of headings: it has that of a name, or several that hint at what they are, and no content. */
+/** Whether a record is one of headings: it has that of a name, or several that hint at what they are; no content. */
 export function readsAsHeadings(cells: readonly string[]): boolean {
   const isKnown = cells.some((cell) => roleOfHeading(cell)?.role === 'name')
   const hinted = cells.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length

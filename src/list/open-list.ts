@@ -4,7 +4,7 @@ import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
 import { wideEncoding } from '../text/stream/wide-encoding.ts'
 import { isLineOfHeadings } from './column-headings.ts'
 import { withoutApostrophe } from './csv-lines.ts'
-import { type ListLayout, layoutOf, type Reading } from './list-layout.ts'
+import { type ListLayout, layoutOf, type Reading, readsAsHeadings } from './list-layout.ts'
 import { readRecords } from './read-records.ts'
 import type { Delimiter, ListRecord } from './record-scanner.ts'
 import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-workbook.ts'
@@ -48,7 +48,7 @@ export async function openList(
   const sample = await firstRecords(records)
   const cells = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
   if (cells.length === 0) return refused(records, 'there is no row in it.')
-  const widest = cells.reduce((most, { length }) => Math.max(most, length), 0)
+  const widest = sample.reduce((most, record) => Math.max(most, widthOf(record)), 0)
   if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
   const layout = await layoutOf(cells.slice(0, SAMPLE_RECORDS), reading)
   if (!layout.ok) return refused(records, layout.problem)
@@ -80,7 +80,7 @@ async function openRecords(
   const head = await source.next()
   if (head.done !== true && isZipped(head.value)) {
     const whole = await gathered(head.value, source, workbooks.megabytes)
-    const workbook = whole.ok ? await openWorkbook(whole.value, workbooks) : whole
+    const workbook = whole.ok ? await openWorkbook(whole.value, workbooks, readsAsHeadings) : whole
     if (!workbook.ok) return workbook
     const { rows, sheet } = workbook.value
     const read = { encoding: 'xlsx', delimiter: ',', records: recordsOf(rows) } as const
@@ -133,8 +133,13 @@ async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Pro
       first.push(record)
       characters += charactersOf(record)
     }
+    if (next.value.some((record) => widthOf(record) > MOST_COLUMNS)) break
   }
   return first
+}
+
+function widthOf(record: ListRecord): number {
+  return 'cells' in record ? record.cells.length : 0
 }
 
 function charactersOf(record: ListRecord): number {

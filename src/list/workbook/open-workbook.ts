@@ -29,12 +29,21 @@ export type OpenedWorkbook = { readonly sheet?: string; readonly rows: AsyncGene
  * values of formulas are those that the workbook stores; nothing in it is run. The failure is a sentence that calls the
  * workbook "it".
  */
-export async function openWorkbook(bytes: Buffer, limits: WorkbookLimits): Promise<Result<OpenedWorkbook, string>> {
+export async function openWorkbook(
+  bytes: Buffer,
+  limits: WorkbookLimits,
+  isHeadings: (cells: readonly string[]) => boolean,
+): Promise<Result<OpenedWorkbook, string>> {
   const sheets = await sheetsOf(bytes, limits)
   if (!sheets.ok) return sheets
   const leave = await atMostTwo()
   const thread = new ReadingThread({ bytes, sheets: visible(sheets.value) }, limits, leave)
-  const first = await thread.ask()
+  let first = await thread.ask()
+  // The first sheet with headings, or so long that it is no cover; else the first one with rows.
+  for (let left = sheets.value.length; left > 0 && 'sheet' in first; left--) {
+    if (!first.isShort || first.head.some(isHeadings)) break
+    first = await thread.another()
+  }
   if ('sheet' in first) {
     const sheet = sheets.value.length > 1 ? sheets.value[first.sheet - 1]?.name : undefined
     return success({ rows: rowsOf(thread), ...(sheet === undefined ? {} : { sheet }) })
@@ -72,22 +81,49 @@ type Sheet = { readonly name: string; readonly isHidden: boolean }
 
 // Returns the sheets, or why the workbook is not read; its rows are counted as they are unpacked, in no room.
 async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<readonly Sheet[], string>> {
+  const contents = await contentsOf(bytes)
+  if (!contents.ok) return contents
+  const { archive, entries, workbook, unpacked } = contents.value
+  if (unpacked > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
+  try {
+    for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)))
+      if (await hasMoreRows(archive, entry, MOST_ROWS))
+        return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
+    return success(sheetsIn(await textOf(archive, workbook)))
+  } catch {
+    return failure(DAMAGED)
+  }
+}
+
+/** Returns how many bytes the files of a workbook say they unpack to, for which its reader makes room. */
+export async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
+  const contents = await contentsOf(bytes)
+  return contents.ok ? success(contents.value.unpacked) : contents
+}
+
+type Contents = {
+  readonly archive: ZipFile
+  readonly entries: readonly Entry[]
+  /** The file that names the sheets. */
+  readonly workbook: Entry
+  readonly unpacked: number
+}
+
+async function contentsOf(bytes: Buffer): Promise<Result<Contents, string>> {
   try {
     const archive = await fromBufferPromise(bytes)
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry()) entries.push(entry)
-    const contents = entries.find(({ fileName }) => fileName === 'xl/workbook.xml')
-    if (contents === undefined) return failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
-    const sum = entries.reduce((all, { uncompressedSize }) => all + uncompressedSize, 0)
-    if (sum > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
-    for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)))
-      if (await hasMoreRows(archive, entry, MOST_ROWS))
-        return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
-    return success(sheetsIn(await textOf(archive, contents)))
+    const workbook = entries.find(({ fileName }) => fileName === 'xl/workbook.xml')
+    if (workbook === undefined) return failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
+    const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    return success({ archive, entries, workbook, unpacked })
   } catch {
-    return failure('it is a zip file that is damaged; expected .xlsx, CSV or TSV.')
+    return failure(DAMAGED)
   }
 }
+
+const DAMAGED = 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
 
 async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
   const parts: Buffer[] = []
@@ -159,14 +195,22 @@ class ReadingThread {
 
   /** Returns the next answer; OVER_LIMITS when the thread has ended without one. */
   async ask(): Promise<WorkbookMessage> {
-    const answer = await this.answer
-    clearTimeout(this.late)
-    return answer
+    return this.answer
+  }
+
+  async another(): Promise<WorkbookMessage> {
+    this.send('another')
+    return this.answer
   }
 
   next(): void {
+    clearTimeout(this.late)
+    this.send('next')
+  }
+
+  private send(message: 'another' | 'next'): void {
     this.answer = this.coming()
-    this.worker.postMessage('next')
+    this.worker.postMessage(message)
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, test } from 'node:test'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
@@ -219,7 +221,7 @@ describe('a workbook as a list', () => {
   test('waits while two others are read', async () => {
     const bytes = await workbook(`<row r="1">${text('A1', '会社名')}</row><row r="2">${text('A2', '株式会社A')}</row>`)
     const open = async () => {
-      const opened = await openWorkbook(bytes, WORKBOOKS)
+      const opened = await openWorkbook(bytes, WORKBOOKS, () => true)
       return opened.ok ? opened.value : assert.fail(opened.problem)
     }
     const [first, second] = [await open(), await open()]
@@ -239,5 +241,14 @@ describe('a workbook as a list', () => {
     assert.equal(await read(await workbook('')), 'there is no row in it.')
     assert.match(String(await read(bytes, { seconds: 0 })), /needs too much room/)
     assert.ok(typeof (await read(bytes)) === 'object')
+  })
+
+  const skip = process.platform === 'linux' ? false : 'threads have no priority of their own'
+  test('is read by a thread that lets others go first', { skip }, async () => {
+    const opened = await openWorkbook(await workbook(`<row r="1">${text('A1', '会社名')}</row>`), WORKBOOKS, () => true)
+    assert.ok(opened.ok)
+    const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
+    assert.deepEqual(new Set(priorities), new Set([getPriority(), getPriority() + 10]))
+    for await (const batch of opened.value.rows) assert.equal(batch.length, 1)
   })
 })
