@@ -4,7 +4,7 @@ import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
-import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
@@ -14,7 +14,6 @@ import { VALUE_COLUMNS, type ValueColumnName, writeValueColumn } from '../../src
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
-import { FACET_BASE_SHARE } from '../../src/index/thresholds.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
@@ -122,7 +121,7 @@ function writeFilters(
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
-  writeFacetCells(writer, faceted, commonSets(formLists, FACET_BASE_SHARE))
+  writeFacetCells(writer, faceted)
   return formLists
 }
 

@@ -19,7 +19,7 @@ import type { SourceId } from '../facts/source-note.ts'
  */
 export const MAGIC: string = 'CRLSNAP\n'
 /** Raise it when snapshots written before can no longer be read. */
-export const FORMAT_VERSION = 23
+export const FORMAT_VERSION = 25
 export const PREFIX_BYTES = 24
 /**
  * Where the sections begin. The header fits before them, because its tables do not grow with the register: some 1,900

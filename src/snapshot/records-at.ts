@@ -1,6 +1,5 @@
 import { closeSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
-import { type Result, success } from '../domain/result.ts'
+import { failure, type Result, success } from '../domain/result.ts'
 import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
 import type { SectionEntry, SnapshotHeader } from './layout.ts'
 import { type Snapshot, snapshotOf } from './open-snapshot.ts'
@@ -10,7 +9,7 @@ import {
   readHeader,
   readSectionInto,
   type SnapshotFault,
-  sectionPieces,
+  sectionFault,
 } from './read-header.ts'
 import { bytesName, offsetsName, openOffsets } from './row-section.ts'
 
@@ -47,35 +46,6 @@ export function readSections(
   return success(snapshotOf({ header, sections }))
 }
 
-/**
- * Calls `visit` with every record, in order of ordinal. It keeps one piece of the records in memory at a time, and lets
- * the event loop run after each piece.
- */
-export async function streamRecords(
-  open: OpenFile,
-  visit: (record: CorporationRecord, ordinal: number) => void,
-): Promise<Result<undefined, SnapshotFault>> {
-  const { file, path, header } = open
-  const records = checkedRecords(open)
-  if (!records.ok) return records
-  const { offsets, entry } = records.value
-  const decode = recordDecoder(header.recordFormat)
-  // The part of the piece before that is not decoded yet, and where in the section it begins.
-  let rest: Uint8Array = new Uint8Array(0)
-  let restStart = 0
-  let ordinal = 0
-  for (const piece of sectionPieces(file, path, entry)) {
-    if (!piece.ok) return piece
-    const bytes = rest.length === 0 ? piece.value : Buffer.concat([rest, piece.value])
-    for (; ordinal < header.size && offsets[ordinal + 1]! - restStart <= bytes.length; ordinal++)
-      visit(decode(bytes, offsets[ordinal]! - restStart, offsets[ordinal + 1]! - restStart), ordinal)
-    rest = bytes.subarray(offsets[ordinal]! - restStart)
-    restStart = offsets[ordinal]!
-    await setImmediate()
-  }
-  return success(undefined)
-}
-
 export type ReadRecord = (ordinal: number) => CorporationRecord
 
 /** Checks the CRC of all records, then returns a function that reads a single record from the file. */
@@ -99,7 +69,8 @@ function checkedRecords(open: OpenFile): Result<CheckedRecords, SnapshotFault> {
   const sections = readSections(open, [offsetsName(RECORDS)])
   if (!sections.ok) return sections
   const entry = entryOf(header, bytesName(RECORDS))
-  for (const piece of sectionPieces(file, path, entry)) if (!piece.ok) return piece
+  const fault = sectionFault({ file, path, entry })
+  if (fault !== undefined) return failure(fault)
   const { byteLength } = entry
   return success({ offsets: openOffsets(sections.value, RECORDS, { size: header.size, byteLength }), entry })
 }
@@ -108,6 +79,6 @@ const RECORDS = 'record'
 
 function entryOf({ sections, size }: SnapshotHeader, name: string): SectionEntry {
   const entry = sections.find((section) => section.name === name)
-  if (entry === undefined) throw new Error(`stream records: no section ${name} in a snapshot of ${size} corporations.`)
+  if (entry === undefined) throw new Error(`records: no section ${name} in a snapshot of ${size} corporations.`)
   return entry
 }
