@@ -37,6 +37,7 @@ export function lookupCommand(
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
   if (flags.value === 'help') return done(HELP)
   const { words, texts, switches } = flags.value
+  if (switches.size > 1) return misused(`Either --csv or --json. ${USAGE}`)
   if (words.length === 0) return misused(`No number given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))
   if (!register.ok) return impossible(register.problem)

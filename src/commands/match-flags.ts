@@ -70,7 +70,8 @@ export function parseMatchFlags(
   if (!flags.ok || flags.value === 'help') return flags.ok ? success('help') : flags
   const { texts, switches, words } = flags.value
   const [list = stdin === 'piped' ? '-' : undefined, ...more] = words
-  if (list === undefined) return failure('No list given.')
+  if (list === undefined || list === '')
+    return failure('No list given; it stands before --name and --address, or behind --.')
   if (more.length > 0) return failure(`One list at a time: got ${words.join(', ')}.`)
   const only = DECISIONS.find((decision) => decision === texts.get('only'))
   if (texts.has('only') && only === undefined)
@@ -84,6 +85,7 @@ export function parseMatchFlags(
   const out = texts.get('out')
   const known = texts.get('known')
   const isWorkbook = out !== undefined && /\.xlsx$/i.test(out)
+  if (OTHER_WORKBOOK.test(out ?? '')) return failure(`--out writes CSV, or a workbook of Excel (.xlsx): got ${out}.`)
   if (isWorkbook && switches.has('json')) return failure(`--json writes no workbook: got --out ${out}.`)
   const plain = switches.has('json') ? 'json' : 'rows'
   const form = isWorkbook ? 'workbook' : plain
@@ -99,6 +101,8 @@ export function parseMatchFlags(
     ...(language === 'ja' ? { language } : {}),
   })
 }
+
+const OTHER_WORKBOOK = /\.(?:xls|xlsm|xlsb|ods|numbers)$/i
 
 // The flags that name one column.
 const ONE_COLUMN = {

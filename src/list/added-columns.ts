@@ -76,13 +76,13 @@ const ADDED: readonly AddedColumn[] = [
     name: 'matched_name',
     ja: '商号又は名称',
     meaning: ['確定した法人の商号又は名称', 'its registered name'],
-    cell: ({ outcome }) => inert(matchedIn(outcome)?.name ?? ''),
+    cell: ({ outcome }) => matchedIn(outcome)?.name ?? '',
   },
   {
     name: 'matched_address',
     ja: '所在地',
     meaning: ['確定した法人の所在地', 'its registered address'],
-    cell: ({ outcome }) => inert(matchedIn(outcome)?.address ?? ''),
+    cell: ({ outcome }) => matchedIn(outcome)?.address ?? '',
   },
   {
     name: 'candidates',
@@ -208,14 +208,6 @@ export function cellWords({ language }: ResultStyle): CellWords {
     fault: (sentence) => `${UNREADABLE_ROW} ${sentence}`,
     invoice: inJapanese(ROW_INVOICE_WORDS),
   }
-}
-
-/**
- * Keeps a spreadsheet from computing a cell that begins with one of these characters, because a corporation may have
- * any name. The cells of a user's own list stay as they are.
- */
-export function inert(cell: string): string {
-  return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
 
 export function shown({ corporate_number, name, address }: ToldCandidate): string {

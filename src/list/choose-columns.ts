@@ -2,7 +2,15 @@ import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
 import { writtenDay } from '../text/written-day.ts'
 import type { CellForm, IsRegistered } from './cell-forms.ts'
-import { type HeadingRole, hintOf, isDayOfAnotherThing, isOfCityCodes, keyOf, sharedStart } from './column-headings.ts'
+import {
+  type HeadingRole,
+  hintOf,
+  isDayOfAnotherThing,
+  isOfCityCodes,
+  isOfDays,
+  keyOf,
+  sharedStart,
+} from './column-headings.ts'
 import { type Column, readColumns, share } from './read-columns.ts'
 
 /** The columns of a list, counted from 0, that contain what a row is matched by. */
@@ -58,7 +66,7 @@ export async function chooseColumns(
   if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture', 'cityCode')
   if (postalCode !== undefined) why.postalCode = whyOf(postalCode, 'postalCode')
   if (number !== undefined) why.corporateNumber = whyOf(number, 'corporateNumber')
-  if (day !== undefined) why.asOf = whyOf(day, 'day')
+  if (day !== undefined) why.asOf = whyOf(day, (day.counts.day ?? 0) > 0 ? 'day' : 'other')
   return {
     columns: {
       name: names.map(({ at }) => at),
@@ -123,12 +131,12 @@ function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsR
   const single = name.counts.registered ?? 0
   const joins = [name.at - 1, name.at + 1].flatMap((at) => {
     const other = columns.find((column) => column.at === at)
-    if (other === undefined || other.role !== undefined || !mayHoldNames(other) || hintOf(other.heading) < 0) return []
+    const isText = other !== undefined && (other.role === undefined || other.role === 'name') && mayHoldNames(other)
+    if (!isText || hintOf(other.heading) < 0) return []
     const both = at < name.at ? [other, name] : [name, other]
-    const found = name.cells.filter((cell, row) => {
-      const [first = '', second = ''] = both.map(({ cells }) => cells[row]?.trim() ?? '')
-      return first !== '' && second !== '' && isRegistered(`${first} ${second}`) && !isRegistered(cell)
-    }).length
+    const found = name.cells.filter((_, row) =>
+      isRegistered(both.map(({ cells }) => cells[row] ?? '').join(' ')),
+    ).length
     return [{ both, found }]
   })
   const best = joins.sort((a, b) => b.found - a.found)[0]
@@ -255,7 +263,9 @@ function dayColumn(columns: readonly Column[]): Column | undefined {
     if (column.role !== undefined || isDayOfAnotherThing(column.heading)) return false
     const days = column.cells.flatMap((cell) => writtenDay(cell) ?? [])
     const late = days.filter((day) => day >= FIRST_ASSIGNMENT)
-    return share(column, 'day') >= 0.8 && 2 * column.filled >= column.rows && 2 * late.length >= days.length
+    // Five digits may be any number: a day as Excel counts it has a heading of days.
+    const isDay = share(column, 'day') >= 0.8 || (isOfDays(column.heading) && days.length >= 0.8 * column.filled)
+    return isDay && 2 * column.filled >= column.rows && 2 * late.length >= days.length
   })
   return holding[0]
 }

@@ -18,7 +18,9 @@ type Known = { readonly role: HeadingRole; readonly order: number }
  */
 export function roleOfHeading(heading: string): Known | undefined {
   if (heading.length > LONGEST_HEADING) return undefined
-  const known = keyOf(heading).replace(/[0-9]+$/, '')
+  const known = keyOf(heading)
+    .replace(/[0-9]+$/, '')
+    .replaceAll(OF_BILLS, '')
   return HEADINGS.get(known) ?? HEADINGS.get(known.replace(/名称$/, '名')) ?? partyOf(heading) ?? belongingOf(known)
 }
 
@@ -32,6 +34,11 @@ export function hintOf(heading: string): 1 | 0 | -1 {
 /** Whether a day with this heading is that of something else than what the row says, such as of a foundation. */
 export function isDayOfAnotherThing(heading: string): boolean {
   return OTHER_DAYS.test(keyOf(heading.slice(0, LONGEST_HEADING)))
+}
+
+/** Whether a heading is that of days: 契約日, 支払年月日, Order Date. */
+export function isOfDays(heading: string): boolean {
+  return /日付?$|date$/.test(keyOf(heading.slice(0, LONGEST_HEADING)))
 }
 
 /** Whether a heading may be that of the codes of cities (全国地方公共団体コード, 市区町村コード). */
@@ -54,6 +61,9 @@ export function isLineOfHeadings(line: string): boolean {
 }
 
 const LONGEST_HEADING = 100
+// Billing Street, Billing State/Province; a shipping address is that of a place.
+const OF_BILLS =
+  /^(?:billing|mailing|company|office)(?=(?:street|city|state|zip|postalcode)(?:province|postalcode)?$)|(?<=state)province$|(?<=zip)postalcode$/g
 // A line may be as long as a list.
 const MOST_CHARACTERS = 4_096
 const MOST_CELLS = 100
@@ -103,7 +113,7 @@ export function keyOf(heading: string): string {
 
 // Known headings as `keyOf` returns them; those for the name begin with the most specific.
 const WORDS: Readonly<Record<HeadingRole, string>> = {
-  corporateNumber: `法人番号 13桁法人番号 法人番号13桁 corporatenumber houjinbango houjinbangou
+  corporateNumber: `法人番号 会社法人等番号 13桁法人番号 法人番号13桁 corporatenumber houjinbango houjinbangou
     インボイス番号 インボイス登録番号 適格請求書発行事業者登録番号`,
   postalCode: '郵便番号 郵便 〒 zip zipcode postalcode postcode',
   prefecture: '都道府県 都道府県名 県名 prefecture pref state',

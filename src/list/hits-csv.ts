@@ -1,10 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import type { BriefItem, SearchItem } from '../facts/answer.ts'
 import { factsIn, ITEM_EXTENTS } from '../facts/fact-table.ts'
 import { ORDER_NAMES, ORDERS } from '../facts/order-table.ts'
-import { inert } from './added-columns.ts'
+import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
 import { cellOf } from './profile-csv.ts'
-import { BYTE_ORDER_MARK } from './result-columns.ts'
 
 // All columns in every file, whatever the hits have, so that pages of one search fit below each other.
 const COLUMNS = [
@@ -21,8 +19,8 @@ export function hitsCsv(items: readonly (SearchItem | BriefItem)[]): string {
   const rows = items.map(({ match, ...facts }) => {
     const values: Readonly<Record<string, unknown>> = facts
     return [...COLUMNS.map((name) => values[name]), ...MATCH_COLUMNS.map((name) => match?.[name])].map((value) =>
-      value === undefined ? '' : inert(cellOf(value)),
+      value === undefined ? '' : cellOf(value),
     )
   })
-  return BYTE_ORDER_MARK + stringify([[...COLUMNS, ...MATCH_COLUMNS.map((name) => `match_${name}`)], ...rows])
+  return BYTE_ORDER_MARK + csvLines([[...COLUMNS, ...MATCH_COLUMNS.map((name) => `match_${name}`)], ...rows])
 }

@@ -5,7 +5,11 @@ import { type Choice, type Columns, chooseColumns, ROLES, type Role } from './ch
 import { hintOf, keyOf, roleOfHeading } from './column-headings.ts'
 
 /** How a list is read, and why so; without headings its first record is a row. */
-export type ListLayout = Choice & { readonly headings?: readonly string[] }
+export type ListLayout = Choice & {
+  readonly headings?: readonly string[]
+  /** The record that the rows are below; the headings are its cells, or are joined from two records. */
+  readonly lastHeadings?: readonly string[]
+}
 
 /**
  * Columns that the user named: a text is a heading or a number from 1, a number counts from 0. An empty list is no
@@ -21,8 +25,11 @@ export async function layoutOf(
   reading: Reading,
 ): Promise<Result<ListLayout, string>> {
   const { named } = reading
-  const headings = await headingsAmong(first, reading)
-  const rows = headings === undefined ? first : first.slice(first.indexOf(headings) + 1)
+  const upper = await headingsAmong(first, reading)
+  const lower = upper && lowerHeadings(upper, first[first.indexOf(upper) + 1] ?? [])
+  const headings = upper && lower ? joinedHeadings(upper, lower) : upper
+  const lastHeadings = lower ?? upper
+  const rows = lastHeadings === undefined ? first : first.slice(first.indexOf(lastHeadings) + 1)
   const chosen = await chooseColumns(headings, rows, reading)
   const top = headings ?? first[0] ?? []
   const said = columnsNamed(top, named)
@@ -32,7 +39,7 @@ export async function layoutOf(
     return failure(
       `No column holds names or corporate numbers: ${shown(top, rows.length)}. Say which with --name COLUMN.`,
     )
-  return success(headings === undefined ? { columns, why } : { columns, why, headings })
+  return success(headings && lastHeadings ? { columns, why, headings, lastHeadings } : { columns, why })
 }
 
 function withNamed({ columns, why }: Choice, said: Said): Choice {
@@ -110,13 +117,31 @@ async function headingsBelow(
   return undefined
 }
 
-function readsAsHeadings(cells: readonly string[]): boolean {
+/** Whether a record is one of headings: it has that of a name, or several that hint at what they are; no content. */
+export function readsAsHeadings(cells: readonly string[]): boolean {
   const isKnown = cells.some((cell) => roleOfHeading(cell)?.role === 'name')
   const hinted = cells.filter((cell) => cell.length <= LONGEST_HINTED && hintOf(cell) !== 0).length
   return (isKnown || (hinted >= 2 && 2 * hinted >= cells.length)) && !cells.some(isContent)
 }
 
 const LONGEST_HINTED = 25
+
+// Returns the second of two records of headings: 得意先,,請求先, above 名称,住所,名称,住所. It has known headings and fills gaps.
+function lowerHeadings(upper: readonly string[], lower: readonly string[]): readonly string[] | undefined {
+  const fillsGap = lower.some((cell, at) => cell.trim() !== '' && (upper[at] ?? '').trim() === '')
+  const known = lower.filter((cell) => roleOfHeading(cell) !== undefined).length
+  return fillsGap && known >= 2 && !lower.some(isContent) ? lower : undefined
+}
+
+// A cell that is merged with those behind it has its text in the first.
+function joinedHeadings(upper: readonly string[], lower: readonly string[]): readonly string[] {
+  let over = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    over = upper[at]?.trim() || over
+    const under = lower[at]?.trim() ?? ''
+    return under === '' ? (upper[at] ?? '') : `${over} ${under}`.trim()
+  })
+}
 
 function isSame(heading: string, wanted: string): boolean {
   return heading === wanted || (keyOf(wanted) !== '' && keyOf(heading) === keyOf(wanted))

@@ -34,11 +34,13 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
 function isSum(cells: readonly string[], { name, address, corporateNumber }: Columns): boolean {
   const names = name.map((at) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
   const others = [...address, ...(corporateNumber === undefined ? [] : [corporateNumber])]
-  if (others.some((at) => (cells[at] ?? '').trim() !== '')) return false
+  if (others.some((at) => (cells[at] ?? '').trim() !== '' && !SUM.test(cells[at] ?? ''))) return false
   return names.length === 0 ? cells.some((cell) => SUM.test(cell)) : names.every((cell) => SUM.test(cell))
 }
 
-const SUM = /^[\s　]*(?:[総小中累]?合?[\s　]*計|合[\s　]*計[\s　]*額|(?:grand |sub)?total|sum)[\s　]*[:：]?[\s　]*$/i
+// Also in brackets, and with what it counts: 【合計】, 計 12社.
+const SUM =
+  /^[\s(（【[]*(?:[総小中累]?合?\s*計|合\s*計\s*(?:金\s*)?額|(?:grand |sub)?total|sum)[\s)）】\]]*(?:[0-9０-９,]+\s*[社件名者行])?[:：]?\s*$/i
 
 function joined(columns: readonly number[], at: (column: number) => string): string {
   return columns
@@ -48,13 +50,22 @@ function joined(columns: readonly number[], at: (column: number) => string): str
 }
 
 // Joins the parts of an address; the city is left out if the others name it, or any city.
-function addressOf({ address, city }: Columns, at: (column: number) => string): string {
+function addressOf({ address, city, prefecture }: Columns, at: (column: number) => string): string {
+  const latin = [...new Set([prefecture, ...address].map((column) => (column === undefined ? '' : at(column))))]
+  if (address.length > 0 && LATIN.test(latin.join('')))
+    return latin
+      .filter((part) => !latin.some((other) => other !== part && other.includes(part)))
+      .reverse()
+      .join(', ')
   const others = joined(
     address.filter((column) => column !== city),
     at,
   )
   return city === undefined || others.includes(at(city)) || namesCity(others, at(city)) ? others : joined(address, at)
 }
+
+// In Latin letters the smallest part comes first: 1-17-1 Toranomon, Minato-ku, Tokyo.
+const LATIN = /^(?=.*[a-z])[\x20-\x7e]+$/i
 
 // 北区梅田 beside 大阪市 is in a ward of that city.
 function namesCity(address: string, city: string): boolean {

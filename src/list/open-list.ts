@@ -3,7 +3,8 @@ import { joined } from '../text/stream/joined.ts'
 import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
 import { wideEncoding } from '../text/stream/wide-encoding.ts'
 import { isLineOfHeadings } from './column-headings.ts'
-import { type ListLayout, layoutOf, type Reading } from './list-layout.ts'
+import { withoutApostrophe } from './csv-lines.ts'
+import { type ListLayout, layoutOf, type Reading, readsAsHeadings } from './list-layout.ts'
 import { readRecords } from './read-records.ts'
 import type { Delimiter, ListRecord } from './record-scanner.ts'
 import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-workbook.ts'
@@ -11,6 +12,8 @@ import { isZipped, openWorkbook, type WorkbookLimits } from './workbook/open-wor
 /** A list whose columns are known. */
 export type List = ListLayout & {
   readonly encoding: Encoding | 'xlsx'
+  /** Of a workbook with several. */
+  readonly sheet?: string
   /** What separates the cells; of a workbook, what they are separated by in CSV. */
   readonly delimiter: Delimiter
   /** The number of columns. */
@@ -40,21 +43,21 @@ export async function openList(
 ): Promise<Result<List, string>> {
   const opened = await openRecords(bytes, reading)
   if (!opened.ok) return opened
-  const { encoding, delimiter, records } = opened.value
+  const { records: written, ...read } = opened.value
+  const records = asFirstWritten(written)
   const sample = await firstRecords(records)
-  const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
-  if (read.length === 0) return refused(records, 'there is no row in it.')
+  const cells = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
+  if (cells.length === 0) return refused(records, 'there is no row in it.')
   const widest = sample.reduce((most, record) => Math.max(most, widthOf(record)), 0)
   if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
-  const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), reading)
+  const layout = await layoutOf(cells.slice(0, SAMPLE_RECORDS), reading)
   if (!layout.ok) return refused(records, layout.problem)
-  const { headings } = layout.value
+  const { headings, lastHeadings } = layout.value
   const width = headings?.length ?? widest
-  const top = sample.findIndex((record) => 'cells' in record && record.cells === headings)
+  const top = sample.findIndex((record) => 'cells' in record && record.cells === lastHeadings)
   return success({
     ...layout.value,
-    encoding,
-    delimiter,
+    ...read,
     width,
     records: withoutEmptyEnd(joined([sample.filter((record, at) => at > top || !('cells' in record))], records)),
   })
@@ -65,7 +68,9 @@ export function consistsOfNuls(bytes: Buffer): boolean {
   return isZipped(bytes) || wideEncoding(bytes) !== undefined
 }
 
-type OpenedRecords = Pick<List, 'encoding' | 'delimiter'> & { readonly records: AsyncGenerator<readonly ListRecord[]> }
+type OpenedRecords = Pick<List, 'encoding' | 'sheet' | 'delimiter'> & {
+  readonly records: AsyncGenerator<readonly ListRecord[]>
+}
 
 async function openRecords(
   bytes: AsyncIterable<Buffer>,
@@ -75,8 +80,11 @@ async function openRecords(
   const head = await source.next()
   if (head.done !== true && isZipped(head.value)) {
     const whole = await gathered(head.value, source, workbooks.megabytes)
-    const workbook = whole.ok ? await openWorkbook(whole.value, workbooks) : whole
-    return workbook.ok ? success({ encoding: 'xlsx', delimiter: ',', records: recordsOf(workbook.value) }) : workbook
+    const workbook = whole.ok ? await openWorkbook(whole.value, workbooks, readsAsHeadings) : whole
+    if (!workbook.ok) return workbook
+    const { rows, sheet } = workbook.value
+    const read = { encoding: 'xlsx', delimiter: ',', records: recordsOf(rows) } as const
+    return success(sheet === undefined ? read : { ...read, sheet })
   }
   const text = await openTextStream(joined(head.done === true ? [] : [head.value], source), pause)
   if (!text.ok) return failure(`it is ${text.problem}; expected rows of CSV, TSV or .xlsx.`)
@@ -88,6 +96,12 @@ async function openRecords(
   const delimiter = (marked?.[1] as Delimiter | undefined) ?? delimiterOf(start)
   const records = readRecords(joined([start], chunks), delimiter, pause)
   return success({ encoding: text.value.encoding, delimiter, records })
+}
+
+// The list may be a result of an earlier run, or what a spreadsheet made of one.
+async function* asFirstWritten(records: AsyncGenerator<readonly ListRecord[]>): AsyncGenerator<readonly ListRecord[]> {
+  for await (const batch of records)
+    yield batch.map((record) => ('cells' in record ? { cells: record.cells.map(withoutApostrophe) } : record))
 }
 
 async function* recordsOf(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<readonly ListRecord[]> {

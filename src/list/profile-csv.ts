@@ -1,7 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Profile } from '../facts/profile.ts'
-import { inert } from './added-columns.ts'
-import { BYTE_ORDER_MARK } from './result-columns.ts'
+import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
 
 /**
  * Returns profiles as CSV for spreadsheets: a line with the names of their fields, and a row each. Several values of a
@@ -13,7 +11,7 @@ export function profileCsv(...profiles: readonly Profile[]): string {
     return new Map(facts.flatMap(([field, value]) => cellsOf(field, value)))
   })
   const fields = [...new Set(rows.flatMap((row) => [...row.keys()]))]
-  return BYTE_ORDER_MARK + stringify([fields, ...rows.map((row) => fields.map((field) => inert(row.get(field) ?? '')))])
+  return BYTE_ORDER_MARK + csvLines([fields, ...rows.map((row) => fields.map((field) => row.get(field) ?? ''))])
 }
 
 const NOT_FACTS: ReadonlySet<string> = new Set(['links', 'insured_count_note', 'insured_count_source'])

@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { FACT_ROWS, FACTS, type FactForm, type FactName, type FactRow, PROFILE_EXTENTS } from '../facts/fact-table.ts'
 import { INVOICE_LABELS } from '../facts/invoice.ts'
 import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
 import { bandOfFigures } from '../facts/workforce.ts'
-import { inert } from './added-columns.ts'
+import { csvLines } from './csv-lines.ts'
 import { cellOf } from './profile-csv.ts'
 import type { WorkbookPlan } from './workbook/workbook-writer.ts'
 
@@ -31,7 +30,7 @@ type Rows = readonly (readonly string[])[]
 
 /** How headings and rows become lines of a file: of CSV for spreadsheets, without formulas, or for a workbook. */
 export const TABLE_LINES: Readonly<Record<'csv' | 'xlsx', (rows: Rows) => string>> = {
-  csv: (rows) => stringify(rows.map((row) => row.map(inert))),
+  csv: csvLines,
   xlsx: (rows) => rows.map((cells) => `${JSON.stringify({ cells })}\n`).join(''),
 }
 

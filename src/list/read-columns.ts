@@ -18,7 +18,10 @@ export type Column = {
 // Further columns are known by their headings or by what the user says.
 const MOST_COLUMNS = 100
 
-/** Counts, for each column, how its cells in the first records read. */
+/**
+ * Counts, for each column, how its cells in the first records read. Of a list that was matched before, columns with the
+ * corporations that were found are left out: their names are not those of the list.
+ */
 export async function readColumns(
   headings: readonly string[] | undefined,
   records: readonly (readonly string[])[],
@@ -26,7 +29,10 @@ export async function readColumns(
 ): Promise<readonly Column[]> {
   const width = Math.max(headings?.length ?? 0, ...records.map(({ length }) => length))
   const known = Array.from({ length: width }, (_, at) => roleOfHeading(headings?.[at] ?? ''))
-  const read = [...known.keys()].filter((at) => at < MOST_COLUMNS || known[at] !== undefined)
+  const isResult = headings?.some((heading) => FOUND_NAME.test(heading)) === true
+  const read = [...known.keys()].filter(
+    (at) => (at < MOST_COLUMNS || known[at] !== undefined) && !(isResult && FOUND.test(headings?.[at] ?? '')),
+  )
   const counts = read.map((): Partial<Record<CellForm, number>> => ({}))
   const filled = new Array<number>(read.length).fill(0)
   for (const record of records) {
@@ -45,6 +51,10 @@ export async function readColumns(
     return { at, heading, role, order, cells, filled: filled[i]!, counts: counts[i]!, rows: records.length }
   })
 }
+
+// As src/list/added-columns.ts calls them, also behind Japanese words or for the second time.
+const FOUND_NAME = /(?:^|\s)matched_name(?:_[0-9]+)?$/
+const FOUND = /(?:^|\s)(?:matched_name|matched_address|candidates|chosen)(?:_[0-9]+)?$/
 
 /** The part of the filled cells that read as one of the forms. */
 export function share({ counts, filled }: Column, ...forms: readonly CellForm[]): number {

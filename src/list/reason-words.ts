@@ -28,7 +28,14 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
     ja: '書かれた番号の法人は掲載していません。',
     en: 'No published corporation has the number.',
   },
-  number_without_name: { ja: '番号だけで、名前がありません。', en: 'There is a number, but no name.' },
+  number: {
+    ja: '番号の法人です。名前は書かれていません。',
+    en: 'The number is that of the corporation; there is no name.',
+  },
+  number_without_name: {
+    ja: '番号だけで、名前がなく、番号は確かではありません。',
+    en: 'There is a number, but no name, and the number is not certain.',
+  },
   number_differs: {
     ja: '書かれた番号は別の名前の法人です。',
     en: 'The number belongs to a corporation with another name.',

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { printableJson } from '../text/printable.ts'
 import {
   type AddedColumn,
@@ -11,6 +10,7 @@ import {
   type ResultStyle,
   shown,
 } from './added-columns.ts'
+import { BYTE_ORDER_MARK, csvLines } from './csv-lines.ts'
 import type { ListRow } from './list-row.ts'
 import type { Delimiter } from './record-scanner.ts'
 import type { WorkbookPlan, WorkbookRow } from './workbook/workbook-writer.ts'
@@ -22,10 +22,7 @@ export type ListFormat = {
   lines(rows: readonly AnsweredRow[]): string
 }
 
-// Excel reads a file without it as Shift_JIS.
-export const BYTE_ORDER_MARK = '\ufeff'
-
-/** Writes rows as CSV: the cells of each row as they were, then the added columns. */
+/** Writes rows as CSV: the cells of each row, then the added columns. */
 export function csvFormat(
   headings: readonly string[] | undefined,
   delimiter: Delimiter,
@@ -33,14 +30,14 @@ export function csvFormat(
 ): ListFormat {
   const columns = addedColumns(style)
   const words = cellWords(style)
-  const head = headings === undefined ? '' : stringify([withAdded(headings, columns, style)], { delimiter })
+  const head = headings === undefined ? '' : csvLines([withAdded(headings, columns, style)], delimiter)
   return {
     head: BYTE_ORDER_MARK + head,
     // Each call creates a stringifier, which takes longer than to write a line.
     lines: (rows) =>
-      stringify(
+      csvLines(
         rows.map((row) => [...row.row.cells, ...columns.map(({ cell }) => cell(row, words))]),
-        { delimiter },
+        delimiter,
       ),
   }
 }
@@ -83,7 +80,7 @@ export function workbookPlan(path?: string): WorkbookPlan {
 
 /** Writes the cells of rows as CSV, below their headings if there are any. */
 export function plainCsv(headings: readonly string[] | undefined, rows: readonly ListRow[]): string {
-  return stringify([...(headings === undefined ? [] : [headings]), ...rows.map(({ cells }) => cells)])
+  return csvLines([...(headings === undefined ? [] : [headings]), ...rows.map(({ cells }) => cells)])
 }
 
 /** Writes one JSON object a line: the row's number from 1, its cells by their headings if any, and the outcome. */

@@ -103,5 +103,6 @@ function givenNumber(text: string): GivenNumber | undefined {
   const registration = numberOfRegistration(text)
   if (registration !== undefined) return { registration }
   const parsed = parseWrittenCorporateNumber(text)
-  return parsed.ok ? parsed.value : 'invalid'
+  // A remark may stand beside it: 4010401021648（確認済）.
+  return parsed.ok ? parsed.value : (numberBeside(text)?.number ?? 'invalid')
 }

@@ -143,6 +143,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     passedOn: best !== undefined && (holding !== undefined || isPassedOn([best, ...rivals])),
     unnamed,
     number: question.number === undefined ? undefined : checkOf(question, numbered, known),
+    completed: question.isCompleted === true,
     several: leadingMember(tidy(question.name)).length > 0,
     person: forms.length === 0 && isNaturalPerson(question.name),
     dissolved: saysDissolved(reading),
@@ -181,7 +182,11 @@ function inCityOf(place: Place, best: Likeness, rivals: readonly Likeness[]): Ca
   return rivals.some(({ address }) => address === 'city') ? 'tied' : 'alone'
 }
 
-type WithNumber = Omit<MatchQuestion, 'number'> & { readonly number?: CorporateNumber | 'invalid' }
+type WithNumber = Omit<MatchQuestion, 'number'> & {
+  readonly number?: CorporateNumber | 'invalid'
+  /** The number had twelve digits. */
+  readonly isCompleted?: true
+}
 
 // Twelve digits of no registry office of this register may be a person's number: the row is decided without them.
 function withCompletedNumber(
@@ -191,7 +196,7 @@ function withCompletedNumber(
   const { number, ...others } = asked
   if (typeof number !== 'object') return { question: asked as WithNumber }
   if (!isOfKnownOffice(register, number.registration)) return { question: others, check: 'incomplete' }
-  return { question: { ...others, number: number.registration } }
+  return { question: { ...others, number: number.registration, isCompleted: true } }
 }
 
 function numberedOrdinal(register: Register, { number }: WithNumber): number | undefined {

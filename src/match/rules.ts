@@ -17,6 +17,8 @@ export type Case = {
   readonly unnamed: boolean
   /** How the given number agrees with the best. */
   readonly number: NumberCheck | undefined
+  /** The given number had twelve digits, and its check digit was computed. */
+  readonly completed: boolean
   /** The text names several parties. */
   readonly several: boolean
   /** The text is the name of a person. */
@@ -64,6 +66,7 @@ export type Reason =
   | 'natural_person'
   | 'number_not_valid'
   | 'number_not_published'
+  | 'number'
   | 'number_without_name'
   | 'number_differs'
   | 'name_only_similar'
@@ -104,6 +107,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'natural_person', decision: 'review', holds: ({ person, best }) => person && !isKnownBy(best) },
   { reason: 'number_not_valid', decision: 'review', holds: ({ number }) => number === 'invalid' },
   { reason: 'number_not_published', decision: 'review', holds: ({ number }) => number === 'not_published' },
+  { reason: 'number', decision: 'confirmed', holds: isNumberAlone },
   { reason: 'number_without_name', decision: 'review', holds: ({ unnamed, number }) => unnamed && number === 'same' },
   { reason: 'number_differs', decision: 'review', holds: ({ number }) => number === 'differs' },
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
@@ -143,6 +147,13 @@ export const RULES: readonly Rule[] = [
   { reason: 'former_name', decision: 'confirmed', holds: ({ best }) => best.name.until !== undefined },
   { reason: 'name', decision: 'confirmed', holds: () => true },
 ]
+
+// Whether the row is a number, whose check digit is right, and says nothing against its corporation.
+function isNumberAlone(found: Found): boolean {
+  const { unnamed, number, completed, later, best } = found
+  if (!unnamed || number !== 'same' || completed || later) return false
+  return best.address !== 'differs' && !isInAnotherCity(found)
+}
 
 // Whether the text that was left out may be part of the name. A facility in the prefecture of the corporation is a part
 // of it, as far as the address confirms a name.

@@ -1,4 +1,3 @@
-import { parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import type { Profile } from '../facts/profile.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import { outcomeOf } from '../match/row-outcome.ts'
@@ -23,19 +22,10 @@ export type QueryResult = { readonly result: readonly ReconciliationCandidate[] 
 
 const CERTAIN = 100
 
-/**
- * Returns the candidates of a query, best first; none when it or its row cannot be read. A query that is a corporate
- * number means the corporation that has the number.
- */
+/** Returns the candidates of a query, best first; none when it or its row cannot be read. */
 export function answerQuery(register: Register, query: Query | undefined): QueryResult {
   if (query === undefined) return { result: [] }
   const { row, limit } = query
-  const numbered =
-    Object.keys(row).length === 1 ? profileNumbered(register, row.name ?? row.corporate_number) : undefined
-  if (numbered !== undefined) {
-    const whole = candidateOf(numbered, { description: placeOf(numbered), score: CERTAIN, match: true, features: [] })
-    return { result: hasTypes(numbered, query) ? [whole] : [] }
-  }
   const outcome = outcomeOf(register, row, (corporation) => hasTypes(corporation, query))
   if (outcome.decision === 'error') return { result: [] }
   let lowest = CERTAIN
@@ -48,11 +38,6 @@ export function answerQuery(register: Register, query: Query | undefined): Query
     return [candidateOf(profile, { description, score: lowest, match, features: featuresOf(candidate) })]
   })
   return { result: candidates.slice(0, limit) }
-}
-
-function profileNumbered(register: Register, text: string | undefined): Profile | undefined {
-  const number = parseWrittenCorporateNumber(text ?? '')
-  return number.ok ? publishedProfile(register, number.value) : undefined
 }
 
 function candidateOf(

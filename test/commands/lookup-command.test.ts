@@ -17,6 +17,7 @@ const [first, second] = [numberOf(0), numberOf(1)]
 describe('lookupCommand', () => {
   for (const { args, expected } of [
     { args: [], expected: `No number given. ${USAGE}` },
+    { args: [first, '--csv', '--json'], expected: `Either --csv or --json. ${USAGE}` },
     { args: ['--jsno', first], expected: `There is no flag --jsno. ${USAGE}` },
   ])
     test(`refuses "${args.join(' ')}" without opening a register`, () => {

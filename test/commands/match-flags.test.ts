@@ -35,13 +35,14 @@ describe('parseMatchFlags', () => {
       assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected }))
 
   for (const { args, expected } of [
-    { args: '', expected: 'No list given.' },
+    { args: '', expected: 'No list given; it stands before --name and --address, or behind --.' },
     { args: 'a b', expected: 'One list at a time: got a, b.' },
     { args: 'a --only maybe', expected: '--only takes one of confirmed, review, none, error: got "maybe".' },
     { args: 'a --as-of someday', expected: '--as-of takes a day such as 2026-04-01: got "someday".' },
     { args: 'a --lang fr', expected: '--lang takes ja or en: got "fr".' },
     { args: 'a --colum b', expected: 'There is no flag --colum.' },
     { args: 'a --out', expected: '--out needs a value.' },
+    { args: 'a --out b.XLS', expected: '--out writes CSV, or a workbook of Excel (.xlsx): got b.XLS.' },
     { args: 'a --out b.xlsx --json', expected: '--json writes no workbook: got --out b.xlsx.' },
   ])
     test(`refuses "${args}"`, () =>

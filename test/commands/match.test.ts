@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
@@ -159,6 +159,9 @@ describe('npm run match', () => {
   test('says in one line what is wrong with a list or a snapshot that is not there', async () => {
     const list = saved('list.csv', '会社名\nA\n')
     assert.match((await match([join(folder, 'no.csv')])).err, /^\S+no\.csv: there is no such file\.\n$/)
+    const loop = join(folder, 'loop.csv')
+    symlinkSync(loop, loop)
+    assert.match((await match([loop])).err, /^\S+loop\.csv: it is out of reach \(ELOOP: [^\n]+\n$/)
     const { exitCode, err } = await match([list, '--snapshot', '/nowhere/x.snapshot'])
     assert.equal(exitCode, 1)
     assert.match(err, /^Cannot open the snapshot \/nowhere\/x\.snapshot: [^\n]+\n$/)

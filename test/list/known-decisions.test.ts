@@ -45,6 +45,12 @@ describe('knownOutcome', () => {
       expected: ['confirmed', 'known', numberOf(0)],
     },
     {
+      name: 'a name that a spreadsheet would compute, as results write it',
+      known: `'=(株)アシスト,"'-1+1",${numberOf(0)},confirmed,name,${HERE},,\n`,
+      row: { name: '=(株)アシスト', address: '-1+1' },
+      expected: ['confirmed', 'known', numberOf(0)],
+    },
+    {
       name: 'one that has another name now',
       known: `㈱アシスト,,${numberOf(0)},confirmed,name,株式会社前の名,東京都港区芝１丁目,,\n`,
       expected: ['review', 'known_renamed', undefined],

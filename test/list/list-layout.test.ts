@@ -9,7 +9,16 @@ const NOBODY: NamedColumns = {}
 const layout = (cells: readonly (readonly string[])[], named: NamedColumns = NOBODY) =>
   layoutOf(cells, { named, isRegistered: (name) => REGISTERED.has(name), pause: WITHOUT_PAUSES })
 
-const REGISTERED = new Set(['アシスト', '高島屋', '三菱電機', '三菱電機 ビルソリューションズ', 'みずほ銀行', '東京都'])
+const REGISTERED = new Set([
+  'アシスト',
+  '高島屋',
+  '三菱電機',
+  '三菱電機 ビルソリューションズ',
+  'みずほ銀行',
+  '東京都',
+  '商事',
+  '野村 商事',
+])
 
 const CASES: readonly {
   readonly name: string
@@ -28,6 +37,26 @@ describe('layoutOf', () => {
       const told = [found.value.columns, found.value.headings]
       assert.deepEqual(told, [columns, headings === 'none' ? undefined : cells[0]])
     })
+
+  test('joins headings in two records', async () => {
+    const rows = [
+      ['得意先', '', '', '請求先', '', '日'],
+      ['コード', '名称', '住所', '名称', '住所', ''],
+      ['1', '株式会社A', '港区', '株式会社B', '千代田区', '2024-04-01'],
+    ]
+    const found = await layout(rows)
+    assert.ok(found.ok)
+    assert.deepEqual(found.value.headings, [
+      ...['得意先 コード', '得意先 名称', '得意先 住所', '請求先 名称', '請求先 住所', '日'],
+    ])
+    assert.deepEqual(found.value.columns, { name: [1], address: [2], asOf: 5, isDayGuessed: true })
+    const filled = await layout([
+      ['区分', '会社名', ''],
+      ['法人', 'さくら商会', 'x'],
+    ])
+    assert.ok(filled.ok)
+    assert.deepEqual(filled.value.headings, ['区分', '会社名', ''])
+  })
 
   for (const title of ['取引先一覧', '取引先一覧,,', '株式会社あおば商会,,2026年4月', ',,'])
     test(`finds headings below ${title}`, async () => {

@@ -41,10 +41,30 @@ describe('rowOf', () => {
       assert.equal('row' in read && read.row.address, expected)
     })
 
+  for (const [street, city, prefecture, expected] of [
+    ['1-17-1 Toranomon', 'Minato-ku', 'Tokyo', '1-17-1 Toranomon, Minato-ku, Tokyo'],
+    ['1-17-1 Toranomon, Minato-ku', '', 'Tokyo', '1-17-1 Toranomon, Minato-ku, Tokyo'],
+    ['1-17-1 Toranomon, Minato-ku, Tokyo', 'Minato-ku', 'Tokyo', '1-17-1 Toranomon, Minato-ku, Tokyo'],
+    ['1-17-1', '港区', 'Tokyo', '港区 1-17-1'],
+    ['1-17-1', '', '', '1-17-1'],
+  ] as const)
+    test(`puts the city behind a street in Latin letters: ${expected}`, () => {
+      const columns = { name: [0], address: [2, 1], city: 2, prefecture: 3 }
+      const read = rowOf({ cells: ['A', street, city, prefecture] }, columns, 4)
+      assert.equal('row' in read && read.row.address, expected)
+    })
+
+  test('takes the word for a sum in a column of numbers for a row of sums', () =>
+    assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: 0 }, 1)))
+
   for (const { cells, isSum } of [
     { cells: ['', '合計', '', '', '1,234'], isSum: true },
     { cells: ['小 計', '', '', '', '1,234'], isSum: true },
     { cells: ['', 'Grand Total', '', ''], isSum: true },
+    { cells: ['', '【合計】', '', ''], isSum: true },
+    { cells: ['', '計　12社', '', ''], isSum: true },
+    { cells: ['合計金額', '', '', '', '100'], isSum: true },
+    { cells: ['', '計12', '', ''], isSum: false },
     { cells: ['', '合計', '東京都港区', '芝1-1'], isSum: false },
     { cells: ['合計', '株式会社A', '', ''], isSum: false },
     { cells: ['', '株式会社合計', '', ''], isSum: false },

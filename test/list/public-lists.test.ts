@@ -90,7 +90,6 @@ describe('a list as people have it', () => {
       assert.equal((await firstOf(text)).outcome.corporate_number, HITACHI)
     const { list, outcome } = await firstOf(`登録番号\nT${HITACHI}\n`)
     assert.deepEqual([list.columns.name, list.columns.corporateNumber], [[], 0])
-    const found = [outcome.evidence.reason, outcome.candidates[0]?.corporate_number]
-    assert.deepEqual(found, ['number_without_name', HITACHI])
+    assert.deepEqual([outcome.evidence.reason, outcome.corporate_number], ['number', HITACHI])
   })
 })

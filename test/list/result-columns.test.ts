@@ -44,15 +44,20 @@ describe('csvFormat', () => {
     assert.equal(lines([{ row: row('1', ''), outcome: ERROR, number: 1, twin }]), '1,,,error,name: empty.,,,,,,\n')
   })
 
-  test('lets no name of a corporation be computed by a spreadsheet, and leaves the list as it was', () => {
-    for (const name of ['=HYPERLINK("http://a")', '+1+1', '-2', '@SUM(1)', '＝１＋１', '＠A']) {
+  test('lets no cell be computed by a spreadsheet, those of the list neither, and leaves numbers', () => {
+    for (const name of ['=HYPERLINK("http://a")', '+81-3-1234-5678', '-2+3', '@SUM(1)', '＝１＋１', '＠A', '+A']) {
       const candidates = [{ ...CANDIDATES[0]!, name, address: name }]
       const line: string = csvFormat(undefined, '\t', REAL)
-        .lines([{ row: row('=1'), outcome: { ...CONFIRMED, candidates }, number: 1, twin }])
+        .lines([{ row: row(name), outcome: { ...CONFIRMED, candidates }, number: 1, twin }])
         .replaceAll('""', '"')
       const [own, , , , matchedName, matchedAddress] = line.split('\t').map((cell) => cell.replace(/^"|"$/g, ''))
-      assert.deepEqual([own, matchedName, matchedAddress], ['=1', `'${name}`, `'${name}`])
+      assert.deepEqual([own, matchedName, matchedAddress], Array(3).fill(`'${name}`))
     }
+    const numbers = ['-5', '+1,200.5', '-3%', '－', '-', "O'Reilly"]
+    const told = csvFormat(['=A'], ';', REAL)
+    assert.match(told.head, /^\ufeff'=A;/)
+    const line = told.lines([{ row: row(...numbers), outcome: ERROR, number: 1, twin }])
+    assert.ok(line.startsWith(numbers.join(';')))
   })
 
   test('parts by tabs what was parted by tabs', () =>

@@ -9,6 +9,7 @@ const PLAIN: Case = {
   passedOn: false,
   unnamed: false,
   number: undefined,
+  completed: false,
   several: false,
   dissolved: false,
   person: false,
@@ -38,7 +39,12 @@ const CASES: readonly { readonly given: Partial<Case>; readonly reason: Reason; 
   { given: { number: 'invalid' }, reason: 'number_not_valid', decision: 'review' },
   { given: { number: 'not_published' }, reason: 'number_not_published', decision: 'review' },
   {
-    given: { unnamed: true, number: 'same', best: madeLikeness({ closeness: 'alike', address: 'building' }) },
+    given: { unnamed: true, number: 'same', best: madeLikeness({ closeness: 'alike', address: 'absent' }) },
+    reason: 'number',
+    decision: 'confirmed',
+  },
+  {
+    given: { unnamed: true, number: 'same', completed: true, best: madeLikeness({ closeness: 'alike' }) },
     reason: 'number_without_name',
     decision: 'review',
   },
@@ -192,6 +198,14 @@ describe('decide', () => {
   ] as const)
     test(`a number that is ${number} ${unnamed ? 'without' : 'with'} a name that finds nobody: ${reason}`, () =>
       assert.deepEqual(decide({ ...PLAIN, best: undefined, unnamed, number }), { decision: 'none', reason }))
+
+  for (const doubt of [
+    { later: true },
+    { best: madeLikeness({ closeness: 'alike', address: 'differs' }) },
+    { city: true, best: madeLikeness({ closeness: 'alike', address: 'prefecture' }) },
+  ])
+    test(`a number alone is left to review with ${Object.keys(doubt).join(' and ')}`, () =>
+      assert.equal(decide({ ...PLAIN, unnamed: true, number: 'same', ...doubt }).reason, 'number_without_name'))
 
   test('what stands beside a name leaves the decision as it is', () =>
     assert.equal(decide({ ...PLAIN, remainder: 'beside-the-name' }).reason, 'name'))

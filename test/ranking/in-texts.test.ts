@@ -170,7 +170,12 @@ describe('matching a text from elsewhere', () => {
     [{ name: 'Mitsui & Co., Ltd.' }, 'confirmed', 'name', '三井物産株式会社'],
     [{ name: 'TOKYO ELECTRON LTD.' }, 'review', 'name_read_otherwise', '東京エレクトロン株式会社'],
     [{ name: 'Tokyo Electron Limited' }, 'confirmed', 'name', '東京エレクトロン株式会社'],
-    [{ name: 'Marubeni Corporation' }, 'review', 'legal_form_differs', '丸紅労働組合'],
+    [
+      { name: 'Marubeni Corporation', address: '東京都千代田区大手町1-4-2' },
+      'review',
+      'legal_form_differs',
+      '丸紅労働組合',
+    ],
     [
       { name: '医療法人社団まんまる まんまるクリニック', address: '東京都中野区弥生町2-23-3' },
       'confirmed',
@@ -216,7 +221,9 @@ describe('matching a text from elsewhere', () => {
     ],
     [{ name: '株式会社ポプラス', postal_code: '620001' }, 'confirmed', 'name_and_address', '株式会社ポプラス'],
     [{ name: '株式会社日立ハイテク', as_of: '令和6年4月1日' }, 'confirmed', 'name', '株式会社日立ハイテク'],
-    [{ name: '日立ハイテク/Hitachi High-Tech' }, 'review', 'text_left_over', '株式会社日立ハイテク'],
+    ...['日立ハイテク/Hitachi High-Tech', '日立ハイテク Hitachi High-Tech', '日立ハイテク・Hitachi High-Tech'].map(
+      (name) => [{ name }, 'review', 'text_left_over', '株式会社日立ハイテク'] as const,
+    ),
     [{ name: 'コープあきた' }, 'confirmed', 'name', '生活協同組合コープあきた'],
     [{ name: '日立ハイテク（倒産）' }, 'review', 'may_be_dissolved', '株式会社日立ハイテク'],
     [{ name: 'ヒタチハイテク (カ) トラノモン(エイ' }, 'review', 'name_read_otherwise', '株式会社日立ハイテク'],

@@ -5,10 +5,11 @@ import type { Tally } from './match-list.ts'
 
 /** Describes how a list is read, in one line: the user sees what was taken for what, and why. */
 export function describeList(name: string, list: List): string {
-  const { encoding, delimiter, headings, width } = list
+  const { encoding, sheet, delimiter, headings, width } = list
   const read = [
     ENCODINGS[encoding],
     ...(encoding === 'xlsx' ? [] : [DELIMITERS[delimiter]]),
+    ...(sheet === undefined ? [] : [`sheet ${sheet}`]),
     `${width} ${width === 1 ? 'column' : 'columns'}`,
     ...(headings === undefined ? ['no headings'] : []),
   ]

@@ -23,7 +23,7 @@ const STDOUT = 1
  * written, and for a list that is where the rows would go: `out`, else the standard output.
  */
 export function openInput(path: string, stdin: Readable, out: string | undefined): ListInput {
-  const file = path === '-' ? fstatSync(STDIN, EXACT) : statSync(path, EXACT)
+  const file = path === '-' ? fstatSync(STDIN, EXACT) : statusOf(path)
   if (file === undefined) throw new ListFault(`${path}: there is no such file.`)
   if (file.isDirectory()) throw new ListFault(`${path}: it is a folder, expected a list.`)
   const written = out === undefined ? fstatSync(STDOUT, EXACT) : writableFile(out)
@@ -38,9 +38,18 @@ export function openInput(path: string, stdin: Readable, out: string | undefined
 // Inodes may be greater than the numbers that are exact.
 const EXACT = { bigint: true, throwIfNoEntry: false } as const
 
+// A link that goes round, or a folder that may not be entered, is out of reach.
+function statusOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, EXACT)
+  } catch (error) {
+    throw listFault(path, error)
+  }
+}
+
 // Checks before anything is read. `out` is opened after that, because opening it would empty it.
 function writableFile(out: string): BigIntStats | undefined {
-  const file = statSync(out, EXACT)
+  const file = statusOf(out)
   if (file?.isDirectory()) throw new ListFault(`--out ${out}: it is a folder, expected a file.`)
   try {
     accessSync(file === undefined ? dirname(out) : out, constants.W_OK)

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
-import { fromBufferPromise } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { startThread } from '../../program/start-thread.ts'
-import type { WorkbookMessage } from './workbook-reader.ts'
+import type { WorkbookMessage, WorkbookTask } from './workbook-reader.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -21,22 +21,33 @@ export function isZipped(head: Buffer): boolean {
   return head.toString('latin1', 0, 4) === 'PK\x03\x04'
 }
 
+/** The rows of a sheet; its name if there are several. */
+export type OpenedWorkbook = { readonly sheet?: string; readonly rows: AsyncGenerator<Rows> }
+
 /**
- * Opens the first sheet of a workbook that has rows, in a thread that is ended when it needs more than the limits. The
+ * Opens the sheet of a workbook that has the list, in a thread that is ended when it needs more than the limits. The
  * values of formulas are those that the workbook stores; nothing in it is run. The failure is a sentence that calls the
  * workbook "it".
  */
 export async function openWorkbook(
   bytes: Buffer,
   limits: WorkbookLimits,
-): Promise<Result<AsyncGenerator<Rows>, string>> {
-  const sizes = await unpackedBytes(bytes)
-  if (!sizes.ok) return sizes
-  if (sizes.value > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
+  isHeadings: (cells: readonly string[]) => boolean,
+): Promise<Result<OpenedWorkbook, string>> {
+  const sheets = await sheetsOf(bytes, limits)
+  if (!sheets.ok) return sheets
   const leave = await atMostTwo()
-  const thread = new ReadingThread(bytes, limits, leave)
-  const first = await thread.ask()
-  if ('rows' in first) return success(rowsOf(thread))
+  const thread = new ReadingThread({ bytes, sheets: visible(sheets.value) }, limits, leave)
+  let first = await thread.ask()
+  // The first sheet with headings, or so long that it is no cover; else the first one with rows.
+  for (let left = sheets.value.length; left > 0 && 'sheet' in first; left--) {
+    if (!first.isShort || first.head.some(isHeadings)) break
+    first = await thread.another()
+  }
+  if ('sheet' in first) {
+    const sheet = sheets.value.length > 1 ? sheets.value[first.sheet - 1]?.name : undefined
+    return success({ rows: rowsOf(thread), ...(sheet === undefined ? {} : { sheet }) })
+  }
   await thread.end()
   if (!('fault' in first)) return failure(tooLarge(limits))
   return failure(`it is a workbook that cannot be read (${first.fault.slice(0, LONGEST_FAULT)}).`)
@@ -63,20 +74,92 @@ function tooLarge({ unpackedMegabytes, seconds }: WorkbookLimits): string {
   return `it is a workbook that needs too much room; expected at most ${unpackedMegabytes} MB unpacked, read in ${seconds} s. Save its sheet as CSV.`
 }
 
-/** Returns how many bytes the files of a workbook say they unpack to, for which its reader makes room. */
-export async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
+// Of two columns these take 40 s and 800 MB, a million twice as much.
+const MOST_ROWS = 500_000
+
+type Sheet = { readonly name: string; readonly isHidden: boolean }
+
+// Returns the sheets, or why the workbook is not read; its rows are counted as they are unpacked, in no room.
+async function sheetsOf(bytes: Buffer, limits: WorkbookLimits): Promise<Result<readonly Sheet[], string>> {
+  const contents = await contentsOf(bytes)
+  if (!contents.ok) return contents
+  const { archive, entries, workbook, unpacked } = contents.value
+  if (unpacked > limits.unpackedMegabytes * 1_000_000) return failure(tooLarge(limits))
   try {
-    const archive = await fromBufferPromise(bytes)
-    let [sum, isWorkbook] = [0, false]
-    for await (const { fileName, uncompressedSize } of archive.eachEntry()) {
-      sum += uncompressedSize
-      isWorkbook ||= fileName === 'xl/workbook.xml'
-    }
-    return isWorkbook ? success(sum) : failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
+    for (const entry of entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)))
+      if (await hasMoreRows(archive, entry, MOST_ROWS))
+        return failure(`it is a workbook of more than ${MOST_ROWS.toLocaleString('en')} rows. Save its sheet as CSV.`)
+    return success(sheetsIn(await textOf(archive, workbook)))
   } catch {
-    return failure('it is a zip file that is damaged; expected .xlsx, CSV or TSV.')
+    return failure(DAMAGED)
   }
 }
+
+/** Returns how many bytes the files of a workbook say they unpack to, for which its reader makes room. */
+export async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
+  const contents = await contentsOf(bytes)
+  return contents.ok ? success(contents.value.unpacked) : contents
+}
+
+type Contents = {
+  readonly archive: ZipFile
+  readonly entries: readonly Entry[]
+  /** The file that names the sheets. */
+  readonly workbook: Entry
+  readonly unpacked: number
+}
+
+async function contentsOf(bytes: Buffer): Promise<Result<Contents, string>> {
+  try {
+    const archive = await fromBufferPromise(bytes)
+    const entries: Entry[] = []
+    for await (const entry of archive.eachEntry()) entries.push(entry)
+    const workbook = entries.find(({ fileName }) => fileName === 'xl/workbook.xml')
+    if (workbook === undefined) return failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
+    const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+    return success({ archive, entries, workbook, unpacked })
+  } catch {
+    return failure(DAMAGED)
+  }
+}
+
+const DAMAGED = 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
+
+async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of await archive.openReadStreamPromise(entry)) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+function sheetsIn(xml: string): readonly Sheet[] {
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => ({
+    name: /\bname="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    isHidden: /\bstate="(?:veryH|h)idden"/.test(attributes),
+  }))
+}
+
+const MOST_SHEETS = 20
+
+// Hidden sheets have what a list is made with.
+function visible(sheets: readonly Sheet[]): readonly number[] {
+  return sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at + 1])).slice(0, MOST_SHEETS)
+}
+
+async function hasMoreRows(archive: ZipFile, entry: Entry, most: number): Promise<boolean> {
+  let rows = 0
+  let end = ''
+  for await (const part of await archive.openReadStreamPromise(entry)) {
+    const text = end + (part as Buffer).toString('latin1')
+    rows += text.match(ROW)?.length ?? 0
+    if (rows > most) return true
+    end = text.slice(-ROW_LENGTH + 1)
+  }
+  return false
+}
+
+// Some programs write <x:row>.
+const ROW = /[<:]row[\s>]/g
+const ROW_LENGTH = 5
 
 async function* rowsOf(thread: ReadingThread): AsyncGenerator<Rows> {
   try {
@@ -100,10 +183,10 @@ class ReadingThread {
 
   private leave: (() => void) | undefined
 
-  constructor(bytes: Buffer, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
+  constructor(task: WorkbookTask, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
     this.leave = leave
     this.worker = startThread(WORKBOOK_READER, {
-      workerData: bytes,
+      workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
     this.late = setTimeout(() => void this.worker.terminate(), seconds * 1_000)
@@ -112,14 +195,22 @@ class ReadingThread {
 
   /** Returns the next answer; OVER_LIMITS when the thread has ended without one. */
   async ask(): Promise<WorkbookMessage> {
-    const answer = await this.answer
-    clearTimeout(this.late)
-    return answer
+    return this.answer
+  }
+
+  async another(): Promise<WorkbookMessage> {
+    this.send('another')
+    return this.answer
   }
 
   next(): void {
+    clearTimeout(this.late)
+    this.send('next')
+  }
+
+  private send(message: 'another' | 'next'): void {
     this.answer = this.coming()
-    this.worker.postMessage('next')
+    this.worker.postMessage(message)
   }
 
   async end(): Promise<void> {

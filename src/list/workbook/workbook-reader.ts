@@ -2,12 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
 import { workBehindRequests } from '../../program/behind-requests.ts'
 
-// The thread is started with the bytes of a workbook. Its first message is how many rows the first sheet with rows has,
-// or why it cannot be read. After that each message to it is answered by the next rows; none at the end.
+/** The bytes of a workbook, and the sheets that are looked at, by their numbers from 1. */
+export type WorkbookTask = { readonly bytes: Uint8Array; readonly sheets: readonly number[] }
+
+type Rows = readonly (readonly string[])[]
+
+// The thread is started with a task. Its first message is the first sheet with rows, or why it cannot be read. Each
+// `another` is answered by the next one, behind the last by the first again; each `next` by the next rows of the sheet,
+// none at the end.
 export type WorkbookMessage =
-  | { readonly rows: number }
+  | { readonly sheet: number; readonly head: Rows; readonly isShort: boolean }
   | { readonly fault: string }
-  | { readonly batch: readonly (readonly string[])[] }
+  | { readonly batch: Rows }
 
 const port = parentPort
 if (port === null) throw new Error('workbook reader: runs outside a thread, expected to be started as one.')
@@ -15,20 +21,22 @@ if (port === null) throw new Error('workbook reader: runs outside a thread, expe
 workBehindRequests()
 
 const BATCH_ROWS = 256
-const MOST_SHEETS = 20
+// The longest sheet that may be a cover or say how to fill in the list: a longer one is the list.
+const LONGEST_COVER = 100
+const HEAD_ROWS = 11
 
-let rows: readonly (readonly unknown[])[] = []
+type Sheet = { readonly sheet: number; readonly rows: readonly (readonly unknown[])[] }
+
+const { bytes, sheets } = workerData as WorkbookTask
+let first: Sheet | undefined
+let rows: Sheet['rows'] = []
+let looked = 0
 let sent = 0
 
-firstFilledSheet().then(
-  (found) => {
-    rows = found
-    tell({ rows: rows.length })
-  },
-  (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
-)
+tellSheet()
 
-port.on('message', () => {
+port.on('message', (message: 'another' | 'next') => {
+  if (message === 'another') return tellSheet()
   const batch = rows.slice(sent, sent + BATCH_ROWS).map((row) => row.map(textOf))
   sent += batch.length
   tell({ batch })
@@ -39,18 +47,29 @@ function tell(message: WorkbookMessage): void {
   port?.postMessage(message)
 }
 
-async function firstFilledSheet(): Promise<readonly (readonly unknown[])[]> {
-  const { buffer, byteOffset, byteLength } = workerData as Uint8Array
+function tellSheet(): void {
+  nextSheet().then(
+    (found) => {
+      rows = found.rows
+      const head = rows.slice(0, HEAD_ROWS).map((row) => row.map(textOf))
+      tell({ sheet: found.sheet, head, isShort: rows.length <= LONGEST_COVER })
+    },
+    (error: unknown) => tell({ fault: error instanceof Error ? error.message : String(error) }),
+  )
+}
+
+// The next sheet with rows; the first one again when there is none.
+async function nextSheet(): Promise<Sheet> {
+  const { buffer, byteOffset, byteLength } = bytes
   const input = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-  for (let sheet = 1; sheet <= MOST_SHEETS; sheet++) {
-    const found = await readSheet(input, sheet).catch((error: unknown) => {
-      if (sheet === 1) throw error
-    })
-    // There are no further sheets.
-    if (found === undefined) return []
-    if (found.some((row) => row.some((cell) => cell !== null))) return found
+  for (let sheet = sheets[looked]; sheet !== undefined; sheet = sheets[looked]) {
+    looked++
+    const found = { sheet, rows: await readSheet(input, sheet) }
+    if (found.rows.every((row) => row.every((cell) => cell === null))) continue
+    first ??= found
+    return found
   }
-  return []
+  return first ?? { sheet: 1, rows: [] }
 }
 
 // A day has no time; a number has as many digits as the workbook stores.

@@ -18,7 +18,7 @@ export function numberBeside(text: string): NumberedName | undefined {
   const alone = parseWrittenCorporateNumber(text)
   if (alone.ok) return { name: '', number: alone.value, leftOut: [] }
   if (!MAY_HOLD_ONE.test(text)) return undefined
-  const written = tidy(text)
+  const written = tidy(text.replace(/[\r\n]+/g, ' '))
   const found = numbersIn(written)
   if (found.length > 1) return undefined
   const leftOut: string[] = []

@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK } from '../../list/csv-lines.ts'
 import { TABLE_LINES, tableHead, tablePlan, tableRow } from '../../list/profile-table.ts'
-import { BYTE_ORDER_MARK } from '../../list/result-columns.ts'
 import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'

@@ -29,7 +29,8 @@ async function read(bytes: Buffer, limits: Partial<typeof WORKBOOKS> = {}) {
   const rows: (readonly string[])[] = []
   for await (const records of list.value.records)
     for (const record of records) if ('cells' in record) rows.push(record.cells)
-  return { headings: list.value.headings, columns: list.value.columns, rows }
+  const { sheet } = list.value
+  return { ...(sheet === undefined ? {} : { sheet }), headings: list.value.headings, columns: list.value.columns, rows }
 }
 
 /** Zips files as a workbook has them; `sheet` is the XML of its only sheet. */
@@ -48,11 +49,24 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-function workbook(sheet: string): Promise<Buffer> {
+type Sheet = { readonly data: string; readonly attributes?: string }
+
+function workbook(...sheets: readonly (string | Sheet)[]): Promise<Buffer> {
+  const all = sheets.map((sheet) => (typeof sheet === 'string' ? { data: sheet } : sheet))
+  const tags = all.map(
+    ({ attributes = 'name="A"' }, i) => `<sheet ${attributes} sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  )
+  const related = all.map(
+    (_, i) => `<Relationship Id="rId${i + 1}" Type="${TYPES}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+  )
+  const files = all.map(({ data }, i) => [
+    `xl/worksheets/sheet${i + 1}.xml`,
+    `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData></worksheet>`,
+  ])
   return zipped({
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${TYPES}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${TYPES}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${TYPES}"><sheets>${tags.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}">${related.join('')}</Relationships>`,
+    ...Object.fromEntries(files),
   })
 }
 
@@ -97,6 +111,11 @@ describe('a workbook as a list', () => {
   })
 
   for (const { name, bytes, limits, expected } of [
+    {
+      name: 'more rows than there is room for, before they are read',
+      bytes: () => workbook('<row></row>'.repeat(500_001)),
+      expected: /^it is a workbook of more than 500,000 rows\. Save its sheet as CSV\.$/,
+    },
     {
       name: 'a zip bomb, before it is unpacked',
       bytes: () => workbook(' '.repeat(30_000_000)),
@@ -152,10 +171,57 @@ describe('a workbook as a list', () => {
       assert.match(String(found), expected)
     })
 
+  test('has its list behind a cover, in no hidden sheet, or in the first with rows', async () => {
+    const sheetOf = (rows: readonly (readonly string[])[], attributes: string): Sheet => ({
+      attributes,
+      data: rows
+        .map(
+          (cells, y) => `<row r="${y + 1}">${cells.map((cell, x) => text(`${'ABC'[x]}${y + 1}`, cell)).join('')}</row>`,
+        )
+        .join(''),
+    })
+    const cover = sheetOf(
+      [
+        ['取引先リスト', ''],
+        ['1', '会社名を入力'],
+        ['作成', '2024-04-01'],
+      ],
+      'name="表紙"',
+    )
+    const table = [
+      ['会社名', '住所'],
+      ['株式会社A', '港区'],
+    ]
+    const codes = sheetOf(
+      [
+        ['名称', 'コード'],
+        ['法人', '1'],
+      ],
+      'name="C" state="veryHidden"',
+    )
+    const names = sheetOf(
+      [
+        ['株式会社A', '港区'],
+        ['株式会社B', '港区'],
+      ],
+      'name="N"',
+    )
+    const list = sheetOf(table, 'name="A&amp;B"')
+    for (const [sheets, expected] of [
+      [[codes, cover, list], 'A&B'],
+      [[cover, names], '表紙'],
+      [[codes, sheetOf([], 'name="E"'), names], 'N'],
+    ] as const) {
+      const found = await read(await workbook(...sheets))
+      assert.equal(typeof found === 'object' ? found.sheet : found, expected)
+    }
+    assert.equal(((await read(await workbook(list))) as { sheet?: string }).sheet, undefined)
+  })
+
   test('waits while two others are read', async () => {
     const bytes = await workbook(`<row r="1">${text('A1', '会社名')}</row><row r="2">${text('A2', '株式会社A')}</row>`)
     const open = async () => {
-      const opened = await openWorkbook(bytes, WORKBOOKS)
+      const opened = await openWorkbook(bytes, WORKBOOKS, () => true)
       return opened.ok ? opened.value : assert.fail(opened.problem)
     }
     const [first, second] = [await open(), await open()]
@@ -165,13 +231,13 @@ describe('a workbook as a list', () => {
       return rows
     })
     // Another thread is started after it, and has read the same.
-    const worker = startThread('src/list/workbook/workbook-reader.ts', { workerData: bytes })
+    const worker = startThread('src/list/workbook/workbook-reader.ts', { workerData: { bytes, sheets: [1] } })
     await once(worker, 'message')
     await worker.terminate()
     assert.equal(isOpen, false)
-    for await (const batch of first) assert.equal(batch.length, 2)
-    for await (const batch of await third) assert.equal(batch.length, 2)
-    for await (const batch of second) assert.equal(batch.length, 2)
+    for await (const batch of first.rows) assert.equal(batch.length, 2)
+    for await (const batch of (await third).rows) assert.equal(batch.length, 2)
+    for await (const batch of second.rows) assert.equal(batch.length, 2)
     assert.equal(await read(await workbook('')), 'there is no row in it.')
     assert.match(String(await read(bytes, { seconds: 0 })), /needs too much room/)
     assert.ok(typeof (await read(bytes)) === 'object')
@@ -179,10 +245,10 @@ describe('a workbook as a list', () => {
 
   const skip = process.platform === 'linux' ? false : 'threads have no priority of their own'
   test('is read by a thread that lets others go first', { skip }, async () => {
-    const opened = await openWorkbook(await workbook(`<row r="1">${text('A1', '会社名')}</row>`), WORKBOOKS)
+    const opened = await openWorkbook(await workbook(`<row r="1">${text('A1', '会社名')}</row>`), WORKBOOKS, () => true)
     assert.ok(opened.ok)
     const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
     assert.deepEqual(new Set(priorities), new Set([getPriority(), getPriority() + 10]))
-    for await (const batch of opened.value) assert.equal(batch.length, 1)
+    for await (const batch of opened.value.rows) assert.equal(batch.length, 1)
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -8,6 +8,7 @@ import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
 import type { Result } from '../../../src/domain/result.ts'
+import { withoutApostrophe } from '../../../src/list/csv-lines.ts'
 import { csvFormat, workbookFormat, workbookPlan } from '../../../src/list/result-columns.ts'
 import { growWorkbook, workbookBytes } from '../../../src/list/workbook/write-workbook.ts'
 import { missing } from '../../deploy/deployed.ts'
@@ -50,12 +51,13 @@ async function written(path?: string): Promise<Result<Uint8Array, string>> {
   return workbook.finish()
 }
 
-const csv = (): readonly (readonly string[])[] => {
+const csvText = (): string => {
   const { head, lines } = csvFormat(HEADINGS, ',', STYLE)
-  return parse(head + lines(ROWS), { bom: true })
+  return head + lines(ROWS)
 }
-// XML has no control characters.
-const clean = (cell: string): string => cell.replaceAll('\u0001', '')
+const csv = (): readonly (readonly string[])[] => parse(csvText(), { bom: true })
+// XML has no control characters; the cells of a workbook are text and need no apostrophe.
+const clean = (cell: string): string => withoutApostrophe(cell.replaceAll('\u0001', ''))
 
 describe('a workbook of results', () => {
   const path = join(FOLDER, 'result.xlsx')
@@ -109,23 +111,33 @@ describe('a workbook of results', () => {
     }
   })
 
-  test('is opened by LibreOffice, which reads the cells of the CSV', { skip: missing('soffice') }, () => {
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,1'
-    const asked = [
-      '--headless',
-      `-env:UserInstallation=file://${FOLDER}/profile`,
-      '--convert-to',
-      filter,
-      '--outdir',
-      FOLDER,
-      path,
-    ]
+  const convert = (file: string, ...to: readonly string[]): void => {
+    const asked = ['--headless', `-env:UserInstallation=file://${FOLDER}/profile`, ...to, '--outdir', FOLDER, file]
     assert.equal(spawnSync('soffice', asked, { timeout: 120_000 }).status, 0)
+  }
+
+  test('is opened by LibreOffice, which reads the cells of the CSV', { skip: missing('soffice') }, () => {
+    convert(path, '--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,1')
     const rows = parse(readFileSync(join(FOLDER, 'result-result.csv'))) as string[][]
     assert.deepEqual(
       rows.map((row) => row.slice(0, -1)),
       csv().map((row) => row.map(clean)),
     )
+  })
+
+  test('is as free of formulas when LibreOffice reads it as CSV', { skip: missing('soffice') }, () => {
+    for (const [name, text] of [
+      ['result', csvText()],
+      ['computed', '=1+1,-2\n'],
+    ] as const)
+      writeFileSync(join(FOLDER, `${name}.csv`), text)
+    // It evaluates formulas, as Excel does.
+    const reading = '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,0,true'
+    const formulasIn = (name: string): number => {
+      convert(join(FOLDER, `${name}.csv`), reading, '--convert-to', 'fods')
+      return readFileSync(join(FOLDER, `${name}.fods`), 'utf8').split('table:formula=').length - 1
+    }
+    assert.deepEqual([formulasIn('computed'), formulasIn('result')], [1, 0])
   })
 
   test('says why it cannot be written', async () =>

@@ -38,6 +38,12 @@ describe('plainlyNoCsv', () => {
   test('calls text with the escapes of e-mail ISO-2022-JP', () =>
     assert.equal(plainlyNoCsv(Buffer.from('\x1b$B2q<RL>\x1b(B\n')), 'ISO-2022-JP text'))
 
+  test('calls what is full of control characters binary, and one of them a slip', () => {
+    const bytes = Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 167 + 13) % 256))
+    assert.equal(plainlyNoCsv(bytes), 'binary data')
+    assert.equal(plainlyNoCsv(Buffer.from('会社名\n\x00トヨタ\x1a')), undefined)
+  })
+
   test('calls half-width katakana in Shift_JIS nothing but CSV', () =>
     assert.equal(plainlyNoCsv(iconv.encode('ｱｵﾊﾞｼｮｳｶｲ\n', 'cp932')), undefined))
 })

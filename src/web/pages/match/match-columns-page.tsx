@@ -30,6 +30,7 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
       <div class="prose">
         <h1>{words.columnsTitle}</h1>
         <p class="lead">{words.columnsLead}</p>
+        {view.list.sheet === undefined ? null : <p>{fill(words.sheet, { name: view.list.sheet })}</p>}
         <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">
           {Object.entries(view.carried).map(([name, html]) => (
             <textarea key={name} name={name} hidden readonly dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { numberOfRegistration } from '../../../domain/corporate-number.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
@@ -75,10 +76,13 @@ function invoiceInWords({ status, registered_on, ended_on, on }: RowInvoice, lan
 }
 
 function Written({ row }: { readonly row: ListRow }): VNode {
-  const { name = '', address = '' } = 'row' in row ? row.row : { name: row.cells[0] ?? '' }
+  const read = 'row' in row ? row.row : { name: row.cells[0] ?? '' }
+  const { name = '', address = '', corporate_number: number = '' } = read
+  // Twelve digits may be a person's number.
+  const shownNumber = numberOfRegistration(number) === undefined ? number : ''
   return (
     <span lang="ja">
-      <bdi>{name}</bdi>
+      <bdi>{name === '' ? shownNumber : name}</bdi>
       {address !== '' && (
         <>
           <br />
