@@ -32,13 +32,15 @@ export async function* mergedRows(
     const result = await connection.stream(`
       SELECT nta.number::DOUBLE, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
         insured.rows::DOUBLE, past.payloads, previous.payload,
-        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END, edinet_past.payloads
+        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END, edinet_past.payloads,
+        absorbed.payloads
       FROM nta
       LEFT JOIN gbizinfo USING (number)
       LEFT JOIN edinet USING (number)
       LEFT JOIN invoice USING (number)
       LEFT JOIN insured USING (number)
       LEFT JOIN past USING (number)
+      LEFT JOIN absorbed USING (number)
       LEFT JOIN previous USING (number)
       LEFT JOIN edinet_past USING (number)
       WHERE nta.payload IS NOT NULL AND nta.number >= ${range.from} AND nta.number < ${range.below}
@@ -57,8 +59,9 @@ export async function* mergedRows(
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 
 function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
-  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
+  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, ...others] =
     columns
+  const [edinetPast, absorbed] = others
   const rows: MergedRow[] = []
   for (let i = 0; i < count; i++)
     rows.push({
@@ -71,6 +74,7 @@ function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
       insuredUpdated: insuredUpdated?.[i] as number | null,
       establishments: establishments?.[i] as number | null,
       past: past?.[i] as string | null,
+      absorbed: absorbed?.[i] as string | null,
       previous: previous?.[i] as string | null,
       edinetPast: edinetPast?.[i] as string | null,
     })

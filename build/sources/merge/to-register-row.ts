@@ -16,6 +16,8 @@ export type MergedRow = {
   readonly nta: string
   /** Payloads of earlier states, joined by GS, ordered by update, then by place in the file. */
   readonly past: string | null
+  /** Payloads of the corporations that were merged into it, joined by GS, by ascending number. */
+  readonly absorbed: string | null
   readonly gbizinfo: string | null
   readonly edinet: string | null
   /** Empty when the newest row is unreadable. */
@@ -34,6 +36,7 @@ export function toRegisterRow(merged: MergedRow): RegisterRow {
     number,
     nta,
     past,
+    absorbed,
     gbizinfo,
     edinet,
     edinetPast,
@@ -47,6 +50,7 @@ export function toRegisterRow(merged: MergedRow): RegisterRow {
     number,
     nta: unpackRow(nta, NTA_FIELDS),
     past: past?.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS)),
+    absorbed: absorbed?.split('\x1d').map((payload) => unpackRow(payload, NTA_FIELDS)),
     gbizinfo: gbizinfo === null ? undefined : unpackRow(gbizinfo, GBIZINFO_FIELDS),
     insured: insuredUpdated === null ? undefined : insuredRow(insured, insuredUpdated),
     establishments: establishments ?? undefined,
