@@ -3,6 +3,7 @@ import type { Identity } from '../../query/present.ts'
 import { inLetters, spellsOut } from '../../text/alike/letter-names.ts'
 import { englishKey } from '../../text/english-key.ts'
 import { type Folded, fold, foldText, writtenName } from '../../text/fold.ts'
+import { hasCase, latinOf } from '../../text/letters/letter-case.ts'
 import { formApart, formJoined } from '../reading/form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
@@ -74,7 +75,7 @@ export class NameComparison {
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
     this.latin = latinOf(text)
-    this.hasCase = HAS_CASE.test(text)
+    this.hasCase = hasCase(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
     this.englishKey = englishKey(text)
@@ -222,14 +223,6 @@ const LATIN = /[a-z]{2,}/
 const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
-
-function latinOf(name: string): string {
-  return HAS_LATIN.test(name) ? name.normalize('NFKC').replace(/[^a-z]/gi, '') : ''
-}
-
-const HAS_LATIN = /[a-zａ-ｚ]/i
-// Capitals are a habit, unless they are wide as in the register.
-const HAS_CASE = /[a-zａ-ｚＡ-Ｚ]/
 
 /**
  * A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. `shown`:
