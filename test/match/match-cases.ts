@@ -52,6 +52,7 @@ export const SKETCHES: readonly Sketch[] = [
   {
     name: '株式会社晴海電機',
     formerNames: [{ name: '株式会社晴海準備会社', until: '2025-04-01' }],
+    otherNames: ['晴海電子'],
     assignedOn: '2024-05-02',
     absorbedNamesakeOn: '2025-04-01',
     ...CHIYODA,
@@ -396,6 +397,11 @@ export const CASES: readonly { readonly row: MatchRow; readonly expected: Expect
   { row: { name: 'ハルミエネ' }, expected: { decision: 'confirmed', reason: 'name', first: 22 } },
   { row: { name: 'ハルミエネ株式会社' }, expected: { decision: 'confirmed', reason: 'name', first: 22 } },
   { row: { name: '株式会社晴海電機' }, expected: { decision: 'review', reason: 'namesake_absorbed', first: 24 } },
+  { row: { name: '株式会社晴海電子' }, expected: { decision: 'review', reason: 'namesake_absorbed', first: 24 } },
+  {
+    row: { name: '株式会社晴海電子', as_of: '2025-04-01' },
+    expected: { decision: 'confirmed', reason: 'name', first: 24 },
+  },
   {
     row: { name: '株式会社晴海電機', as_of: '2025-04-01' },
     expected: { decision: 'confirmed', reason: 'name', first: 24 },

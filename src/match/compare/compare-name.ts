@@ -164,7 +164,9 @@ export class NameComparison {
     const lettered = this.letteredAs(name, core)
     if (lettered !== undefined) return { closeness: lettered, field: 'name', value: name }
     if (kana !== undefined && this.isSame(kana)) {
-      if (hasLettersRead(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
+      const saysForm = this.folded.forms.some(({ forms }) => forms.length > 0)
+      if (saysForm && hasLettersRead(this.folded.core, core))
+        return { closeness: 'letters', field: 'name', value: name }
       return { closeness: 'reading', field: 'name_kana', value: kana }
     }
     if (english === undefined || !this.isSame(english)) return undefined
@@ -191,15 +193,22 @@ export class NameComparison {
   }
 
   // How the text spells out the Latin letters of a name, if it does.
-  private letteredAs(name: string, core: string): 'letters-as-registered' | 'letters' | undefined {
+  private letteredAs(name: string, core: string): 'letters-as-registered' | 'letters' | 'reading' | undefined {
     if (this.spelled?.core === core) {
       const written = writtenName(name)
       if (this.spelled.written === written) return 'letters-as-registered'
-      if (isAlikeWritten(this.spelled.written, written)) return 'letters'
+      if (isAlikeWritten(this.spelled.written, written)) return lettered(core)
     }
-    return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? 'letters' : undefined
+    return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? lettered(core) : undefined
   }
 }
+
+// Of few letters without the legal form in its place, another may be called so: ケイティケイ, ワイエス商事.
+function lettered(core: string): 'letters' | 'reading' {
+  return core.length >= LEAST_LETTERED ? 'letters' : 'reading'
+}
+
+const LEAST_LETTERED = 5
 
 const IN_FULL: ReadonlySet<Closeness> = new Set(['as-registered', 'as-spelled'])
 const LIKE_FORMER: ReadonlySet<Closeness> = new Set(['as-spelled', 'same-name', 'letters'])
