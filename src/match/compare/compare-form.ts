@@ -22,6 +22,18 @@ export function compareForms(written: Folded, registered: Folded): FormAgreement
   return written.forms.length === 0 && registered.forms.every(({ forms }) => forms.length === 0) ? 'same' : 'absent'
 }
 
+/**
+ * Whether both forms are of associations and foundations, of which people take one for another. Of 17,615 such
+ * corporations of the tax agency's Tokyo file, 3 share name and block with one of another form.
+ */
+export function areAkin(written: Folded, registered: Folded): boolean {
+  return [written, registered].every(
+    ({ forms }) => forms.length > 0 && forms.every((match) => match.forms.every(({ name }) => ASSOCIATION.test(name))),
+  )
+}
+
+const ASSOCIATION = /^(?:一般|公益)?[社財]団法人$/
+
 function hasForm({ forms }: Folded, id: number): boolean {
   for (const match of forms) for (const form of match.forms) if (form.id === id) return true
   return false
