@@ -13,7 +13,9 @@ import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegist
 import { findBaseline } from './baseline.ts'
 import { checkChangeList, openChangeList } from './change-list.ts'
 import { checkOut } from './check-out.ts'
+import type { Change } from './compare-content.ts'
 import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { GatheredChanges } from './log-changes.ts'
 import { nextBuild } from './next-build.ts'
 import { placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
@@ -177,9 +179,20 @@ async function judgeIn(
   { out, previous, shrinking }: BuildOptions,
 ): Promise<Result<Judgement, string>> {
   const list = changes === undefined ? undefined : openChangeList(folder.path, changes)
+  const gathered = new GatheredChanges()
+  const onChange = (change: Change) => {
+    list?.add(change)
+    gathered.add(change)
+  }
   try {
-    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange: list?.add })
-    const kept = judged.ok ? list?.keep() : undefined
+    const judged = await judgeSnapshot({ compiled, out, previous, shrinking, newest, onChange })
+    if (!judged.ok) return judged
+    const { comparison } = judged.value
+    if (comparison.kind === 'compared') {
+      const logged = await gathered.logIn(compiled, comparison.path)
+      if (!logged.ok) return failure(logged.problem.sentence)
+    }
+    const kept = list?.keep()
     return kept?.ok === false ? kept : judged
   } finally {
     list?.close()

@@ -15,7 +15,7 @@ export type Judgement = {
 
 export type Comparison =
   | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'compared'; readonly with: string; readonly changes: ContentChanges }
+  | { readonly kind: 'compared'; readonly path: string; readonly with: string; readonly changes: ContentChanges }
 
 export type JudgeOptions = {
   readonly compiled: string
@@ -24,7 +24,7 @@ export type JudgeOptions = {
   readonly shrinking: 'fail' | 'allow' | undefined
   /** The newest dates in the files that were compiled. */
   readonly newest: NewestDates
-  readonly onChange: ((change: Change) => void) | undefined
+  readonly onChange: (change: Change) => void
 }
 
 /**
@@ -53,7 +53,7 @@ export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judge
     if (path === previous) return failure(`--previous: ${changes.problem.sentence}`)
     return success({ comparison: { kind: 'none', why: changes.problem.sentence }, shrunk })
   }
-  const compared = { kind: 'compared', with: `${path} (${header.id})`, changes: changes.value } as const
+  const compared = { kind: 'compared', path, with: `${path} (${header.id})`, changes: changes.value } as const
   return success({ comparison: compared, shrunk })
 }
 

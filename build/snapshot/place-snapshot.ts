@@ -53,7 +53,13 @@ export async function placeSnapshot(
 }
 
 // From the dates of the sources alone: the same rows have the same last day whenever they are built.
-function lastDayOf({ sources }: SnapshotHeader): string | undefined {
+function lastDayOf(header: SnapshotHeader): string | undefined {
+  const newest = newestDay(header)
+  return newest === undefined ? undefined : isoDate(newest + LIFE_DAYS)
+}
+
+/** Returns the newest day of the sources (japanDay); undefined when none has one. */
+export function newestDay({ sources }: SnapshotHeader): number | undefined {
   const days = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : japanDay(beginningOfDay(asOf))))
-  return days.length === 0 ? undefined : isoDate(Math.max(...days) + LIFE_DAYS)
+  return days.length === 0 ? undefined : Math.max(...days)
 }

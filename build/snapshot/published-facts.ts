@@ -16,11 +16,7 @@ export type ChangedFact = { readonly fact: string; readonly value: string }
 export function changedFacts(before: Recorded, after: Recorded): readonly ChangedFact[] {
   const old = publishedFacts(before)
   const present = Object.entries(publishedFacts(after))
-  // Published counts below five have the same text, so a change from one to another shows only in the record.
-  const hasMoved = before.record.workforce !== after.record.workforce
-  return present.flatMap(([fact, value]) =>
-    value === old[fact] && !(fact === 'workforce' && hasMoved) ? [] : [{ fact, value: String(value ?? '') }],
-  )
+  return present.flatMap(([fact, value]) => (value === old[fact] ? [] : [{ fact, value: String(value ?? '') }]))
 }
 
 /** Returns everything published of a corporation by its names in profiles; what is not known is null or undefined. */
@@ -38,7 +34,7 @@ function publishedFacts({ record, format }: Recorded): Readonly<Record<string, u
     city: record.city,
     city_code: record.cityCode ?? record.prefectureCode,
     industries: record.industryCodes?.join(' '),
-    workforce: workforceText(record.workforce),
+    ...workforceFacts(record.workforce),
     invoice: record.invoice === null ? undefined : JSON.stringify(unpackInvoice(record.invoice)),
     other_names: json(lists?.otherNames),
     former_names: json(lists?.formerNames?.map(asPublished)),
@@ -59,10 +55,10 @@ function json(list: readonly unknown[] | undefined): string | undefined {
 }
 
 // A count below five is never told, whichever source has published it.
-function workforceText(packed: number | null): string | undefined {
+function workforceFacts(packed: number | null): Readonly<Record<'employees' | 'insured_count', unknown>> {
   const workforce = unpackWorkforce(packed)
-  if (workforce === undefined) return undefined
-  const size = workforceSize(workforce)
-  const kind = workforce.kind === 'published' ? 'employees' : 'insured_count'
-  return size < 5 ? `${kind} 1-4` : `${kind} ${size}`
+  const size = workforce && workforceSize(workforce)
+  const told = size !== undefined && size < 5 ? '1-4' : size
+  const isPublished = workforce?.kind === 'published'
+  return { employees: isPublished ? told : undefined, insured_count: isPublished ? undefined : told }
 }

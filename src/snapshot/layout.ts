@@ -56,6 +56,8 @@ export type SnapshotHeader = {
   /** The English names of places, and the municipalities of yesterday. */
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly formerCities?: readonly FormerCity[]
+  /** The changes after this day are known (change-log.ts); absent when the snapshot was compared with none before it. */
+  readonly changesFrom?: number
   readonly sections: readonly SectionEntry[]
 }
 

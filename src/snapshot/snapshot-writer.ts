@@ -16,18 +16,24 @@ type SectionBytes = Uint8Array | Uint16Array | Uint32Array | Float64Array
 // Only its owner may read the file: it contains names that only the server may show.
 const PRIVATE_MODE = 0o600
 
-/** Writes a snapshot into a temporary file, which `finish` renames to its final path and `discard` removes. */
+/**
+ * Writes a snapshot into a temporary file, which `finish` renames to its final path and `discard` removes. With the
+ * header of a snapshot that is there already, it adds sections to that one.
+ */
 export class SnapshotWriter {
   private readonly path: string
   private readonly temporaryPath: string
   private readonly file: number
-  private readonly sections: SectionEntry[] = []
+  private readonly sections: SectionEntry[]
   private byteOffset = SECTIONS_OFFSET
 
-  constructor(path: string) {
+  constructor(path: string, present?: SnapshotHeader) {
     this.path = path
     this.temporaryPath = `${path}.${process.pid}.partial`
-    this.file = openSync(this.temporaryPath, 'w', PRIVATE_MODE)
+    if (present !== undefined) renameSync(path, this.temporaryPath)
+    this.file = openSync(this.temporaryPath, present === undefined ? 'w' : 'r+', PRIVATE_MODE)
+    this.sections = [...(present?.sections ?? [])]
+    for (const { byteOffset, byteLength } of this.sections) this.byteOffset = aligned(byteOffset + byteLength)
   }
 
   /** Appends a section made of `pieces`, one after the other. */
@@ -41,7 +47,7 @@ export class SnapshotWriter {
       byteLength += bytes.length
     }
     this.sections.push({ name, byteOffset: this.byteOffset, byteLength, crc32: crc })
-    this.byteOffset += Math.ceil(byteLength / ALIGNMENT) * ALIGNMENT
+    this.byteOffset = aligned(this.byteOffset + byteLength)
   }
 
   finish(header: Omit<SnapshotHeader, 'sections'>): void {
@@ -74,4 +80,8 @@ export class SnapshotWriter {
     for (let done = 0; done < bytes.length; )
       done += writeSync(this.file, bytes, done, bytes.length - done, position + done)
   }
+}
+
+function aligned(byteOffset: number): number {
+  return Math.ceil(byteOffset / ALIGNMENT) * ALIGNMENT
 }

@@ -2,6 +2,7 @@ import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import { objectSchema } from '../../facts/schemas/object-schema.ts'
 import { PROVENANCE } from '../../facts/schemas/provenance.ts'
+import { LOGGED_FACTS } from '../../index/columns/change-log.ts'
 import type { ChangesAnswer } from './changes.ts'
 import type { NumberFault } from './number-list.ts'
 
@@ -24,16 +25,23 @@ export const CHANGES_ANSWER_SCHEMA: JsonSchema = objectSchema<ChangesAnswer>(
     required: {
       changed: {
         type: 'array',
-        items: objectSchema<ChangesAnswer['changed'][number]>('A corporation with an update on or after `since`.', {
+        items: objectSchema<ChangesAnswer['changed'][number]>('A corporation that has changed since.', {
           required: {
             corporate_number: CORPORATE_NUMBER_SCHEMA,
             updated_on: {
               type: 'string',
               format: 'date',
-              description: 'Day of the newest update of any published field.',
+              description: '`updated_on` of its profile.',
             },
           },
-          optional: {},
+          optional: {
+            fields: {
+              type: 'array',
+              items: { enum: LOGGED_FACTS },
+              description:
+                'The facts that have changed, named as in the profile; absent where that is not known, and any of them may have.',
+            },
+          },
         }),
       },
       unchanged: { ...NUMBERS, description: 'Numbers of published corporations without such an update.' },

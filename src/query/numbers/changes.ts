@@ -1,10 +1,12 @@
-import { isDay } from '../../domain/japan-day.ts'
+import { beginningOfDay, isDay, japanDay } from '../../domain/japan-day.ts'
 import { MAX_LIST_ROWS } from '../../domain/limits.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 import { describeGiven } from '../../domain/shortened.ts'
 import type { SearchAnswer } from '../../facts/answer.ts'
 import { unpackDate } from '../../facts/digits.ts'
+import type { FactName } from '../../facts/fact-table.ts'
+import { type ChangeLog, changesOf, factsOfBits } from '../../index/columns/change-log.ts'
 import type { Lookup } from '../lookup.ts'
 import type { Register } from '../register/register.ts'
 import { findNumbers, type NumberFault, parseNumbers } from './number-list.ts'
@@ -21,11 +23,18 @@ export type ChangesQuestion = {
  * published, for whatever reason, are in `not_found`. `errors` lists the texts that are no numbers, if there are any.
  */
 export type ChangesAnswer = {
-  readonly changed: readonly { readonly corporate_number: string; readonly updated_on: string }[]
+  readonly changed: readonly Changed[]
   readonly unchanged: readonly string[]
   readonly not_found: readonly string[]
   readonly errors?: readonly NumberFault[]
 } & Pick<SearchAnswer, 'snapshot' | 'sources'>
+
+/** `fields`: which facts have changed, named as in the profile; absent where any of them may have. */
+type Changed = {
+  readonly corporate_number: string
+  readonly updated_on: string
+  readonly fields?: readonly FactName[]
+}
 
 /** Parses the members of a JSON object. A text that is no number does not fail the question: the answer lists it. */
 export function parseChanges(members: Readonly<Record<string, unknown>>): Result<ChangesQuestion> {
@@ -35,18 +44,31 @@ export function parseChanges(members: Readonly<Record<string, unknown>>): Result
   return failure({ kind: 'invalid-parameter', faults: [since, numbers].flatMap(faultsOf) })
 }
 
-/** Looks up each number, and compares the day of its newest update with `since`. */
+/**
+ * Looks up each number, and compares the day of its newest update with `since`; sources without days of update count as
+ * well, once a build has found a difference.
+ */
 export function changesSince(register: Register, { since, numbers }: ChangesQuestion): ChangesAnswer {
   const { found, notFound, errors } = findNumbers(register, numbers)
-  const days = found.map(({ number, ordinal }) => ({
-    corporate_number: number,
-    updated_on: unpackDate(register.records.recordOf(ordinal).updatedOn),
-  }))
-  // ISO dates sort as text.
-  const changed = days.filter(({ updated_on }) => updated_on >= since)
-  const unchanged = days.filter(({ updated_on }) => updated_on < since).map((one) => one.corporate_number)
+  const changed: Changed[] = []
+  const unchanged: string[] = []
+  for (const { number, ordinal } of found) {
+    const updatedOn = unpackDate(register.records.recordOf(ordinal).updatedOn)
+    const fields = register.changes && changedFields(register.changes, ordinal, since)
+    // ISO dates sort as text.
+    if (updatedOn < since && fields === undefined) unchanged.push(number)
+    else changed.push({ corporate_number: number, updated_on: updatedOn, ...(fields?.length ? { fields } : {}) })
+  }
   const { snapshotId: snapshot, sources } = register.edition
   return { changed, unchanged, not_found: notFound, ...(errors.length === 0 ? {} : { errors }), snapshot, sources }
+}
+
+// Returns undefined when no change is known, and names none when `since` is before the log, where others may be missing.
+function changedFields(log: ChangeLog, ordinal: number, since: string): readonly FactName[] | undefined {
+  const day = japanDay(beginningOfDay(since))
+  const bits = changesOf(log, ordinal, day)
+  if (bits === 0) return undefined
+  return day > log.from ? factsOfBits(bits) : []
 }
 
 function parseSince(given: unknown): Result<string> {

@@ -1,3 +1,4 @@
+import { type ChangeLog, openChangeLog } from '../../index/columns/change-log.ts'
 import { type ContentDigests, openContentDigests } from '../../index/columns/content-digests.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { mostStepsIn } from '../cost/question-limit.ts'
@@ -15,6 +16,8 @@ export type Register = {
   readonly edition: Edition
   readonly records: Records
   readonly digests: ContentDigests
+  /** Which facts builds found changed; absent when the snapshot was compared with none. */
+  readonly changes?: ChangeLog
   /** The cache of answers. */
   readonly kept: KeptAnswers
   readonly industries: IndustryTable
@@ -43,7 +46,7 @@ export type RegisterOptions = {
  * their checksums are right, the compiler was wrong.
  */
 export function openRegister(snapshot: Snapshot, baseUrl: string, options: RegisterOptions = {}): Register {
-  const { size, maxLeaf, industries, fictional } = snapshot.header
+  const { size, maxLeaf, industries, fictional, changesFrom } = snapshot.header
   const { suggest, operator } = options
   const imprint = { fictional, baseUrl, ...(operator === undefined ? {} : { operator }) }
   return {
@@ -51,6 +54,7 @@ export function openRegister(snapshot: Snapshot, baseUrl: string, options: Regis
     edition: openEdition(snapshot.header, imprint),
     records: openRecords(snapshot, { baseUrl, imprint }),
     digests: openContentDigests(snapshot, size),
+    ...(changesFrom === undefined ? {} : { changes: openChangeLog(snapshot, changesFrom) }),
     kept: new KeptAnswers(),
     industries: openIndustryTable(industries),
     index: openSearchIndex(snapshot, size, maxLeaf),

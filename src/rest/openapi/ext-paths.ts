@@ -145,14 +145,14 @@ export const EXT_PATHS: JsonObject = {
     post: {
       operationId: 'listChanges',
       tags: ['Lists'],
-      summary: 'Which of up to a thousand corporations have changed',
+      summary: 'Which of up to a thousand corporations have changed, and in what',
       description: [
-        `Takes up to ${MAX_LIST_ROWS} corporate numbers and a day. \`changed\` lists those whose \`updated_on\` is that day or later, with that date; ` +
+        `Takes up to ${MAX_LIST_ROWS} corporate numbers and a day. \`changed\` lists those whose \`updated_on\` is that day or later, and those in ` +
+          'which a build since then has found another fact of any source. `fields` names the facts; where it is absent, any may have changed. ' +
           '`unchanged` the other published ones; `not_found` those that are not published, whatever the reason. Each number is in one ' +
           'of these lists, once, in the order of the request. Values that are not corporate numbers are in `errors`, with their ' +
           'index in `numbers`, counted from 0, and the others are answered all the same. The numbers may be JSON strings or JSON numbers.',
-        'As the day, send the oldest `as_of` among the `sources` of your previous answer. `updated_on` only follows the dates of the sources; to ' +
-          'learn whether anything in a profile has changed, send `If-None-Match` to `/v1`.',
+        'As the day, send the oldest `as_of` among the `sources` of your previous answer.',
         'Counts as one request. Nothing that you send is stored.',
       ].join('\n\n'),
       ...listExchange('Changes', 'changes', 'Which of the numbers have changed.'),

@@ -7,6 +7,8 @@ import { parse } from 'csv-parse/sync'
 import { type Change, compareContent } from '../../../build/snapshot/compare-content.ts'
 import { summaryLines } from '../../../build/snapshot/summary-lines.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
+import { type ChangesAnswer, changesSince, parseChanges } from '../../../src/query/numbers/changes.ts'
+import { opened } from '../../fixtures/opened.ts'
 import { type Sketch, numberOf as sketchNumber, writeSmallSnapshot } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 import { type NtaCells, numberOf } from '../sources/register-fixture.ts'
@@ -109,6 +111,66 @@ describe('--changes', () => {
       }))
 })
 
+/** What `POST /ext/changes` says of one corporation, of a snapshot at `path`. */
+function changedIn(path: string, serial: number, since: string): ChangesAnswer['changed'] {
+  const { register } = opened(path)
+  const question = parseChanges({ since, numbers: [numberOf(serial)] })
+  return question.ok ? changesSince(register, question.value).changed : assert.fail(JSON.stringify(question.problem))
+}
+
+// The days of three builds, each of whose files has its own newest day.
+const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-08-17', '2026-08-18', '2026-08-19']
+
+/** Builds the corporations 1 … 9 three times, each build compared with the one before; `cells` says what they have. */
+async function threeDays(
+  folder: string,
+  cells: (day: string, serial: number) => Partial<NtaCells> | undefined,
+): Promise<string> {
+  const out = join(folder, 'register.snapshot')
+  for (const day of [MONDAY, TUESDAY, WEDNESDAY]) {
+    const nta = join(folder, `${day}.csv`)
+    ntaFile(nta, [1, 9], (serial) => ({ updated: serial === 9 ? day : '2020-01-01', ...cells(day, serial) }))
+    assert.ok((await build({ inputs: { nta: [nta] }, out, shrinking: 'allow' })).ok)
+  }
+  return out
+}
+
+describe('the log of changes', () => {
+  test('names what has changed since a day, however old the day of its update', () =>
+    inBuildFolder(async (folder) => {
+      const out = await threeDays(folder, (day, serial) => {
+        if (serial === 1 && day !== MONDAY) return { street: '別の町１' }
+        return serial === 2 && day === WEDNESDAY ? { name: '新しい会社' } : {}
+      })
+      const fields = (serial: number, since: string) =>
+        changedIn(out, serial, since).map((one) => one.fields?.join(' '))
+      assert.deepEqual(fields(1, TUESDAY), ['address street'])
+      assert.deepEqual(fields(1, WEDNESDAY), [])
+      assert.deepEqual(fields(2, TUESDAY), ['name'])
+      assert.deepEqual(fields(3, TUESDAY), [])
+      // Of the time before the first comparison, anything may have changed.
+      assert.deepEqual(fields(1, MONDAY), [undefined])
+    }))
+
+  test('has nothing of a corporation that was withdrawn and came back', () =>
+    inBuildFolder(async (folder) => {
+      const out = await threeDays(folder, (day, serial) => {
+        if (serial !== 1) return {}
+        return day === TUESDAY ? { excluded: '1' } : { street: day === MONDAY ? '町１' : '町２' }
+      })
+      assert.deepEqual(changedIn(out, 1, TUESDAY), [])
+    }))
+
+  test('loses what a corporation had when it is withdrawn', () =>
+    inBuildFolder(async (folder) => {
+      const out = await threeDays(folder, (day, serial) => {
+        if (serial !== 1) return {}
+        return day === WEDNESDAY ? { excluded: '1' } : { street: day === MONDAY ? '町１' : '町２' }
+      })
+      assert.equal(opened(out).register.changes?.ordinals.length, 0)
+    }))
+})
+
 /** Every fact that can be published: its value before and after. */
 const FACTS: {
   readonly [Fact in keyof Omit<Corporation, 'number'>]-?: readonly [Corporation[Fact], Corporation[Fact]]
@@ -185,18 +247,17 @@ describe('compareContent', () => {
       await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count: 3 } }], files[1])
       const told: unknown[] = []
       assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
-      const facts = [{ fact: 'workforce', value: 'employees 1-4' }]
+      const facts = [{ fact: 'employees', value: '1-4' }]
       assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
     }))
 
-  test('tells that a published count below five is another, and not which', () =>
+  test('tells nothing of another published count below five', () =>
     inBuildFolder(async (folder) => {
       const files = [join(folder, 'before'), join(folder, 'after')] as const
       for (const [index, count] of [3, 4].entries())
         await writeSmallSnapshot([{ name: 'みほん', workforce: { kind: 'published', count } }], files[index] ?? '')
       const told: unknown[] = []
       assert.ok((await compareContent(...files, (change) => told.push(change))).ok)
-      const facts = [{ fact: 'workforce', value: 'employees 1-4' }]
-      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts }])
+      assert.deepEqual(told, [{ kind: 'changed', number: sketchNumber(0), facts: [] }])
     }))
 })

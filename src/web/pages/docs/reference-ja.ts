@@ -26,8 +26,8 @@ export const OPERATIONS_JA: Readonly<Record<string, { readonly summary: string; 
     text: '法人番号を最大100個受け取り、`profiles` に1件ずつの照会と同じ内容を返します。公表されていない番号は `not_found`、番号でない値は `errors` に入ります。1回と、番号ごとに1行を数えます。',
   },
   listChanges: {
-    summary: '最大1,000件の変更の有無を調べる',
-    text: '指定した日以降に更新された番号が `changed`、そのほかは `unchanged`、公表されていない番号は `not_found` に入ります。日付には、前回の応答の `sources` で最も古い `as_of` を送ってください。1回と数えます。',
+    summary: '最大1,000件の変更の有無と項目を調べる',
+    text: '指定した日以降に内容が変わった番号が `changed`（変わった項目は `fields`、分からないときは付きません）、そのほかは `unchanged`、公表されていない番号は `not_found` に入ります。日付には、前回の応答の `sources` で最も古い `as_of` を送ってください。1回と数えます。',
   },
   getBuilding: {
     summary: '同じ建物・同じ所在地の法人',
