@@ -5,7 +5,7 @@ export function latinOf(name: string): string {
 
 const HAS_LATIN = /[a-zａ-ｚ]/i
 
-/** Whether the case of a text's letters says something: capitals are a habit, unless they are wide as in the register. */
+/** Whether the case of a text's letters says something: capitals are a habit, unless wide as in the register. */
 export function hasCase(text: string): boolean {
   return HAS_CASE.test(text)
 }
