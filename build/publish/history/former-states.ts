@@ -16,8 +16,8 @@ const MOST = 100
 /**
  * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows, also of
  * corporations that it absorbed, older EDINET lists and the last snapshot. Texts that differ only in width, case,
- * spaces or the kind of hyphen are the same. When both tell the day on which a name ended, the earlier one counts: the source
- * that knows fewer states in between gives a later day.
+ * spaces or the kind of hyphen are the same. When both tell the day on which a name ended, the earlier one counts: the
+ * source that knows fewer states in between gives a later day.
  */
 export function formerStates(row: RegisterRow): FormerStates {
   // Nearly every corporation ends here; the rest takes twenty times as long.
