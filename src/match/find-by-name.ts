@@ -64,9 +64,13 @@ function* readingsOf(
   const readings = textReadings(tidy(name))
   stripped.push(...strippedReadings(register.columns, readings))
   yield* isUnsure ? [...stripped, asWritten(name)].map(unsure) : stripped
-  yield* begunReadings(register, readings)
+  const formed = formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
+  // ひまわり薬局 株式会社ほたか is not a 有限会社ひまわり薬局.
+  const mayBegin = ({ text }: NameReading) =>
+    formed.length === 0 || fold(text).forms.length === 0 || hasItsForm(register, text)
+  yield* begunReadings(register, readings).filter(mayBegin)
   yield* bilingualReadings(readings)
-  yield* formedReadings(register, readings).filter(({ text }) => hasItsForm(register, text))
+  yield* formed
 }
 
 // Whether the text is a name only with the place that it has in brackets, which no registered name has there:
@@ -109,7 +113,7 @@ function nameOf({ records }: Register, { ordinal }: Found): string {
 
 // What stands in a cell that has no name, also in brackets, as tables of Excel have (空白), and with how many (その他3件).
 const PLACEHOLDER =
-  /^[\s([]*(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!)|n\.?\/?a\.?|null|nan|undefined|その他(?:\s*(?:\([^()]{1,10}\)|[0-9]+[件社者]))?|(?:総|合|小)計|なし|無し|空欄|不明|不詳|未(?:定|登録|記入|入力|設定|回答)|非公[開表]|匿名|該当(?:なし|者なし|無し)|同上|〃|以下余白|以上|(?<=\()空白)[\s)\]]*$/i
+  /^[\s([]*(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!)|n\.?\/?a\.?|null|nan|none|undefined|unknown|tb[ad]|(?<=\()blank|その他(?:\s*(?:\([^()]{1,10}\)|[0-9]+[件社者]))?|(?:総|合|小)計|なし|無し|空欄|不明|不詳|未(?:定|登録|記入|入力|設定|回答)|非公[開表]|匿名|該当(?:なし|者なし|無し)|同上|〃|以下余白|以上|(?<=\()空白)[\s)\]]*$/i
 
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/

@@ -4,8 +4,9 @@ import { type Place, readPlace } from '../query/place/read-place.ts'
 import { eventsOf, type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Folded } from '../text/fold.ts'
+import { isOtherKind } from '../text/forms/other-kind.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare/compare-address.ts'
-import { compareForms, type FormAgreement, isOtherKind } from './compare/compare-form.ts'
+import { areAkin, compareForms, type FormAgreement } from './compare/compare-form.ts'
 import type { NameComparison, NameLikeness } from './compare/compare-name.ts'
 import type { WebsiteAgreement, WebsiteComparison } from './compare/compare-website.ts'
 import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
@@ -16,6 +17,8 @@ export type Likeness = {
   readonly profile: Identity
   readonly name: NameAgreement
   readonly form: FormAgreement
+  /** The form differs, but people take one for the other. */
+  readonly isAkin?: boolean
   readonly address: AddressLevel
   /** The day on which the corporation left the address that agrees; absent for its present address. */
   readonly addressUntil?: string
@@ -46,16 +49,15 @@ export function likenessOf(register: Register, found: Found, row: RowComparison)
   const likeness = row.name.likenessOf(profile, namedOn)
   const registered = likeness?.registered ?? row.name.foldOf(profile.name)
   const { address, addressUntil } = bestAddress(register, { ordinal, profile }, row.address)
+  const written = row.name.writtenOf(registered, row.name.foldOf(likeness?.value ?? ''))
   const compared: Writable<Likeness> = {
     ordinal,
     profile,
     name: likeness === undefined ? agreementOf(register, found, { profile, name: row.name }) : agreedBy(likeness),
-    form:
-      likeness?.closeness === 'english-with-form'
-        ? 'same'
-        : formOf(row.name.writtenOf(registered, row.name.foldOf(likeness?.value ?? '')), registered, profile),
+    form: likeness?.closeness === 'english-with-form' ? 'same' : formOf(written, registered, profile),
     address,
   }
+  if (compared.form === 'differs' && areAkin(written, registered)) compared.isAkin = true
   if (addressUntil !== undefined) compared.addressUntil = addressUntil
   if (row.website !== undefined) compared.website = row.website.agreementOf(ordinal)
   return compared

@@ -242,7 +242,10 @@ function eventsSince(
   if (best === undefined) return { absorbed: false, later: false }
   const { absorbed_namesake_on: absorbedNamesakeOn } = eventsOf(register, best.ordinal)
   return {
-    absorbed: isOfToday(best) && absorbedNamesakeOn !== undefined && (asOf === undefined || asOf < absorbedNamesakeOn),
+    absorbed:
+      best.name.until === undefined &&
+      absorbedNamesakeOn !== undefined &&
+      (asOf === undefined || asOf < absorbedNamesakeOn),
     later: isLater(register, best, asOf),
   }
 }

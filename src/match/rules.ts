@@ -113,7 +113,7 @@ export const RULES: readonly Rule[] = [
   { reason: 'name_only_similar', decision: 'review', holds: ({ best }) => best.name.closeness === 'alike' },
   { reason: 'may_be_dissolved', decision: 'review', holds: ({ dissolved }) => dissolved },
   { reason: 'text_left_over', decision: 'review', holds: isLeftOver },
-  { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => best.form === 'differs' },
+  { reason: 'legal_form_differs', decision: 'review', holds: ({ best }) => isOtherForm(best) },
   { reason: 'prefecture_differs', decision: 'review', holds: ({ best }) => best.address === 'differs' },
   { reason: 'name_and_number', decision: 'confirmed', holds: (row) => row.number === 'same' && !row.otherThere },
   { reason: 'number_assigned_later', decision: 'review', holds: ({ later }) => later },
@@ -160,6 +160,11 @@ function isNumberAlone(found: Found): boolean {
 function isLeftOver({ remainder, best: { form, address } }: Found): boolean {
   if (remainder === 'facility') return form !== 'same' || address === 'differs' || address === 'absent'
   return remainder === 'unsure'
+}
+
+// At its very block a 公益財団法人 may be written as 一般財団法人 or 公益社団法人.
+function isOtherForm({ form, isAkin, address }: Likeness): boolean {
+  return form === 'differs' && !(isAkin && (address === 'block' || address === 'building'))
 }
 
 const LIKE_THE_NAME: ReadonlySet<string> = new Set([

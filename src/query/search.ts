@@ -8,6 +8,7 @@ import { interpret, literalOf } from './interpret/interpret.ts'
 import { type FoundInstead, foundInstead, interpretedOf } from './interpreted-of.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
+import { likelierPage } from './match/likelier-first.ts'
 import { sortedPage } from './match/sort-hits.ts'
 import { type Lacking, lackingFacts } from './notes/unknown-facts.ts'
 import { type Criteria, industryReadAs } from './parse/criteria.ts'
@@ -136,7 +137,7 @@ function pageOf(register: Register, question: RelevanceQuestion, hits: Hits): Fo
   // Before `hits.counts()`: a page that grades every hit has counted them by tier already.
   const { ordinals, grades } =
     sort === undefined || lacking.isOrderless
-      ? hits.pageWithGrades(question.page)
+      ? likelierPage(register, hits, { text: criteria.text, range: question.page })
       : { ordinals: sortedPage(register.columns.orders[sort], hits, question.page), grades: undefined }
   const counts = hits.counts()
   const none = { notes: [], suggested: [], instead: undefined, isFinal: true }

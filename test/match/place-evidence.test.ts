@@ -32,6 +32,9 @@ const { register } = await smallRegister([
   { name: '株式会社たびや', ...AKITA },
   { name: '株式会社ふたご', ...DAISEN },
   { name: '株式会社ふたご', ...DAISEN, street: '刈和野２番地' },
+  { name: '公益社団法人海の会', kind: '399', ...DOGENZAKA },
+  { name: '一般財団法人山の会', kind: '399', ...DOGENZAKA },
+  { name: '公益財団法人山の会', kind: '399', ...DOGENZAKA },
 ])
 
 const ROWS: readonly { readonly row: MatchRow; readonly reason: string; readonly number?: number }[] = records(

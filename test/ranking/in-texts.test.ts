@@ -51,6 +51,11 @@ const SKETCHES: readonly Sketch[] = [
   { name: '日本ロレアル株式会社', nameKana: 'ニホンロレアル' },
   { name: '合同会社ＣｏＲＥＡＬ', ...GK },
   { name: '合同会社ＣａｒＢｅｅ', ...GK },
+  { name: '合同会社ＫＰＡ', nameKana: 'ケーピーエー', ...GK },
+  { name: '株式会社Ｌｅｐｔｏｎ　Ｊａｐａｎ' },
+  { name: 'ｍｏｏｄｙ　Ｊａｐａｎ株式会社' },
+  { name: '有限会社まるまる薬局', kind: '302' },
+  { name: '株式会社ｕｎｋｎｏｗｎ' },
   { name: '株式会社圭', nameKana: 'ケイ' },
   { name: '株式会社アシスト' },
   { name: '生活協同組合コープあきた', kind: '399' },
@@ -149,11 +154,25 @@ describe('a search for a text from elsewhere', () => {
     assert.equal(interpreted?.items[0]?.name, '西武バス株式会社')
   })
 
-  for (const q of ['日立ハイテク/Hitachi High-Tech', 'Hitachi High-Tech | ひたち配'])
+  for (const q of [
+    '日立ハイテク/Hitachi High-Tech',
+    'Hitachi High-Tech | ひたち配',
+    '日立ハイテク Hitachi High-Tech',
+    'Hitachi High-Tech 日立ハイテク',
+  ])
     test(`finds ${q} by either half`, async () =>
       assert.equal((await ask(q)).interpreted?.items[0]?.name, '株式会社日立ハイテク'))
 
-  for (const q of ["L'Oréal", 'Calbee', 'KDDI Engineering', '日立鋼産', '不穏家具'])
+  for (const q of [
+    "L'Oréal",
+    'Calbee',
+    'Kewpie',
+    'Lipton Japan',
+    "Moody's Japan",
+    'KDDI Engineering',
+    '日立鋼産',
+    '不穏家具',
+  ])
     test(`guesses no stranger for ${q}`, async () => {
       const { total, interpreted } = await ask(q)
       assert.deepEqual([total, interpreted], [0, undefined])
@@ -224,6 +243,12 @@ describe('matching a text from elsewhere', () => {
     ...['日立ハイテク/Hitachi High-Tech', '日立ハイテク Hitachi High-Tech', '日立ハイテク・Hitachi High-Tech'].map(
       (name) => [{ name }, 'review', 'text_left_over', '株式会社日立ハイテク'] as const,
     ),
+    [
+      { name: 'まるまる薬局 株式会社日立ハイテク', address: '東京都港区虎ノ門1-17-1' },
+      'confirmed',
+      'name_and_address',
+      '株式会社日立ハイテク',
+    ],
     [{ name: 'コープあきた' }, 'confirmed', 'name', '生活協同組合コープあきた'],
     [{ name: '日立ハイテク（倒産）' }, 'review', 'may_be_dissolved', '株式会社日立ハイテク'],
     [{ name: 'ヒタチハイテク (カ) トラノモン(エイ' }, 'review', 'name_read_otherwise', '株式会社日立ハイテク'],
@@ -245,7 +270,7 @@ describe('matching a text from elsewhere', () => {
 
 test('a cell without a name means nobody', () => {
   const empty = ['(空白)', '【該当なし】', 'その他（3件）', 'その他12社', '未記入', '非公表', '〃', '#NUM!', 'n.a.']
-  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－', ...empty]) {
+  for (const name of ['#N/A', 'その他', '合計', 'なし', '不明', '－', 'Unknown', 'None', '(blank)', 'TBD', ...empty]) {
     const parsed = parseMatchRow({ name })
     assert.ok(parsed.ok)
     assert.equal(matchRow(register, parsed.value).decision, 'none', name)

@@ -3,6 +3,7 @@ import type { Identity } from '../../query/present.ts'
 import { inLetters, spellsOut } from '../../text/alike/letter-names.ts'
 import { englishKey } from '../../text/english-key.ts'
 import { type Folded, fold, foldText, writtenName } from '../../text/fold.ts'
+import { hasCase, latinOf } from '../../text/letters/letter-case.ts'
 import { formApart, formJoined } from '../reading/form-apart.ts'
 
 /** Which name of a corporation a text is, and how exactly, best first. */
@@ -74,7 +75,7 @@ export class NameComparison {
     this.apart = apart === undefined ? undefined : fold(apart)
     this.written = writtenName(text)
     this.latin = latinOf(text)
-    this.hasCase = HAS_CASE.test(text)
+    this.hasCase = hasCase(text)
     const core = letters === undefined ? '' : fold(letters).core
     this.spelled = core.length < FEW_LETTERS ? undefined : { written: writtenName(letters ?? ''), core }
     this.englishKey = englishKey(text)
@@ -163,7 +164,9 @@ export class NameComparison {
     const lettered = this.letteredAs(name, core)
     if (lettered !== undefined) return { closeness: lettered, field: 'name', value: name }
     if (kana !== undefined && this.isSame(kana)) {
-      if (hasLettersRead(this.folded.core, core)) return { closeness: 'letters', field: 'name', value: name }
+      const saysForm = this.folded.forms.some(({ forms }) => forms.length > 0)
+      if (saysForm && hasLettersRead(this.folded.core, core))
+        return { closeness: 'letters', field: 'name', value: name }
       return { closeness: 'reading', field: 'name_kana', value: kana }
     }
     if (english === undefined || !this.isSame(english)) return undefined
@@ -190,15 +193,22 @@ export class NameComparison {
   }
 
   // How the text spells out the Latin letters of a name, if it does.
-  private letteredAs(name: string, core: string): 'letters-as-registered' | 'letters' | undefined {
+  private letteredAs(name: string, core: string): 'letters-as-registered' | 'letters' | 'reading' | undefined {
     if (this.spelled?.core === core) {
       const written = writtenName(name)
       if (this.spelled.written === written) return 'letters-as-registered'
-      if (isAlikeWritten(this.spelled.written, written)) return 'letters'
+      if (isAlikeWritten(this.spelled.written, written)) return lettered(core)
     }
-    return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? 'letters' : undefined
+    return core.length >= FEW_LETTERS && spellsOut(this.folded.core, core) ? lettered(core) : undefined
   }
 }
+
+// Of few letters without the legal form in its place, another may be called so: ケイティケイ, ワイエス商事.
+function lettered(core: string): 'letters' | 'reading' {
+  return core.length >= LEAST_LETTERED ? 'letters' : 'reading'
+}
+
+const LEAST_LETTERED = 5
 
 const IN_FULL: ReadonlySet<Closeness> = new Set(['as-registered', 'as-spelled'])
 const LIKE_FORMER: ReadonlySet<Closeness> = new Set(['as-spelled', 'same-name', 'letters'])
@@ -222,14 +232,6 @@ const LATIN = /[a-z]{2,}/
 const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
-
-function latinOf(name: string): string {
-  return HAS_LATIN.test(name) ? name.normalize('NFKC').replace(/[^a-z]/gi, '') : ''
-}
-
-const HAS_LATIN = /[a-zａ-ｚ]/i
-// Capitals are a habit, unless they are wide as in the register.
-const HAS_CASE = /[a-zａ-ｚＡ-Ｚ]/
 
 /**
  * A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. `shown`:

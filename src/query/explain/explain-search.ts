@@ -4,6 +4,7 @@ import { foldQuery } from '../../text/query-words.ts'
 import { interpret, literalOf } from '../interpret/interpret.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
+import { likelierPage } from '../match/likelier-first.ts'
 import { textQuestion } from '../match/text-question.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import { parseSearch } from '../parse/search-question.ts'
@@ -51,7 +52,7 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   }
 
   const hits = findHits(logged, criteria)
-  const ordinals = hits.page(page)
+  const { ordinals } = likelierPage(logged, hits, { text, range: page })
   const found: Step = {
     title: 'hits',
     micros: timed(now, () => findHits(register, criteria).page(page)),

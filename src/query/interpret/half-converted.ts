@@ -5,10 +5,13 @@ import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
 import { isKanji } from '../../text/letters/kanji.ts'
 import { romajiOfKana } from '../../text/other-romaji.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
-import { LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../cost/thresholds.ts'
-import { patternsOf } from '../parse/patterns.ts'
+import { ENOUGH_NAMESAKES, LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../cost/thresholds.ts'
+import { ordinalsNamed } from '../match/whole-names.ts'
+import { literal, patternsOf } from '../parse/patterns.ts'
 import { atMost, probeBeginnings } from '../probe/word-probe.ts'
 import type { Records } from '../register/records.ts'
+import type { Register } from '../register/register.ts'
+import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
 /**
@@ -33,6 +36,32 @@ const FORM_NAMES = LEGAL_FORMS.map(({ name }) => name).join()
 function isInMostNames(word: string): boolean {
   return ONE_LETTER.test(word) || (FORM_NAMES.includes(word) && formSpellingOf(word) === undefined)
 }
+
+/**
+ * Reads a word of kanji beside other letters as corporations with that name do, because the name may have it in kana:
+ * 総合療育センターマツモト for 総合療育センター松本.
+ */
+export function kanjiRead(
+  { index, records }: Pick<Register, 'index' | 'records'>,
+  { text, leftOut }: Reading,
+): readonly Reading[] {
+  const name = bareName(text)
+  const words = name.length > LONGEST_RESPELLED_LETTERS ? [] : name.split(BORDER)
+  if (words.length > MOST_SCRIPT_WORDS) return []
+  return words.flatMap((word, at) => {
+    if (!KANJI.test(word) || name.length - word.length < LEAST_BESIDE) return []
+    const { core } = fold(word)
+    const few = ordinalsNamed(index, { joined: [literal(core)] }).slice(0, ENOUGH_NAMESAKES)
+    const readings = Array.from(few, (ordinal) => records.recordOf(ordinal))
+      .filter((record) => fold(record.name).core === core)
+      .map(({ nameKana }) => nameKana ?? word)
+    const others = [...new Set(readings)].map((kana) => words.toSpliced(at, 1, kana).join(''))
+    return others.map((other) => ({ text: text.replace(name, other), leftOut, rule: 'spelling' }) as const)
+  })
+}
+
+const KANJI = /^\p{Script=Han}{2,}$/u
+const LEAST_BESIDE = 4
 
 /** Whether a name or a reading may begin with the first word: a walk decides, in far less time than a search. */
 export function mayBegin(trie: GramTrie, text: string): boolean {

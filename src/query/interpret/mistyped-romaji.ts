@@ -18,7 +18,10 @@ export function mistypedRomaji(
   if (forms.length > 0 || !(find === 'whole' ? ROMAJI : LONG_ROMAJI).test(core)) return []
   const end = find === 'whole' ? [END] : []
   const found = new Map<string, string>()
+  const isShort = core.length < FEW_LETTERS
   for (const typed of typedInstead(core)) {
+    // Of a short text too many words are a key away: kewpie is not keepie.
+    if (isShort && typed.replace(CONSONANTS, '') !== core.replace(CONSONANTS, '')) continue
     const letters = foldLatinQuery(typed)
     if (letters === undefined || found.has(letters)) continue
     if (probe(trie, [START, ...romajiUnitsOf(letters), ...end]).kind !== 'none') found.set(letters, typed)
@@ -26,8 +29,10 @@ export function mistypedRomaji(
   return [...found.values()].map((typed) => ({ text: typed, leftOut, rule: 'spelling' }))
 }
 
+const FEW_LETTERS = 7
 const ROMAJI = /^[a-z]{6,20}$/
 const LONG_ROMAJI = /^[a-z]{8,20}$/
+const CONSONANTS = /[^aiueo]/g
 
 function typedInstead(core: string): readonly string[] {
   const others: string[] = []

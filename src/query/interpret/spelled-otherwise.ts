@@ -2,7 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { otherRomaji, romajiOfKana } from '../../text/other-romaji.ts'
 import { LEAST_ROMAJI_LETTERS, LONGEST_RESPELLED_LETTERS, MOST_SPELLED_READINGS } from '../cost/thresholds.ts'
 import type { Context, PlacedReading, Readings } from './context.ts'
-import { isHalfConverted, mayBegin, scriptsApart } from './half-converted.ts'
+import { isHalfConverted, kanjiRead, mayBegin, scriptsApart } from './half-converted.ts'
 import { type Finding, firstOf } from './limited-search.ts'
 import { mistypedRomaji } from './mistyped-romaji.ts'
 import { placesIn } from './places-in.ts'
@@ -21,6 +21,7 @@ export function spelledOtherwise(context: Context): Finding | undefined {
     soundingAlike(context) ??
     inRomaji(context, 'findBeginning') ??
     halfConverted(context) ??
+    readInKana(context) ??
     nearest(context, 'error') ??
     nearest(context, 'two-errors') ??
     mistyped(context, 'findWholeName') ??
@@ -91,6 +92,12 @@ function halfConverted(context: Context): Finding | undefined {
     )
     return isMeant ? asked : undefined
   })
+}
+
+function readInKana(context: Context): Finding | undefined {
+  return firstOf(spelledTexts(context), ({ reading, places }) =>
+    firstOf(kanjiRead(context.register, reading), (way) => context.search.findWholeName(way, places)),
+  )
 }
 
 function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Finding | undefined {

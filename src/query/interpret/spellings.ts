@@ -69,8 +69,8 @@ function isOtherWord(words: readonly string[], field: string, distance: Distance
 }
 
 const LATIN = /^[a-z]+$/
-// With one error, a word of five letters is another one, with two errors also one of seven.
-const MOST_SHORT_LETTERS: Readonly<Partial<Record<Distance, number>>> = { error: 5, 'two-errors': 7 }
+// With one error, a word of seven letters is another one (Lipton, Lepton), with two errors also one of nine.
+const MOST_SHORT_LETTERS: Readonly<Partial<Record<Distance, number>>> = { error: 7, 'two-errors': 9 }
 
 function idsOf(forms: readonly FormMatch[]): readonly (readonly number[])[] {
   return forms.filter((match) => match.forms.length > 0).map((match) => match.forms.map(({ id }) => id))

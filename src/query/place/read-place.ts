@@ -59,7 +59,9 @@ export function readPlace(cities: Cities, texts: PlaceTexts): Place {
 // The register's own limit.
 const LONGEST_LINE = 300
 // 日本橋 is a town.
-const COUNTRY = /^(〒?[0-9]{3}-?[0-9]{4})?(?:日本国?|japan)[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
+const COUNTRY = /^(〒?[0-9]{3}-?[0-9]{4})?(?:日本国?|japan|jpn?)[、,]?(?=〒|[0-9]{3}-?[0-9]{4}|.{2,3}[都道府県])/i
+// 東京都, 世田谷区, 成城, 6-8-8
+const BEFORE_NUMBERS = /^(?:〒?[0-9]{3}-?[0-9]{4})?[^0-9]*/
 const POSTAL_CODE = /^〒?[0-9]{3}-?[0-9]{4}(?![0-9-])/
 
 function evenOut(text: string): string {
@@ -67,6 +69,7 @@ function evenOut(text: string): string {
     .replace(/ +/g, ' ')
     .replace(/(?<![!-~]) | (?![!-~])/g, '')
     .replace(COUNTRY, (_, code = '') => code)
+    .replace(BEFORE_NUMBERS, (places) => places.replace(/(?<![!-~])[、,]|[、,](?![!-~])/g, ''))
     .replace(/(?<=^〒?[0-9]{3})[‐‑‒–—―−─━ー](?=[0-9]{4})/, '-')
     .trim()
 }

@@ -78,6 +78,21 @@ const CASES: readonly {
     expected: 'letters name ＴＯＰＰＡＮトラベル株式会社',
   },
   {
+    profile: madeProfile({ name: 'ＴＯＰＰＡＮトラベル株式会社', name_kana: 'トッパントラベル' }),
+    written: 'トッパントラベル',
+    expected: 'reading name_kana トッパントラベル',
+  },
+  {
+    profile: madeProfile({ name: '株式会社ＹＳ商事' }),
+    written: 'ワイエス商事株式会社',
+    expected: 'reading name 株式会社ＹＳ商事',
+  },
+  {
+    profile: madeProfile({ name: 'ＫＴＫ株式会社' }),
+    written: 'ケイティケイ',
+    expected: 'reading name ＫＴＫ株式会社',
+  },
+  {
     profile: madeProfile({ name: '株式会社ＥＮＮ　ＪＡＰＡＮ', name_kana: 'エンジャパン' }),
     written: 'エン・ジャパン株式会社',
     expected: 'reading name_kana エンジャパン',

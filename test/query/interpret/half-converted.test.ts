@@ -33,6 +33,30 @@ describe('a text that is half converted to kanji', () => {
     test(`${q} is not: ${why}`, async () => assert.equal((await ask(q)).interpreted, undefined))
 })
 
+describe('a word in kanji that the name has in kana', () => {
+  const ask = readAs(
+    [
+      { name: '療育センターまつもと株式会社', nameKana: 'リョウイクセンターマツモト' },
+      { name: '株式会社松本', nameKana: 'マツモト' },
+      { name: '有限会社松元', nameKana: 'マツモト' },
+      { name: '株式会社まつもとケア', nameKana: 'マツモトケア' },
+    ],
+    [
+      {
+        q: '療育センター松本株式会社',
+        asked: '療育センターマツモト株式会社',
+        first: '療育センターまつもと株式会社',
+      },
+    ],
+  )
+
+  for (const [q, why] of [
+    ['療育センター松木', 'nobody is called that'],
+    ['松本ケア', 'it has too few other letters'],
+  ] as const)
+    test(`${q} is not read: ${why}`, async () => assert.equal((await ask(q)).interpreted, undefined))
+})
+
 test('scriptsApart needs kanji beside another script, at most four words, and none that is in most names', () => {
   for (const text of [
     ...['トヨタじどうしゃ', 'NTTドコモ', '三菱電機', '三菱で', '会社でんき', 'お茶の水じょし大'],

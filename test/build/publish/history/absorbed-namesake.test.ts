@@ -21,6 +21,16 @@ describe('absorbedNamesake', () => {
       assert.equal(published(row).corporation.absorbedNamesakeOn, expected)
     })
 
+  test('is that of a merger with a corporation of a usual name', () => {
+    const day = (name: string, into: string): string | undefined => {
+      const changeCause = `令和７年７月１日東京都港区芝みほん株式会社（${into}）に合併し解散`
+      const row = rowOf({ usualNames: ['べつ'], absorbed: [{ name, changeCause }] })
+      return published(row).corporation.absorbedNamesakeOn
+    }
+    const days = [day('べつ株式会社', '1010001144728'), day('べつべつ株式会社', '1010001144728')]
+    assert.deepEqual([...days, day('べつ株式会社', '3010701026059')], ['2025-07-01', undefined, undefined])
+  })
+
   test('is of no corporation that is not published', () => {
     const nta = { name: 'みほん株式会社', changeCause: `令和７年７月１日${CMIC}`, closeDate: '2026-01-01' }
     assert.deepEqual(Object.keys(publish(rowOf({ nta }), SOME_INDUSTRIES)), ['kind'])

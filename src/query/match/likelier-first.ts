@@ -1,0 +1,53 @@
+import { fold } from '../../text/fold.ts'
+import { isOtherKind } from '../../text/forms/other-kind.ts'
+import { hasCase, latinOf } from '../../text/letters/letter-case.ts'
+import { MOST_REORDERED_HITS } from '../cost/thresholds.ts'
+import type { PageRange } from '../parse/page-range.ts'
+import type { TextCriteria } from '../parse/text-criteria.ts'
+import { type Grade, REGISTERED, REGISTERED_FORMER } from '../rank/grade.ts'
+import type { Register } from '../register/register.ts'
+import type { HitPage, Hits } from './hits.ts'
+
+/**
+ * Returns a page of hits on which, of the names registered as the text is written, those in the same case come first;
+ * and of whole names, for a text with Inc. or the like alone, those of corporations that may have such a form.
+ */
+export function likelierPage(
+  register: Register,
+  hits: Hits,
+  { text, range }: { readonly text: TextCriteria | undefined; readonly range: PageRange },
+): HitPage {
+  const weigh = text && weighing(register, text)
+  const { registered = 0, exact = 0 } = (weigh && hits.counts()) ?? {}
+  const top = registered + exact - (hits.inEnglish ?? 0)
+  const plain = weigh === undefined || top < 2 || top > MOST_REORDERED_HITS || range.offset >= top
+  const end = range.offset + range.limit
+  const { ordinals, grades } = hits.pageWithGrades(plain ? range : { offset: 0, limit: Math.max(end, top) })
+  if (plain || grades === undefined) return { ordinals, grades }
+  const weights = ordinals.map((ordinal, at) => (at < top ? weigh(ordinal, grades[at]!) : LAST))
+  const order = ordinals.map((_, at) => at).sort((a, b) => weights[a]! - weights[b]! || a - b)
+  const shown = order.slice(range.offset, end)
+  return { ordinals: shown.map((at) => ordinals[at]!), grades: shown.map((at) => grades[at]!) }
+}
+
+const LAST = 3
+
+// Returns the weights of whole names, the lightest first; undefined for a text that has no such order.
+function weighing(
+  { records }: Register,
+  { asked, forms, asWritten }: TextCriteria,
+): ((ordinal: number, grade: Grade) => number) | undefined {
+  if (forms.length > 0) {
+    if (!hasCase(asked)) return undefined
+    const letters = latinOf(asked)
+    return (ordinal, grade) => {
+      if (grade !== REGISTERED) return 2
+      return latinOf(records.recordOf(ordinal).name) === letters ? 0 : 1
+    }
+  }
+  // Inc. and the like have no form, but a second way to write the text.
+  if (asWritten.length < 2) return undefined
+  const folded = fold(asked)
+  return (ordinal, grade) =>
+    grade <= REGISTERED_FORMER ? 0 : isOtherKind(folded, records.recordOf(ordinal).kind) ? 2 : 1
+}
