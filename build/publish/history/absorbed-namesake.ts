@@ -1,6 +1,5 @@
-import { fold } from '../../../src/text/fold.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
-import { mergersIn } from './mergers.ts'
+import { parseIsoDate } from '../values/iso-date.ts'
 import { pastRows } from './past-rows.ts'
 
 /**
@@ -11,34 +10,45 @@ import { pastRows } from './past-rows.ts'
  */
 export function absorbedNamesake(row: RegisterRow): string | undefined {
   const { name = '' } = row.nta
+  const names = [name, ...(row.usualNames ?? []).flatMap((usual) => [`株式会社${usual}`, `${usual}株式会社`])]
   const shown = row.past === undefined ? [] : pastRows(row).shown
   const states = shown.length === 0 ? [row.nta] : shown.map((state) => state.row)
-  const mergers = states.flatMap(({ changeCause = '' }) => mergersIn(changeCause, 'を合併'))
-  const days = mergers.filter(({ party }) => endsWithName(party, name)).map(({ day }) => day)
-  return newestOf([...days, ...underUsualName(row)], row.nta.updateDate ?? '')
+  let newest: string | undefined
+  for (const { changeCause = '' } of states)
+    for (const { day, absorbed } of mergersIn(changeCause)) {
+      // ISO dates sort as text. A merger dated after the last update of the corporation's row is a mistake, and is
+      // skipped.
+      if (day === undefined || day > (row.nta.updateDate ?? '') || !names.some((one) => endsWithName(absorbed, one)))
+        continue
+      if (newest === undefined || day > newest) newest = day
+    }
+  return newest
 }
 
-function underUsualName({ number, usualNames = [], absorbed = [] }: RegisterRow): readonly (string | undefined)[] {
-  const usual = usualNames.map((name) => fold(name).core)
-  return absorbed
-    .filter(({ name = '' }) => usual.includes(fold(name).core))
-    .flatMap(({ changeCause = '' }) => mergersIn(changeCause, 'に合併'))
-    .flatMap(({ day, number: into }) => (into === number ? day : undefined))
-}
+const MERGER = /(令和|平成)(元|[０-９]{1,2})年([０-９]{1,2})月([０-９]{1,2})日([^（）]{1,300})（[0-9]{13}）を合併/g
+const BEFORE_FIRST_YEAR: ReadonlyMap<string, number> = new Map([
+  ['令和', 2018],
+  ['平成', 1988],
+])
 
-// A merger dated after the last update of the corporation's row is a mistake, and is skipped. ISO dates sort as text.
-function newestOf(days: readonly (string | undefined)[], update: string): string | undefined {
-  return days
-    .filter((day) => day !== undefined && day <= update)
-    .sort()
-    .at(-1)
+type Merger = { readonly day: string | undefined; readonly absorbed: string }
+
+const NO_MERGERS: readonly Merger[] = []
+
+function mergersIn(cause: string): readonly Merger[] {
+  if (!cause.includes('を合併')) return NO_MERGERS
+  return Array.from(cause.matchAll(MERGER), ([, era = '', year = '', month = '', day = '', absorbed = '']) => {
+    const number = year === '元' ? 1 : Number(year.normalize('NFKC'))
+    const parts = [(BEFORE_FIRST_YEAR.get(era) ?? 0) + number, month.normalize('NFKC'), day.normalize('NFKC')]
+    return { day: parseIsoDate(parts.map((part) => String(part).padStart(2, '0')).join('-')), absorbed }
+  })
 }
 
 // The text has an address right before the name. `name` is known to be the whole name only after a number, or when it
 // begins with a legal form.
-function endsWithName(party: string, name: string): boolean {
-  if (name === '' || !party.endsWith(name)) return false
-  return FORM_IN_FRONT.test(name) || NUMBER_END.test(party.slice(0, -name.length))
+function endsWithName(absorbed: string, name: string): boolean {
+  if (name === '' || !absorbed.endsWith(name)) return false
+  return FORM_IN_FRONT.test(name) || NUMBER_END.test(absorbed.slice(0, -name.length))
 }
 
 const FORM_IN_FRONT = /^(?:株式会社|合同会社|有限会社|合資会社|合名会社|一般社団法人|一般財団法人)/

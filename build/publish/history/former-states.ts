@@ -14,17 +14,14 @@ import { correctsFirstState, pastRows } from './past-rows.ts'
 const MOST = 100
 
 /**
- * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows, also of
- * corporations that it absorbed, older EDINET lists and the last snapshot. Texts that differ only in width, case,
- * spaces or the kind of hyphen are the same. When both tell the day on which a name ended, the earlier one counts: the
- * source that knows fewer states in between gives a later day.
+ * Returns the former names and addresses of a published corporation, newest first, from the tax agency's rows, older
+ * EDINET lists and the last snapshot. Texts that differ only in width, case, spaces or the kind of hyphen are the same.
+ * When both tell the day on which a name ended, the earlier one counts: the source that knows fewer states in between
+ * gives a later day.
  */
 export function formerStates(row: RegisterRow): FormerStates {
   // Nearly every corporation ends here; the rest takes twenty times as long.
-  if (
-    (row.past ?? row.edinetPast ?? row.absorbed) === undefined &&
-    (row.previous === undefined || isAsBefore(row.nta, row.previous))
-  )
+  if ((row.past ?? row.edinetPast) === undefined && (row.previous === undefined || isAsBefore(row.nta, row.previous)))
     return NOTHING
   const { shown, hidden } = pastRows(row)
   const hasBefore = row.previous !== undefined && !correctsFirstState(row.nta)
@@ -33,7 +30,6 @@ export function formerStates(row: RegisterRow): FormerStates {
     withFiledStates(
       row,
       shown.map(({ row: state, from }) => ({ key: writtenName(state.name ?? ''), value: nameOf(state), from })),
-      hidden.map(({ name = '' }) => writtenName(name)),
     ),
     (earlier, later) => ({ ...earlier, ...later }),
   )

@@ -67,8 +67,6 @@ export type RegisterRow = {
    * Earlier states: history rows, and older rows that differ from `nta`. Ordered by update, then by place in the file.
    */
   readonly past?: readonly NtaRow[] | undefined
-  /** The rows of corporations that were merged into it, none of them excluded from search. */
-  readonly absorbed?: readonly NtaRow[] | undefined
   readonly gbizinfo?: GbizinfoRow | undefined
   readonly insured?: InsuredRow | undefined
   /** How many rows of establishments `insured` adds up. */

@@ -35,15 +35,13 @@ export async function* mergedRows(
     const result = await connection.stream(`
       SELECT nta.number::DOUBLE, nta.payload, gbizinfo.payload, edinet.payload, insured.total::DOUBLE, insured.updated,
         insured.rows::DOUBLE, past.payloads, previous.payload,
-        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END, edinet_past.payloads,
-        absorbed.payloads
+        CASE WHEN invoice.is_rejected THEN '' ELSE invoice.payload END, edinet_past.payloads
       FROM nta
       LEFT JOIN gbizinfo USING (number)
       LEFT JOIN edinet USING (number)
       LEFT JOIN invoice USING (number)
       LEFT JOIN insured USING (number)
       LEFT JOIN past USING (number)
-      LEFT JOIN absorbed USING (number)
       LEFT JOIN previous USING (number)
       LEFT JOIN edinet_past USING (number)
       WHERE nta.payload IS NOT NULL AND nta.number >= ${range.from} AND nta.number < ${range.below}
@@ -65,9 +63,8 @@ type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 // payloads joined by GS, ordered by update, then by place in the file; `invoice` is empty when the newest row is
 // unreadable.
 function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
-  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, ...others] =
+  const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
     columns
-  const [edinetPast, absorbed] = others
   const rows: RegisterRow[] = []
   for (let i = 0; i < count; i++) {
     const updated = insuredUpdated?.[i] as number | null
@@ -75,7 +72,6 @@ function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
       number: String(numbers?.[i]),
       nta: unpackRow(nta?.[i] as string, NTA_FIELDS),
       past: unpackAll(past?.[i] as Payload, NTA_FIELDS),
-      absorbed: unpackAll(absorbed?.[i] as Payload, NTA_FIELDS),
       gbizinfo: unpackAll(gbizinfo?.[i] as Payload, GBIZINFO_FIELDS)?.[0],
       insured: updated === null ? undefined : { count: orUndefined(insured?.[i]), updated: isoDate(updated) },
       establishments: orUndefined(establishments?.[i]),

@@ -6,8 +6,7 @@ import { eventRowsOf } from './row-table.ts'
 /**
  * Creates the view `nta`, which has the row of each number that counts by the rule of `mergeRegister`; and the table
  * `past`, which has the earlier states of a number: its history rows, and its older rows whose payloads differ. States
- * no newer than a deletion are left out, as are those no newer than a rejected row, which may have been a deletion. The
- * table `absorbed` has the rows of corporations that were merged into a number, except those excluded from search.
+ * no newer than a deletion are left out, as are those no newer than a rejected row, which may have been a deletion.
  */
 export async function mergeNta(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
   await connection.run(`
@@ -29,11 +28,4 @@ export async function mergeNta(connection: DuckDBConnection, intakes: readonly I
     LEFT JOIN (SELECT number, max(updated) AS gone FROM nta_row WHERE payload IS NULL GROUP BY number) USING (number)
     WHERE payload IS NOT NULL AND (sequence < 0 OR place > 1) AND updated > coalesce(gone, -1)
     GROUP BY number`)
-  await connection.run(`
-    CREATE TABLE absorbed AS
-    SELECT into_number AS number, string_agg(payload, chr(29) ORDER BY number) AS payloads
-    FROM (
-      SELECT DISTINCT number, payload, unnest(regexp_extract_all(payload, '（([0-9]{13})）に合併', 1))::BIGINT AS into_number
-      FROM nta WHERE payload LIKE '%）に合併%' AND starts_with(payload, '0' || chr(31)))
-    GROUP BY into_number`)
 }

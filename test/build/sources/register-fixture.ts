@@ -29,8 +29,6 @@ export type NtaCells = {
   readonly closed?: string
   /** By default `01` for a closed corporation. */
   readonly cause?: string
-  /** 変更事由の詳細. */
-  readonly details?: string
   readonly latest?: string
   readonly furigana?: string
   readonly excluded?: string
@@ -40,10 +38,10 @@ export type NtaCells = {
 /** Returns one line of an NTA file without its line break, quoted as in the tax agency's files. */
 export function ntaLine(cells: NtaCells): string {
   const { sequence = 1, number, process = '01', updated = '2026-08-21', name = '山田商店', kind = '301' } = cells
-  const { changed = '2015-10-05', closed = '', cause = closed === '' ? '' : '01', details = '' } = cells
+  const { changed = '2015-10-05', closed = '', cause = closed === '' ? '' : '01' } = cells
   const { latest = '1', furigana = 'ヤマダショウテン', excluded = '0', street = '芝１丁目５番１２号' } = cells
   const address = `"東京都","港区","${street}",,13,103,1050014,,`
-  const history = `${closed},${cause},,"${details}",2015-10-05,${latest},,,,,"${furigana}",${excluded}`
+  const history = `${closed},${cause},,,2015-10-05,${latest},,,,,"${furigana}",${excluded}`
   return `${sequence},${number},${process},0,${updated},${changed},"${name}",,${kind},${address},${history}`
 }
 

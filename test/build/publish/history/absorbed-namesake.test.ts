@@ -22,13 +22,16 @@ describe('absorbedNamesake', () => {
     })
 
   test('is that of a merger with a corporation of a usual name', () => {
-    const day = (name: string, into: string): string | undefined => {
-      const changeCause = `令和７年７月１日東京都港区芝みほん株式会社（${into}）に合併し解散`
-      const row = rowOf({ usualNames: ['べつ'], absorbed: [{ name, changeCause }] })
+    const day = (name: string): string | undefined => {
+      const changeCause = `令和７年７月１日東京都港区芝一丁目１番１号${name}（3010701026059）を合併`
+      const row = rowOf({ usualNames: ['べつ'], nta: { name: 'みほん株式会社', changeCause } })
       return published(row).corporation.absorbedNamesakeOn
     }
-    const days = [day('べつ株式会社', '1010001144728'), day('べつべつ株式会社', '1010001144728')]
-    assert.deepEqual([...days, day('べつ株式会社', '3010701026059')], ['2025-07-01', undefined, undefined])
+    assert.deepEqual(['べつ株式会社', '株式会社べつ', '株式会社べつべつ'].map(day), [
+      '2025-07-01',
+      '2025-07-01',
+      undefined,
+    ])
   })
 
   test('is of no corporation that is not published', () => {

@@ -128,29 +128,4 @@ describe('mergeNta', () => {
       assert.deepEqual(found, [numberOf(2)])
       assert.deepEqual([counts?.past.nta, counts?.ignored.nta, counts?.numbers], [1, 0, 1])
     }))
-
-  test('gives the rows of corporations that were merged into a number, unless they are excluded from search', () =>
-    inFolder(async (folder) => {
-      const merged = {
-        closed: '2024-04-09',
-        cause: '11',
-        details: `令和６年４月１日東京都港区芝株式会社昔（${N1}）に合併し解散`,
-      }
-      const rows = [
-        NOW,
-        ntaLine({ number: numberOf(2), name: '甲', ...merged }),
-        ntaLine({ number: numberOf(3), name: '乙', ...merged, excluded: '1' }),
-        ntaLine({ number: numberOf(4), name: '丙', details: `${merged.details.replace(N1, numberOf(2))}` }),
-      ]
-      write(folder, { 'a.csv': rows.map((one) => `${one}\n`).join('') })
-      const told = (await read(folder, { nta: ['a.csv'] })).rows.map(({ number, absorbed = [] }) => [
-        number,
-        absorbed.map(({ name }) => name),
-      ])
-      const absorbing = told.filter(([, absorbed]) => (absorbed?.length ?? 0) > 0)
-      assert.deepEqual(absorbing, [
-        [N1, ['甲']],
-        [numberOf(2), ['丙']],
-      ])
-    }))
 })
