@@ -1,7 +1,6 @@
 import { success } from '../domain/result.ts'
 import { parseLimit } from '../query/parse/page-range.ts'
-import { type FormQuestion, suggestForForm } from '../query/suggest-for-form.ts'
-import { MAX_ANSWERS, parseTyped } from '../query/typeahead.ts'
+import { type FormQuestion, MAX_ANSWERS, parseTyped, suggestForForm } from '../query/typeahead.ts'
 import type { Request } from '../serve/message/request.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { shortPlace } from '../../../src/query/place/short-place.ts'
+import { shortPlace } from '../../src/query/placed-suggestion.ts'
 
 const NOWHERE = { prefectureCode: null, city: null, street: null, addressAbroad: null }
 
