@@ -8,6 +8,7 @@ import { benchRegister } from '../../../bench/common/bench-register.ts'
 import { Random } from '../../../dataset/chance/random.ts'
 import {
   isWithin,
+  mostStepsIn,
   mostSuggestSteps,
   stepsToAnswer,
   stepsToFind,
