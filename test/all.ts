@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec, tap } from 'node:test/reporters'
-import { fastFiles, testFiles } from './fixtures/fast-files.ts'
 import { ROOT } from './fixtures/imports.ts'
+import { filesAlone } from './fixtures/test-groups.ts'
 
-// Entry of `npm test`. The fast files share two processes: starting a process for each takes longer than their tests.
-const FAST = ['test/fast/first-half.ts', 'test/fast/second-half.ts']
-
-// Started first, so that no processor is idle at the end while the other one finishes one of these.
+// Entry of `npm test`. Started first, so that no processor is idle at the end while the other one finishes one of these.
 const LONGEST = [
-  ...['test/web/browser.test.ts', 'test/server/signals.test.ts', 'test/privacy/differential/differential.test.ts'],
-  ...['test/hostile/fuzz.test.ts', 'test/server/main.test.ts', 'test/hostile/kills.test.ts'],
+  ...['test/together/browser.ts', 'test/together/engine.ts', 'test/together/in-process.ts'],
+  ...['test/server/signals.test.ts', 'test/privacy/differential/differential.test.ts', 'test/hostile/fuzz.test.ts'],
+  ...['test/server/main.test.ts', 'test/hostile/kills.test.ts'],
+  ...['test/together/fast-first.ts', 'test/together/fast-second.ts'],
 ]
 
-const known = new Set([...fastFiles(), ...LONGEST])
-const files = [...LONGEST, ...FAST, ...testFiles().filter((file) => !known.has(file))]
+const files = [...LONGEST, ...filesAlone().filter((file) => !LONGEST.includes(file))]
 const results = run({ files: files.map((file) => join(ROOT, file)), concurrency: 2 })
 const failed: string[] = []
 results.on('test:fail', ({ name, file, details }) => {

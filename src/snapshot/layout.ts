@@ -56,7 +56,7 @@ export type SnapshotHeader = {
   /** The English names of places, and the municipalities of yesterday. */
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly formerCities?: readonly FormerCity[]
-  /** The changes after this day are known (change-log.ts); absent when the snapshot was compared with none before it. */
+  /** The changes after this day are known (change-log.ts); absent when it was compared with no snapshot before it. */
   readonly changesFrom?: number
   readonly sections: readonly SectionEntry[]
 }

@@ -10,7 +10,9 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
  */
 export type RowSection = { readonly bytes: Uint8Array; readonly offsets: Uint32Array }
 
-const PIECE_BYTES = 1 << 24
+const MAX_PIECE_BYTES = 1 << 24
+// A row takes about 200 bytes; the pieces of a small register are small.
+const PIECE_BYTES_A_ROW = 512
 
 /** Writes the rows row(order[0]), row(order[1]), … and gives `onPiece` all of their bytes, a piece at a time. */
 export function writeRows(writer: SnapshotWriter, name: string, rows: RowsInOrder): void {
@@ -51,7 +53,8 @@ export type RowsInOrder = {
 
 // Yields the rows in pieces, and fills `offsets`.
 function* pieces({ row, order, onPiece }: RowsInOrder, offsets: Uint32Array): Generator<Uint8Array> {
-  let piece = new Uint8Array(PIECE_BYTES)
+  const pieceBytes = Math.min(MAX_PIECE_BYTES, order.length * PIECE_BYTES_A_ROW)
+  let piece = new Uint8Array(pieceBytes)
   let used = 0
   let end = 0
   for (let ordinal = 0; ordinal < order.length; ordinal++) {
@@ -59,7 +62,7 @@ function* pieces({ row, order, onPiece }: RowsInOrder, offsets: Uint32Array): Ge
     if (used + bytes.length > piece.length) {
       onPiece?.(piece.subarray(0, used))
       yield piece.subarray(0, used)
-      piece = new Uint8Array(Math.max(PIECE_BYTES, bytes.length))
+      piece = new Uint8Array(Math.max(pieceBytes, bytes.length))
       used = 0
     }
     piece.set(bytes, used)

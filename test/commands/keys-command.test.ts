@@ -6,8 +6,8 @@ import { openAccess } from '../../src/access/stores/open-access.ts'
 import { keysCommand } from '../../src/commands/keys-command.ts'
 import type { Outcome } from '../../src/commands/outcome.ts'
 import { stateFolder } from '../access/state-folder.ts'
+import { records } from '../fixtures/tables.ts'
 
-const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID\n'
 const NOON = Date.UTC(2026, 10, 21, 3)
 
 function commandIn(folder: string): (...args: readonly string[]) => Promise<Outcome> {
@@ -16,22 +16,9 @@ function commandIn(folder: string): (...args: readonly string[]) => Promise<Outc
 }
 
 describe('keysCommand', () => {
-  for (const { args, expected } of [
-    { args: [], expected: `No task given. ${USAGE}` },
-    { args: ['isue'], expected: `Unknown task "isue". ${USAGE}` },
-    { args: ['__proto__'], expected: `Unknown task "__proto__". ${USAGE}` },
-    { args: ['issue'], expected: `issue takes one EMAIL. ${USAGE}` },
-    { args: ['issue', 'a@example.jp', 'b@example.jp'], expected: `issue takes one EMAIL. ${USAGE}` },
-    { args: ['issue', 'taro'], expected: `"taro" is not an e-mail address. ${USAGE}` },
-    { args: ['issue', 'a@example.jp', '--plan'], expected: `--plan needs a value. ${USAGE}` },
-    { args: ['issue', 'a@example.jp', '--plan='], expected: `--plan needs a value. ${USAGE}` },
-    { args: ['issue', 'a@example.jp', '--paln', 'x'], expected: `There is no flag --paln. ${USAGE}` },
-    { args: ['list', '--json'], expected: `There is no flag --json. ${USAGE}` },
-    { args: ['list', 'all'], expected: `list takes nothing more. ${USAGE}` },
-    { args: ['revoke', 'a', '--plan', 'x'], expected: `--plan belongs to issue. ${USAGE}` },
-    { args: ['revoke'], expected: `revoke takes one ID. ${USAGE}` },
-    { args: ['revoke', 'a', 'b'], expected: `revoke takes one ID. ${USAGE}` },
-  ])
+  for (const { args, expected } of records<{ readonly args: readonly string[]; readonly expected: string }>(
+    import.meta,
+  ))
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await keysCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })

@@ -6,19 +6,12 @@ import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
 import { granted, HOME } from '../access/expect.ts'
 import { handClock, openIn, stateFolder } from '../access/state-folder.ts'
-
-const USAGE = 'Usage: npm run reports -- list [--json] | remove ID\n'
+import { records } from '../fixtures/tables.ts'
 
 describe('reportsCommand', () => {
-  for (const { args, expected } of [
-    { args: [], expected: `No task given. ${USAGE}` },
-    { args: ['lst'], expected: `Unknown task "lst". ${USAGE}` },
-    { args: ['list', '-json'], expected: `There is no flag -j. ${USAGE}` },
-    { args: ['remove'], expected: `remove takes one ID. ${USAGE}` },
-    { args: ['remove', 'a', 'b'], expected: `remove takes one ID. ${USAGE}` },
-    { args: ['remove', 'a', '--json'], expected: `--json belongs to list. ${USAGE}` },
-    { args: ['list', '--json', 'x'], expected: `list takes only --json. ${USAGE}` },
-  ])
+  for (const { args, expected } of records<{ readonly args: readonly string[]; readonly expected: string }>(
+    import.meta,
+  ))
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await reportsCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })

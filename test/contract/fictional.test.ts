@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
-import { cell, openDemoRegister } from '../privacy/demo-register.ts'
+import { cell, demoRegister } from '../privacy/demo-register.ts'
 import { otherPages } from '../privacy/other-pages.ts'
 import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
@@ -16,7 +16,7 @@ describe('a register of generated files', () => {
   let representatives: ReadonlySet<string>
 
   before(async () => {
-    const demo = await openDemoRegister()
+    const demo = await demoRegister()
     handlers = openDemoHandlers(demo)
     const published = new Set(allNumbers(demo.register.index.numbers))
     numbers = demo.files.nta.map((row) => cell(row, '2')).filter((number) => published.has(Number(number)))

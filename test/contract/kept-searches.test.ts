@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { inView } from '../../src/query/brief.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../src/query/search.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import type { Handler } from '../../src/serve/message/request.ts'
 import { sketches } from '../fixtures/any-sketches.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { openHandler } from '../mcp/sample-context.ts'
@@ -19,17 +18,11 @@ const QUESTIONS: readonly SearchParameters[] = fc.sample(questions(), { numRuns:
 // REST caches the second answer for the third time.
 const ROUNDS = 3
 
-let register: Register
-let rest: Handler
-let tools: Handler
-
-before(async () => {
-  const small = await smallRegister(CORPORATIONS)
-  register = { ...small.register, suggest: async (core) => [core.length % CORPORATIONS.length] }
-  const context = sampleContext({ register }, 1_000_000)
-  rest = createRestHandler(context)
-  tools = openHandler({ ...context, reportFault: ({ error }) => assert.fail(String(error)) }).handler
-})
+const small = await smallRegister(CORPORATIONS)
+const register: Register = { ...small.register, suggest: async (core) => [core.length % CORPORATIONS.length] }
+const context = sampleContext({ register }, 1_000_000)
+const rest = createRestHandler(context)
+const tools = openHandler({ ...context, reportFault: ({ error }) => assert.fail(String(error)) }).handler
 
 describe('a search, asked again and again', () => {
   test('is answered by REST and by the tool alike, from the cache too', async () => {

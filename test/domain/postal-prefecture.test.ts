@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { prefectureOfPostalCode } from '../../src/domain/postal-prefecture.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 // The postal code of each prefectural government, in the order of PREFECTURES.
 const OFFICES =
@@ -15,13 +16,6 @@ describe('prefectureOfPostalCode', () => {
     test(`finds ${PREFECTURES[i]?.name} of ${digits}`, () =>
       assert.equal(prefectureOfPostalCode(digits), PREFECTURES[i]))
 
-  for (const [digits, name] of [
-    ['0010010', '北海道'],
-    ['2080004', '東京都'],
-    ['8170021', '長崎県'],
-    ['8115133', '長崎県'],
-    ['8111101', '福岡県'],
-    ['6850013', '島根県'],
-  ])
+  for (const [digits, name] of tuples<readonly [digits: string, name: string]>(import.meta))
     test(`finds ${name} of ${digits}`, () => assert.equal(prefectureOfPostalCode(digits ?? '')?.name, name))
 })

@@ -2,17 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Workforce } from '../../src/facts/workforce.ts'
 import { workforceBand, workforceSize } from '../../src/facts/workforce.ts'
+import { records } from '../fixtures/tables.ts'
 
 describe('workforceBand', () => {
-  const edges = [
-    { band: '1-4', counts: [1, 2, 3, 4] },
-    { band: '5-9', counts: [5, 9] },
-    { band: '10-29', counts: [10, 29] },
-    { band: '30-99', counts: [30, 99] },
-    { band: '100-299', counts: [100, 299] },
-    { band: '300-999', counts: [300, 999] },
-    { band: '1000+', counts: [1000, 5_000_000] },
-  ]
+  const edges = records<{ readonly band: string; readonly counts: readonly number[] }>(import.meta)
   for (const { band, counts } of edges)
     test(`is ${band} for ${counts}, employees and insured`, () => {
       for (const kind of ['published', 'insured'] as const)

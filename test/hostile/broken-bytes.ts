@@ -1,4 +1,5 @@
 import type { Random } from '../../dataset/chance/random.ts'
+import { texts } from '../fixtures/tables.ts'
 import { hostileText, type World } from './hostile-texts.ts'
 import { formRequest, mcpRequest, restRequest } from './sound-requests.ts'
 
@@ -34,15 +35,7 @@ function inserted(random: Random, bytes: Buffer, piece: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at)])
 }
 
-const REQUEST_LINES = [
-  ...['GET / HTTP/1.0', 'GET /v1/openapi.json HTTP/1.0', 'GET http://127.0.0.1/healthz HTTP/1.1', 'OPTIONS * HTTP/1.1'],
-  ...[
-    ...['CONNECT localhost:443 HTTP/1.1', 'get / HTTP/1.1', 'FOO / HTTP/1.1', 'GET / HTTP/3.0', 'GET  / HTTP/1.1'],
-    'GET /',
-  ],
-  ...['PRI * HTTP/2.0', 'hello', '', 'GET /\xff\xfe HTTP/1.1', 'GET /a b HTTP/1.1', 'POST /mcp HTTP/1.1'],
-  ...['POST /developers/keys HTTP/1.1', 'GET /healthz HTTP/1.1', 'HEAD /v1/corp HTTP/1.1', '\x16\x03\x01\x02\x00\x01'],
-]
+const REQUEST_LINES = texts(import.meta)
 
 const LENGTHS = ['5', '+5', '-5', '0x5', '5, 5', '1e1', '', '99999999999999999999', '4294967296', '0', '65537']
 const ENCODINGS = ['chunked', 'gzip', 'chunked, chunked', 'identity', 'Chunked', ' chunked', 'xchunked']

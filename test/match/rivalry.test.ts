@@ -3,30 +3,16 @@ import { describe, test } from 'node:test'
 import { matchRow } from '../../src/match/match.ts'
 import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
-const CITY = { prefectureCode: '13', cityCode: '13104', city: '新宿区' }
-const ELSEWHERE = { ...CITY, street: '百人町１丁目１番１号' }
-const TOWN = { ...CITY, street: '西新宿７丁目１番１号' }
-const THERE = { ...CITY, street: '西新宿２丁目８番１号' }
 const ADDRESS = '新宿区西新宿２丁目８番１号'
 
 const SKETCHES = [
-  { name: '株式会社ＫＳＹ', ...ELSEWHERE },
-  { name: '株式会社ＱＲＴ', ...ELSEWHERE },
-  { name: '株式会社ＱＲＸ', ...THERE },
-  { name: '株式会社ＡＢＤＣ', ...ELSEWHERE },
-  { name: '株式会社ＡＢＤＤ' },
-  { name: '株式会社ＡＢＣＤ', ...THERE },
-  { name: '合同会社ＫＫ　Ｌｉｎｋ', ...ELSEWHERE },
-  { name: '株式会社Ｌｉｎｋ', ...THERE },
-  { name: '合同会社Ｇｏｌｄ', ...THERE },
-  { name: '株式会社あかね堂', ...TOWN },
-  { name: '株式会社あかね堂出版', ...THERE },
-  { name: '株式会社みどり堂', ...TOWN },
-  { name: '株式会社アシスト', ...TOWN },
-  { name: '株式会社アシスト', ...THERE },
+  ...records<{ name: string; prefectureCode?: string; cityCode?: string; city?: string; street?: string }>(
+    import.meta,
+    'rivalry-sketches',
+  ),
   ...Array.from({ length: 20 }, () => ({ name: '株式会社ＳＫＹ' })),
-  { name: '株式会社ＳＫＹ', ...THERE },
 ]
 const { register } = await smallRegister(SKETCHES)
 const [KK_LINK, LINK, ASSIST] = ['合同会社ＫＫ　Ｌｉｎｋ', '株式会社Ｌｉｎｋ', '株式会社アシスト'].map((name) =>
@@ -35,19 +21,15 @@ const [KK_LINK, LINK, ASSIST] = ['合同会社ＫＫ　Ｌｉｎｋ', '株式会
 
 describe('a name is left to review where another that may be meant is at the very address', () => {
   for (const { row, expected } of [
-    { row: { name: '株式会社ＫＳＹ', address: ADDRESS }, expected: 'similar_name_at_address' },
-    { row: { name: '株式会社ＱＲＴ', address: ADDRESS }, expected: 'similar_name_at_address' },
-    { row: { name: '株式会社ＡＢＤＣ', address: ADDRESS }, expected: 'similar_name_at_address' },
-    { row: { name: '株式会社ＫＳＹ', address: '新宿区西新宿５丁目１番１号' }, expected: 'name' },
-    { row: { name: '株式会社あかね堂', address: ADDRESS }, expected: 'similar_name_at_address' },
-    { row: { name: '株式会社みどり堂', address: ADDRESS }, expected: 'name_and_address' },
+    ...records<{ readonly row: { readonly name: string; readonly address: string }; readonly expected: string }>(
+      import.meta,
+      'rivalry-more',
+    ),
     { row: { name: '株式会社アシスト', address: ADDRESS, corporate_number: ASSIST ?? '' }, expected: 'namesakes' },
     {
       row: { name: '株式会社アシスト', address: '新宿区西新宿', corporate_number: ASSIST ?? '' },
       expected: 'name_and_number',
     },
-    { row: { name: 'KKLink', address: ADDRESS }, expected: 'similar_name_at_address' },
-    { row: { name: 'KK Link', address: ADDRESS }, expected: 'similar_name_at_address' },
   ])
     test(`${row.name}, ${row.address}: ${expected}`, () => assert.equal(answerTo(row).evidence.reason, expected))
 })

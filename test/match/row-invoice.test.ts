@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Invoice } from '../../src/facts/invoice.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
 import { decidedInvoice } from '../../src/match/row-invoice.ts'
 import { outcomeOf } from '../../src/match/row-outcome.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 const FILES_OF = '2026-10-31'
-const REGISTERED: Invoice = { status: 'registered', registeredOn: '2024-04-01' }
-const ENDED: Invoice = { status: 'ended', registeredOn: '2023-10-01', endedOn: '2025-04-01', endReason: 'expired' }
-const SKETCHES: readonly Sketch[] = [
-  { name: '株式会社あおば商会', invoice: REGISTERED },
-  { name: '株式会社みどり商会', invoice: ENDED },
-  { name: '株式会社しろ商会', invoice: { status: 'none' } },
-  { name: '株式会社くろ商会' },
-  { name: '株式会社きいろ商会', invoice: { status: 'none', registeredOn: '2026-11-01' } },
-  { name: '株式会社双子' },
-  { name: '株式会社双子' },
-]
+const SKETCHES = records<Sketch>(import.meta, 'row-invoice-sketches')
 const { register } = await smallRegister(SKETCHES, 3, FILES_OF)
 const [AOBA, MIDORI, SHIRO, KURO, KIIRO, TWIN] = [
   `T${numberOf(0)}`,

@@ -8,6 +8,7 @@ import { extDocument } from '../../src/rest/ext-document.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
 import { sampleContext as documented } from '../rest/sample-context.ts'
@@ -214,15 +215,12 @@ describe('/ext/mcp', () => {
   })
 
   for (const { name, given } of [
-    { name: 'match_corporations', given: {} },
-    { name: 'match_corporations', given: { rows: [] } },
+    ...records<{
+      name: string
+      given: { rows?: readonly { name: string }[]; limit?: number; query?: string; id?: string }
+    }>(import.meta),
     { name: 'match_corporations', given: { rows: Array(51).fill({ name: 'A' }) } },
-    { name: 'match_corporations', given: { rows: [{ name: 'A' }], limit: 1 } },
-    { name: 'search', given: {} },
-    { name: 'search', given: { query: '...' } },
-    { name: 'search', given: { query: '' } },
     { name: 'search', given: { query: 'あ'.repeat(301) } },
-    { name: 'fetch', given: { id: 'x' } },
   ])
     test(`refuses ${name} of ${JSON.stringify(given).slice(0, 40)} with a text, and takes nothing`, async () => {
       const opened = openHandler()

@@ -29,9 +29,17 @@ export const BASE_URL = 'https://corp.example'
 
 const CORPORATIONS = 2_000
 
+let unchanged: Promise<DemoRegister> | undefined
+
+/** Opens the register that is generated, once for all tests of this process. */
+export function demoRegister(): Promise<DemoRegister> {
+  unchanged ??= openDemoRegister()
+  return unchanged
+}
+
 /** Generates a fictional register, lets `change` edit its files, compiles them and opens the snapshot. */
 export async function openDemoRegister(
-  change: (files: DemoFiles) => void = () => undefined,
+  change?: (files: DemoFiles) => void,
   corporations: number = CORPORATIONS,
 ): Promise<DemoRegister> {
   const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
@@ -50,7 +58,7 @@ export async function openDemoRegister(
       edinet: rowsOf(readRawCsv(iconv.decode(readFileSync(paths.edinet), 'Shift_JIS'))),
       invoice: rowsOf(readRawCsv(readFileSync(paths.invoice, 'utf8'))),
     }
-    change(files)
+    change?.(files)
     writeFileSync(paths.nta, csvOf(files.nta))
     writeFileSync(paths.gbizinfo, headerOf(files.gbizinfo) + csvOf(files.gbizinfo))
     writeFileSync(paths.establishments, headerOf(files.establishments) + csvOf(files.establishments))

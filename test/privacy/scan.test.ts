@@ -8,7 +8,7 @@ import type { Reply } from '../../src/serve/message/request.ts'
 import { jsonOf } from '../rest/sample-request.ts'
 import { headerOf, textOf } from '../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from './demo-handlers.ts'
-import { cell, type DemoRegister, type InputRow, openDemoRegister } from './demo-register.ts'
+import { cell, type DemoRegister, demoRegister, type InputRow } from './demo-register.ts'
 import { isLatest, isWithheld } from './differential/file-edits.ts'
 import { type HiddenNames, hiddenNames } from './hidden-names.ts'
 import { otherPages } from './other-pages.ts'
@@ -33,7 +33,7 @@ describe('a demo register as it is served', () => {
   let withheld: readonly string[]
 
   before(async () => {
-    demo = await openDemoRegister()
+    demo = await demoRegister()
     handlers = openDemoHandlers(demo)
     hidden = hiddenNames(demo.files)
     const numbers = (rows: readonly InputRow[]): readonly string[] => [...new Set(rows.map((row) => cell(row, '2')))]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseFlags } from '../../src/program/parse-flags.ts'
+import { records } from '../fixtures/tables.ts'
 
 const NAMES = { texts: ['name', 'out'], lists: ['address'], switches: ['json'] }
 
@@ -36,16 +37,9 @@ describe('parseFlags', () => {
     assert.deepEqual(flags.value.words, ['--help'])
   })
 
-  for (const { args, expected } of [
-    { args: ['--nmae', 'x'], expected: 'There is no flag --nmae.' },
-    { args: ['-x'], expected: 'There is no flag -x.' },
-    { args: ['--__proto__'], expected: 'There is no flag --__proto__.' },
-    { args: ['--name'], expected: '--name needs a value.' },
-    { args: ['--name='], expected: '--name needs a value.' },
-    { args: ['--name', '--json'], expected: '--name needs a value.' },
-    { args: ['--address'], expected: '--address needs a value.' },
-    { args: ['--name', 'a', '--name', 'b'], expected: '--name is given twice.' },
-    { args: ['--json=yes'], expected: '--json takes no value.' },
-  ])
+  for (const { args, expected } of records<{ readonly args: readonly string[]; readonly expected: string }>(
+    import.meta,
+    'parse-flags-refuses',
+  ))
     test(`refuses ${args.join(' ')}`, () => assert.deepEqual(parseFlags(args, NAMES), { ok: false, problem: expected }))
 })

@@ -10,6 +10,7 @@ import { openRegister, type Register } from '../../src/query/register/register.t
 import { answerOf, type FoundPage, findInOrder } from '../../src/query/search.ts'
 import { questionOf } from '../fixtures/asked.ts'
 import { numberOf, type Sketch, type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 /** A corporation with every fact that can be published. */
 const FULL: Required<Omit<Corporation, 'number'>> & Sketch = {
@@ -96,17 +97,7 @@ const OTHERWISE: {
 const NEIGHBOURS: readonly Sketch[] = [{ name: '株式会社みほん商事' }, { name: 'となり株式会社', rank: 3 }]
 const SKETCHES: readonly Sketch[] = [FULL, ...NEIGHBOURS]
 
-const QUESTIONS: readonly SearchParameters[] = [
-  { q: 'みほん' },
-  { q: 'みほん', limit: '1' },
-  { q: 'みほん', limit: '1', offset: '1' },
-  { q: 'みほん', sort: 'name' },
-  { q: '株式会社みほん 営業部 御中' },
-  { q: 'となリ' },
-  { pref: '13' },
-  { q: 'だれもいない' },
-  { q: numberOf(0) },
-]
+const QUESTIONS = [...records<SearchParameters>(import.meta), { q: numberOf(0) }]
 
 // Opens a register with the suggestions that a server's thread would make.
 async function opened(sketches: readonly Sketch[], asOf?: string): Promise<SmallRegister> {

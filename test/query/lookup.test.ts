@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { findOrdinal, lookup, parseLookup, parseWrittenLookup } from '../../src/query/lookup.ts'
 import { profileOf } from '../../src/query/present.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { texts } from '../fixtures/tables.ts'
 
 const small = await smallRegister([{ name: '株式会社あおば' }, { name: '若葉有限会社' }])
 
@@ -31,16 +32,7 @@ describe('lookup', () => {
 })
 
 describe('parseLookup', () => {
-  for (const text of [
-    '',
-    '123',
-    '0180301018771',
-    '11803010187710',
-    '118030101877１',
-    ' 1180301018771',
-    '__proto__',
-    '1e12345678901',
-  ])
+  for (const text of texts(import.meta))
     test(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseLookup(text).ok, false))
 })
 

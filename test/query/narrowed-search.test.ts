@@ -7,6 +7,7 @@ import { type Criteria, type CriteriaParameters, parseCriteria } from '../../src
 import { itemsOf } from '../../src/query/search-item.ts'
 import { criteriaOf } from '../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 const FORMS = [
   { kind: '301', written: (core: string) => `株式会社${core}` },
@@ -38,15 +39,7 @@ const SKETCHES: readonly Sketch[] = Array.from({ length: 150 }, (_, i) => {
   }
 })
 
-const QUESTIONS: readonly CriteriaParameters[] = [
-  { q: '山田' },
-  { q: '田' },
-  { q: '㈱山田' },
-  { q: '田屋' },
-  { q: '㈱山 田屋' },
-  { q: '山 田', pref: '13' },
-  { pref: '14' },
-]
+const QUESTIONS = records<CriteriaParameters>(import.meta, 'narrowed-search-questions')
 
 const NARROWINGS: readonly { given: CriteriaParameters; keeps: (facts: Sketch) => boolean }[] = [
   { given: { kind: '301' }, keeps: ({ kind }) => kind === '301' },

@@ -4,6 +4,7 @@ import { findHits } from '../../src/query/match/find-hits.ts'
 import { notableBeginnings } from '../../src/query/notable-beginnings.ts'
 import { parseText } from '../../src/query/parse/text-criteria.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 // Four of four hundred corporations are notable.
 const SKETCHES: readonly Sketch[] = [
@@ -20,17 +21,10 @@ const SKETCHES: readonly Sketch[] = [
 describe('notableBeginnings', async () => {
   const { register } = await smallRegister(SKETCHES)
 
-  const cases = [
-    {
-      name: 'the notable names that begin so, where the one named so is not',
-      q: '三井',
-      names: ['三井物産', '三井不動産'],
-    },
-    { name: 'nobody where one named so is notable', q: 'みずほ', names: [] },
-    { name: 'nobody where nobody is named so', q: '三', names: [] },
-    { name: 'nobody where nobody notable begins so', q: '甲乙1', names: [] },
-    { name: 'nobody where nothing is found', q: '丙', names: [] },
-  ]
+  const cases = records<{ readonly name: string; readonly q: string; readonly names: readonly string[] }>(
+    import.meta,
+    'notable-beginnings-cases',
+  )
   for (const { name, q, names } of cases)
     test(`names ${name}`, () => {
       const text = parseText(register.index.trie, q)

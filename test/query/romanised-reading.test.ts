@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { romanisedReading } from '../../src/query/romanised-reading.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 describe('romanisedReading', () => {
-  for (const [reading, expected] of [
-    ['アオバショウテン', 'Aobashoten'],
-    ['トヨタジドウシャ', 'Toyotajidosha'],
-    ['エヌティティ', 'Enutiti'],
-    ['シティディーシー', 'Shitidishi'],
-    ['トゥモロー', 'Tumoro'],
-    ['サンジヤナモータース', 'Sanjanamotasu'],
-    ['ー', undefined],
-    ['', undefined],
-    ['アオバ abc', undefined],
-  ] as const)
+  for (const [reading, expected] of tuples<readonly [reading: string, expected: string | undefined]>(import.meta))
     test(`writes ${reading || 'nothing'} as ${expected}`, () => assert.equal(romanisedReading(reading), expected))
 })

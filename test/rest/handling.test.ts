@@ -3,25 +3,14 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { handlingApplied, handlingOf } from '../../src/rest/handling.ts'
+import { records } from '../fixtures/tables.ts'
 import { KNOWN } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest, textOf } from './sample-request.ts'
 
 describe('handlingOf', () => {
   for (const { prefer, handling } of [
-    { prefer: 'handling=strict', handling: 'strict' },
-    { prefer: 'handling=lenient', handling: 'lenient' },
-    { prefer: 'Handling = "Strict"', handling: 'strict' },
-    { prefer: 'return=minimal, handling=strict; wait=1', handling: 'strict' },
-    { prefer: 'note="a, handling=lenient", handling=strict', handling: 'strict' },
-    { prefer: 'note="\\", handling=lenient", handling=strict', handling: 'strict' },
-    { prefer: 'handling=lenient, handling=strict', handling: 'lenient' },
-    { prefer: 'handling, handling=strict', handling: undefined },
-    { prefer: 'handling=other', handling: undefined },
-    { prefer: 'handling=stricter', handling: undefined },
-    { prefer: 'xhandling=strict', handling: undefined },
-    { prefer: 'note="handling=strict', handling: undefined },
-    { prefer: '', handling: undefined },
+    ...records<{ readonly prefer: string; readonly handling: string | undefined }>(import.meta),
     { prefer: `${'"\\'.repeat(50_000)}, handling=strict`, handling: undefined },
     { prefer: `${' '.repeat(100_000)}handling=strict`, handling: 'strict' },
   ])

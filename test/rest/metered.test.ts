@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
 import { failure, success } from '../../src/domain/result.ts'
-import { type MeteredQuestion, meteredReply } from '../../src/rest/metered.ts'
+import { type MeteredQuestion, meteredReply, openReply } from '../../src/rest/metered.ts'
 import { represent } from '../../src/rest/representation.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { lateGate } from '../fixtures/late-gate.ts'
@@ -167,4 +167,17 @@ describe('meteredReply', () => {
     assert.throws(() => ask(context, broken), TypeError)
     assert.deepEqual(context.calls, ['taken', 'returned', 'failure of the key'])
   })
+})
+
+describe('openReply', () => {
+  for (const { name, question, headers, status } of [
+    { name: 'an answer, without a key', question: ANSWERED, headers: NO_KEY, status: 200 },
+    { name: 'wrong input, without a key', question: UNREADABLE, headers: NO_KEY, status: 400 },
+    { name: 'no such corporation, without a key', question: MISSING, headers: NO_KEY, status: 404 },
+    { name: 'a wrong key', question: ANSWERED, headers: BAD_KEY, status: 403 },
+  ])
+    test(`answers ${status} to ${name}`, async () => {
+      const exchange = { context: sampleContext(), request: sampleRequest('/ext/suggest', headers), requestId: 'r1' }
+      assert.equal((await openReply(exchange, question)).status, status)
+    })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
 import { problemReply } from '../../src/rest/problem-reply.ts'
+import { records } from '../fixtures/tables.ts'
 import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'
 
@@ -12,16 +13,7 @@ function refusal(problem: Problem, accept?: string): ReturnType<typeof problemRe
 }
 
 const ACCEPTS = [
-  { accept: undefined, type: 'application/json' },
-  { accept: '*/*', type: 'application/json' },
-  { accept: 'application/json', type: 'application/json' },
-  { accept: 'application/*', type: 'application/json' },
-  { accept: 'application/problem+json', type: 'application/problem+json' },
-  { accept: 'application/json, application/problem+json;q=0.5', type: 'application/problem+json' },
-  { accept: 'text/html,Application/Problem+JSON ; charset=utf-8', type: 'application/problem+json' },
-  { accept: 'application/problem+json;q=0, */*', type: 'application/json' },
-  { accept: 'application/problem+json; q=0.000', type: 'application/json' },
-  { accept: 'application/problem+jsonx', type: 'application/json' },
+  ...records<{ readonly accept: undefined | string; readonly type: string }>(import.meta),
   { accept: ',;,;q=0,'.repeat(500), type: 'application/json' },
 ]
 

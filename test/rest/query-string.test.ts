@@ -7,11 +7,10 @@ import { records } from '../fixtures/tables.ts'
 
 const NAMES = ['q', 'pref', 'limit'] as const
 
-const READ = records<{
-  readonly name: string
-  readonly query: string
-  readonly expected: Readonly<Record<string, string>>
-}>(import.meta, 'query-string-read')
+const READ = records<{ name: string; query: string; expected: Readonly<Record<string, string>> }>(
+  import.meta,
+  'query-string-read',
+)
 
 const REFUSED = records<{ name: string; query: string; parameter: string }>(import.meta)
 

@@ -4,11 +4,8 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import { LARGE_BODIES } from '../../src/serve/socket/large-bodies.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
-import { ANSWERED, KNOWN, REFUSED } from './request-cases.ts'
+import { KNOWN } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
-
-// The socket may refuse longer request lines before REST sees them.
-const SHORT = 2_000
 
 for (const adapter of ADAPTERS)
   describe(`createRestHandler behind ${adapter}`, () => {
@@ -20,23 +17,6 @@ for (const adapter of ADAPTERS)
 
     const ask = (target: string, init: RequestInit = {}): Promise<Response> =>
       fetch(server.url + target, { ...init, headers: { 'X-API-Key': GOOD_KEY, ...init.headers } })
-
-    for (const { name, target } of ANSWERED)
-      test(`answers ${name}`, async () => {
-        const response = await ask(target)
-        assert.equal(response.status, 200)
-        assert.ok(await response.json())
-      })
-
-    // fetch normalises // in a URL, so it cannot request one of the paths.
-    for (const { name, target, status } of REFUSED.filter(
-      ({ target }) => target.length < SHORT && !target.startsWith('//'),
-    ))
-      test(`refuses ${name} with ${status}`, async () => {
-        const response = await ask(target)
-        assert.equal(response.status, status)
-        assert.equal(((await response.json()) as { readonly status: number }).status, status)
-      })
 
     test('sends the bytes the tag was made from, and 304 to that tag', async () => {
       const first = await ask(`/v1/corp/${KNOWN}`)
@@ -62,11 +42,5 @@ for (const adapter of ADAPTERS)
       const statuses = [await post('/ext/match', 1_900_000), await post('/ext/match', 2_000_000)]
       const found = statuses.map(({ status }) => status)
       assert.deepEqual(found, [200, 413])
-    })
-
-    test('lets a page of another origin ask with a key', async () => {
-      const response = await fetch(`${server.url}/v1/corp`, { method: 'OPTIONS' })
-      assert.equal(response.status, 204)
-      assert.equal(response.headers.get('access-control-allow-origin'), '*')
     })
   })

@@ -12,6 +12,7 @@ import {
   signManifest,
   writeManifest,
 } from '../../src/snapshot/manifest.ts'
+import { records } from '../fixtures/tables.ts'
 
 const MANIFEST: Manifest = {
   id: '0123456789abcdef',
@@ -69,18 +70,7 @@ describe('isSignedBy', () => {
     assert.ok(!isSignedBy(MANIFEST, publicKey))
   })
 
-  const OTHERS: readonly Partial<Manifest>[] = [
-    { id: 'another' },
-    { sha256: 'b'.repeat(64) },
-    { bytes: 1_001 },
-    { format: 4 },
-    { sources: [{ id: 'nta', asOf: '2026-08-22', corporations: 5 }, { id: 'edinet' }] },
-    { sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 6 }, { id: 'edinet' }] },
-    { sources: [{ id: 'nta', asOf: '2026-08-21', corporations: 5 }, { id: 'gbizinfo' }] },
-    { counts: { corporations: 6 } },
-    { build: 8 },
-    { expires: '2026-10-06' },
-  ]
+  const OTHERS = [...records<Partial<Manifest>>(import.meta, 'manifest-others'), { sha256: 'b'.repeat(64) }]
   for (const other of OTHERS)
     test(`does not take it where ${JSON.stringify(other)} was put in afterwards`, () =>
       assert.ok(!isSignedBy({ ...signed, ...other }, publicKey)))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
 import { readSectionAsync, type SnapshotFault, sectionFault } from '../../src/snapshot/read-header.ts'
@@ -14,12 +14,8 @@ const ENTRY = { name: 'long', byteOffset: 24, byteLength: BYTES.length, crc32: c
 const FOLDER = mkdtempSync(join(tmpdir(), 'read-header-'))
 const PATH = join(FOLDER, 'section')
 
-let file = 0
-
-before(() => {
-  writeFileSync(PATH, Buffer.concat([Buffer.alloc(ENTRY.byteOffset), BYTES]))
-  file = openSync(PATH, 'r+')
-})
+writeFileSync(PATH, Buffer.concat([Buffer.alloc(ENTRY.byteOffset), BYTES]))
+const file = openSync(PATH, 'r+')
 
 after(() => {
   closeSync(file)

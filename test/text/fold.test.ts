@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
-import { records, tuples } from '../fixtures/tables.ts'
+import { records, texts, tuples } from '../fixtures/tables.ts'
 
 const REAL_TEXTS = tuples<string[]>(import.meta, 'real-names').flat()
 
@@ -126,20 +126,8 @@ describe('writtenName', () => {
 
 const FORM_NAMES: ReadonlySet<string> = new Set(LEGAL_FORMS.map(({ name }) => name))
 const PIECES = [
+  ...texts(import.meta, 'fold-pieces'),
   ...'株式会社有限 　・-.,()（）カユ々ヽヾゝゞヴァーァ゛゜ー一人の之abＡéкΣ①㈱㈲㊑㍿ｶﾞ髙齋社団財一般',
-  '株式会社',
-  '有限会社',
-  '(株)',
-  'カ)',
-  '(カ',
-  '(カ)',
-  '一般社団法人',
-  '社団法人',
-  '医療法人',
-  'Co., Ltd.',
-  ' Inc.',
-  'K.K. ',
-  ' KK',
 ]
 
 function assertStable(text: string): void {

@@ -15,16 +15,9 @@ describe('loanWord', () => {
 })
 
 describe('otherScripts', () => {
-  for (const [core, others] of [
-    ['モバイル360', ['mobile360']],
-    ['mobile360', ['モバイル360']],
-    ['日本ライフケア', ['日本lifecare']],
-    ['lifecare日本', ['ライフケア日本']],
-    ['モバイルdesign', ['mobiledesign', 'モバイルデザイン']],
-    ['スライフ', []],
-    ['automobiles', []],
-    ['山田', []],
-    ['', []],
-  ] as const)
+  for (const [core, others] of tuples<readonly [core: string, others: readonly string[]]>(
+    import.meta,
+    'loan-words-more',
+  ))
     test(`of ${core || 'nothing'} are [${others}]`, () => assert.deepEqual(otherScripts(core), others))
 })

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '../../src/text/fold.ts'
 import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise, runTogether } from '../../src/text/romaji.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 // Each line: a reading, and the whole words that people type to find it.
 const TYPED = `
@@ -121,17 +122,7 @@ describe('romanise', () => {
   })
 
   test('reads the large kana that foreign companies and other bodies are registered with', () => {
-    const rows: readonly (readonly [reading: string, letters: string])[] = [
-      ['サンジヤナモータース', 'sanjanamotasu'],
-      ['ジヤパンリミテツド', 'japanrimiteddo'],
-      ['ニホンケシヨウヒンコウギヨウカイ', 'nihonkeshohinkogyokai'],
-      ['ニツポンサンソケンコウホケンクミアイ', 'nipponsansokenkohokenkumiai'],
-      ['チユウゴクジムシヨ', 'chugokujimusho'],
-      ['コーポレーシヨン', 'koporeshon'],
-      ['エフエーアール', 'efuearu'],
-      ['ビヨウシツ', 'biyoshitsu'],
-      ['マツシタ', 'matsushita'],
-    ]
+    const rows = tuples<readonly [reading: string, letters: string]>(import.meta, 'romaji-rows')
     for (const [reading, letters] of rows) assert.equal(romanise(reading), letters)
   })
 
@@ -200,16 +191,10 @@ describe('foldLatinQuery', () => {
 })
 
 describe('runTogether', () => {
-  for (const [before, word, letters] of [
-    ['higashi', 'ikebukuro', 'shikebukuro'],
-    ['kita', 'aoyama', 'taoyama'],
-    ['yamato', 'unyu', 'tonyu'],
-    ['tokyo', 'ohta', 'kyota'],
-    ['minami', 'aoyama', undefined],
-    ['shin', 'etsu', undefined],
-    ['tv', 'asahi', undefined],
-    ['山田', 'denki', undefined],
-  ] as const)
+  for (const [before, word, letters] of tuples<readonly [before: string, word: string, letters: string | undefined]>(
+    import.meta,
+    'romaji-more',
+  ))
     test(`${before} ${word} ${letters === undefined ? 'keep apart' : `hold ${letters}`}`, () =>
       assert.equal(runTogether(before, word), letters))
 })

@@ -8,17 +8,7 @@ import { readWrittenText, spellingOf } from '../../src/text/spelling.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 describe('spellingOf', () => {
-  const same: readonly (readonly [string, string])[] = [
-    ['株式会社みずほ', 'みずほ'],
-    ['みずほ株式会社', 'みずほ'],
-    ['㈱ｱｼｽﾄ', 'アシスト'],
-    ['（株）アシスト', 'アシスト'],
-    ['ＪＲ', 'jr'],
-    ['株式会社　山田', '山田'],
-    ['一般社団法人社団', '社団'],
-    ['株式会社', '株式会社'],
-    ['アイウエオカキク一', 'アイウエオカキクケ'],
-  ]
+  const same = tuples<readonly [string, string]>(import.meta, 'spelling-same')
   for (const [a, b] of same) test(`is one for ${a} and ${b}`, () => assert.equal(spelled(a), spelled(b)))
 
   const different: readonly (readonly [string, string])[] = tuples(import.meta)
@@ -55,16 +45,10 @@ describe('spellingOf', () => {
 })
 
 describe('readWrittenText', () => {
-  const cases: readonly (readonly [text: string, name: string, part: 'whole' | 'beginning' | 'neither'])[] = [
-    ['みずほ', 'みずほ', 'whole'],
-    ['みずほ', '株式会社みずほ銀行', 'beginning'],
-    ['みずほ', 'ミズホ銀行', 'neither'],
-    ['JR', 'ＪＲ東日本', 'beginning'],
-    ['JR', 'Ｊ＆Ｒ東日本', 'neither'],
-    ['アイウエオカキ', 'アイウエオカキク', 'beginning'],
-    ['アイウエオカキク', 'アイウエオカキクケ', 'whole'],
-    ['アイウエオカキクけ', 'アイウエオカキクケ', 'whole'],
-  ]
+  const cases = tuples<readonly [text: string, name: string, part: 'whole' | 'beginning' | 'neither']>(
+    import.meta,
+    'spelling-cases',
+  )
   for (const [text, name, part] of cases)
     test(`takes ${text} for ${part === 'neither' ? 'another spelling of' : `the ${part} of`} ${name}`, () => {
       const { spelling, whole, beginning } = readWrittenText(text)

@@ -3,8 +3,9 @@ import { before, describe, test } from 'node:test'
 import type { CorporateNumber } from '../../src/domain/corporate-number.ts'
 import { allNumbers } from '../../src/index/columns/number-index.ts'
 import { lookup } from '../../src/query/lookup.ts'
+import { texts } from '../fixtures/tables.ts'
 import { type DemoHandlers, openDemoHandlers } from '../privacy/demo-handlers.ts'
-import { type DemoRegister, openDemoRegister } from '../privacy/demo-register.ts'
+import { type DemoRegister, demoRegister } from '../privacy/demo-register.ts'
 import { carriedIn } from './pages/match/carried-in.ts'
 import { textOf } from './sample-request.ts'
 
@@ -21,7 +22,7 @@ describe('every page', () => {
   let companies: readonly string[]
 
   before(async () => {
-    demo = await openDemoRegister()
+    demo = await demoRegister()
     ;({ page, form } = openDemoHandlers(demo))
     const numbers = allNumbers(demo.register.index.numbers)
     companies = Array.from(
@@ -72,16 +73,4 @@ function rowsOf({ register }: DemoRegister, count: number): readonly string[] {
   })
 }
 
-const PAGES = [
-  ...['/', '/discover', '/match', '/developers', '/pricing', '/data', '/docs', '/docs/mcp', '/docs/ext', '/nothing'],
-  ...[
-    '/building',
-    '/place/13',
-    '/place/27',
-    '/place/27100',
-    '/search',
-    '/search?q=zzzzzz',
-    '/search?q=%E5%95%86&limit=100',
-    '/search?pref=13&limit=100&sort=address',
-  ],
-]
+const PAGES = texts(import.meta)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before } from 'node:test'
+import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { type BrowserSite, openBrowserSite, type SiteOptions } from './browser-site.ts'
@@ -23,21 +23,24 @@ if (!isFound) {
 /** The options of a suite that walks pages. */
 export const IN_BROWSER: { readonly skip: boolean } = { skip: !isFound }
 
+// One browser for all suites of this process, and one site for each set of options.
+let browser: Promise<Browser> | undefined
+const sites = new Map<string, Promise<BrowserSite>>()
+
+after(async () => {
+  await (await browser)?.close()
+  for (const site of sites.values()) await (await site).close()
+})
+
 /** Opens the sample site and a browser, for the tests of the suite that calls this. */
 export function browsedSite(options: SiteOptions = {}): BrowsedSite {
-  let site: BrowserSite | undefined
-  let browser: Browser | undefined
-  before(async () => {
-    site = await openBrowserSite(options)
-    browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
-  })
-  after(async () => {
-    await browser?.close()
-    await site?.close()
-  })
   return async (context, walk) => {
-    if (browser === undefined || site === undefined) throw new Error('browsed-site: visited before its tests begin.')
-    const { page, trouble, warned, close } = await watchedPage(browser, site.origin, context)
+    browser ??= chromium.launch({ executablePath: EXECUTABLE, args: FLAGS })
+    const key = JSON.stringify(options)
+    const opening = sites.get(key) ?? openBrowserSite(options)
+    sites.set(key, opening)
+    const site = await opening
+    const { page, trouble, warned, close } = await watchedPage(await browser, site.origin, context)
     try {
       await walk(page, { warned })
       assert.deepEqual([...trouble, ...site.faults], [])

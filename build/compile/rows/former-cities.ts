@@ -10,40 +10,44 @@ const TABLE = join(import.meta.dirname, 'municipality-changes.tsv')
 /** A municipality, written as the prefecture's code and its name, that became another one on a day. */
 type Change = { readonly day: string; readonly from: string; readonly to: string; readonly remains: boolean }
 
+const CHANGES = readChanges()
+
 /** Returns the municipalities of yesterday and what is there today, as far as corporations are there. */
 export function formerCities(today: readonly City[]): readonly FormerCity[] {
   const names = new Set(
     today.flatMap(({ code, name }) => [name, ...partsOf(name)].map((one) => code.slice(0, 2) + one)),
   )
-  const changes = new Map<string, Change[]>()
-  for (const change of readChanges()) changes.set(change.from, [...(changes.get(change.from) ?? []), change])
-  return [...changes.keys()].sort().flatMap((from) => {
-    const heirs = [...new Set(heirsOf(changes, from, ''))].filter((heir) => names.has(heir)).sort()
+  return [...CHANGES.keys()].sort().flatMap((from) => {
+    const heirs = [...new Set(heirsOf(from, ''))].filter((heir) => names.has(heir)).sort()
     return names.has(from) || heirs.length === 0 ? [] : [[from, heirs] as const]
   })
 }
 
 // Follows the changes of a name from a day on. A municipality that gave a part away remains; else it ends on the first
 // day of a change, and a later one of the same name is another.
-function heirsOf(changes: ReadonlyMap<string, readonly Change[]>, name: string, since: string): readonly string[] {
+function heirsOf(name: string, since: string): readonly string[] {
   const heirs: string[] = []
   let end: string | undefined
-  for (const { day, to, remains } of changes.get(name) ?? []) {
+  for (const { day, to, remains } of CHANGES.get(name) ?? []) {
     if (day < since || (end !== undefined && day > end)) continue
     // On one day a name may go back and forth; the changes of that day are not followed twice.
-    heirs.push(...(day === since ? [to] : heirsOf(changes, to, day)))
+    heirs.push(...(day === since ? [to] : heirsOf(to, day)))
     if (!remains) end = day
   }
   return end === undefined ? [name, ...heirs] : heirs
 }
 
-function readChanges(): readonly Change[] {
+// The changes of each name, the earliest first.
+function readChanges(): ReadonlyMap<string, readonly Change[]> {
   const [, , ...lines] = readFileSync(TABLE, 'utf8').trimEnd().split('\n')
   const changes = lines.map((line): Change => {
     const [day = '', prefecture, from = '', toPrefecture, to = '', remains] = line.split('\t')
     return { day, from: codeOf(prefecture) + from, to: codeOf(toPrefecture) + to, remains: remains === 'x' }
   })
-  return changes.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  changes.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  const byName = new Map<string, Change[]>()
+  for (const change of changes) byName.set(change.from, [...(byName.get(change.from) ?? []), change])
+  return byName
 }
 
 function codeOf(name: string | undefined): string {

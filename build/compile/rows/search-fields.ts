@@ -31,7 +31,6 @@ export function foldNames(names: Names): FoldedNames {
   }
 }
 
-/** A name as it was published. */
 export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
 
 function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFields; forms: readonly FormMatch[] } {

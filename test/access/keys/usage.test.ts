@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openUsage, type UsageBatch } from '../../../src/access/keys/usage.ts'
+import { isoDate } from '../../../src/domain/japan-day.ts'
 import { success } from '../../../src/domain/result.ts'
 import { granted } from '../expect.ts'
 
@@ -52,7 +53,9 @@ describe('openUsage', () => {
     usage.add('key_1', DAY)
     await answer(0, false)
     const { days, plan } = granted(await asked) ?? assert.fail('no usage')
-    assert.deepEqual([plan, days.length, days[0]?.counted, days.at(-1)?.counted], ['free', 30, 5, 4])
+    assert.deepEqual([plan, days.length], ['free', 30])
+    assert.deepEqual(days[0], { date: isoDate(DAY - 29), counted: 5 })
+    assert.deepEqual(days.at(-1), { date: isoDate(DAY), counted: 4 })
     const other = usage.of('key_2', DAY)
     await answer(1, true)
     await answer(2, true)

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { MOST_UNREAD_REPORTS } from '../../../src/access/limits/pending.ts'
 import type { Report } from '../../../src/access/reports/reports.ts'
 import { openStore } from '../../../src/access/stores/lmdb/store.ts'
+import { records } from '../../fixtures/tables.ts'
 import { granted, HOME, problemOf } from '../expect.ts'
 import { handClock, openIn, stateFolder } from '../state-folder.ts'
 
@@ -33,14 +34,9 @@ describe('submit', () => {
   test('tells reports apart that differ in any part', async (context) => {
     const clock = handClock()
     const access = await openIn(stateFolder(context), clock)
-    const reports: readonly Report[] = [
-      REPORT,
-      { ...REPORT, contact: 'taro@example.jp' },
-      { ...REPORT, field: 'name' },
+    const reports = [
+      ...records<Report>(import.meta),
       { ...REPORT, field: 'addres', description: `s${REPORT.description}` },
-      { ...REPORT, description: '移転しました。\ud800', contact: 'taro\ud800' },
-      { ...REPORT, sourceUrl: 'https://www.example.co.jp/' },
-      { ...REPORT, corporateNumber: '1010401147100' },
     ]
     const ids = new Set<string>()
     for (const report of reports) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { publish } from '../../../build/publish/publish.ts'
 import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import { tuples } from '../../fixtures/tables.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 const FULL: RegisterRow = rowOf({
@@ -189,15 +190,9 @@ describe('publish', () => {
     assert.equal(published(row('食品の製造')).corporation.updatedOn, '2026-07-01')
   })
 
-  const websites: readonly (readonly [website: string, representative: string, expected: 'kept' | 'left out'])[] = [
-    ['https://yamada.example/', '山田　太郎', 'kept'],
-    ['https://ja.example/wiki/%E5%B1%B1%E7%94%B0%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
-    ['https://example.jp/?name=%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
-    ['https://example.jp/#%E5%A4%AA%E9%83%8E', '山田　太郎', 'left out'],
-    ['https://xn--sss19e964abiz.example/', '山田　太郎', 'left out'],
-    ['https://www.john-smith.example/', 'John Smith', 'left out'],
-    ['https://example.jp/100%', '山田　太郎', 'kept'],
-  ]
+  const websites = tuples<readonly [website: string, representative: string, expected: 'kept' | 'left out']>(
+    import.meta,
+  )
   for (const [website, representative, expected] of websites)
     test(`has ${website} ${expected} for ${representative}`, () => {
       const { corporation } = published(rowOf({ gbizinfo: { website, representative } }))

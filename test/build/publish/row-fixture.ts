@@ -1,6 +1,7 @@
 import { type Publication, publish } from '../../../build/publish/publish.ts'
 import { createIndustryTable, type IndustryTable } from '../../../build/publish/values/industry-table.ts'
 import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 /** Returns the row of ヤマダ商店, open and eligible. `parts` replace its members; the members of `nta` one by one. */
 export function rowOf(parts: Partial<RegisterRow> = {}): RegisterRow {
@@ -26,17 +27,12 @@ export function rowOf(parts: Partial<RegisterRow> = {}): RegisterRow {
 }
 
 export const SOME_INDUSTRIES: IndustryTable = createIndustryTable(
-  [
-    ['E', 'E'],
-    ['09', 'E'],
-    ['16', 'E'],
-    ['165', 'E'],
-    ['G', 'G'],
-    ['39', 'G'],
-    ['391', 'G'],
-    ['40', 'G'],
-    ['H', 'H'],
-  ].map(([code = '', section = '']) => ({ code, section, name: code, nameEn: code })),
+  tuples<readonly [string, string]>(import.meta).map(([code = '', section = '']) => ({
+    code,
+    section,
+    name: code,
+    nameEn: code,
+  })),
 )
 
 export function published(row: RegisterRow): Publication {

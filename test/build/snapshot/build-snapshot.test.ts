@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { type BuildOptions, buildSnapshot } from '../../../build/snapshot/build-snapshot.ts'
 import { readIndustries } from '../../../dataset/industries.ts'
 import { writeDataset } from '../../../dataset/write-dataset.ts'
@@ -10,18 +10,14 @@ import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../../src/text/fold.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'build-snapshot-'))
-let inputs: Required<Omit<BuildOptions['inputs'], 'invoice'>>
-
-before(async () => {
-  const out = join(folder, 'dataset')
-  const { files } = await writeDataset({ corporations: 400, seed: 3, out, profile: 'demo', encoding: 'utf-8' })
-  inputs = {
-    nta: [files.nta],
-    gbizinfo: [files.gbizinfo],
-    establishments: [files.establishments],
-    edinet: [files.edinet],
-  }
+const { files } = await writeDataset({
+  ...{ corporations: 400, seed: 3, profile: 'demo', encoding: 'utf-8' },
+  out: join(folder, 'dataset'),
 })
+const inputs = {
+  ...{ nta: [files.nta], gbizinfo: [files.gbizinfo] },
+  ...{ establishments: [files.establishments], edinet: [files.edinet] },
+}
 
 after(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -8,25 +8,11 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { foldPlace } from '../../../src/text/address/fold-place.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
-import { records } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
-const TABLE: readonly City[] = [
-  ['34208', '府中市'],
-  ['13206', '府中市'],
-  ['14101', '横浜市鶴見区'],
-  ['14109', '横浜市港北区'],
-  ['13117', '北区'],
-  ['01102', '札幌市北区'],
-  ['27127', '大阪市北区'],
-  ['13303', '西多摩郡瑞穂町'],
-  ['13305', '西多摩郡日の出町'],
-  ['13401', '八丈島八丈町'],
-  ['29203', '大和郡山市'],
-  ['24202', '四日市市'],
-  ['27301', '三島郡島本町'],
-  ['08208', '龍ケ崎市'],
-  ['04203', '塩竈市'],
-].map(([code = '', name = '']) => ({ code, name }))
+const TABLE: readonly City[] = tuples<readonly [string, string]>(import.meta, 'cities-rows').map(
+  ([code = '', name = '']) => ({ code, name }),
+)
 
 describe('citiesNamed', () => {
   const cases = records<{ name: string; text: string; codes: string[] }>(import.meta)

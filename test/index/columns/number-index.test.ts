@@ -10,18 +10,15 @@ import {
   writeNumberIndex,
 } from '../../../src/index/columns/number-index.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const NUMBERS = [1000000000001, 5000000000005, 9999999999998, 9999999999999]
 const INDEX = compileNumberIndex(Float64Array.from(NUMBERS), Uint32Array.of(2, 0, 3, 1))
 
-const ROWS = [
-  { number: '1000000000001', ordinal: 2 },
-  { number: '5000000000005', ordinal: 0 },
-  { number: '9999999999998', ordinal: 3 },
-  { number: '9999999999999', ordinal: 1 },
-  { number: '1000000000000', ordinal: undefined },
-  { number: '5000000000006', ordinal: undefined },
-]
+const ROWS = records<{ readonly number: string; readonly ordinal: number | undefined }>(
+  import.meta,
+  'number-index-rows',
+)
 
 describe('ordinalOfNumber', () => {
   const opened = openNumberIndex(
@@ -39,14 +36,10 @@ describe('ordinalOfNumber', () => {
 })
 
 describe('ordinalsOfBeginning', () => {
-  for (const { digits, most, ordinals } of [
-    { digits: '1', most: 8, ordinals: [2] },
-    { digits: '99', most: 8, ordinals: [3, 1] },
-    { digits: '999999999999', most: 8, ordinals: [3, 1] },
-    { digits: '99', most: 1, ordinals: [3] },
-    { digits: '9999999999999', most: 8, ordinals: [1] },
-    { digits: '2', most: 8, ordinals: [] },
-  ])
+  for (const { digits, most, ordinals } of records<{ digits: string; most: number; ordinals: readonly number[] }>(
+    import.meta,
+    'number-index-more',
+  ))
     test(`is [${ordinals}] for ${digits}, up to ${most}`, () =>
       assert.deepEqual([...ordinalsOfBeginning(INDEX, digits, most)], ordinals))
 })

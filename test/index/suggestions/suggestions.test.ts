@@ -10,7 +10,7 @@ import {
 } from '../../../src/index/suggestions/suggestions.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { romanise } from '../../../src/text/romaji.ts'
-import { records, tuples } from '../../fixtures/tables.ts'
+import { records, texts, tuples } from '../../fixtures/tables.ts'
 
 // The most notable name first.
 const NAMES: readonly (readonly [name: string, reading: string, english?: string])[] = tuples(import.meta)
@@ -93,18 +93,7 @@ describe('suggest', () => {
   })
 
   test('answers hostile and endless text with ordinals of its own or none', () => {
-    const hostile = [
-      '__proto__',
-      'constructor',
-      'tostring',
-      '\ud800',
-      '.*',
-      '%_',
-      '👾👾👾👾',
-      'ア'.repeat(300),
-      ' ',
-      '',
-    ]
+    const hostile = [...texts(import.meta, 'suggestions-hostile'), 'ア'.repeat(300)]
     for (const typed of hostile) assert.deepEqual(suggest(suggestions, typed), [], typed)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120, size: 'max' }), (typed) => {

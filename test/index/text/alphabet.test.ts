@@ -15,16 +15,10 @@ import {
   unitsOf,
 } from '../../../src/index/text/alphabet.ts'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // | stands for KANA_END.
-const UNITS = [
-  { text: '山田', units: '山田' },
-  { text: 'サーバ', units: 'サーバ' },
-  { text: 'サーバ工房', units: 'サーバ|工房' },
-  { text: '工房サーバ', units: '工房サーバ' },
-  { text: 'ヤマダabcサーバ2', units: 'ヤマダ|abcサーバ|2' },
-  { text: '', units: '' },
-]
+const UNITS = records<{ readonly text: string; readonly units: string }>(import.meta, 'alphabet-units')
 
 describe('unitsOf', () => {
   for (const { text, units } of UNITS)

@@ -13,29 +13,16 @@ import {
 } from '../../../src/index/text/field-texts.ts'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const YAMADA = { core: '山田', forms: [] }
 
 // ^ is START, $ END, | KANA_END, ~ a romanised letter; ○ is OTHER, U USUAL, F FORMER.
-const ROWS: readonly {
-  readonly name: string
-  readonly fields: Partial<SearchFields>
-  readonly units: string
-  readonly started: readonly string[]
-}[] = [
-  { name: 'a name', fields: {}, units: '^山田$○', started: ['山田'] },
-  {
-    name: 'a legal form, which no name begins with',
-    fields: { registered: { ...YAMADA, forms: ['株式会社'] } },
-    units: '^山田$株式会社$○',
-    started: ['山田'],
-  },
-  {
-    name: 'a name with &, aloud',
-    fields: { registered: { core: 'a&b', aloud: 'aアンドb', forms: ['合同会社'] } },
-    units: '^a&b$^aアンド|b$合同会社$○',
-    started: ['a&b', 'aアンドb'],
-  },
+const ROWS = [
+  ...records<{ name: string; fields: Partial<SearchFields>; units: string; started: readonly string[] }>(
+    import.meta,
+    'field-texts-rows',
+  ),
   {
     name: 'a reading, an English name and a romanised reading',
     fields: { registered: { ...YAMADA, reading: 'ヤマダ', english: 'ymd', romaji: 'yamada' } },
@@ -46,34 +33,6 @@ const ROWS: readonly {
       'ymd',
       String.fromCharCode(...[...'yamada'].map((letter) => 0xe100 + letter.charCodeAt(0))),
     ],
-  },
-  {
-    name: 'no reading that is the name',
-    fields: { registered: { core: 'ヤマダ', forms: [], reading: 'ヤマダ' } },
-    units: '^ヤマダ$○',
-    started: ['ヤマダ'],
-  },
-  {
-    name: 'usual names without their forms and readings',
-    fields: {
-      usual: [
-        { core: '青葉', forms: ['株式会社'], reading: 'アオバ' },
-        { core: '若葉', forms: [] },
-      ],
-    },
-    units: '^山田$○U^青葉$U^若葉$',
-    started: ['山田', '青葉', '若葉'],
-  },
-  {
-    name: 'former names with both, and their end',
-    fields: {
-      former: [
-        { core: '青葉', forms: ['有限会社'], reading: 'アオバ' },
-        { core: '若葉', forms: [] },
-      ],
-    },
-    units: '^山田$○F^青葉$有限会社$^アオバ$F^若葉$F',
-    started: ['山田', '青葉', 'アオバ', '若葉'],
   },
 ]
 

@@ -11,6 +11,7 @@ import {
   writeListCounts,
 } from '../../../src/index/trie/list-counts.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const SIZE = 1200
 
@@ -21,14 +22,9 @@ const grams = listsOf([every(2, 1), every(1), every(100), [], every(2, 1)])
 describe('precomputedCount', () => {
   const counts = opened(compileListCounts(grams, forms, SIZE))
 
-  for (const { gram, form, expected } of [
-    { gram: '山', form: '株式会社', expected: 0 },
-    { gram: '山', form: '有限会社', expected: 200 },
-    { gram: '川', form: '株式会社', expected: 600 },
-    { gram: '川', form: '有限会社', expected: 400 },
-    { gram: '川', form: '合名会社', expected: 2 },
-    { gram: '谷', form: '株式会社', expected: undefined },
-  ])
+  for (const { gram, form, expected } of records<{ gram: string; form: string; expected: number | undefined }>(
+    import.meta,
+  ))
     test(`is ${expected} for ${form} among those with ${gram}`, () => {
       const start = grams.startOf('山川谷'.indexOf(gram))
       assert.equal(precomputedCount(counts, start, ['株式会社', '有限会社', '合名会社'].indexOf(form)), expected)

@@ -9,23 +9,16 @@ import { type LostNames, openLostNames, writeLostNames } from '../../../src/inde
 import { LEGAL_FORMS } from '../../../src/text/forms/legal-forms.ts'
 import { memorySections, shortened } from '../../fixtures/memory-sections.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const FORMS = ['有限会社', '株式会社', '合名会社']
 const idOf = (form: string) => LEGAL_FORMS.findIndex(({ name }) => name === form)
 const patternOf = (text: string): Pattern => ({ units: unitsOf(text), wholeRun: false, elsewhere: ELSEWHERE })
 
-const ROWS: readonly { forms: readonly (readonly string[])[]; words: readonly string[][]; found: readonly number[] }[] =
-  [
-    { forms: [['有限会社']], words: [['山田']], found: [1, 2] },
-    { forms: [['有限会社']], words: [['田']], found: [1, 2, 4] },
-    { forms: [['有限会社']], words: [['田'], ['建設']], found: [2] },
-    { forms: [['有限会社']], words: [['建設', '川岸']], found: [2] },
-    { forms: [['株式会社', '有限会社']], words: [['川岸']], found: [3] },
-    { forms: [['合名会社']], words: [['山田']], found: [] },
-    { forms: [['有限会社']], words: [], found: [1, 2, 4, 5] },
-    { forms: [['株式会社'], ['有限会社']], words: [['川']], found: [5] },
-    { forms: [['合同会社'], ['有限会社']], words: [['川']], found: [] },
-  ]
+const ROWS = records<{ forms: readonly (readonly string[])[]; words: readonly string[][]; found: readonly number[] }>(
+  import.meta,
+  'lost-names-rows',
+)
 
 describe('LostNames', async () => {
   // Ordinals are the indexes of this list. The fourth corporation is a 有限会社 today.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isNaturalPerson } from '../../../src/match/reading/natural-person.ts'
+import { texts } from '../../fixtures/tables.ts'
 
 const PERSONS = [
   ...['山田 太郎', '山田　太郎 様', '鈴木花子', '鈴木花子さん', '髙橋由美子', '渡邉健太郎', '佐々木 誠'],
@@ -8,29 +9,7 @@ const PERSONS = [
   ...['渡邉 殿', 'ホンダさん', '個人', '個人Ａ', '伊藤次郎（個人）'],
 ]
 
-const OTHERS = [
-  '株式会社山田太郎',
-  '山田太郎商店',
-  '山田商店',
-  '山口銀行',
-  '前田道路',
-  '武田硝子',
-  '千葉大',
-  '東武',
-  '東京観光',
-  '林 電子',
-  '高島屋',
-  '本田',
-  '高島屋様',
-  '内田洋行',
-  '東京都',
-  'カトウ・デーシー',
-  'アシスト ジャパン',
-  '大和 ハウス 工業',
-  '個人情報保護委員会',
-  '',
-  '山'.repeat(300),
-]
+const OTHERS = [...texts(import.meta), '山'.repeat(300)]
 
 describe('isNaturalPerson', () => {
   for (const text of PERSONS) test(`is true of ${text}`, () => assert.equal(isNaturalPerson(text), true))

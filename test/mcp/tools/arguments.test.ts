@@ -15,16 +15,7 @@ const CODE: Argument<'optional'> = { ...NOTE, form: 'digits', leastDigits: 2 }
 const TABLE = { id: ID, note: NOTE, size: SIZE, code: CODE }
 
 describe('readArguments', () => {
-  const good: readonly { given: object; expected: object }[] = [
-    { given: { id: '12' }, expected: { id: '12' } },
-    { given: { id: 12, size: 3 }, expected: { id: '12', size: '3' } },
-    { given: { id: '', note: '', size: '3' }, expected: { id: '', note: '', size: '3' } },
-    { given: { id: 0, size: -1.5 }, expected: { id: '0', size: '-1.5' } },
-    { given: { id: '1', note: null, size: null, code: null }, expected: { id: '1' } },
-    { given: { id: '1', code: 6 }, expected: { id: '1', code: '06' } },
-    { given: { id: '1', code: 391 }, expected: { id: '1', code: '391' } },
-    { given: { id: '1', code: '6' }, expected: { id: '1', code: '6' } },
-  ]
+  const good = records<{ given: object; expected: object }>(import.meta, 'arguments-good')
   for (const { given, expected } of good)
     test(`reads ${JSON.stringify(given)}`, () =>
       assert.deepEqual(readArguments(TABLE, { ...given }), { ok: true, value: expected }))

@@ -6,14 +6,14 @@ import type { Snapshot } from '../../../src/snapshot/open-snapshot.ts'
 import { jsonOf } from '../../rest/sample-request.ts'
 import { headerOf } from '../../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers, PAGE_ENCODINGS, unpacked, wireText } from '../demo-handlers.ts'
-import { type DemoFiles, type DemoRegister, openDemoRegister } from '../demo-register.ts'
+import { type DemoFiles, type DemoRegister, demoRegister, openDemoRegister } from '../demo-register.ts'
 import { otherPages } from '../other-pages.ts'
 import { OTHER_PERSON } from './difference.ts'
 import { DIFFERENCES, PAGE_ONLY_SECTIONS, pageOnlyTexts } from './differences.ts'
 import { lengthOf } from './length.ts'
 import { type Question, questions, type Words, wordsOf } from './questions.ts'
 
-const QUESTIONS = lengthOf({ usual: 5_000, full: 30_000 })
+const QUESTIONS = lengthOf({ usual: 3_000, full: 30_000 })
 // The number of corporations in registers that are only compiled, which takes a second each.
 const SMALL = 1_000
 
@@ -45,7 +45,7 @@ describe('two registers that differ in everything hidden at once', () => {
   let onPage: readonly [ReadonlyMap<string, readonly string[]>, ReadonlyMap<string, readonly string[]>]
 
   before(async () => {
-    registers = [await openDemoRegister(), await openDemoRegister(changeEverything)]
+    registers = [await demoRegister(), await openDemoRegister(changeEverything)]
     handlers = [openDemoHandlers(registers[0]), openDemoHandlers(registers[1])]
     words = wordsOf(registers[0].files, registers[1].files)
     onPage = [pageOnlyTexts(registers[0].files), pageOnlyTexts(registers[1].files)]

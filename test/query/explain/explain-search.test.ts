@@ -2,24 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { explainSearch } from '../../../src/query/explain/explain-search.ts'
 import { answerTo } from '../../fixtures/asked.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const { register } = await smallRegister(
-  [
-    { name: '山田', nameKana: 'ヤマダ' },
-    {
-      name: '株式会社山田建設',
-      nameKana: 'ヤマダケンセツ',
-      formerNames: [{ name: '山川建設株式会社', until: '2020-04-01' }],
-    },
-    { name: '建設山株式会社' },
-    { name: '田山' },
-    { name: 'サーバ工房' },
-    { name: 'サーバント' },
-  ],
-  2,
-)
+const { register } = await smallRegister(records<Sketch>(import.meta, 'explain-search-sketches'), 2)
 
 // The rows that one step of a question shows.
 const CASES = records<{ q: string; step: string; rows: string[] }>(import.meta)

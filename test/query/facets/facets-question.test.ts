@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { FacetsAnswer } from '../../../src/facts/answer.ts'
-import { withinExtent } from '../../../src/query/facets/facets-question.ts'
+import { parseFacets, withinExtent } from '../../../src/query/facets/facets-question.ts'
+import { smallRegister } from '../../fixtures/small-register.ts'
 
 const count = (code: string, count: number) => ({ code, name: code, count })
 
@@ -17,6 +18,20 @@ const ANSWER: FacetsAnswer = {
   snapshot: 's',
   sources: [],
 }
+
+describe('parseFacets', async () => {
+  const { register } = await smallRegister([{ name: '青葉' }])
+
+  test('takes 1 to 100 of each list, and industries in one to three steps', () => {
+    const asked = { top: ['1', '100', '0', '101', 'x'], depth: ['1', '3', '0', '4', ''] }
+    for (const [name, texts] of Object.entries(asked))
+      assert.deepEqual(
+        texts.map((text) => parseFacets(register, { [name]: text }).ok),
+        [true, true, false, false, false],
+        name,
+      )
+  })
+})
 
 const codes = (counts: FacetsAnswer['industries']) => counts.map(({ code }) => code)
 

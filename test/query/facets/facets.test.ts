@@ -8,6 +8,7 @@ import { parseCriteria } from '../../../src/query/parse/criteria.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
 import { SIXTY_SKETCHES } from '../../fixtures/sixty-sketches.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const small = await smallRegister(SIXTY_SKETCHES)
 
@@ -130,16 +131,10 @@ describe('facets by city, kind and invoice registration', async () => {
 })
 
 describe('facets', () => {
-  for (const asked of [
-    {},
-    { q: '山田' },
-    { q: '田' },
-    { q: '株式会社' },
-    { pref: '東京都' },
-    { industry: 'G' },
-    { q: '商店', pref: '27' },
-    { q: '無い' },
-  ])
+  for (const asked of records<{ readonly q?: string; readonly pref?: string; readonly industry?: string }>(
+    import.meta,
+    'facets-counts-what',
+  ))
     test(`counts what a scan counts for ${JSON.stringify(asked)}`, () => {
       const criteria = criteriaOf(small.register, asked)
       const answer = facets(small.register, criteria)

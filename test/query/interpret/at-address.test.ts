@@ -4,66 +4,18 @@ import { cluster, parseCluster } from '../../../src/query/cluster.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { answerTo } from '../../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
-const SHIBUYA = { prefectureCode: '13', cityCode: '13113', city: '渋谷区' }
-const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
-const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区' }
-const EN = '1-12-1, Dogenzaka, Shibuya ku'
-
-const SKETCHES: readonly Sketch[] = [
-  { name: '株式会社あ', ...SHIBUYA, street: '道玄坂１丁目１２番１号渋谷マークシティウエスト２２階', addressEn: EN },
-  { name: '株式会社い', nameKana: 'ンイ', ...SHIBUYA, street: '道玄坂一丁目１２－１　渋谷マークシティウエスト２０Ｆ' },
-  { name: '合同会社う', kind: '305', ...SHIBUYA, street: '道玄坂１丁目１２番１号' },
-  { name: '株式会社え', ...SHIBUYA, street: '道玄坂１丁目１２番２号' },
-  { name: '株式会社お', ...MINATO, street: '本町１番地１' },
-  { name: '株式会社か', ...KITA, street: '本町１番地１' },
-  { name: '株式会社き', ...KITA, street: '本町１番地１' },
-  { name: '株式会社く', ...MINATO, street: '芝２丁目１番１号第一ビル' },
-  { name: '株式会社け', ...MINATO, street: '芝２丁目１番１号第一ビル３階' },
-  { name: '株式会社こ', ...KITA, street: '梅田１丁目１番１号第一ビル' },
-  { name: '株式会社さ', ...KITA, street: '梅田１丁目１番１号第一ビル' },
-  { name: '株式会社し', ...KITA, street: '梅田９丁目１番１号第一ビル' },
-  { name: '株式会社す', ...MINATO, street: '三田３丁目１２番１１５号田澤方２０１' },
-  { name: '株式会社せ', ...MINATO, street: '三田３丁目１２番１１５号田澤方２０１' },
-  { name: '株式会社そ', ...MINATO, street: '赤坂１丁目２番３号一人館' },
-  { name: '第一ビル株式会社', ...KITA },
-  { name: '株式会社に', ...SHIBUYA, street: '恵比寿１丁目１２番１号', addressEn: '1-12-1, Ebisu, Shibuya ku' },
-]
+const SKETCHES = records<Sketch>(import.meta, 'at-address-sketches')
 
 const BLOCK = ['株式会社あ', '株式会社い', '合同会社う']
 const IN_BUILDING = ['株式会社あ', '株式会社い']
 
 // The names that are registered at what a text means.
-const ROWS: readonly { readonly q: string; readonly rule?: string; readonly names: readonly string[] }[] = [
-  { q: '東京都渋谷区道玄坂１丁目１２番１号', rule: 'address', names: BLOCK },
-  { q: '東京都渋谷区道玄坂1-12-1', rule: 'address', names: BLOCK },
-  { q: '渋谷区道玄坂一丁目十二番一号', rule: 'address', names: BLOCK },
-  { q: '渋谷区道玄坂一－一二－一', rule: 'address', names: BLOCK },
-  { q: '〒150-0043 東京都 渋谷区 道玄坂 1丁目12-1', rule: 'address', names: BLOCK },
-  { q: '日本、〒150-0043 東京都渋谷区道玄坂１丁目１２−１', rule: 'address', names: BLOCK },
-  { q: '日本 東京都 渋谷区 道玄坂 1丁目12-1', rule: 'address', names: BLOCK },
-  { q: '1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
-  { q: 'Tokyo, Shibuya-ku, Dogenzaka 1-12-1, Japan', rule: 'address', names: BLOCK },
-  { q: '12-1 Dogenzaka 1-chome, Shibuya-ku, Tokyo 150-0043', rule: 'address', names: BLOCK },
-  { q: '1 Chome-12-1 Dogenzaka, Shibuya City, Tokyo 150-0043, Japan', rule: 'address', names: BLOCK },
-  { q: 'Ebisu Mark 5F, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
-  { q: 'Ebisu 1-12-1, Shibuya-ku, Tokyo', rule: 'address', names: ['株式会社に'] },
-  { q: 'Shibuya Mark City 5F, 1-12-1 Dogenzaka, Shibuya-ku, Tokyo', rule: 'address', names: BLOCK },
-  { q: '道玄坂1-12-1', rule: 'address', names: BLOCK },
-  { q: '渋谷区道玄坂1-12-1 渋谷マークシティウエスト 5F', rule: 'address', names: IN_BUILDING },
-  { q: '渋谷区道玄坂1-12-1 どこにもないビル', rule: 'address', names: BLOCK },
-  { q: '渋谷マークシティウエスト', rule: 'building', names: IN_BUILDING },
-  { q: '渋谷マークシティ ウエスト 22階', rule: 'building', names: IN_BUILDING },
-  { q: '港区三田3-12-115', rule: 'address', names: ['株式会社す', '株式会社せ'] },
-  { q: '本町1-1', rule: 'address', names: ['株式会社お', '株式会社か', '株式会社き'] },
-  { q: '第一ビル', rule: 'building', names: ['株式会社く', '株式会社け', '株式会社こ', '株式会社さ'] },
-  { q: '一人館', names: [] },
-  { q: '渋谷区道玄坂1-99-1', names: [] },
-  { q: '道玄坂1', names: [] },
-  // Of persons nothing.
-  { q: '田澤方', names: [] },
-  { q: '田澤方201', names: [] },
-]
+const ROWS = records<{ readonly q: string; readonly rule?: string; readonly names: readonly string[] }>(
+  import.meta,
+  'at-address-rows',
+)
 
 describe('an address or a building as a question', () => {
   let register: Register

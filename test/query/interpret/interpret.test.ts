@@ -5,6 +5,7 @@ import { parseSearch, type SearchParameters } from '../../../src/query/parse/sea
 import type { Register } from '../../../src/query/register/register.ts'
 import { search } from '../../../src/query/search.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const IN_MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' }
 const IN_SHINJUKU = { prefectureCode: '13', cityCode: '13104', city: '新宿区', street: '西新宿１丁目４番１号' }
@@ -48,106 +49,11 @@ describe('interpreted', () => {
     numberOfMercari = (await answerTo({ q: 'メルカリ' })).items[0]?.corporate_number ?? ''
   })
 
-  const rows: readonly { q: string; rule: string; asked: string; out?: string; place?: string; first: string }[] = [
-    {
-      q: '日立ソリューションズ株式会',
-      rule: 'legal_form',
-      asked: '日立ソリューションズ株式会社',
-      first: '日立ソリューションズ株式会社',
-    },
-    { q: '株式会杜メルカリ', rule: 'legal_form', asked: '株式会社メルカリ', first: '株式会社メルカリ' },
-    { q: '合同会社メルカリ', rule: 'legal_form', asked: 'メルカリ', out: '合同会社', first: '株式会社メルカリ' },
-    { q: 'KK メルカリ', rule: 'legal_form', asked: 'メルカリ KK', first: '株式会社メルカリ' },
-    { q: '㏍メルカリ', rule: 'legal_form', asked: 'メルカリ KK', first: '株式会社メルカリ' },
-    {
-      q: '法人番号 7000012050003 メルカリ',
-      rule: 'courtesy',
-      asked: 'メルカリ',
-      out: '7000012050003 法人番号',
-      first: '株式会社メルカリ',
-    },
-    { q: 'メルカリ 御中', rule: 'courtesy', asked: 'メルカリ', out: '御中', first: '株式会社メルカリ' },
-    { q: 'メルカリ株 御中', rule: 'courtesy', asked: 'メルカリ株式会社', out: '御中', first: '株式会社メルカリ' },
-    {
-      q: 'アシスト（新宿区）',
-      rule: 'courtesy',
-      asked: 'アシスト',
-      out: '(新宿区)',
-      place: '新宿区',
-      first: 'アシスト株式会社',
-    },
-    {
-      q: '(株)アシスト 東京支店 御中',
-      rule: 'department',
-      asked: '(株)アシスト',
-      out: '御中 東京支店',
-      first: '株式会社アシスト',
-    },
-    { q: 'メルカリ 人事部', rule: 'department', asked: 'メルカリ', out: '人事部', first: '株式会社メルカリ' },
-    { q: '安藤・間四国支店', rule: 'department', asked: '安藤・間', out: '四国支店', first: '株式会社安藤・間' },
-    {
-      q: 'メルカリ 代表取締役 山田太郎',
-      rule: 'department',
-      asked: 'メルカリ',
-      out: '代表取締役 山田太郎',
-      first: '株式会社メルカリ',
-    },
-    {
-      q: '日本設計・テクノ工営JV',
-      rule: 'consortium',
-      asked: '日本設計',
-      out: '・テクノ工営JV',
-      first: '日本設計株式会社',
-    },
-    { q: 'アシスト 新宿', rule: 'place', asked: 'アシスト', out: '新宿', place: '新宿区', first: 'アシスト株式会社' },
-    {
-      q: '大阪府 アシスト',
-      rule: 'place',
-      asked: 'アシスト',
-      out: '大阪府',
-      place: '大阪府',
-      first: '有限会社アシスト',
-    },
-    {
-      q: '新宿区アシスト',
-      rule: 'place',
-      asked: 'アシスト',
-      out: '新宿区',
-      place: '新宿区',
-      first: 'アシスト株式会社',
-    },
-    {
-      q: 'アシスト 北青山',
-      rule: 'place',
-      asked: 'アシスト',
-      out: '北青山',
-      place: '北青山',
-      first: '株式会社アシスト',
-    },
-    {
-      q: 'アシスト 東京都港区北青山2-7-20',
-      rule: 'place',
-      asked: 'アシスト',
-      out: '東京都港区北青山2-7-20',
-      place: '東京都港区北青山',
-      first: '株式会社アシスト',
-    },
-    {
-      q: 'アシスト 東京都新宿区北青山字奥村',
-      rule: 'place',
-      asked: 'アシスト',
-      out: '東京都新宿区北青山字奥村',
-      place: '東京都新宿区',
-      first: 'アシスト株式会社',
-    },
-    {
-      q: 'アシスト 営業部 梅田',
-      rule: 'place',
-      asked: 'アシスト',
-      out: '営業部 梅田',
-      place: '梅田',
-      first: '有限会社アシスト',
-    },
+  const rows = [
+    ...records<{ q: string; rule: string; asked: string; out?: string; place?: string; first: string }>(
+      import.meta,
+      'interpret-rows',
+    ),
     ...['トーシバ（新宿区）', 'toshibs（新宿区）', 'トーシバ 新宿区', 'toshibs 新宿区'].map((q) => ({
       q,
       rule: 'spelling',
@@ -156,73 +62,6 @@ describe('interpreted', () => {
       place: '新宿区',
       first: '株式会社東司馬',
     })),
-    { q: 'メルガリ', rule: 'spelling', asked: 'メルカリ', first: '株式会社メルカリ' },
-    { q: 'メルガリ 御中', rule: 'spelling', asked: 'メルカリ', out: '御中', first: '株式会社メルカリ' },
-    { q: '栢原建設', rule: 'spelling', asked: '＿原建設', first: '＿原建設株式会社' },
-    {
-      q: 'コンピューターサービスあさひ',
-      rule: 'spelling',
-      asked: 'コンピュータサービスアサヒ',
-      first: 'コンピュータサービスアサヒ株式会社',
-    },
-    {
-      q: 'ファストリテイリング',
-      rule: 'spelling',
-      asked: 'ファーストリテイリング',
-      first: '株式会社ファーストリテイリング',
-    },
-    {
-      q: 'SEGMER RESERCH',
-      rule: 'spelling',
-      asked: 'ＳＥＧＭＡＲ ＲＥＳＥＡＲＣＨ',
-      first: 'ＳＥＧＭＡＲ　ＲＥＳＥＡＲＣＨ合同会社',
-    },
-    { q: 'モバイル360', rule: 'spelling', asked: 'Ｍｏｂｉｌｅ３６０', first: '株式会社Ｍｏｂｉｌｅ３６０' },
-    { q: 'エヌ・ティ・ティ都市開発', rule: 'spelling', asked: 'ＮＴＴ都市開発', first: 'ＮＴＴ都市開発株式会社' },
-    {
-      q: '農林水産航空協会',
-      rule: 'piece',
-      asked: '農林水産航空・農業支援サービス協会',
-      first: '一般社団法人農林水産航空・農業支援サービス協会',
-    },
-    {
-      q: '株式会社シダックスコントラクトフードサービス 御中',
-      rule: 'piece',
-      asked: '株式会社シダックスフードサービス',
-      out: '御中',
-      first: '株式会社シダックスフードサービス',
-    },
-    {
-      q: '三井住友銀行 鉄鋼取引先会',
-      rule: 'beginning',
-      asked: '三井住友銀行',
-      out: '鉄鋼取引先会',
-      first: '三井住友銀行株式会社',
-    },
-    {
-      q: '大阪 岩崎俊一事務所',
-      rule: 'place',
-      asked: '岩崎俊一事務所',
-      out: '大阪',
-      place: '大阪市',
-      first: '岩崎俊一事務所株式会社',
-    },
-    { q: '大阪 営業部', rule: 'department', asked: '大阪', out: '営業部', first: '株式会社大阪' },
-    { q: '城南信金', rule: 'legal_form', asked: '城南信用金庫', first: '城南信用金庫' },
-    {
-      q: 'ハイテクノスサイエンス',
-      rule: 'beginning',
-      asked: 'ハイテクノス',
-      out: 'サイエンス',
-      first: '株式会社ハイテクノス',
-    },
-    {
-      q: '三菱電機インフォメーションネットワーク株式会社',
-      rule: 'beginning',
-      asked: '三菱電機',
-      out: 'インフォメーションネットワーク株式会社',
-      first: '三菱電機株式会社',
-    },
   ]
   for (const { q, rule, asked, out, place = '', first } of rows)
     test(`${q} is read as ${asked}`, async () => {

@@ -5,22 +5,7 @@ import { answerTo } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const IN_KOHOKU = { prefectureCode: '14', cityCode: '14109', city: '横浜市港北区', street: '新横浜１丁目１番１号' }
-const IN_TSURUMI = { prefectureCode: '14', cityCode: '14101', city: '横浜市鶴見区', street: '鶴見１丁目１番１号' }
-const IN_KUDAN = { prefectureCode: '13', cityCode: '13101', city: '千代田区', street: '九段北４丁目２番１号' }
-const IN_MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '六本木６丁目１０番１号' }
-
-const SKETCHES: readonly Sketch[] = [
-  { name: '建設横浜市場株式会社', ...IN_MINATO },
-  { name: '青葉建設株式会社', ...IN_KOHOKU },
-  { name: '株式会社若葉建設', ...IN_TSURUMI },
-  { name: '株式会社双葉建設', ...IN_KUDAN },
-  { name: '株式会社アシスト', ...IN_KUDAN },
-  { name: '株式会社アシスト九州', ...IN_MINATO },
-  { name: '株式会社ヘルプ九州', ...IN_MINATO },
-  { name: '株式会社港区新聞', ...IN_MINATO },
-  { name: '大和東京株式会社', ...IN_KOHOKU },
-]
+const SKETCHES = records<Sketch>(import.meta, 'named-places-sketches')
 
 // What is offered beside the literal answer: the rest of the text, the place, and all names in it.
 type Row = { q: string; literal: number; asked: string | undefined; place?: string; names?: string[] | 'all' }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { nearestSpelling } from '../../../src/query/interpret/spellings.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const NAMESAKES = 40
 const SKETCHES = [
@@ -18,17 +19,10 @@ describe('the nearest spelling', async () => {
   const { register } = await smallRegister(SKETCHES)
 
   // `read`: how many records are read. A register of a million has hundreds of names one error away from a short text.
-  for (const { text, spelled, read } of [
-    { text: 'カウサキコウギョウ', spelled: 'カワサキコウギョウ', read: 1 },
-    { text: 'カワザキコウギョウ 株式会社', spelled: 'カワサキコウギョウ株式会社', read: 1 },
-    { text: 'カワザキコウギョウ 学校法人', spelled: undefined, read: 0 },
-    // With a legal form, an error that nobody makes often is none.
-    { text: 'カウサキコウギョウ 株式会社', spelled: undefined, read: 0 },
-    { text: 'タニザキコウギョウ 有限会社', spelled: 'タニサキコウギョウ有限会社', read: 1 },
-    { text: 'タニザキコウギョウ 学校法人', spelled: undefined, read: 16 },
-    { text: 'ヤマタキエン', spelled: undefined, read: 2 },
-    { text: 'ヤマタキエン 株式会社', spelled: undefined, read: 0 },
-  ])
+  for (const { text, spelled, read } of records<{ text: string; spelled: string | undefined; read: number }>(
+    import.meta,
+    'spellings-more',
+  ))
     test(`of ${text} is ${spelled ?? 'none'}, known from ${read} records`, () => {
       let count = 0
       const recordOf: typeof register.records.recordOf = (ordinal) => {

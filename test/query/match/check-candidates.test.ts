@@ -6,6 +6,7 @@ import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
 const { index, columns } = (
@@ -19,14 +20,9 @@ const { index, columns } = (
 ).register
 
 // Found ordinals are in order of grade, the best first, and then ascending.
-const ROWS = [
-  { q: '株式会社山田', candidates: [0, 1, 2, 3, 4], found: [3] },
-  { q: '山田', candidates: [0, 1, 2, 3, 4], found: [2, 3, 1, 0] },
-  { q: '山田', candidates: [0, 4], found: [0] },
-  { q: '山田', prefecture: '13', candidates: [0, 1, 2, 3, 4], found: [2, 1] },
-  { q: '海', candidates: [0, 1], found: [] },
-  { q: '海', candidates: [], found: [] },
-]
+const ROWS = records<{ q: string; candidates: readonly number[]; found: readonly number[]; prefecture?: string }>(
+  import.meta,
+)
 
 describe('checkCandidates', () => {
   for (const { q, prefecture, candidates, found } of ROWS)

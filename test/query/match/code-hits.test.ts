@@ -5,18 +5,17 @@ import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
 import { itemsOf } from '../../../src/query/search-item.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
-
-const SITE = 'https://www.Example.co.jp/about?x=1'
+import { records } from '../../fixtures/tables.ts'
 
 // In the order of notability.
-const SKETCHES: readonly Sketch[] = [
-  { name: '株式会社6758商会', prefectureCode: '13' },
-  { name: 'ソニー株式会社', securitiesCode: '6758', edinetCode: 'E01777', website: SITE, prefectureCode: '13' },
-  { name: '6758', securitiesCode: '130A', edinetCode: 'E00001' },
-  { name: 'レイ株式会社', website: 'http://example.co.jp' },
-  { name: '株式会社Example.co.jp', nameEn: 'E01777 Inc.' },
-  { name: '優先株式会社', securitiesCode: '25935' },
-].map((sketch, i) => ({ ...sketch, rank: 9 - i }))
+const SKETCHES: readonly Sketch[] = records<{
+  name: string
+  prefectureCode?: string
+  securitiesCode?: string
+  edinetCode?: string
+  website?: string
+  nameEn?: string
+}>(import.meta).map((sketch, i) => ({ ...sketch, rank: 9 - i }))
 
 const { register } = await smallRegister(SKETCHES)
 

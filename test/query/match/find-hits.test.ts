@@ -4,17 +4,11 @@ import { countBits } from '../../../src/index/lists/bit-set.ts'
 import { findHits, findPageHits } from '../../../src/query/match/find-hits.ts'
 import type { CriteriaParameters } from '../../../src/query/parse/criteria.ts'
 import { criteriaOf } from '../../fixtures/asked.ts'
-import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list. A leaf has up to three.
-const { register } = await smallRegister([
-  { name: '株式会社山田', prefectureCode: '13' },
-  { name: '山田建設', prefectureCode: '27' },
-  { name: '山田工業', prefectureCode: '13' },
-  { name: '大山田', prefectureCode: '13' },
-  { name: '川田', prefectureCode: '27' },
-  { name: '建設山', prefectureCode: '27' },
-])
+const { register } = await smallRegister(records<Sketch>(import.meta, 'find-hits-sketches'))
 
 type Row = {
   readonly given: CriteriaParameters
@@ -22,18 +16,10 @@ type Row = {
   readonly found: readonly number[]
 }
 
-const ROWS: readonly Row[] = [
-  { given: {}, decidedBy: 'list', found: [0, 1, 2, 3, 4, 5] },
-  { given: { pref: '13' }, decidedBy: 'list', found: [0, 2, 3] },
+const ROWS = [
+  ...records<Row>(import.meta, 'find-hits-rows'),
   { given: { q: numberOf(4) }, decidedBy: 'list', found: [4] },
   { given: { q: numberOf(4), pref: '13' }, decidedBy: 'list', found: [] },
-  { given: { q: '山' }, decidedBy: 'lists', found: [0, 1, 2, 3, 5] },
-  { given: { q: '山田' }, decidedBy: 'lists', found: [0, 1, 2, 3] },
-  { given: { q: '株式会社山田' }, decidedBy: 'texts', found: [0] },
-  { given: { q: '山田 建設' }, decidedBy: 'texts', found: [1] },
-  { given: { q: '山 田' }, decidedBy: 'lists', found: [0, 1, 2, 3] },
-  { given: { q: '山', pref: '27' }, decidedBy: 'texts', found: [1, 5] },
-  { given: { q: '海' }, decidedBy: 'texts', found: [] },
 ]
 
 describe('findHits', () => {

@@ -7,42 +7,18 @@ import { listHits } from '../../../src/query/match/list-hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list. A leaf has up to two.
-const { index, columns } = (
-  await smallRegister(
-    [
-      { name: '大阪山田', prefectureCode: '27' },
-      { name: '山田建設', prefectureCode: '13' },
-      { name: '株式会社山田', prefectureCode: '27' },
-      { name: '合同会社山田', prefectureCode: '13' },
-      { name: '青葉', nameKana: 'ヤマダ', formerNames: [{ name: '株式会社山田', until: '2020-01-01' }] },
-      { name: '株式会社山田北建設', prefectureCode: '13' },
-      { name: '株式会社北山田', prefectureCode: '13' },
-      { name: '株式会社若葉', nameKana: 'ヤマダ', prefectureCode: '13' },
-      { name: '北山田建設', prefectureCode: '13' },
-      { name: '双葉', nameKana: 'キタヤマダ' },
-      { name: '大樹', nameKana: 'ヤマダショウカイ' },
-      { name: '山田株式会社' },
-    ],
-    2,
-  )
-).register
+const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'list-hits-sketches'), 2)).register
 
 // Every hit in order: a name as registered, a former name as registered, names as written, former names, beginnings,
 // parts. If no more corporations pass a filter than fit in a leaf, their texts are read.
-const ROWS = [
-  { q: '山田', found: [2, 3, 11, 4, 1, 5, 0, 6, 8], decidedBy: 'lists' },
-  { q: 'ヤマダ', found: [4, 7, 10, 9], decidedBy: 'lists' },
-  { q: '株式会社山田', found: [2, 4, 11, 5, 6], decidedBy: 'lists' },
-  { q: '山田株式会社', found: [11, 2, 4, 5, 6], decidedBy: 'lists' },
-  { q: '山田', prefecture: '13', found: [3, 1, 5, 6, 8], decidedBy: 'lists' },
-  { q: '山田', prefecture: '27', found: [2, 0], decidedBy: 'texts' },
-  { q: '㈱山田', prefecture: '13', found: [5, 6], decidedBy: 'texts' },
-  { q: '山田 建設', found: [1, 5, 8], decidedBy: 'lists' },
-  { q: '建設 山田', found: [1, 5, 8], decidedBy: 'lists' },
-]
+const ROWS = records<{ q: string; found: readonly number[]; decidedBy: string; prefecture?: string }>(
+  import.meta,
+  'list-hits-rows',
+)
 
 describe('listHits', () => {
   for (const { q, prefecture, found, decidedBy } of ROWS) {

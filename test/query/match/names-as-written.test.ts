@@ -5,17 +5,10 @@ import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { matchReason } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // The names in other spellings than the question's are the more notable ones.
-const CASES: readonly { q: string; as: readonly string[]; otherwise: readonly string[] }[] = [
-  { q: 'みずほ', as: ['みずほ', '株式会社みずほ'], otherwise: ['ミズホ', '株式会社ミズホ', 'みづほ', 'ミずほ'] },
-  { q: 'みずほ', as: ['みずほ銀行', '株式会社みずほ証券'], otherwise: ['ミズホ銀行', 'みづほ証券', 'ミズホ'] },
-  { q: '斎藤', as: ['斎藤', '斎藤商店'], otherwise: ['齊藤', '齋藤商店'] },
-  { q: 'jr', as: ['ＪＲ', 'ＪＲ東日本'], otherwise: ['Ｊ＆Ｒ', 'Ｊ．Ｒ．商事'] },
-  { q: 'キャノン', as: ['キャノン', 'キャノン販売'], otherwise: ['キヤノン', 'キヤノン電子'] },
-  { q: '㈱みずほ', as: ['株式会社みずほ', 'みずほ株式会社'], otherwise: ['株式会社ミズホ'] },
-  { q: '霞が関', as: ['霞が関', '霞が関商事'], otherwise: ['霞ヶ関', '霞ヶ関商事'] },
-]
+const CASES = records<{ q: string; as: readonly string[]; otherwise: readonly string[] }>(import.meta)
 
 describe('names in the letters of the question', () => {
   for (const maxLeaf of [1, 100])

@@ -9,19 +9,12 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
-const SKETCHES = [
-  { name: '山田', prefectureCode: '27' },
-  { name: '株式会社山田', prefectureCode: '13' },
-  { name: '山田建設', prefectureCode: '13' },
-  { name: '株式会社大山田', prefectureCode: '27' },
-  { name: '青葉', nameKana: 'ヤマダ' },
-  { name: '川岸', formerNames: [{ name: '株式会社山田', until: '2020-01-01' }] },
-  { name: 'サーバー', nameKana: 'サーバ', prefectureCode: '13' },
-  { name: 'サーバー工房' },
-  { name: 'モバイルサーバ', prefectureCode: '13' },
-  { name: 'サーバント', nameKana: 'サーバ' },
-  { name: '伺服', nameKana: 'サーバー' },
-]
+const SKETCHES = records<{
+  name: string
+  prefectureCode?: string
+  nameKana?: string
+  formerNames?: readonly { name: string; until: string }[]
+}>(import.meta, 'one-word-sketches')
 
 // `partial` includes the better tiers, by field: trade name; reading, English or usual name; romanised reading; former
 // name. A filter narrows the total. The test applies it to the partial matches itself, as callers do.

@@ -5,20 +5,12 @@ import type { FieldLists } from '../../../src/query/match/field-lists.ts'
 import { prefixMatches } from '../../../src/query/match/prefix-matches.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
-const SKETCHES = [
-  { name: '山田' },
-  { name: '山田' },
-  { name: '山田建設' },
-  { name: '大山田' },
-  { name: 'サーバー' },
-  { name: 'サーバ工房' },
-  { name: 'サーバント' },
-  { name: '伺服', nameKana: 'サーバ' },
-  { name: '青葉', formerNames: [{ name: '山田', until: '2020-01-01' }] },
-  { name: '若葉', formerNames: [{ name: '山田商会', until: '2020-01-01' }] },
-]
+const SKETCHES = records<{ name: string; nameKana?: string; formerNames?: readonly { name: string; until: string }[] }>(
+  import.meta,
+)
 
 // Matches by field: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = [

@@ -5,6 +5,7 @@ import { matchSeveralWords } from '../../../src/query/match/several-words.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
 // Ordinals are the indexes of this list.
@@ -21,15 +22,13 @@ const SKETCHES = [
 ]
 
 // Matches by the worst field of any word: trade name; reading, English or usual name; romanised reading; former name.
-const ROWS = [
-  { q: '山田 建設', partial: [[0, 1, 2, 6], [3], [], [4, 5]], total: 7 },
-  { q: '建設 山田', partial: [[0, 1, 2, 6], [3], [], [4, 5]], total: 7 },
-  { q: '山田 建設', prefecture: '13', partial: [[0, 2], [3], [], []], total: 3 },
-  { q: '株式会社 山田 建設', partial: [[6], [], [], []], former: [5], total: 2 },
-  { q: 'ヤマダ 建設', partial: [[], [2], [], []], total: 1 },
-  { q: 'yamada 建設', partial: [[], [], [2], []], total: 1 },
-  { q: '山田 海', partial: [[], [], [], []], total: 0 },
-]
+const ROWS = records<{
+  q: string
+  partial: readonly (readonly number[])[]
+  total: number
+  prefecture?: string
+  former?: readonly number[]
+}>(import.meta, 'several-words-rows')
 
 // Words in more than 1/128 of the register are intersected as bit sets, rarer words by their ordinals.
 for (const others of [0, 400])

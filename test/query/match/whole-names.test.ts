@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { ordinalsNamed } from '../../../src/query/match/whole-names.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const { register } = await smallRegister([
   { name: '株式会社山田' },
@@ -22,16 +23,8 @@ const { register } = await smallRegister([
 
 describe('ordinalsNamed', () => {
   for (const { name, expected } of [
-    { name: '山田', expected: ['株式会社山田', '山田有限会社', '株式会社高田'] },
-    { name: '合同会社山田', expected: ['株式会社山田', '山田有限会社', '株式会社高田'] },
-    { name: 'タカタ', expected: ['株式会社高田'] },
-    { name: '高田本店', expected: ['株式会社高田'] },
-    { name: 'toyota', expected: ['株式会社トヨタ'] },
-    { name: 'Server Works', expected: ['株式会社サーバー工房'] },
-    { name: '高島屋', expected: ['髙島屋株式会社'] },
+    ...records<{ readonly name: string; readonly expected: readonly string[] }>(import.meta, 'whole-names-finds-who'),
     { name: '多数', expected: Array.from({ length: 6 }, () => '株式会社多数') },
-    { name: '田', expected: [] },
-    { name: '川', expected: [] },
   ])
     test(`finds who is ${name}`, () => {
       const text = parseText(register.index.trie, name)

@@ -6,23 +6,11 @@ import { arrayLists, type FieldLists } from '../../../src/query/match/field-list
 import { candidatesOf, seekAll, type Word, wordOf } from '../../../src/query/match/word.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
-const { index, columns } = (
-  await smallRegister(
-    [
-      { name: 'サーバー', prefectureCode: '13' },
-      { name: 'サーバー', nameKana: 'サーバ' },
-      { name: '伺服', nameKana: 'サーバー', prefectureCode: '13' },
-      { name: '伺服', nameKana: 'サーバ' },
-      { name: '山田', prefectureCode: '13' },
-      { name: '山川', nameKana: 'ヤマカワ' },
-      { name: '川岸', formerNames: [{ name: '山川', until: '2020-01-01' }] },
-    ],
-    1,
-  )
-).register
+const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'word-sketches'), 1)).register
 
 // The lists of a word by field, and their union: each ordinal with its best field. サーバー has the lists of two nodes,
 // its own and that of サーバ as a whole run of kana, which may share corporations.

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { lastNote, pageNote } from '../../../src/query/notes/page-notes.ts'
+import { records } from '../../fixtures/tables.ts'
 import { openHandler } from '../../mcp/sample-context.ts'
 import { FULL, TOWER_CORPORATIONS } from '../../mcp/sample-register.ts'
 import { call, jsonOf, sampleRequest } from '../../mcp/sample-request.ts'
 
 describe('pageNote', () => {
-  for (const { name, page, expected } of [
-    { name: 'the whole', page: { total: 3, offset: 0, shown: 3 }, expected: undefined },
-    { name: 'the last page', page: { total: 23, offset: 20, shown: 3 }, expected: undefined },
-    { name: 'nothing at all', page: { total: 0, offset: 0, shown: 0 }, expected: undefined },
-    {
-      name: 'a page of many',
-      page: { total: 1_234_567, offset: 1_000, shown: 20 },
-      expected: 'Items 1,001–1,020 of 1,234,567; more: offset=1020.',
-    },
-    {
-      name: 'a page past the end',
-      page: { total: 1_234, offset: 2_000, shown: 0 },
-      expected: 'No items at offset 2000: total is 1,234.',
-    },
-  ])
+  for (const { name, page, expected } of records<{
+    name: string
+    page: { total: number; offset: number; shown: number }
+    expected: undefined | string
+  }>(import.meta, 'page-notes-says-where'))
     test(`says where ${name} stands`, () => assert.equal(pageNote(page), expected))
 })
 

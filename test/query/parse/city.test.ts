@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseCity } from '../../../src/query/parse/city.ts'
 import { madeCities } from '../../fixtures/made-cities.ts'
-import { records } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
 const CITIES = madeCities(
   {
@@ -18,18 +18,7 @@ const CITIES = madeCities(
     '27212': '八尾市',
     '34208': '府中市',
   },
-  [
-    ['13港区', 'minato'],
-    ['13大田区', 'ota'],
-    ['13府中市', 'fuchu'],
-    ['13瑞穂町', 'mizuho'],
-    ['13西多摩郡', 'nishitama'],
-    ['14横浜市', 'yokohama'],
-    ['14港北区', 'kohoku'],
-    ['27大阪市', 'osaka'],
-    ['27港区', 'minato'],
-    ['34府中市', 'fuchu'],
-  ],
+  tuples<readonly [string, string]>(import.meta, 'city-rows'),
 )
 
 describe('parseCity', () => {
@@ -43,26 +32,11 @@ describe('parseCity', () => {
     })
 
   const refused = [
-    { name: 'a name nobody is in', city: '江戸市', says: /^expected the name .* 13103\.$/ },
-    { name: 'a code nobody is in', city: '13104', says: /^expected the name/ },
-    { name: 'a code between two designated cities', city: '14120', says: /^expected the name/ },
-    { name: 'the code of a prefecture’s wards', city: '13100', says: /^expected the name/ },
-    { name: 'a code of six digits with a wrong check digit', city: '131033', says: /^expected the name/ },
-    { name: 'a name without its last letter', city: '府中', says: /Did you mean 府中市\?$/ },
-    { name: 'a name of two', city: '港', says: /Did you mean 港区\?$/ },
-    { name: 'a city of another prefecture', city: '横浜市', pref: '13', says: /東京都; this one is in 神奈川県\.$/ },
-    { name: 'a prefecture', city: '東京都', says: /^expected the name/ },
-    { name: 'a name in English nobody is in', city: 'Edo-ku', says: /^expected the name/ },
-    { name: 'a name in English of another prefecture', city: 'Yokohama', pref: '13', says: /in 神奈川県\.$/ },
-    { name: 'a prefecture in English', city: 'Kanagawa', says: /^expected the name/ },
-    { name: 'several of which one is unknown', city: '港区,架空区', says: /^expected the name/ },
-    { name: 'a ward of another city in English', city: 'Minato-ku, Yokohama', says: /^expected the name/ },
-    { name: 'a name in English beside a word that is none', city: 'Kohoku-ku, Edo', says: /^expected the name/ },
+    ...records<{ readonly name: string; readonly city: string; readonly says: RegExp; readonly pref?: string }>(
+      import.meta,
+      'city-refused',
+    ),
     { name: 'a hundred words', city: 'ota '.repeat(75), says: /^expected the name/ },
-    { name: 'a name in English among other letters', city: '新Ota', says: /^expected the name/ },
-    { name: 'punctuation', city: '・', says: /^expected the name/ },
-    { name: 'a word objects know', city: 'constructor', says: /^expected the name/ },
-    { name: 'sixteen places', city: '港区'.repeat(16), says: /^expected the name/ },
     { name: '300 digits', city: '1'.repeat(300), says: /^expected the name/ },
     { name: '300 characters of two units', city: '𠮷'.repeat(300), says: /^expected the name/ },
   ]

@@ -19,14 +19,10 @@ describe('parseKind', () => {
       assert.deepEqual(found, codes)
     })
 
-  const forms = [
-    { name: 'a form without a code', text: '学校法人', names: ['学校法人'] },
-    { name: 'its sign', text: '㈻', names: ['学校法人'] },
-    { name: 'a form that stands for several', text: '(財)', names: ['財団法人', '一般財団法人', '公益財団法人'] },
-    { name: 'its abbreviation', text: 'NPO', names: ['特定非営利活動法人'] },
-    { name: 'several forms', text: '学校法人,NPO', names: ['学校法人', '特定非営利活動法人'] },
-    { name: 'a form of a form', text: '医療法人社団', names: ['医療法人社団'] },
-  ]
+  const forms = records<{ readonly name: string; readonly text: string; readonly names: readonly string[] }>(
+    import.meta,
+    'kind-forms',
+  )
   for (const { name, text, names } of forms)
     test(`reads ${name} as a form in the name`, () => {
       const parsed = parseKind(text)
@@ -36,18 +32,10 @@ describe('parseKind', () => {
     })
 
   const refused = [
-    { name: 'a code that there is not', text: '300' },
-    { name: 'a form that fits any company', text: 'Co., Ltd.' },
-    { name: 'a name', text: '山田' },
-    { name: 'a name with a form', text: '株式会社山田' },
-    { name: 'two forms', text: '株式会社 有限会社' },
-    { name: 'a part of forms', text: '会社' },
-    { name: 'punctuation', text: '・' },
-    { name: 'a word objects know', text: '__proto__' },
+    ...records<{ readonly name: string; readonly text: string }>(import.meta, 'kind-refused'),
     { name: '300 brackets', text: '('.repeat(300) },
     { name: '300 times a form', text: '㈱'.repeat(300) },
     { name: '300 characters of two units', text: '𠮷'.repeat(300) },
-    { name: 'a lone surrogate', text: '\ud800' },
   ]
   for (const { name, text } of refused)
     test(`refuses ${name}, saying what it takes`, () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parsePage } from '../../../src/query/parse/page-range.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const PAGES = [
   { given: {}, page: { limit: 20, offset: 0 } },
@@ -9,16 +10,7 @@ const PAGES = [
   { given: { limit: '007' }, page: { limit: 7, offset: 0 } },
 ]
 
-const FAULTS = [
-  { given: { limit: '' }, faulty: ['limit'] },
-  { given: { limit: '0' }, faulty: ['limit'] },
-  { given: { limit: '101' }, faulty: ['limit'] },
-  { given: { limit: '1e1' }, faulty: ['limit'] },
-  { given: { limit: '２０' }, faulty: ['limit'] },
-  { given: { offset: '-1' }, faulty: ['offset'] },
-  { given: { offset: '9007199254740992' }, faulty: ['offset'] },
-  { given: { limit: 'all', offset: '1.5' }, faulty: ['limit', 'offset'] },
-]
+const FAULTS = records<{ given: { limit?: string; offset?: string }; faulty: readonly string[] }>(import.meta)
 
 describe('parsePage', () => {
   for (const { given, page } of PAGES)

@@ -9,14 +9,10 @@ import { records } from '../../fixtures/tables.ts'
 // | ends a run of kana; ~ begins letters of a romanised reading.
 const WORDS: readonly { word: string; before?: string; patterns: readonly string[] }[] = records(import.meta)
 
-const TEXTS: readonly { q: string; joined: readonly string[]; looser: readonly string[] }[] = [
-  { q: '山田 建設', joined: ['山田建設'], looser: [] },
-  { q: '大阪 サーバー', joined: ['大阪サーバー', '大阪サーバ|'], looser: [] },
-  { q: 'nihon kogyo', joined: ['nihonkogyo', '~nihonkogyo', 'nipponkogyo', '~nipponkogyo'], looser: [] },
-  { q: 'higashi ikebukuro', joined: ['higashiikebukuro', '~higashiikebukuro'], looser: ['~higashikebukuro'] },
-  { q: 'asahi beer', joined: ['asahibeer', '~asahiber', 'asahiビール'], looser: ['~asahibiru'] },
-  { q: 'NPO青空', joined: ['npo青空', '特定非営利活動法人青空'], looser: ['青空'] },
-]
+const TEXTS = records<{ q: string; joined: readonly string[]; looser: readonly string[] }>(
+  import.meta,
+  'patterns-texts',
+)
 
 describe('patternsOf', () => {
   for (const { word, before, patterns } of WORDS)

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
 import { parseText, parseWholeName, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const { trie } = (await smallRegister([{ name: '株式会社山田' }, { name: '山田建設' }])).register.index
 
@@ -16,16 +17,7 @@ type Row = {
   readonly joinedFindsMore?: boolean
 }
 
-const ROWS: readonly Row[] = [
-  { q: '山田', words: ['山田'], core: '山田' },
-  { q: '㈱山田', words: ['山田'], core: '山田', forms: 1 },
-  { q: '株式会社', words: ['株式会社'], core: '株式会社' },
-  { q: '㈱山田 株式会社 ㈱', words: ['山田'], core: '山田', forms: 1 },
-  { q: '山田（株', words: ['山田'], core: '山田', forms: 1 },
-  { q: '山田 建設 山田', words: ['山田', '建設'], core: '山田建設山田' },
-  { q: 'Yamada Inc.', words: ['yamada'], core: 'yamada', asWritten: ['yamada', 'yamadainc'] },
-  { q: 'NPO青空', words: ['npo', '青空'], core: 'npo青空', joinedFindsMore: true },
-]
+const ROWS = records<Row>(import.meta)
 
 describe('parseText', () => {
   for (const { q, words, core, asWritten = [core], forms = 0, joinedFindsMore = false } of ROWS)

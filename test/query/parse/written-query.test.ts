@@ -6,15 +6,9 @@ import { isWritten, WrittenQuery } from '../../../src/query/parse/written-query.
 import { writtenName } from '../../../src/text/fold.ts'
 import { spellingOf } from '../../../src/text/spelling.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { records } from '../../fixtures/tables.ts'
 
-const ROWS = [
-  { q: '株式会社山田', name: '株式会社山田', same: true },
-  { q: 'ＡＢＣ 株式会社', name: 'ＡＢＣ株式会社', same: true },
-  { q: '㈱山田', name: '株式会社山田', same: true },
-  { q: 'カ）山田', name: '株式会社山田', same: false },
-  { q: '山田', name: '株式会社山田', same: false },
-  { q: '山田 東京都', name: '山田　東京都', same: true },
-]
+const ROWS = records<{ readonly q: string; readonly name: string; readonly same: boolean }>(import.meta)
 
 describe('WrittenQuery', () => {
   for (const { q, name, same } of ROWS)

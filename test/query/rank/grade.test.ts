@@ -19,16 +19,10 @@ import {
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const CORPORATIONS = [
-  { name: '株式会社アスカ' },
-  { name: 'アスカ株式会社' },
-  { name: 'アスカ工業' },
-  { name: '大阪アスカ' },
-  { name: '飛鳥', nameKana: 'アスカ' },
-  { name: '飛鳥工業', nameKana: 'アスカコウギョウ', nameEn: 'Asuka Kogyo' },
-  { name: '東京飛鳥', nameKana: 'トウキョウアスカ' },
-  { name: '山田' },
-]
+const CORPORATIONS = records<{ readonly name: string; readonly nameKana?: string; readonly nameEn?: string }>(
+  import.meta,
+  'grade-corporations',
+)
 const { index } = (await smallRegister(CORPORATIONS)).register
 
 // For each question, tier and field of the corporations above, in their order.

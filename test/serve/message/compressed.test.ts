@@ -5,27 +5,14 @@ import { markReusable } from '../../../src/domain/reusable.ts'
 import { compressed } from '../../../src/serve/message/compressed.ts'
 import { chooseEncoding } from '../../../src/serve/message/compression.ts'
 import type { Reply } from '../../../src/serve/message/request.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const LONG = JSON.stringify({ name: '株式会社みほん'.repeat(200) })
 const LARGE = JSON.stringify({ name: 'あ'.repeat(100_000) })
 
 describe('chooseEncoding', () => {
-  const rows: readonly { accepted: string | undefined; expected: 'br' | 'gzip' | undefined }[] = [
-    { accepted: undefined, expected: undefined },
-    { accepted: '', expected: undefined },
-    { accepted: 'gzip, deflate, br', expected: 'br' },
-    { accepted: 'gzip', expected: 'gzip' },
-    { accepted: 'GZIP', expected: 'gzip' },
-    { accepted: 'deflate', expected: undefined },
-    { accepted: 'identity', expected: undefined },
-    { accepted: '*', expected: 'br' },
-    { accepted: '*;q=0', expected: undefined },
-    { accepted: 'br;q=0, *', expected: 'gzip' },
-    { accepted: 'br;q=0, gzip;q=0.000', expected: undefined },
-    { accepted: 'br;q=0.5, gzip;q=0.8', expected: 'gzip' },
-    { accepted: 'gzip;q=0.5, identity', expected: undefined },
-    { accepted: 'gzip;q=0.5, identity;q=0.1', expected: 'gzip' },
-    { accepted: 'gzip ; Q=1.0', expected: 'gzip' },
+  const rows = [
+    ...records<{ accepted: string | undefined; expected: 'br' | 'gzip' | undefined }>(import.meta),
     { accepted: `${'a;q=1,'.repeat(2_000)}gzip`, expected: 'gzip' },
   ]
   for (const { accepted, expected } of rows)

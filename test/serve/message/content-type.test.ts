@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { contentTypeOf } from '../../../src/serve/message/content-type.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 describe('contentTypeOf', () => {
-  const rows: readonly (readonly [sent: string | undefined, expected: string])[] = [
-    ['application/json', 'application/json'],
-    ['Application/JSON;charset=utf-8', 'application/json'],
-    [' application/json ; x=y', 'application/json'],
-    [undefined, ''],
-    ['', ''],
-    ['; charset=utf-8', ''],
-    ['application/json-rpc', 'application/json-rpc'],
-  ]
+  const rows = tuples<readonly [sent: string | undefined, expected: string]>(import.meta)
   for (const [sent, expected] of rows)
     test(`reads ${JSON.stringify(expected)} from ${sent}`, () => {
       const headers = new Map(sent === undefined ? [] : [['content-type', sent]])

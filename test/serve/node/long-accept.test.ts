@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { acceptsJson } from '../../../src/mcp/http/accepts-json.ts'
 import { chooseEncoding } from '../../../src/serve/message/compression.ts'
 import { problemBodyHeaders } from '../../../src/serve/message/problem-headers.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 // The longest header that uWebSockets.js accepts.
 const LENGTH = 60_000
@@ -29,13 +30,7 @@ describe('a header of thousands of offers costs next to nothing', () => {
 
 describe('a media type of problems', () => {
   const rows: readonly (readonly [accept: string | undefined, expected: string])[] = [
-    [undefined, 'application/json'],
-    ['*/*', 'application/json'],
-    ['text/html, Application/Problem+JSON', 'application/problem+json'],
-    ['application/problem+json; q=0.5', 'application/problem+json'],
-    ['application/problem+json;q=0.0', 'application/json'],
-    ['application/problem+json;q=0, application/problem+json', 'application/problem+json'],
-    ['application/problem+jsonp', 'application/json'],
+    ...tuples<readonly [accept: string | undefined, expected: string]>(import.meta),
     [`${'a/b,'.repeat(9_000)}application/problem+json`, 'application/problem+json'],
   ]
   for (const [accept, expected] of rows)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addressKeys, townKey } from '../../../src/text/address/address-key.ts'
+import { addressKeys, afterStreet, townKey } from '../../../src/text/address/address-key.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // Streets are facts, copied from the tax agency's Tokyo file of 2026-08-21 and its 差分 (国税庁法人番号公表サイト, 公共データ利用規約
@@ -167,6 +167,13 @@ describe('townKey', () => {
   test('is in no address without a number', () => {
     assert.equal(keysOf('番外地').town, undefined)
     assert.equal(keysOf('１番地').town, undefined)
+  })
+})
+
+describe('afterStreet', () => {
+  test('names the building behind the numbers, where there is one', () => {
+    assert.deepEqual(afterStreet('丸の内1-4-1 丸の内永楽ビル20F', '東京都').building, '丸の内永楽ビル')
+    assert.ok(!('building' in afterStreet('丸の内1-4-1', '東京都')))
   })
 })
 

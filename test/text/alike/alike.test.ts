@@ -13,16 +13,7 @@ function told(rule: typeof isCommonError, { typed, meant }: Row): boolean {
 }
 
 describe('isCommonError', () => {
-  const rows: readonly Row[] = [
-    { typed: '三菱電気', meant: '三菱電機', expected: true },
-    { typed: 'メルガリ', meant: 'メルカリ', expected: true },
-    { typed: 'コンピュタ', meant: 'コンピュータ', expected: true },
-    { typed: 'ロボト', meant: 'ロボトク', expected: false },
-    { typed: '栢原建設', meant: '＿原建設', expected: true },
-    { typed: '柏原建設', meant: '相原建設', expected: false },
-    { typed: 'アマゾン', meant: 'アマノン', expected: false },
-    { typed: 'アマンゾ', meant: 'アマゾン', expected: true },
-  ]
+  const rows = records<Row>(import.meta, 'alike-rows')
   for (const row of rows)
     test(`${row.typed} for ${row.meant}: ${row.expected}`, () => assert.equal(told(isCommonError, row), row.expected))
 })

@@ -24,16 +24,10 @@ describe('isCommonError', () => {
 })
 
 describe('differByTwo', () => {
-  for (const [typed, meant, expected] of [
-    ['segmerreserch', 'segmarresearch', true],
-    ['segmraresearhc', 'segmarresearch', true],
-    ['sgmarresearchh', 'segmarresearch', true],
-    ['segmarrese', 'segmarresearch', false],
-    ['segmarresearch', 'segmarresearch', false],
-    ['segmerreserhc', 'segmarresearch', false],
-    ['', 'ab', true],
-    ['', '', false],
-  ] as const)
+  for (const [typed, meant, expected] of tuples<readonly [typed: string, meant: string, expected: boolean]>(
+    import.meta,
+    'one-error-more',
+  ))
     test(`${typed || 'nothing'} is ${expected ? '' : 'not '}two errors from ${meant || 'nothing'}`, () => {
       assert.equal(differByTwo(typed, meant), expected)
       assert.equal(differByTwo(meant, typed), expected)

@@ -2,17 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fold } from '../../../src/text/fold.ts'
 import { closeBracket } from '../../../src/text/letters/close-bracket.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 describe('closeBracket', () => {
-  const rows: readonly (readonly [query: string, closed: string])[] = [
-    ['博報堂(株', '博報堂(株)'],
-    ['博報堂（株　', '博報堂（株)'],
-    ['日本岳陽商会(一社', '日本岳陽商会(一社)'],
-    ['博報堂(株)', '博報堂(株)'],
-    ['ヤマダ(カ', 'ヤマダ(カ'],
-    ['東京(ド', '東京(ド'],
-    ['', ''],
-  ]
+  const rows = tuples<readonly [query: string, closed: string]>(import.meta)
   for (const [query, closed] of rows)
     test(`makes ${closed || 'nothing'} of ${query || 'nothing'}`, () => assert.equal(closeBracket(query), closed))
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { foldKana, isKana, unvoiced, voiced } from '../../../src/text/letters/kana.ts'
+import { foldKana, inKatakana, isKana, unvoiced, voiced } from '../../../src/text/letters/kana.ts'
 
 describe('foldKana', () => {
   test('gives large katakana that folds to itself', () => {
@@ -14,6 +14,10 @@ describe('foldKana', () => {
   test('leaves what is no kana alone', () => {
     for (const character of ['a', '力', '二', '1', ' ', '―', '一']) assert.equal(foldKana(character), character)
   })
+})
+
+describe('inKatakana', () => {
+  test('leaves all but hiragana as it is', () => assert.equal(inKatakana('ぁゖ・ゔアa漢ー'), 'ァヶ・ヴアa漢ー'))
 })
 
 describe('isKana', () => {

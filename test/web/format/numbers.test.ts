@@ -2,20 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { formatCount, formatPeople, formatYen } from '../../../src/web/format/numbers.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 const YEN: readonly (readonly [yen: number, ja: string, en: string])[] = [
-  [0, '0円', '¥0'],
-  [1, '1円', '¥1'],
-  [9_999, '9,999円', '¥9,999'],
-  [10_000, '1万円', '¥10,000'],
-  [12_345, '1万2,345円', '¥12,345'],
-  [3_000_000, '300万円', '¥3,000,000'],
-  [99_999_999, '9,999万9,999円', '¥99,999,999'],
-  [100_000_000, '1億円', '¥100,000,000'],
-  [120_000_000, '1億2,000万円', '¥120,000,000'],
-  [100_000_001, '1億1円', '¥100,000,001'],
-  [635_401_000_000, '6,354億100万円', '¥635,401,000,000'],
-  [1_000_000_000_000, '1兆円', '¥1,000,000,000,000'],
+  ...tuples<readonly [yen: number, ja: string, en: string]>(import.meta),
   [Number.MAX_SAFE_INTEGER, '9,007兆1,992億5,474万991円', '¥9,007,199,254,740,991'],
 ]
 

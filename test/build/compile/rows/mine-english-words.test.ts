@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { latinRows, mineEnglishWords, type ReadName } from '../../../../build/compile/rows/mine-english-words.ts'
+import { records } from '../../../fixtures/tables.ts'
 
-const NAMES: readonly ReadName[] = [
-  { words: ['high'], letters: 'hai' },
-  { words: ['seibu', 'bus'], letters: 'seibubasu' },
-  { words: ['bus', 'tokyo'], letters: 'basutokyo' },
-  { words: ['tokyo', 'dome'], letters: 'tokyodomu' },
-  { words: ['yamada'], letters: 'yamada' },
-  { words: ['high', 'bus', 'line'], letters: 'haibasurain' },
-  { words: ['osaka', 'line'], letters: 'osakarain' },
-]
+const NAMES = records<ReadName>(import.meta)
 
 describe('mineEnglishWords', () => {
   test('takes the word of a name of one word, and of longer names what several have left', () =>

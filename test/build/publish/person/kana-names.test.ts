@@ -11,15 +11,7 @@ describe('hasKanaName', () => {
 })
 
 describe('beginsWithKanaName', () => {
-  const cases: readonly (readonly [text: string, expected: boolean])[] = [
-    ['やまだがお待ちします', true],
-    ['たけしが焼く', true],
-    ['ヤマダ', true],
-    ['マリア', true],
-    ['はなこ', true],
-    ['こだわりの味', false],
-    ['パンの店', false],
-  ]
+  const cases = tuples<readonly [text: string, expected: boolean]>(import.meta, 'kana-names-cases')
   for (const [text, expected] of cases)
     test(`sees ${expected ? 'a' : 'no'} name at the beginning of ${text}`, () =>
       assert.equal(beginsWithKanaName(text), expected))

@@ -12,17 +12,7 @@ describe('kanaReading', () => {
 })
 
 describe('readingWithoutLegalForm', () => {
-  const cases: readonly Case[] = [
-    ['カネコシュビョウカブシキガイシャ', 'カネコシュビョウ'],
-    ['カブシキカイシャ　リュウトウ', 'リュウトウ'],
-    ['ニホンカンリユウコウギヨウカブシキガイシヤ', 'ニホンカンリユウコウギヨウ'],
-    ['ゴウドウガイシャエムツー', 'エムツー'],
-    ['コウエキザイダンホウジンニホンバドミントン', 'ニホンバドミントン'],
-    ['ソウケンエース', 'ソウケンエース'],
-    ['カブシキガイシャ', undefined],
-    ['かぶしきがいしゃ', undefined],
-    [undefined, undefined],
-  ]
+  const cases = tuples<Case>(import.meta, 'reading-cases')
   for (const [text, expected] of cases)
     test(`makes ${expected} of ${text}`, () => assert.equal(readingWithoutLegalForm(text), expected))
 })

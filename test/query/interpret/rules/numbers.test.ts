@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { numbersIn } from '../../../../src/query/interpret/rules/numbers.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 
 describe('numbersIn', () => {
-  const rows: readonly (readonly [text: string, ...numbers: string[]])[] = [
-    ['山田商事 7000012050002', '7000012050002'],
-    ['登録番号:T7000012050002', '7000012050002'],
-    ['7-0000-1205-0002', '7000012050002'],
-    ['7000012050002 1180301018771', '7000012050002', '1180301018771'],
-    ['7000012050003'],
-    ['70000120500021'],
-    ['000012050002'],
+  const rows = [
+    ...tuples<readonly [text: string, ...numbers: string[]]>(import.meta),
     ['9'.repeat(300)],
     ['1-'.repeat(150)],
-    [''],
   ]
   for (const [text, ...numbers] of rows)
     test(`finds ${numbers.join(' and ') || 'none'} in ${text.slice(0, 40) || 'nothing'}`, () =>

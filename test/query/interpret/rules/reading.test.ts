@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hasName, tidy, tidySpaces } from '../../../../src/query/interpret/rules/reading.ts'
+import { records } from '../../../fixtures/tables.ts'
 
 describe('tidy', () => {
   for (const { text, tidied } of [
@@ -23,16 +24,6 @@ describe('tidySpaces', () => {
 })
 
 describe('hasName', () => {
-  for (const { text, expected } of [
-    { text: '山', expected: true },
-    { text: 'ab', expected: true },
-    { text: '3M', expected: true },
-    { text: 'ア', expected: false },
-    { text: 'a-b', expected: false },
-    { text: '株式会社', expected: false },
-    { text: '(株)', expected: false },
-    { text: '株式会社山', expected: true },
-    { text: '', expected: false },
-  ])
+  for (const { text, expected } of records<{ readonly text: string; readonly expected: boolean }>(import.meta))
     test(`is ${expected} for ${JSON.stringify(text)}`, () => assert.equal(hasName(text), expected))
 })

@@ -5,6 +5,7 @@ import { noteSource } from '../../../../src/query/register/source-notes.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { compiled } from '../../../fixtures/compiled.ts'
 import { numberOf, type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { records } from '../../../fixtures/tables.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, headerOf, textOf } from '../../sample-request.ts'
 import { REPRESENTATIVE } from '../../sample-sketches.ts'
@@ -191,12 +192,8 @@ describe('the company page', () => {
   })
 
   test('leads from the address to the page of its municipality, and to the same name nearby', async () => {
-    const sketches: readonly Sketch[] = [
-      { name: '株式会社青葉', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
-      { name: '青葉合同会社', kind: '305', prefectureCode: '13', cityCode: '13103', city: '港区', rank: 9 },
-      { name: '有限会社青葉', kind: '302', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
-      { name: '株式会社青葉', prefectureCode: '27', cityCode: '27127', city: '大阪市北区' },
-      { name: '株式会社青葉商店', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
+    const sketches = [
+      ...records<Sketch>(import.meta, 'company-page-sketches'),
       {
         ...{ name: '株式会社若葉', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
         formerNames: [{ name: '株式会社青葉', until: '2020-01-02' }],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { awayGate } from '../../../fixtures/away-gate.ts'
+import { tuples } from '../../../fixtures/tables.ts'
 import { type SampleContext, sampleContext } from '../../sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from '../../sample-request.ts'
 
@@ -57,15 +58,7 @@ describe('POST /developers/keys as JSON', () => {
     assert.deepEqual(context.access.asked, [{ email: EMAIL, address: '192.0.2.7' }])
   })
 
-  for (const [name, text] of [
-    ['no JSON', '{email'],
-    ['an array', '[]'],
-    ['null', 'null'],
-    ['no e-mail', '{}'],
-    ['an e-mail that is no text', '{"email":{"a":1}}'],
-    ['a wrong e-mail', '{"email":"nobody"}'],
-    ['__proto__', '{"__proto__":{"email":"a@b.c"}}'],
-  ] as const)
+  for (const [name, text] of tuples<readonly [name: string, text: string]>(import.meta))
     test(`answers a problem to ${name}`, async () => {
       const reply = await createWebHandler(await sampleContext())(postJson('/developers/keys', text))
       assert.equal(reply.status, 400)

@@ -2,17 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { records } from '../../../fixtures/tables.ts'
 import { sampleContext } from '../../sample-context.ts'
 import { get, textOf } from '../../sample-request.ts'
 
 // Four of four hundred corporations are notable.
-const SKETCHES: readonly Sketch[] = [
-  { name: '三井<b>物産', rank: 9 },
-  { name: 'みずほ', rank: 8 },
-  { name: 'みずほ銀行', rank: 7 },
-  { name: '三井金属', rank: 6 },
-  { name: '三井' },
-  { name: '㈱三井' },
+const SKETCHES = [
+  ...records<Sketch>(import.meta),
   ...Array.from({ length: 394 }, (_, i): Sketch => ({ name: `三井第${i}` })),
 ]
 

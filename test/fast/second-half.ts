@@ -1,4 +1,0 @@
-import { runHalf } from './run-half.ts'
-
-// Entry of `npm run test:fast`.
-await runHalf(1)
