@@ -1,6 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
-import type { FacetCount } from '../../facts/answer.ts'
+import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
+import { VALUE_FILTERS } from '../../facts/filter-table.ts'
 import { countValues } from '../../index/columns/count-values.ts'
 import {
   countCells,
@@ -22,10 +23,10 @@ import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { IndustryTable } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { bandCounts, capitalCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
+import { bandCounts, capitalCounts, decadeCounts, valueCounts } from './fact-counts.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
-export type FilterCounts = {
+export type FilterCounts = ValueCounts & {
   readonly prefectures: Counted
   readonly industries: Counted
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
@@ -34,8 +35,6 @@ export type FilterCounts = {
   readonly bands: readonly FacetCount[]
   readonly decades: readonly FacetCount[]
   readonly capitals: readonly FacetCount[]
-  readonly listed: readonly FacetCount[]
-  readonly invoice: readonly FacetCount[]
 }
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
@@ -79,12 +78,11 @@ export function filterCounts(
     bands: bandCounts(columns, anyValue('workforce')),
     decades: decadeCounts(columns, anyValue('established')),
     capitals: capitalCounts(columns, anyValue('capital')),
-    listed: listingCounts(columns, anyValue('listed')),
-    invoice: invoiceCounts(columns, anyValue('invoices')),
+    ...valueCounts(columns, anyValue),
   }
 }
 
-const COUNTED_FACTS = ['workforce', 'established', 'capital', 'listed', 'invoices'] as const
+const COUNTED_FACTS = ['workforce', 'established', 'capital', ...VALUE_FILTERS] as const
 
 function citiesBeside(
   columns: Columns,

@@ -1,8 +1,8 @@
-import type { FacetCount } from '../../facts/answer.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../../facts/invoice.ts'
+import { ofEach } from '../../domain/of-each.ts'
+import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
+import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { bandRange, WORKFORCE_BANDS } from '../../facts/workforce.ts'
 import { countOrder, type FactOrder } from '../../index/columns/orders.ts'
-import type { ValueColumn } from '../../index/columns/value-columns.ts'
 import { type DecodedList, ordinalsPassing } from '../../index/lists/ordinal-list.ts'
 import { passingSet } from '../../index/lists/passing.ts'
 import type { Columns } from '../register/columns.ts'
@@ -46,25 +46,14 @@ export function capitalCounts({ orders }: Columns, list: DecodedList | undefined
   )
 }
 
-export function listingCounts({ listings }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  return valueCounts(listings, list, LISTINGS)
+/** Counts by each filter of few values, in the list that belongs to it. */
+export function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedList | undefined): ValueCounts {
+  return ofEach(VALUE_FILTERS, (name) => countsOf(columns, name, listOf(name)))
 }
 
-// In the order of the column of listings.
-const LISTINGS: Named = [
-  ['false', '非上場'],
-  ['true', '上場'],
-]
-
-export function invoiceCounts({ invoices }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  return valueCounts(invoices, list, STATUSES)
-}
-
-const STATUSES: Named = INVOICE_STATUSES.map((status) => [status, INVOICE_LABELS[status].ja])
-
-type Named = readonly (readonly [code: string, name: string])[]
-
-function valueCounts({ of, lists }: ValueColumn, list: DecodedList | undefined, named: Named): readonly FacetCount[] {
+function countsOf(columns: Columns, name: ValueFilter, list: DecodedList | undefined): readonly FacetCount[] {
+  const { of, lists } = columns[name]
+  const named = FILTERS[name].values.map(({ code, ja }) => [code, ja] as const)
   const counts = named.map(([code], value): [string, number] => {
     if (list === undefined) return [code, lists.countOf(value)]
     if (list.kind === 'bits') return [code, ordinalsPassing(lists.list(value), passingSet(list.words)).length]
@@ -87,6 +76,8 @@ function sumsBy(
   }
   return sums
 }
+
+type Named = readonly (readonly [code: string, name: string])[]
 
 function facetCounts(named: Named, counts: ReadonlyMap<string, number>): FacetCount[] {
   return named.flatMap(([code, name]) => {
