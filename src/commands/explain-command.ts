@@ -1,7 +1,7 @@
 import type { Result } from '../domain/result.ts'
 import { parseFlags } from '../program/parse-flags.ts'
 import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
-import type { Step } from '../query/explain/step.ts'
+import type { Step } from '../query/explain/step-rows.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable } from '../text/printable.ts'
 import { align } from './align.ts'

@@ -1,6 +1,7 @@
+import { addressLine } from '../facts/address-line.ts'
 import type { Suggestion } from '../facts/answer.ts'
 import { ordinalOfNumber } from '../index/columns/number-index.ts'
-import { shortPlace } from './place/short-place.ts'
+import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import type { Register } from './register/register.ts'
 
 /** `place` tells namesakes apart: city and town, as far as they are known. */
@@ -19,3 +20,21 @@ export function placedSuggestions(register: Register, suggestions: readonly Sugg
     return ordinal === undefined ? [] : [placedSuggestion(register, ordinal)]
   })
 }
+
+/**
+ * The place by which namesakes are told apart: city and town (千代田区 神田佐久間町), or the beginning of an address without a
+ * city. "" where nothing is known.
+ */
+export function shortPlace(
+  record: Pick<CorporationRecord, 'prefectureCode' | 'city' | 'street' | 'addressAbroad'>,
+): string {
+  const { city, street } = record
+  if (city === null) return addressLine(record).slice(0, MOST_ABROAD)
+  const [town = ''] = TOWN.exec(street ?? '') ?? []
+  return town === '' ? city : `${city} ${town}`
+}
+
+const MOST_ABROAD = 40
+
+// What stands before the first number, also one in kanji: 神田佐久間町|１丁目, 丸の内|九丁目, but 六本木|六丁目.
+const TOWN = /^[^0-9０-９]*?(?=[一二三四五六七八九十]+丁目|[0-9０-９]|$)/

@@ -1,13 +1,14 @@
-import { ordinalsOfBeginning } from '../index/columns/number-index.ts'
+import type { Suggestion } from '../facts/answer.ts'
+import { ordinalOfNumber, ordinalsOfBeginning } from '../index/columns/number-index.ts'
 import { textOf } from '../index/text/alphabet.ts'
 import { fold } from '../text/fold.ts'
-import { stepsToFind } from './cost/question-cost.ts'
-import { mostSuggestSteps } from './cost/question-limit.ts'
+import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
 import { interpret } from './interpret/interpret.ts'
 import { findHits } from './match/find-hits.ts'
 import { parseText, type TextCriteria } from './parse/text-criteria.ts'
 import { WrittenQuery } from './parse/written-query.ts'
 import { type PlacedSuggestion, placedSuggestion } from './placed-suggestion.ts'
+import { hitOf } from './present.ts'
 import { atMost } from './probe/word-probe.ts'
 import type { Register } from './register/register.ts'
 
@@ -66,6 +67,25 @@ export function meantWhileTyping(register: Register, { text, isWhole }: Typed): 
   if (!isWhole) return []
   const meant = interpret({ ...register, mostSteps: mostSuggestSteps(register) }, { text }, 'nothing')
   return (meant?.best.ordinals ?? []).map((ordinal) => placedSuggestion(register, ordinal))
+}
+
+/** Body of `GET /ext/suggest`. */
+export type SuggestAnswer = { readonly suggestions: readonly (Suggestion & { readonly address: string })[] }
+
+/** `typed` is undefined for a text that cannot be searched while it is typed. */
+export type FormQuestion = { readonly typed: Typed | undefined; readonly limit: number }
+
+/** The best hits for the text so far or, if there are none, for what it probably means, with their addresses. */
+export function suggestForForm(register: Register, { typed, limit }: FormQuestion): SuggestAnswer {
+  if (typed === undefined) return { suggestions: [] }
+  const found = typeahead(register, typed).suggestions
+  const meant = found.length > 0 ? found : meantWhileTyping(register, typed)
+  return {
+    suggestions: meant.slice(0, limit).flatMap(({ corporate_number, name }) => {
+      const ordinal = ordinalOfNumber(register.index.numbers, corporate_number)
+      return ordinal === undefined ? [] : [{ corporate_number, name, address: hitOf(register, ordinal).address }]
+    }),
+  }
 }
 
 // Too many numbers begin with fewer digits.

@@ -1,3 +1,4 @@
+import { ownTable } from '../program/own-file.ts'
 import { foldText } from './fold.ts'
 import { romanise } from './romaji.ts'
 
@@ -49,22 +50,10 @@ const SHORTEST = 4
 // Words that are common in trade names and not spelled as their katakana is romanised. Words whose katakana is part of
 // other common words are left out: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
 const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
-  (
-    'academy アカデミー/advance アドバンス/asset アセット/bakery ベーカリー/bank バンク/beauty ビューティー/beer ビール/building ビルディング/' +
-    'capital キャピタル/care ケア/career キャリア/chemical ケミカル/clinic クリニック/cloud クラウド/club クラブ/coffee コーヒー/' +
-    'communication コミュニケーション/consulting コンサルティング/create クリエイト/creative クリエイティブ/dental デンタル/design デザイン/digital デジタル/' +
-    'electronics エレクトロニクス/eleven イレブン/energy エナジー/engineering エンジニアリング/entertainment エンターテインメント/estate エステート/factory ファクトリー/' +
-    'finance ファイナンス/food フード/foods フーズ/garden ガーデン/global グローバル/golf ゴルフ/group グループ/holdings ホールディングス/home ホーム/' +
-    'hotel ホテル/house ハウス/housing ハウジング/human ヒューマン/innovation イノベーション/interior インテリア/international インターナショナル/' +
-    'investment インベストメント/kitchen キッチン/life ライフ/logistics ロジスティクス/management マネジメント/marketing マーケティング/media メディア/' +
-    'medical メディカル/mobile モバイル/motor モーター/music ミュージック/network ネットワーク/office オフィス/partner パートナー/planning プランニング/' +
-    'power パワー/production プロダクション/project プロジェクト/property プロパティ/research リサーチ/science サイエンス/security セキュリティ/service サービス/' +
-    'seven セブン/soft ソフト/software ソフトウェア/solution ソリューション/sports スポーツ/studio スタジオ/support サポート/system システム/' +
-    'technology テクノロジー/trading トレーディング/works ワークス'
-  )
-    .split('/')
-    .map((row) => row.split(' '))
-    .map(([word = '', katakana = '']) => [word, { katakana: foldText(katakana), letters: romanise(katakana) ?? '' }]),
+  ownTable('src/text/loan-words.tsv').map(([word = '', katakana = '']) => [
+    word,
+    { katakana: foldText(katakana), letters: romanise(katakana) ?? '' },
+  ]),
 )
 
 const KATAKANA_OF: ReadonlyMap<string, string> = new Map(

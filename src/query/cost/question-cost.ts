@@ -2,13 +2,28 @@ import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import { atMost, probeBeginnings, type WordProbe } from '../probe/word-probe.ts'
-import { COMMON_WORD_SHARE } from './thresholds.ts'
+import { COMMON_WORD_SHARE, MOST_QUESTION_STEPS, QUESTION_STEPS_A_CORPORATION } from './thresholds.ts'
 
 /*
  * An upper bound of a question's cost, from the lengths of its posting lists alone, before any of them is decoded. A
  * step is the time of decoding one ordinal of a sparse list: 10 ns on the machine of docs/performance.md, so a
- * millisecond is 100,000 steps. The limit is in question-limit.ts.
+ * millisecond is 100,000 steps.
  */
+
+/**
+ * Returns the steps that a text of several words may take in a register of `size`: 4 ms up to 2
+ * million corporations, in proportion above. Among 1.8 million, 40,000 pieces of the query log take at most 387,000
+ * steps, the questions of the ranking sets 97,000, and two to six common words 187,000. `npm run bench -- hostile`
+ * looks for questions that exceed their bound.
+ */
+export function mostStepsIn(size: number): number {
+  return Math.max(MOST_QUESTION_STEPS, Math.round(size * QUESTION_STEPS_A_CORPORATION))
+}
+
+/** Returns the limit of a suggestion, which callers ask for at every keystroke. It leaves out words to stay below. */
+export function mostSuggestSteps({ mostSteps }: { readonly mostSteps: number }): number {
+  return mostSteps / 3
+}
 
 /** What is known of a text before any list is decoded (parse/text-criteria.ts). */
 export type ProbedText = {

@@ -11,7 +11,6 @@ import { parseSearch } from '../parse/search-question.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 import { closeNames, reachOf } from '../suggest/close-names.ts'
-import type { Step } from './step.ts'
 import {
   closeRows,
   costRows,
@@ -22,6 +21,7 @@ import {
   patternRows,
   planRows,
   readingRows,
+  type Step,
 } from './step-rows.ts'
 import { WalkLog } from './walk-log.ts'
 

@@ -14,7 +14,12 @@ import type { Filter } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { closeNames, type Reach } from '../suggest/close-names.ts'
 import { shownUnits } from './shown-units.ts'
-import type { Rows } from './step.ts'
+
+/** One step of a search, in words. `micros`: the time of a repeated run, for steps that are timed. */
+export type Step = { readonly title: string; readonly micros?: number; readonly rows: Rows }
+
+/** Cells of a table; rows may differ in length. */
+export type Rows = readonly (readonly string[])[]
 
 /** The folded words of the question, and the legal forms that were taken off. */
 export function foldRows({ words, core, forms }: FoldedQuery): Rows {

@@ -17,7 +17,7 @@ import {
 } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import type { FieldLists } from './field-lists.ts'
-import type { Matches } from './matches.ts'
+import type { Matches } from './former-forms.ts'
 import { countRegistered } from './names-as-written.ts'
 
 /**

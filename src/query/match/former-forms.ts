@@ -1,7 +1,7 @@
 import type { Passing } from '../../index/lists/passing.ts'
 import { gradeFormerName, NO_GRADE } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type Lists, passingLists, tiersOf } from './field-lists.ts'
+import { type Lists, passingLists, type Tiers, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
 /**
@@ -15,6 +15,12 @@ export type FormerForms = {
   /** The number of former names whose texts were read. */
   readonly verified: number
 }
+
+/**
+ * The posting lists of a text. The lists of the tiers may contain matches that the filter excludes; those of
+ * `formerForms` have passed it. `total` is the number of hits in both, `verified` the number of texts that were read.
+ */
+export type Matches = Tiers & { readonly formerForms: FormerForms; readonly total: number; readonly verified: number }
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }
 

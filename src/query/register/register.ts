@@ -1,7 +1,7 @@
 import { type ChangeLog, openChangeLog } from '../../index/columns/change-log.ts'
 import { type ContentDigests, openContentDigests } from '../../index/columns/content-digests.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
-import { mostStepsIn } from '../cost/question-limit.ts'
+import { mostStepsIn } from '../cost/question-cost.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Edition, openEdition } from './edition.ts'
 import { type IndustryTable, openIndustryTable } from './industry-table.ts'

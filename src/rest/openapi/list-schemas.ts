@@ -15,7 +15,7 @@ import {
 } from '../../match/match-schemas.ts'
 import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/numbers/changes-schemas.ts'
 import type { ProfilesAnswer } from '../../query/numbers/profiles.ts'
-import type { SuggestAnswer } from '../../query/suggest-for-form.ts'
+import type { SuggestAnswer } from '../../query/typeahead.ts'
 import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
 

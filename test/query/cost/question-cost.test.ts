@@ -6,8 +6,14 @@ import { performance } from 'node:perf_hooks'
 import { after, before, describe, test } from 'node:test'
 import { benchRegister } from '../../../bench/common/bench-register.ts'
 import { Random } from '../../../dataset/chance/random.ts'
-import { isWithin, stepsToAnswer, stepsToFind, stepsToTally } from '../../../src/query/cost/question-cost.ts'
-import { mostSuggestSteps } from '../../../src/query/cost/question-limit.ts'
+import {
+  isWithin,
+  mostStepsIn,
+  mostSuggestSteps,
+  stepsToAnswer,
+  stepsToFind,
+  stepsToTally,
+} from '../../../src/query/cost/question-cost.ts'
 import { facets } from '../../../src/query/facets/facets.ts'
 import { filterCost } from '../../../src/query/interpret/filter-cost.ts'
 import { type Finding, LimitedSearch } from '../../../src/query/interpret/limited-search.ts'
@@ -58,6 +64,21 @@ const WORST: readonly Partial<HostileQuestion>[] = [
   { words: ['shi', 'to'], industry: 'e' },
   { words: [...'eoknマtウhmywgz会Ｆ神'] },
 ]
+
+const LIMITS = [
+  { size: 0, steps: 400_000, suggestSteps: 400_000 / 3 },
+  { size: 1_860_000, steps: 400_000, suggestSteps: 400_000 / 3 },
+  { size: 5_700_000, steps: 1_140_000, suggestSteps: 380_000 },
+]
+
+describe('the limit of a question', () => {
+  for (const { size, steps, suggestSteps } of LIMITS)
+    test(`is ${steps} steps among ${size} corporations, ${Math.round(suggestSteps)} for a suggestion`, () => {
+      const mostSteps = mostStepsIn(size)
+      assert.equal(mostSteps, steps)
+      assert.equal(mostSuggestSteps({ mostSteps }), suggestSteps)
+    })
+})
 
 describe('what a question may cost', () => {
   const folder = mkdtempSync(join(tmpdir(), 'question-cost-'))

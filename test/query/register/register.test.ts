@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mostStepsIn } from '../../../src/query/cost/question-limit.ts'
+import { mostStepsIn } from '../../../src/query/cost/question-cost.ts'
 import { openRegister } from '../../../src/query/register/register.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { shortPlace } from '../../../src/query/place/short-place.ts'
-import { records } from '../../fixtures/tables.ts'
+import { shortPlace } from '../../src/query/placed-suggestion.ts'
+import { records } from '../fixtures/tables.ts'
 
 const NOWHERE = { prefectureCode: null, city: null, street: null, addressAbroad: null }
 
