@@ -1,8 +1,9 @@
 import { failure, type Result, success } from '../src/domain/result.ts'
 import { parseFlags } from '../src/program/parse-flags.ts'
-import { PROFILES, type ProfileName } from './corporation/profile.ts'
+import { PROFILES } from './corporation/profile.ts'
 import { MOST_CORPORATIONS } from './corporation/register-numbers.ts'
 import type { Encoding } from './files/file-writer.ts'
+import type { ProfileName } from './words/kinds.ts'
 import type { DatasetOptions } from './write-dataset.ts'
 
 export const USAGE =

@@ -1,11 +1,11 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Random } from './chance/random.ts'
 import { REGISTER_DAY } from './corporation/calendar.ts'
 import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
 import { pastState } from './corporation/past-state.ts'
-import { PROFILES, type ProfileName } from './corporation/profile.ts'
+import { PROFILES } from './corporation/profile.ts'
 import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
 import { type Encoding, openFileWriter } from './files/file-writer.ts'
 import { INVOICE_FILE, invoiceRow } from './files/invoice-row.ts'
@@ -15,6 +15,7 @@ import { ntaRow } from './files/nta-row.ts'
 import { readIndustries } from './industries.ts'
 import { foreignName } from './names/foreign-name.ts'
 import { readCities } from './places/cities.ts'
+import type { ProfileName } from './words/kinds.ts'
 
 export type DatasetOptions = {
   readonly corporations: number
@@ -24,7 +25,6 @@ export type DatasetOptions = {
   readonly profile: ProfileName
   /** The encoding of the tax agency's files. The other files have one encoding each. */
   readonly encoding: Encoding
-  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** The path of each file, and how many of each kind were written. */
@@ -49,13 +49,13 @@ export type DatasetSummary = {
   readonly pastStates: number
 }
 
-// Number of corporations between two reports of progress and drains of the writers.
+// Number of corporations between two drains of the writers.
 const BATCH = 256
 
 /** Writes a fictional register in the layouts of the official files; the same options give the same bytes. */
 export async function writeDataset(options: DatasetOptions): Promise<DatasetSummary> {
-  const { out, seed, onProgress } = options
-  await makeFolder(resolve(out))
+  const { out, seed } = options
+  await mkdir(out, { recursive: true })
   const files = {
     nta: join(out, `00_zenkoku_all_${REGISTER_DAY.replaceAll('-', '')}.csv`),
     history: join(out, `diff_${REGISTER_DAY.replaceAll('-', '')}.csv`),
@@ -69,6 +69,7 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
   const gbizinfo = await openFileWriter(files.gbizinfo, 'utf-8')
   const establishments = await openFileWriter(files.establishments, 'utf-8')
   const invoice = await openFileWriter(files.invoice, 'utf-8')
+  const writers = [nta, history, gbizinfo, establishments, invoice]
   gbizinfo.add(`\uFEFF${KIHONJOHO_HEADER}`)
   establishments.add(`\uFEFF${JIGYOUSYOJOHO_HEADER}`)
 
@@ -104,21 +105,11 @@ export async function writeDataset(options: DatasetOptions): Promise<DatasetSumm
     }
     if (corporation.facts.filer) filers.push(corporation)
     if (counts.corporations % BATCH === 0) {
-      await nta.drain()
-      await history.drain()
-      await gbizinfo.drain()
-      await establishments.drain()
-      await invoice.drain()
-      onProgress?.(counts.corporations, options.corporations)
+      for (const writer of writers) await writer.drain()
     }
   }
-  await nta.close()
-  await history.close()
-  await gbizinfo.close()
-  await establishments.close()
-  await invoice.close()
+  for (const writer of writers) await writer.close()
   counts.filers = await writeEdinet(files.edinet, filers, seed)
-  onProgress?.(counts.corporations, options.corporations)
   return { files, ...counts }
 }
 
@@ -143,24 +134,4 @@ async function writeEdinet(path: string, filers: readonly Corporation[], seed: n
   edinet.add(edinetHeader(sequence) + rows)
   await edinet.close()
   return sequence
-}
-
-/**
- * Creates a folder and its missing parents. It does so itself because the `recursive` option of Node 20's mkdir never
- * returns for a path below a folder that allows no subfolders, such as /proc.
- */
-async function makeFolder(path: string): Promise<void> {
-  if (await isFolder(path)) return
-  const parent = dirname(path)
-  if (parent !== path) await makeFolder(parent)
-  await mkdir(path)
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
 }

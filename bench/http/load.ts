@@ -12,44 +12,43 @@ const NAP = new Int32Array(new SharedArrayBuffer(4))
 const READ_BYTES = 64 * 1024
 const LONGEST_HEAD = 2_048
 
+export type Asked = { readonly next: () => Uint8Array; readonly port: number; readonly pid: number }
+
 /**
  * Sends prepared requests over keep-alive connections, one at a time on each, for `durationMillis`. Returns the
- * server's processor time for a request, all threads included, latencies, and requests a second. Of a response the load
+ * servers' processor time for a request, all threads included, latencies, and requests a second. Of a response the load
  * parses only the status and the length; a response other than 200 throws. After each turn of the event loop it sleeps
  * for NAP_MILLIS and then reads all responses that have arrived: when it was woken for each response, it took a sixth
  * of the time of a server on the same two hyperthreads (46 µs a call instead of 39). As long as fewer responses arrive
  * during a nap than there are connections, no server waits for the load.
  */
-export async function load(
-  next: () => Uint8Array,
-  { port, pid }: { readonly port: number; readonly pid: number },
-  durationMillis: number,
-): Promise<Round> {
+export async function load(servers: readonly Asked[], durationMillis: number): Promise<Round> {
   const latencies: number[] = []
-  const secondsBefore = processorSeconds(pid)
+  const secondsUsed = (): number => servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0)
+  const secondsBefore = secondsUsed()
   const started = performance.now()
-  const run: Run = { next, end: started + durationMillis, latencies }
+  const run: Run = { end: started + durationMillis, latencies }
   let running = true
   const nap = (): void => {
     Atomics.wait(NAP, 0, 0, NAP_MILLIS)
     if (running) setImmediate(nap)
   }
   setImmediate(nap)
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => exchange(port, run)))
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => exchange(servers[i % servers.length]!, run)))
   running = false
   const seconds = (performance.now() - started) / 1_000
   const [p50Micros, , p99Micros] = percentilesOf(Float64Array.from(latencies))
   return {
-    processorMicros: ((processorSeconds(pid) - secondsBefore) / latencies.length) * 1e6,
+    processorMicros: ((secondsUsed() - secondsBefore) / latencies.length) * 1e6,
     p50Micros,
     p99Micros,
     perSecond: latencies.length / seconds,
   }
 }
 
-type Run = { readonly next: () => Uint8Array; readonly end: number; readonly latencies: number[] }
+type Run = { readonly end: number; readonly latencies: number[] }
 
-function exchange(port: number, { next, end, latencies }: Run): Promise<void> {
+function exchange({ next, port }: Asked, { end, latencies }: Run): Promise<void> {
   return new Promise((resolve, reject) => {
     let sent = 0
     // Bytes of the current response that have not arrived yet; 0 before its head has been read.

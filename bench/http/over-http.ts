@@ -10,17 +10,21 @@ const QUESTIONS = 200_000
 
 export const overHttpBench: Bench = {
   name: 'over-http',
-  about: `processor time of a request, and its latency, of one worker without limits, also in turns with another one (--vs, --there); ${CONNECTIONS} connections, at most ${QUESTIONS} questions of a kind, all different but for the log`,
+  about: `processor time of a request, and its latency, of one worker without limits, also in turns with another one (--vs, --there), such as two of it (--there SERVERS=2); ${CONNECTIONS} connections, at most ${QUESTIONS} questions of a kind, all different but for the log`,
   run: async (options) => {
     const { register } = await benchRegister(options)
-    const servers: OpenServer[] = []
+    const contenders: OpenServer[][] = []
     try {
-      for (const one of checkouts(options)) servers.push(await startOpenServer(one, options, { WORKERS: '1' }))
+      for (const one of checkouts(options)) {
+        const count = Number(one.settings['SERVERS'] ?? 1)
+        const started = Array.from({ length: count }, () => startOpenServer(one, options, { WORKERS: '1' }))
+        contenders.push(await Promise.all(started))
+      }
       const figures: Figures[] = []
-      for (const one of httpCases(register, QUESTIONS)) figures.push(await compare(one, servers))
+      for (const one of httpCases(register, QUESTIONS)) figures.push(await compare(one, contenders))
       return figures
     } finally {
-      for (const server of servers) await server.stop()
+      for (const server of contenders.flat()) await server.stop()
     }
   },
 }

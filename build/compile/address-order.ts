@@ -1,4 +1,4 @@
-import { inOrderOf } from '../../src/index/in-order-of.ts'
+import { groupsOf } from '../../src/index/groups-of.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { Gathering } from './rows/gathering.ts'
 
@@ -14,17 +14,15 @@ export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Ar
   const decode = recordDecoder(gathering.encoder.format())
   const places = new Uint32Array(order.length)
   let place = 0
-  for (const members of byMunicipality(gathering, order))
+  // One municipality after the other, so that only its streets are in memory while they are sorted.
+  for (const members of groupsOf(order.length, [municipalityKeys(gathering, order)]))
     for (const ordinal of byStreet(members, (one) => decode(gathering.records.row(order[one]!)).street ?? ''))
       places[ordinal] = place++
   return places
 }
 
-/**
- * Yields the ordinals of one municipality after the other, so that only its streets are in memory while they are
- * sorted: the texts of all are too many.
- */
-function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Uint32Array> {
+// Returns a number for each ordinal, which orders them by prefecture and municipality.
+function municipalityKeys(gathering: Gathering, order: Uint32Array): Uint32Array {
   const { values, cities, cityTable } = gathering
   const cityPlaces = placesOf(cityTable.values.map(({ code }) => code))
   const municipalities = cityPlaces.length + 1
@@ -33,17 +31,9 @@ function* byMunicipality(gathering: Gathering, order: Uint32Array): Generator<Ui
     const city = cities.at(index)
     return (values.prefectures.at(index) || NOWHERE) * municipalities + (city === 0 ? 0 : cityPlaces[city - 1]! + 1)
   }
-  const keys = Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
-  const sorted = inOrderOf(order.length, [keys])
-  for (let start = 0; start < sorted.length; ) {
-    let end = start + 1
-    while (end < sorted.length && keys[sorted[end]!] === keys[sorted[start]!]) end++
-    yield sorted.subarray(start, end)
-    start = end
-  }
+  return Uint32Array.from(order, (_, ordinal) => keyOf(ordinal))
 }
 
-// Returns the place of each text in their order.
 function placesOf(texts: readonly string[]): Uint32Array {
   const places = new Uint32Array(texts.length)
   const order = [...texts.keys()].sort((a, b) => compare(texts[a]!, texts[b]!) || a - b)

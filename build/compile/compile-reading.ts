@@ -8,10 +8,9 @@ import type { Progress } from '../sources/merge/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
 import type { RowAccounts } from './rows/row-accounts.ts'
-import { indexBeside } from './threads/indexing-thread.ts'
-import { Publishing } from './threads/publishing.ts'
-import { startPublishing } from './threads/publishing-thread.ts'
-import { suggestBeside } from './threads/suggesting-thread.ts'
+import { type OneReplyThread, startOneReplyThread } from './threads/one-reply-thread.ts'
+import { type PackedPublishing, Publishing } from './threads/publishing.ts'
+import type { PublishingTask } from './threads/publishing-worker.ts'
 
 export type ReadingSummary = CompileSummary & {
   readonly counts: RegisterCounts
@@ -34,9 +33,6 @@ export type ReadingOptions = {
 // cost is in the trie's own tables more than in its posting lists. See docs/performance.md.
 const MAX_LEAF = 8
 
-// Compiled in worker threads of their own, where there are processors for them.
-const BESIDE = { startSuggesting: suggestBeside, startIndexing: indexBeside }
-
 // Worker threads pay from this many numbers on: one takes half a second to start.
 const THREAD_FROM = 30_000
 
@@ -51,7 +47,7 @@ export async function compileReading(
     industries: options.industries,
     sources: sources.sources(),
     maxLeaf: MAX_LEAF,
-    ...(isWorthThread(options.threads, reading.counts.numbers) ? BESIDE : {}),
+    indexing: isWorthThread(options.threads, reading.counts.numbers) ? 'beside' : 'here',
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled
@@ -82,7 +78,7 @@ async function publishReading(
   }
   const below = isWorthThread(threads, counts.numbers) ? middle : ALL_NUMBERS.below
   const upper = { from: below, below: ALL_NUMBERS.below }
-  const thread = below === upper.below ? undefined : startPublishing({ ...input, merged, range: upper }, onRows)
+  const thread = below === upper.below ? undefined : publishBeside({ ...input, merged, range: upper }, onRows)
   try {
     const publishing = new Publishing(input)
     for await (const rows of mergedRows(merged, { from: ALL_NUMBERS.from, below })) {
@@ -90,13 +86,18 @@ async function publishReading(
       publishing.add(rows)
       onRows(rows.length)
     }
-    if (thread !== undefined) publishing.append(await thread.published)
+    if (thread !== undefined) publishing.append(await thread.reply)
     return publishing
   } finally {
     await thread?.close()
     // DuckDB's memory and disk space are no longer needed, and the next steps need memory of their own.
     await reading.close()
   }
+}
+
+/** Publishes a part of the rows in a worker thread. `onRows` is called after each chunk with its number of rows. */
+export function publishBeside(task: PublishingTask, onRows: (count: number) => void): OneReplyThread<PackedPublishing> {
+  return startOneReplyThread('build/compile/threads/publishing-worker.ts', task, onRows)
 }
 
 // Whether a register of this many numbers is compiled sooner with worker threads.

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/fictional-office.ts'
 import type { Industry } from '../../src/domain/industry.ts'
-import { type Result, success } from '../../src/domain/result.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
 import type { PostingLists } from '../../src/index/lists/posting-lists.ts'
 import { type FieldTexts, writeFieldTexts } from '../../src/index/text/field-texts.ts'
 import { compileLostNames } from '../../src/index/trie/compile-lost-names.ts'
+import { compileTrieInSteps } from '../../src/index/trie/compile-trie.ts'
 import { compiledTrie, type TrieSections, writeTrie } from '../../src/index/trie/gram-trie.ts'
 import { compileListCounts, writeFormCounts } from '../../src/index/trie/list-counts.ts'
 import { writeLostNames } from '../../src/index/trie/lost-names.ts'
@@ -13,14 +15,13 @@ import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
 import { arrangeTexts } from './arrange.ts'
-import { fictionOf } from './fiction.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { municipalityNames } from './rows/municipality-names.ts'
-import { indexHere, type StartIndexing } from './threads/indexing.ts'
-import { type StartSuggesting, suggestHere } from './threads/suggesting.ts'
+import type { IndexingTask } from './threads/indexing-worker.ts'
+import { startOneReplyThread } from './threads/one-reply-thread.ts'
 import { writeColumns } from './write-columns.ts'
 
 export type CompileOptions = {
@@ -29,11 +30,8 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `suggestHere` when left out. */
-  readonly startSuggesting?: StartSuggesting
-  /** `indexHere` when left out. */
-  readonly startIndexing?: StartIndexing
-  /** Called when a stage begins. */
+  /** `beside`: the trie is compiled in a worker thread while the columns are written. */
+  readonly indexing: 'here' | 'beside'
   onStage(stage: string): void
 }
 
@@ -60,7 +58,7 @@ async function writeSections(
   writer: SnapshotWriter,
   options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
-  const { industries, sources, maxLeaf, fictional, startSuggesting = suggestHere, startIndexing = indexHere } = options
+  const { industries, sources, maxLeaf, fictional } = options
   // Yields to the event loop, without which neither signals nor the progress view would get a turn.
   const onStage = async (stage: string) => {
     options.onStage(stage)
@@ -73,18 +71,21 @@ async function writeSections(
   const order = rankOrder(gathering, gathering.names.table())
   const fields = arrangeTexts(gathering.names.table().texts, order)
   gathering.names.releaseTexts()
-  // Indexing takes longest, so it begins first: in a worker thread it runs while the columns are written.
-  const indexing = startIndexing({ fields, maxLeaf })
+  const indexing =
+    options.indexing === 'here'
+      ? undefined
+      : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
   try {
-    const columns = { order, industries, recordFormat, startSuggesting, onPiece, onStage }
+    const columns = { order, industries, recordFormat, onPiece, onStage }
     const input = await writeColumns(gathering, writer, columns)
     await onStage('search')
     writeFieldTexts(writer, fields)
     writePlaces(writer, 'name', nameOrder(fields))
     writePlaces(writer, 'address', input.addresses)
-    writeSearch(writer, await indexing.compiled(), { size: order.length, maxLeaf, fields, formLists: input.formLists })
+    const sections = await (indexing?.reply ?? inTurns(compileTrieInSteps(fields, maxLeaf)))
+    writeSearch(writer, sections, { size: order.length, maxLeaf, fields, formLists: input.formLists })
   } finally {
-    await indexing.close()
+    await indexing?.close()
   }
   const newest = sources
     .flatMap(({ asOf }) => asOf ?? [])
@@ -106,6 +107,17 @@ async function writeSections(
   return { id, size: order.length, fictional }
 }
 
+const INDEXING = 'build/compile/threads/indexing-worker.ts'
+
+// Runs a job of many steps, yielding to the event loop after each, and returns its value.
+async function inTurns<Value>(steps: Generator<undefined, Value>): Promise<Value> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
+  }
+}
+
 type SearchParts = {
   readonly size: number
   readonly maxLeaf: number
@@ -123,4 +135,18 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
     former: compileListCounts(trie.former.lists, formLists, size),
   })
   writeLostNames(writer, compileLostNames(trie, fields))
+}
+
+/**
+ * Returns whether the numbers are fictional. Fails with one line when only some are: no reader could tell them from the
+ * real ones.
+ */
+export function fictionOf(numbers: Float64Array): Result<boolean, string> {
+  let invented = 0
+  for (let i = 0; i < numbers.length; i++) if (isFictional(numbers[i]!)) invented++
+  if (invented === 0 || invented === numbers.length) return success(invented > 0)
+  return failure(
+    `The input mixes real and fictional corporations: ${invented} of ${numbers.length} published numbers are of office ` +
+      `${FICTIONAL_OFFICE}, which no corporation has; build the two apart.`,
+  )
 }

@@ -4,7 +4,7 @@ import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
-import { commonSets, writeFilterLists } from '../../src/index/columns/filter-lists.ts'
+import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
@@ -14,7 +14,6 @@ import { VALUE_COLUMNS, type ValueColumnName, writeValueColumn } from '../../src
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'
-import { FACET_BASE_SHARE } from '../../src/index/thresholds.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import { writeRows } from '../../src/snapshot/row-section.ts'
@@ -25,8 +24,7 @@ import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
 import { rowOf } from './rows/rows.ts'
-import { MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
-import type { StartSuggesting, Suggesting } from './threads/suggesting.ts'
+import { compileSuggested, MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench
@@ -38,7 +36,6 @@ export type ColumnOptions = {
   readonly order: Uint32Array
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
-  readonly startSuggesting: StartSuggesting
   /** Called with the bytes of all records, piece by piece. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
@@ -46,7 +43,6 @@ export type ColumnOptions = {
 
 /** What the order of addresses and the counts are compiled from, by ordinal. */
 export type SearchInput = {
-  /** Places from addressOrder. */
   readonly addresses: Uint32Array
   readonly formLists: ReturnType<typeof writeFilterLists>
 }
@@ -60,25 +56,7 @@ export async function writeColumns(
   writer: SnapshotWriter,
   options: ColumnOptions,
 ): Promise<SearchInput> {
-  const decode = recordDecoder(options.recordFormat)
-  const notable = Array.from(options.order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
-    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
-    return { name, nameKana, nameEn }
-  })
-  const suggesting = options.startSuggesting(notable)
-  try {
-    return await writeInOrder(gathering, writer, { ...options, suggesting })
-  } finally {
-    await suggesting.close()
-  }
-}
-
-async function writeInOrder(
-  gathering: Gathering,
-  writer: SnapshotWriter,
-  options: ColumnOptions & { readonly suggesting: Suggesting },
-): Promise<SearchInput> {
-  const { onStage, order, suggesting } = options
+  const { onStage, order, recordFormat } = options
   await onStage('records')
   writeRecords(gathering, writer, options)
   await onStage('filters')
@@ -95,7 +73,12 @@ async function writeInOrder(
   writeNamedLists(writer, 'building', hashesInOrder(buildings, order))
   const addresses = addressOrder(gathering, order)
   await onStage('suggestions')
-  writer.section('suggestions', [await suggesting.compiled()])
+  const decode = recordDecoder(recordFormat)
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
+    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
+    return { name, nameKana, nameEn }
+  })
+  writer.section('suggestions', [compileSuggested(notable)])
   gathering.release()
   return { addresses, formLists }
 }
@@ -138,7 +121,7 @@ function writeFilters(
   writeFilterLists(writer, 'industry', { values: industries.length, size, valuesOf: industriesOf })
   const industrySets = writeValueSets(writer, 'industry', { size, valuesOf: industriesOf })
   const faceted = { prefectures: valuesOf('prefectures'), kinds: valuesOf('kinds'), industries: industrySets }
-  writeFacetCells(writer, faceted, commonSets(formLists, FACET_BASE_SHARE))
+  writeFacetCells(writer, faceted)
   return formLists
 }
 

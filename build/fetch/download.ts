@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
 import { listZip } from '../sources/files/zip-file.ts'
 import type { TrackDownload } from './download-bar.ts'
+import { isSuperseded, noteFetched } from './fetched-files.ts'
 import { FetchFault, reasonOf } from './session.ts'
 
-/** A zip archive to fetch. */
 export type Wanted = {
   /** Tells it from the others of its source, also in a later run. */
   readonly key: string
@@ -36,9 +36,10 @@ export async function fetchSet(wanted: readonly Wanted[], { folder, incoming, tr
   const names: string[] = []
   for (const one of wanted) {
     const name = await fetchOne(one, { folder, incoming, track })
-    if (!existsSync(join(folder, name)) || one.replaces) names.push(name)
+    if (existsSync(join(incoming, name))) names.push(name)
   }
   for (const name of names) renameSync(join(incoming, name), join(folder, name))
+  noteFetched(folder, names)
   // Whatever else is there belongs to a set that the site does not have any more.
   rmSync(incoming, { recursive: true })
 }
@@ -50,7 +51,7 @@ async function fetchOne(wanted: Wanted, { folder, incoming, track }: Place): Pro
   const answer = await wanted.request({})
   try {
     const name = wanted.name ?? nameIn(answer)
-    if (isThere(name)) return name
+    if (isThere(name) || isSuperseded(folder, name)) return name
     const part = partOf(answer, wanted.key, incoming)
     await receive(answer, wanted, { part, name, track })
     await checkArchive(part, wanted.holds)

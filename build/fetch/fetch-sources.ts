@@ -1,18 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
 import type { SourceKey } from '../sources/layouts/register-sources.ts'
 import { fetchSet } from './download.ts'
 import type { TrackDownload } from './download-bar.ts'
+import { removeSuperseded } from './fetched-files.ts'
 import { heldFiles } from './held-files.ts'
 import { FetchFault, openSession } from './session.ts'
 import { SITES, type Site } from './sites.ts'
 
 export type FetchOptions = {
-  /** Gets a folder for each source. */
   readonly folder: string
   readonly only: readonly SourceKey[]
-  /** gBizINFO's token. */
   readonly token: string | undefined
   /** The address of a copy of the sites, each under the name of its host. */
   readonly mirror: string | undefined
@@ -23,11 +22,16 @@ export type FetchOptions = {
   readonly stop: AbortSignal
 }
 
-/** Fetches what is new of each source, and says what there is. Returns whether nothing failed. */
+/**
+ * Fetches what is new of each source, and says what there is; returns whether nothing failed. Before, it removes what
+ * the newer files of an earlier run supersede: until then, an operator may take a new file away again.
+ */
 export async function fetchSources({ only, say, ...options }: FetchOptions): Promise<boolean> {
   let isSound = true
   for (const site of SITES.filter(({ key }) => only.includes(key))) {
     const folder = join(options.folder, site.key)
+    const removed = existsSync(folder) ? removeSuperseded(folder) : 0
+    if (removed > 0) say(`${site.key}: removed ${removed} fetched files that newer 全件 files supersede`)
     const faults = await visit(site, { ...options, folder })
     const isSkipped = site.wantsToken === true && options.token === undefined && faults.length > 0
     const advice = isSkipped ? ' Skipped: it wants a token, see GBIZINFO_TOKEN.' : ''

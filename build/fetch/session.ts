@@ -2,7 +2,6 @@
 export type Session = {
   /** Returns the answer to a request; throws a `FetchFault` unless its status says success or “not modified”. */
   request(address: string, more?: RequestMore): Promise<Response>
-  /** Returns the text of a page. */
   page(address: string): Promise<string>
 }
 

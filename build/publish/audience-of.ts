@@ -1,7 +1,7 @@
+import { normalise } from '../../src/text/normalise.ts'
 import { mayNamePerson } from './person/may-name-person.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { readsRepresentative } from './person/reads-representative.ts'
-import { hasUnreadLetters } from './person/unread-letters.ts'
 
 /**
  * Returns who may read an overview: `public`, everybody including programs, when it cannot name a person; else `page`,
@@ -27,3 +27,15 @@ function waysToRead(overview: string): readonly string[] {
 
 const TAG = /<\/?[a-z][^<>]*>/giu
 const READING = /[(（][ぁ-ゖァ-ヺｦ-ﾟー・ \u3000]+[)）]/gu
+
+/**
+ * Whether a text has letters that the rules about persons cannot read, so that a name in them would not be found:
+ * character references and escapes (&#23665; %E5%B1%B1), or a script that Japanese texts do not use.
+ */
+export function hasUnreadLetters(text: string): boolean {
+  return SPELT_OTHERWISE.test(text) || OTHER_SCRIPT.test(normalise(text))
+}
+
+const SPELT_OTHERWISE = /&#|&(?!(?:amp|nbsp|lt|gt|quot|apos);)[a-z]{2,8};|(?:%[0-9a-f]{2}){3}|\\u[0-9a-f]{4}/i
+const OTHER_SCRIPT =
+  /[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u

@@ -2,21 +2,11 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { parseFlags } from '../../src/program/parse-flags.ts'
 import { parseIsoDate } from '../publish/values/iso-date.ts'
 import { byKey, REGISTER_SOURCES } from '../sources/layouts/register-sources.ts'
-import type { RegisterInputs } from '../sources/register.ts'
+import type { BuildOptions } from './build-snapshot.ts'
 
-export type BuildFlags = {
-  readonly inputs: RegisterInputs
+export type BuildFlags = Omit<BuildOptions, 'industries' | 'today' | 'threads' | 'onProgress' | 'stop'> & {
   /** A folder as `npm run sources` fills it. */
-  readonly sources?: string
-  readonly out: string
-  readonly previous?: string
-  readonly changes?: string
-  readonly aliases?: string
-  readonly signKey?: string
-  readonly build?: number
-  readonly expires?: string
-  readonly tooManyRejects: 'fail' | 'allow'
-  readonly shrinking: 'fail' | 'allow'
+  readonly sources?: string | undefined
 }
 
 export const USAGE: string =
@@ -80,8 +70,6 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   const previous = texts.get('previous')
   const changes = texts.get('changes')
   if (changes !== undefined && previous === undefined) return failure('--changes needs --previous to compare with.')
-  const aliases = texts.get('aliases')
-  const signKey = texts.get('sign-key')
   const build = texts.get('build')
   if (build !== undefined && !BUILD.test(build)) return failure('--build needs a whole number from 1.')
   const lastDay = texts.get('expires')
@@ -89,14 +77,9 @@ export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'h
   if (expires !== lastDay) return failure(`--expires ${lastDay}: no day, expected one such as 2026-12-31.`)
   return success({
     inputs: byKey((key) => lists.get(key) ?? []),
-    out,
-    ...(sources === undefined ? {} : { sources }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(changes === undefined ? {} : { changes }),
-    ...(aliases === undefined ? {} : { aliases }),
-    ...(signKey === undefined ? {} : { signKey }),
-    ...(build === undefined ? {} : { build: Number(build) }),
-    ...(expires === undefined ? {} : { expires }),
+    ...{ out, sources, previous, changes, expires, build: build === undefined ? undefined : Number(build) },
+    aliases: texts.get('aliases'),
+    signKey: texts.get('sign-key'),
     tooManyRejects: switches.has('allow-rejects') ? 'allow' : 'fail',
     shrinking: switches.has('allow-shrink') ? 'allow' : 'fail',
   })

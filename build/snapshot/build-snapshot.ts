@@ -29,24 +29,24 @@ export type BuildOptions = {
   readonly industries: readonly Industry[]
   readonly tooManyRejects: 'fail' | 'allow'
   /** Whether a snapshot may replace a better one; `fail` when left out. */
-  readonly shrinking?: 'fail' | 'allow'
+  readonly shrinking?: 'fail' | 'allow' | undefined
   /**
    * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
    * snapshot is compared with it when there is none at `out`.
    */
-  readonly previous?: string
+  readonly previous?: string | undefined
   /** Path for a list of the changes since `previous`. */
-  readonly changes?: string
+  readonly changes?: string | undefined
   /** Path of a table of usual names, read besides the project's own. */
-  readonly aliases?: string
+  readonly aliases?: string | undefined
   /** Path of an ed25519 private key in PEM, with which the manifest is signed. */
-  readonly signKey?: string
+  readonly signKey?: string | undefined
   /** Number of the manifest; one more than that of the last snapshot when left out. */
-  readonly build?: number
+  readonly build?: number | undefined
   /** Last day of the manifest; 45 days after the newest source when left out. */
-  readonly expires?: string
+  readonly expires?: string | undefined
   /** yyyymmdd in Japan; rows dated later are rejected, and nothing else depends on it. */
-  readonly today?: number
+  readonly today?: number | undefined
   readonly threads: number
   readonly onProgress: (progress: Progress) => void
   /** Aborted when the process is about to end: what has been written so far is then removed at once. */
@@ -136,7 +136,7 @@ async function buildIn(
       threads: options.threads,
       tooManyRejects: options.tooManyRejects,
       outputs: [out, rejectList, `${out}.json`, ...(changes === undefined ? [] : [changes])],
-      ...(options.today === undefined ? {} : { today: options.today }),
+      today: options.today,
       ...previousRows.value,
       onProgress: options.onProgress,
       onReject: rejects.add,

@@ -10,7 +10,7 @@ import {
   readRecordsAt,
   readSections,
   withSnapshotFile,
-} from '../../src/snapshot/stream-records.ts'
+} from '../../src/snapshot/records-at.ts'
 import { type ChangedFact, changedFacts, type Recorded } from './published-facts.ts'
 
 /**

@@ -8,8 +8,8 @@ import {
 } from '../../src/index/columns/change-log.ts'
 import { allNumbers, NUMBER_SECTIONS, openNumberIndex, ordinalOfNumber } from '../../src/index/columns/number-index.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
+import { type OpenFile, readSections, withSnapshotFile } from '../../src/snapshot/records-at.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
-import { type OpenFile, readSections, withSnapshotFile } from '../../src/snapshot/stream-records.ts'
 import type { Change } from './compare-content.ts'
 import { newestDay } from './place-snapshot.ts'
 

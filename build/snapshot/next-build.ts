@@ -2,9 +2,8 @@ import { failure, type Result, success } from '../../src/domain/result.ts'
 import { readManifest } from '../../src/snapshot/manifest.ts'
 
 export type Numbering = {
-  /** The number that --build names. */
-  readonly build?: number
-  readonly previous?: string
+  readonly build?: number | undefined
+  readonly previous?: string | undefined
   readonly signKey?: unknown
 }
 

@@ -14,7 +14,7 @@ export type Placing = Numbering & {
   readonly workFolder: string
   readonly signKey: KeyObject | undefined
   /** The day that --expires names. */
-  readonly expires?: string
+  readonly expires?: string | undefined
 }
 
 // A server whose snapshots stop coming says so after a month and a half, and takes no older one any more.

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { addressLine } from '../../src/facts/address-line.ts'
 import type { FormerStates } from '../../src/facts/corporation.ts'
 import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
-import { streamRecords, withSnapshotFile } from '../../src/snapshot/stream-records.ts'
+import { readRecordsAt, withSnapshotFile } from '../../src/snapshot/records-at.ts'
 import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/layouts/register-row.ts'
 import { RowFileWriter } from '../sources/layouts/row-file.ts'
 
@@ -12,12 +13,23 @@ import { RowFileWriter } from '../sources/layouts/row-file.ts'
 export async function writePreviousRows(previous: string, rowFile: string): Promise<Result<undefined, string>> {
   const writer = new RowFileWriter(rowFile)
   try {
-    const read = await withSnapshotFile(previous, (open) => streamRecords(open, (record) => writeRow(writer, record)))
+    const read = await withSnapshotFile(previous, async (open) => {
+      const recordAt = readRecordsAt(open)
+      if (!recordAt.ok) return recordAt
+      for (let ordinal = 0; ordinal < open.header.size; ordinal++) {
+        writeRow(writer, recordAt.value(ordinal))
+        // Yields to the event loop, so that signals are handled.
+        if (ordinal % TURN_ROWS === 0) await setImmediate()
+      }
+      return success(undefined)
+    })
     return read.ok ? success(undefined) : failure(`--previous: ${read.problem.sentence}`)
   } finally {
     writer.close()
   }
 }
+
+const TURN_ROWS = 65_536
 
 function writeRow(writer: RowFileWriter, record: CorporationRecord): void {
   const row = previousRow(record)

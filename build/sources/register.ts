@@ -10,9 +10,8 @@ import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sourc
 import { createRejectLog, type Reject, type RejectTally } from './layouts/reject.ts'
 import type { Intake } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
-import { countMerged } from './merge/merged-counts.ts'
 import type { Progress } from './merge/progress.ts'
-import { type MergeCounts, type MergeSettings, openMergeDatabase, RegisterMerge } from './merge/register-merge.ts'
+import { type MergeCounts, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
 import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 
 /** Paths by source: each a csv or zip file, a folder of them, or a glob. */
@@ -28,7 +27,7 @@ export type RegisterOptions = {
   /** Files that the build replaces in the end; none of them may be an input. */
   readonly outputs?: readonly string[]
   /** yyyymmdd in Japan. Rows dated later are rejected; nothing else depends on it. */
-  readonly today?: number
+  readonly today?: number | undefined
   /** Path of a row file with the PREVIOUS_FIELDS of the last snapshot; removed once it is merged. */
   readonly previousRows?: string
   readonly onProgress: (progress: Progress) => void
@@ -110,11 +109,9 @@ async function takeInAndMerge(
   const database = await openMergeDatabase(session)
   try {
     const connection = await database.connect()
-    const merge = new RegisterMerge(connection)
     try {
-      return await takeInto({ connection, merge }, inputs, session)
+      return await takeInto(connection, inputs, session)
     } finally {
-      await merge.abandon()
       // An open connection keeps the database's memory, and the disk space of its files even after they are unlinked.
       connection.closeSync()
     }
@@ -123,10 +120,8 @@ async function takeInAndMerge(
   }
 }
 
-type Database = { readonly connection: DuckDBConnection; readonly merge: RegisterMerge }
-
 async function takeInto(
-  { connection, merge }: Database,
+  connection: DuckDBConnection,
   inputs: RegisterInputs,
   { discard, ...options }: Session,
 ): Promise<Result<RegisterReading, SourceProblem>> {
@@ -138,12 +133,11 @@ async function takeInto(
     outputs: options.outputs ?? [],
     today: options.today ?? NO_DAY,
     expandGlob: (pattern) => expandGlob(connection, pattern),
-    onSource: (key, intakes) => merge.begin(key, intakes),
   })
   if (!taken.ok) return taken
   const intakes = taken.value
   onProgress({ stage: 'merge', rowsDone: 0 })
-  const finished = await merge.finish(intakes, options.previousRows)
+  const finished = await mergeRegister(connection, intakes, options.previousRows)
   if (!finished.ok) return finished
   const { counts: merged, middle, withheld } = finished.value
   for (const row of withheld) rejects.add({ ...row, reason: 'withholds-older-row' })
@@ -188,4 +182,19 @@ function newestDates(intakes: IntakesBySource): NewestDates {
 async function expandGlob(connection: DuckDBConnection, pattern: string): Promise<readonly string[]> {
   const reader = await connection.runAndReadAll('SELECT file FROM glob($pattern)', { pattern })
   return reader.getRowsJS().map(([file]) => String(file))
+}
+
+/**
+ * Counts the rows that remain after merging: one per corporate number, deletions included; of establishments, the rows
+ * whose counts are added up.
+ */
+async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
+  const reader = await connection.runAndReadAll(`
+    SELECT
+      (SELECT count(*) FROM nta WHERE NOT is_rejected), (SELECT count(*) FROM gbizinfo WHERE NOT is_rejected),
+      (SELECT coalesce(sum(rows), 0) FROM insured), (SELECT count(*) FROM edinet WHERE NOT is_rejected)`)
+  // Of registrations only published ones are counted (row-accounts.ts).
+  const counts = (reader.getRowsJS()[0] ?? []).map(Number)
+  const [nta = 0, gbizinfo = 0, establishments = 0, edinet = 0] = counts
+  return { nta, gbizinfo, 'gbizinfo-establishments': establishments, edinet, invoice: 0 }
 }

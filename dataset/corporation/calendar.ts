@@ -6,18 +6,13 @@ export const REGISTER_DAY = '2026-08-31'
 
 const DAY_MILLIS = 86_400_000
 
-// Every day from FIRST_DAY to REGISTER_DAY, as YYYY-MM-DD.
-const DAYS: readonly string[] = Array.from(
-  { length: (Date.parse(REGISTER_DAY) - Date.parse(FIRST_DAY)) / DAY_MILLIS + 1 },
-  (_, i) => new Date(Date.parse(FIRST_DAY) + i * DAY_MILLIS).toISOString().slice(0, 10),
-)
-
 /** Index of REGISTER_DAY, counted from FIRST_DAY = 0. */
-export const LAST_DAY: number = DAYS.length - 1
+export const LAST_DAY: number = (Date.parse(REGISTER_DAY) - Date.parse(FIRST_DAY)) / DAY_MILLIS
 
 /** Returns a day, counted from FIRST_DAY = 0, as YYYY-MM-DD. A day outside the range counts as the nearer end of it. */
 export function dateOf(day: number): string {
-  return DAYS[Math.min(Math.max(Math.floor(day), 0), LAST_DAY)] ?? REGISTER_DAY
+  const within = Math.min(Math.max(Math.floor(day), 0), LAST_DAY)
+  return new Date(Date.parse(FIRST_DAY) + within * DAY_MILLIS).toISOString().slice(0, 10)
 }
 
 /** Writes a date of the register's range in the Japanese calendar: 2026-08-31 → 令和8年8月31日. */

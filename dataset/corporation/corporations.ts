@@ -10,6 +10,7 @@ import { Addresses } from '../places/addresses.ts'
 import type { City } from '../places/cities.ts'
 import type { DomesticAddress } from '../places/domestic-address.ts'
 import { foreignAddress } from '../places/foreign-address.ts'
+import { kindOf } from '../words/kinds.ts'
 import { TRADES, type Trade } from '../words/trades.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
@@ -27,15 +28,6 @@ export type CorporationsOptions = {
   readonly industries: readonly Industry[]
 }
 
-// By kind, the share of corporations older than the numbering of 2015. No 有限会社 was founded after 2006.
-const OLDER_THAN_NUMBERS: ReadonlyMap<string, number> = new Map([
-  ['301', 0.76],
-  ['302', 1],
-  ['303', 0.985],
-  ['304', 0.985],
-  ['305', 0.35],
-  ['399', 0.85],
-])
 // Days after 2015-10-05, that is March 2018, when readings began to be collected.
 const READINGS_SINCE_DAY = 900
 const MOVED_AWAY = 0.06
@@ -72,7 +64,7 @@ export function* corporations(options: CorporationsOptions): Generator<Corporati
     trades: weighted(TRADES.map((trade) => [trade, trade.weight])),
   }
   let survivor: Corporation | undefined
-  for (const given of registerNumbers(count, profile, new Random(seed, 'numbers'))) {
+  for (const given of registerNumbers(count, new Random(seed, 'numbers'))) {
     const corporation = invented(given, chances, survivor)
     if (!corporation.closing && !corporation.deleted && corporation.address) survivor = corporation
     yield corporation
@@ -94,14 +86,15 @@ function invented(given: RegisterNumber, chances: Chances, survivor: Corporation
   const { number, kind } = given
   const home = given.prefectureCode
   const address = addresses.draw(home === undefined || random.chance(MOVED_AWAY) ? prefectures.pick(random) : home)
+  const { closed, englishName: named, furigana } = kindOf(kind)
   const foreign = kind === '401'
   const abroadOnly = foreign && random.chance(profile.abroadOnly)
   const trade = trades.pick(random)
   const { text: name, reading } = corporationName(random, kind, { trade, place: address.city.place })
   const assignedDay = assignmentDay(given)
   const event = eventOf(random, assignedDay)
-  const closing = random.chance(profile.closed.get(kind) ?? 0) ? closingOf(random, event, survivor) : undefined
-  const english = random.chance(profile.englishName.get(kind) ?? 0)
+  const closing = random.chance(closed) ? closingOf(random, event, survivor) : undefined
+  const english = random.chance(named[profile.name])
     ? englishOf(englishName({ kind, name, reading, trade }), address)
     : undefined
   const deleted = random.chance(profile.deleted)
@@ -112,7 +105,7 @@ function invented(given: RegisterNumber, chances: Chances, survivor: Corporation
     trade,
     name,
     reading,
-    readingShown: random.chance(readingShare(profile.furigana.get(kind) ?? 0, kind, assignedDay)),
+    readingShown: random.chance(readingShare(furigana[profile.name], kind, assignedDay)),
     english,
     address: abroadOnly ? undefined : address,
     addressOutside: foreign ? foreignAddress(random) : '',
@@ -130,14 +123,14 @@ function invented(given: RegisterNumber, chances: Chances, survivor: Corporation
 // An office assigned its numbers in order, so corporations with later numbers are younger. 0 for those older than the
 // numbering.
 function assignmentDay({ kind, lateness }: RegisterNumber): number {
-  const older = OLDER_THAN_NUMBERS.get(kind) ?? 0.5
+  const { older } = kindOf(kind)
   return lateness < older ? 0 : Math.floor(((lateness - older) / (1 - older)) * LAST_DAY)
 }
 
 // Returns the probability that the register has a reading. Registrations since 2018 had to give one, so nearly all
 // younger corporations have it; older ones get the probability that makes up the rest of their kind's share.
 function readingShare(share: number, kind: string, assignedDay: number): number {
-  const younger = (1 - (OLDER_THAN_NUMBERS.get(kind) ?? 0.5)) * (1 - READINGS_SINCE_DAY / LAST_DAY)
+  const younger = (1 - kindOf(kind).older) * (1 - READINGS_SINCE_DAY / LAST_DAY)
   if (assignedDay > READINGS_SINCE_DAY) return Math.max(share, 0.98)
   return Math.max(0, (share - Math.max(share, 0.98) * younger) / (1 - younger))
 }

@@ -3,6 +3,7 @@ import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/domestic-address.ts'
 import type { Trade } from '../words/trades.ts'
+import { textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
 import type { Establishment, Facts, Filer } from './corporation.ts'
 import type { IndustryNotation } from './industry-notation.ts'
@@ -23,30 +24,15 @@ export type Subject = {
 const NO_FACTS: Facts = { establishments: [] }
 
 const CAPITALS = [300, 500, 100, 1000, 300, 1000, 2000, 1000, 3000, 5000, 500, 9900, 1500, 4500]
-const CLOSING_DAYS = ['3月31日', '3月31日', '3月31日', '12月31日', '9月30日', '6月30日', '2月末日', '5月31日']
-
+const CLOSING_DAYS = textsOf('closing days')
+const ITEM_CODES = textsOf('item codes')
+const PLACES_OF_WORK = wordsOf('places of work')
+const NOWHERE = { text: '', reading: '' }
+const SERVICES = ['サービス業']
 /** Industries of EDINET by the section of JSIC that its filers are in. */
-export const FILER_INDUSTRIES: Readonly<Record<string, readonly string[]>> = {
-  A: ['水産・農林業'],
-  B: ['水産・農林業'],
-  C: ['鉱業'],
-  D: ['建設業'],
-  E: ['食料品', '化学', '機械', '電気機器', '金属製品', '輸送用機器', '精密機器', '繊維製品', 'その他製品', '鉄鋼'],
-  F: ['電気・ガス業'],
-  G: ['情報・通信業'],
-  H: ['陸運業', '海運業', '倉庫・運輸関連'],
-  I: ['卸売業', '小売業'],
-  J: ['銀行業', '証券、商品先物取引業', 'その他金融業', '保険業'],
-  K: ['不動産業'],
-}
-const ITEM_CODES = '101 106 115 201 206 215 217 219 223 301 303 304 306 309 310 315'.split(' ')
-const PLACES_OF_WORK = [
-  ['本店', 'ホンテン'],
-  ['工場', 'コウジョウ'],
-  ['営業所', 'エイギョウショ'],
-  ['支店', 'シテン'],
-  ['第２事業所', 'ダイニジギョウショ'],
-] as const
+export const FILER_INDUSTRIES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...'ABCDEFGHIJK'].map((section) => [section, textsOf(`filers ${section}`)]),
+)
 
 /** How often each fact is published, and how industries are written. */
 export type Customs = { readonly profile: Profile; readonly notation: IndustryNotation }
@@ -139,7 +125,7 @@ function filerOf(random: Random, { section }: Trade): Filer {
     consolidated: random.chance(0.75),
     capitalMillionYen: Math.round(Math.exp(6.6 + 1.5 * random.normal())) + 10,
     closingDay: random.pick(CLOSING_DAYS),
-    industry: random.chance(0.68) ? random.pick(FILER_INDUSTRIES[section] ?? ['サービス業']) : '内国法人・組合',
+    industry: random.chance(0.68) ? random.pick(FILER_INDUSTRIES.get(section) ?? SERVICES) : '内国法人・組合',
     securityCode: listed ? `${random.between(1300, 9997)}0` : '',
   }
 }
@@ -156,11 +142,11 @@ function establishmentsOf(
   return Array.from({ length: count }, (_, i) => {
     const ended = subject.closed || random.chance(several ? 0.15 : 0.02)
     const insured = ended && random.chance(0.5) ? 0 : Math.round((size / count) * (0.7 + 0.6 * random.next()))
-    const [place, placeReading] = several && i > 0 ? random.pick(PLACES_OF_WORK) : (['', ''] as const)
+    const place = several && i > 0 ? random.pick(PLACES_OF_WORK) : NOWHERE
     const address = subject.address.city.name + subject.address.street
     return {
-      name: subject.name + (place && `\u3000${place}`),
-      nameReading: subject.reading + (place && `\u3000${placeReading}`),
+      name: subject.name + (place.text && `\u3000${place.text}`),
+      nameReading: subject.reading + (place.text && `\u3000${place.reading}`),
       address:
         i === 0 ? address : `${subject.address.city.name}${subject.address.town.text}${digits(random.between(1, 900))}`,
       addressReading: `${subject.address.city.reading}${subject.address.town.reading}`,

@@ -21,7 +21,7 @@ export function industryNotation(industries: readonly Industry[]): IndustryNotat
   // Writes one industry. gBizINFO often leaves out the group's name.
   const alternative = (random: Random, group: string, detailed: boolean): string => {
     const section = sections.get(group)
-    if (section === undefined) throw new Error(`industries: ${group} is not in jsic.csv.`)
+    if (section === undefined) throw new Error(`industries: ${group} is not in jsic.tsv.`)
     const front = `${section}:${names.get(section)}`
     if (!detailed) return front
     const division = group.slice(0, 2)

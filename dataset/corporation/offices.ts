@@ -1,19 +1,13 @@
+import { ownTable } from '../../src/program/own-file.ts'
+
 /** A registry office: its prefecture, and its weight among the offices of that prefecture. */
 export type Office = { readonly prefectureCode: string; readonly weight: number }
 
-// Code, prefecture, weight: how often the office occurred in a month of the tax agency's daily files.
-const ROWS = `
-0100 13 3069 0101 13 177 0104 13 1875 0105 13 388 0106 13 611 0107 13 499 0108 13 413 0109 13 1022 0110 13 1703 0111 13 3898 0112 13 367 0113 13 320 0114 13 288
-0115 13 1075 0116 13 295 0117 13 295 0118 13 470 0123 13 143 0124 13 412 0127 13 240 0128 13 164 0131 13 95 0132 13 114 0133 13 606 0134 13 41
-0200 14 2930 0210 14 1792 0300 11 2116 0400 12 1713 0500 08 808 0600 09 602 0700 10 588 0800 22 337 0801 22 351 0804 22 424 0900 19 258 1000 20 616 1100 15 850
-1200 27 4798 1201 27 1224 1209 27 593 1220 27 374 1300 26 1077 1400 28 5447 1500 29 306 1600 25 506 1700 30 329 1800 23 2074 1803 23 577 1900 24 451 2000 21 716
-2100 18 266 2200 17 398 2300 16 401 2400 34 890 2500 35 385 2600 33 540 2700 31 121 2800 32 125 2900 40 3888 2908 40 1270 3000 41 187 3100 42 323 3200 44 459
-3300 43 532 3400 46 1038 3500 45 464 3600 47 612 3700 04 555 3702 04 43 3703 04 42 3800 07 575 3900 06 532 4000 03 266 4100 05 193 4200 02 266
-4300 01 1171 4400 01 152 4500 01 163 4600 01 93 4601 01 85 4603 01 53 4700 37 700 4800 36 238 4900 39 212 5000 38 355
-`
-
-/** Registry offices in order of code. The codes are not used: all invented numbers have a fictional office's code. */
-export const OFFICES: readonly Office[] = [...ROWS.matchAll(/\d{4} (\d{2}) (\d+)/g)].map(
+/**
+ * Registry offices in order of code. The codes are not used: all invented numbers have a fictional office's code. A
+ * weight is how often the office occurred in a month of the tax agency's daily files.
+ */
+export const OFFICES: readonly Office[] = ownTable('dataset/corporation/offices.tsv').map(
   ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
 )
 

@@ -1,6 +1,7 @@
 import type { Random } from '../chance/random.ts'
 import { personName } from '../names/person-name.ts'
 import type { Trade } from '../words/trades.ts'
+import { textsOf } from '../words/word.ts'
 
 /** What an overview depends on. Some overviews name the representative. */
 export type OverviewSubject = {
@@ -10,25 +11,10 @@ export type OverviewSubject = {
   readonly representative: string | undefined
 }
 
-const PUBLIC_WORKS = [
-  '地域の行事の運営',
-  '会員への情報提供',
-  '文化財の保存',
-  '青少年の育成',
-  '高齢者の支援',
-  '講習会の開催',
-  '防災活動',
-]
-const STRENGTHS = [
-  '地域に根ざした',
-  '少量多品種に対応した',
-  '創業以来の技術を生かした',
-  '短納期を強みとする',
-  '環境に配慮した',
-  '若手の育成に力を入れた',
-]
-const SLOGANS = ['スマート工場', 'ゼロ廃棄', 'まちの相談窓口', 'ワンストップ', '見える化', '100年品質']
-const CUSTOMERS = ['官公庁', '中小企業', '個人のお客様', '医療機関', '食品メーカー', '商業施設', '自治体']
+const PUBLIC_WORKS = textsOf('public works')
+const STRENGTHS = textsOf('strengths')
+const SLOGANS = textsOf('slogans')
+const CUSTOMERS = textsOf('customers')
 
 /** Sentences that name the representative. Each function takes a name such as 山田　太郎. */
 export const ON_REPRESENTATIVE: readonly ((name: string) => string)[] = [

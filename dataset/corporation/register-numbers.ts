@@ -2,8 +2,8 @@ import { checkDigit } from '../../src/domain/corporate-number.ts'
 import { FICTIONAL_OFFICE } from '../../src/domain/fictional-office.ts'
 import type { Random } from '../chance/random.ts'
 import { type Weighted, weighted } from '../chance/weighted.ts'
+import { kindOf } from '../words/kinds.ts'
 import { OFFICES, PREFECTURE_WEIGHTS } from './offices.ts'
-import type { Profile } from './profile.ts'
 
 /**
  * A corporate number and what follows from it: the kind, the prefecture of the registry office (undefined for bodies
@@ -35,13 +35,13 @@ const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 export const MOST_CORPORATIONS = 20_000_000
 
 /**
- * Generates `count` valid numbers in ascending order, in the profile's shares of kinds and the national shares of
+ * Generates `count` valid numbers in ascending order, in the shares of kinds and the national shares of
  * prefectures. All have the code of an office that does not exist (FICTIONAL_OFFICE). Where the real register divides
  * numbers among offices and laws, runs of serial numbers take their part, so that neighbouring numbers are alike here,
  * too.
  */
-export function* registerNumbers(count: number, profile: Profile, random: Random): Generator<RegisterNumber> {
-  const runs = layOutRuns(profile)
+export function* registerNumbers(count: number, random: Random): Generator<RegisterNumber> {
+  const runs = layOutRuns()
   const total = runs.reduce((sum, { weight }) => sum + weight, 0)
   let given = 0
   // The check digit is the first digit of a number, so ascending numbers pass through every run nine times.
@@ -57,16 +57,15 @@ export function* registerNumbers(count: number, profile: Profile, random: Random
   }
 }
 
-function layOutRuns({ kinds }: Profile): readonly Run[] {
-  const share = new Map(kinds)
+function layOutRuns(): readonly Run[] {
   const officeTotals = new Map<string, number>()
   for (const { prefectureCode, weight } of OFFICES)
     officeTotals.set(prefectureCode, (officeTotals.get(prefectureCode) ?? 0) + weight)
   const prefectureTotal = PREFECTURE_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
   const sequenceOf = (codes: readonly string[]) => ({
     prefectureCode: undefined,
-    kinds: weighted(codes.map((code) => [code, share.get(code) ?? 0] as const)),
-    weight: codes.reduce((sum, code) => sum + (share.get(code) ?? 0), 0),
+    kinds: weighted(codes.map((code) => [code, kindOf(code).share] as const)),
+    weight: codes.reduce((sum, code) => sum + kindOf(code).share, 0),
   })
   const sequences = SEQUENCES.map(sequenceOf)
   return [

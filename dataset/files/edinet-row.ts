@@ -18,7 +18,7 @@ export function edinetHeader(rows: number): string {
 export function edinetRow(sequence: number, corporation: Corporation, filer: Filer): string {
   const { name, reading, address, number, english } = corporation
   return fields([
-    `E${String(sequence).padStart(5, '0')}`,
+    edinetCode(sequence),
     '内国法人・組合',
     filer.listed ? '上場' : '非上場',
     filer.consolidated ? '有' : '無',
@@ -36,21 +36,12 @@ export function edinetRow(sequence: number, corporation: Corporation, filer: Fil
 
 /** Returns the line of a filer without a corporate number. Such lines stand among the others and match nothing. */
 export function numberlessRow(sequence: number, name: string): string {
-  return fields([
-    `E${String(sequence).padStart(5, '0')}`,
-    '外国法人・組合',
-    '',
-    '',
-    '',
-    '',
-    name,
-    '',
-    '',
-    '',
-    '外国法人・組合',
-    '',
-    '',
-  ])
+  const kind = '外国法人・組合'
+  return fields([edinetCode(sequence), kind, '', '', '', '', name, '', '', '', kind, '', ''])
+}
+
+function edinetCode(sequence: number): string {
+  return `E${String(sequence).padStart(5, '0')}`
 }
 
 // EDINET separates the legal form by a space in about a third of the names.

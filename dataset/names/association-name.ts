@@ -1,42 +1,25 @@
 import type { Random } from '../chance/random.ts'
 import { weighted } from '../chance/weighted.ts'
-import { HIRAGANA_ENDINGS, HIRAGANA_WORDS } from '../words/hiragana-words.ts'
-import { KANJI } from '../words/kanji.ts'
-import { LOAN_WORDS } from '../words/loan-words.ts'
-import { TOWN_BACK, TOWN_FRONT } from '../words/towns.ts'
-import { parseWords, type Word } from '../words/word.ts'
-import { acronym, coinedKanji, coinedKatakana, join } from './coined-word.ts'
-import { surname } from './core-name.ts'
+import { join, type Word, wordsOf } from '../words/word.ts'
+import { acronym, coinedKanji, coinedKatakana } from './coined-word.ts'
 import { fullWidth } from './full-width.ts'
+import { surname } from './person-name.ts'
 
-const AREAS = parseWords(
-  '日本/ニホン 全国/ゼンコク 国際/コクサイ 地域/チイキ 東日本/ヒガシニホン 西日本/ニシニホン アジア 中央/チュウオウ 市民/シミン 次世代/ジセダイ 全日本/ゼンニホン 関東/カントウ 関西/カンサイ 九州/キュウシュウ',
-)
-const TOPICS = parseWords(`
-文化/ブンカ 環境/カンキョウ 福祉/フクシ 教育/キョウイク 医療/イリョウ 観光/カンコウ 防災/ボウサイ 農業/ノウギョウ 芸術/ゲイジュツ 音楽/オンガク スポーツ 国際交流/コクサイコウリュウ 子育て/コソダテ 介護/カイゴ 障害者/ショウガイシャ
-まちづくり/マチヅクリ 伝統工芸/デントウコウゲイ 食育/ショクイク 森林/シンリン 水産/スイサン 歴史/レキシ 科学技術/カガクギジュツ 情報技術/ジョウホウギジュツ 起業/キギョウ 就労/シュウロウ 相続/ソウゾク 終活/シュウカツ 動物愛護/ドウブツアイゴ 茶道/サドウ 書道/ショドウ
-健康/ケンコウ 栄養/エイヨウ 睡眠/スイミン 住宅/ジュウタク 不動産/フドウサン 建築/ケンチク 物流/ブツリュウ 自転車/ジテンシャ 登山/トザン 囲碁/イゴ 将棋/ショウギ 写真/シャシン 映画/エイガ 演劇/エンゲキ 舞踊/ブヨウ 和食/ワショク 発酵/ハッコウ 香り/カオリ 色彩/シキサイ 心理/シンリ
-`)
-const BODIES = parseWords(
-  '協会/キョウカイ 会/カイ 機構/キコウ センター ネットワーク 推進協議会/スイシンキョウギカイ 振興会/シンコウカイ 研究会/ケンキュウカイ 支援機構/シエンキコウ 連盟/レンメイ 学会/ガッカイ 連合会/レンゴウカイ 研究所/ケンキュウショ フォーラム クラブ プロジェクト 普及協会/フキュウキョウカイ 支援センター/シエンセンター',
-)
-const SHRINES = parseWords(`
-八幡神社/ハチマンジンジャ 稲荷神社/イナリジンジャ 諏訪神社/スワジンジャ 熊野神社/クマノジンジャ 白山神社/ハクサンジンジャ 神明社/シンメイシャ 神明神社/シンメイジンジャ 春日神社/カスガジンジャ 天満宮/テンマングウ 八坂神社/ヤサカジンジャ 日吉神社/ヒヨシジンジャ 天神社/テンジンジャ
-八幡宮/ハチマングウ 愛宕神社/アタゴジンジャ 日枝神社/ヒエジンジャ 鹿島神社/カシマジンジャ 若宮八幡神社/ワカミヤハチマンジンジャ 厳島神社/イツクシマジンジャ 金刀比羅神社/コトヒラジンジャ 貴船神社/キフネジンジャ 菅原神社/スガワラジンジャ 須賀神社/スガジンジャ 山神社/ヤマジンジャ 津島神社/ツシマジンジャ 秋葉神社/アキバジンジャ 素盞嗚神社/スサノオジンジャ 住吉神社/スミヨシジンジャ 浅間神社/センゲンジンジャ 氷川神社/ヒカワジンジャ 三島神社/ミシマジンジャ
-`)
-const TEMPLES = parseWords(
-  '西光寺/サイコウジ 光明寺/コウミョウジ 正福寺/ショウフクジ 円通寺/エンツウジ 長福寺/チョウフクジ 善福寺/ゼンプクジ 西念寺/サイネンジ 法泉寺/ホウセンジ 観音寺/カンノンジ 常福寺/ジョウフクジ 地蔵院/ジゾウイン 正覚寺/ショウガクジ 浄土寺/ジョウドジ 極楽寺/ゴクラクジ 慈眼寺/ジゲンジ 薬師寺/ヤクシジ 大福寺/ダイフクジ 長泉寺/チョウセンジ 宝泉寺/ホウセンジ 安楽寺/アンラクジ',
-)
-const TEMPLE_ENDINGS = parseWords('寺/ジ 寺/ジ 寺/ジ 寺/ジ 院/イン 庵/アン 坊/ボウ')
-const CHURCHES = parseWords(
-  '教会/キョウカイ 分教会/ブンキョウカイ 布教所/フキョウジョ 聖書教会/セイショキョウカイ 福音教会/フクインキョウカイ',
-)
-const UNIONS = parseWords(
-  '事業/ジギョウ 建設業/ケンセツギョウ 運送事業/ウンソウジギョウ 商店街/ショウテンガイ 電気工事/デンキコウジ 自動車整備/ジドウシャセイビ 木材/モクザイ 管工事/カンコウジ 食品/ショクヒン 環境事業/カンキョウジギョウ 人材支援/ジンザイシエン 工業団地/コウギョウダンチ',
-)
-const OFFICES = parseWords(
-  '事務所/ジムショ 総合事務所/ソウゴウジムショ 会計/カイケイ パートナーズ 法務事務所/ホウムジムショ',
-)
+const AREAS = wordsOf('areas')
+const TOPICS = wordsOf('topics')
+const BODIES = wordsOf('bodies')
+const SHRINES = wordsOf('shrines')
+const TEMPLES = wordsOf('temples')
+const TEMPLE_ENDINGS = wordsOf('temple endings')
+const CHURCHES = wordsOf('churches')
+const UNIONS = wordsOf('unions')
+const OFFICES = wordsOf('offices')
+const HIRAGANA = wordsOf('hiragana')
+const HIRAGANA_ENDINGS = wordsOf('hiragana endings')
+const KANJI = wordsOf('kanji')
+const LOAN_WORDS = wordsOf('loan words')
+const TOWN_FRONT = wordsOf('town front')
+const TOWN_BACK = wordsOf('town back')
 
 type Pattern = (random: Random, place: Word | undefined) => Word
 
@@ -97,9 +80,7 @@ function society(random: Random, place: Word | undefined): Word {
     )
   if (style < 0.55) return join(random.pick(TOPICS), random.pick(BODIES))
   if (style < 0.72)
-    return random.chance(0.5)
-      ? random.popular(HIRAGANA_WORDS)
-      : join(random.pick(HIRAGANA_WORDS), random.pick(HIRAGANA_ENDINGS))
+    return random.chance(0.5) ? random.popular(HIRAGANA) : join(random.pick(HIRAGANA), random.pick(HIRAGANA_ENDINGS))
   if (style < 0.86) return { text: random.pick(LOAN_WORDS).reading + coinedKatakana(random), reading: '' }
   const letters = acronym(random)
   return join({ text: fullWidth(letters.text), reading: letters.reading }, random.pick(BODIES))
@@ -116,7 +97,7 @@ function foundation(random: Random, place: Word | undefined): Word {
 }
 
 function circle(random: Random): Word {
-  const front = random.chance(0.2) ? random.popular(HIRAGANA_WORDS) : coinedKanji(random)
+  const front = random.chance(0.2) ? random.popular(HIRAGANA) : coinedKanji(random)
   return join(front, { text: '会', reading: 'カイ' })
 }
 

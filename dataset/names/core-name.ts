@@ -1,30 +1,26 @@
 import type { Random } from '../chance/random.ts'
 import { type Weighted, weighted } from '../chance/weighted.ts'
-import { HIRAGANA_ENDINGS, HIRAGANA_WORDS } from '../words/hiragana-words.ts'
-import { KANJI } from '../words/kanji.ts'
-import { LOAN_WORDS } from '../words/loan-words.ts'
-import { JOINED_SURNAMES, SURNAMES } from '../words/surnames.ts'
 import type { Trade } from '../words/trades.ts'
-import { parseWords, type Word } from '../words/word.ts'
-import { acronym, coinedKanji, coinedKatakana, coinedLatin, join, LETTERS } from './coined-word.ts'
+import { join, type Word, wordsOf } from '../words/word.ts'
+import { acronym, coinedKanji, coinedKatakana, coinedLatin, LETTERS } from './coined-word.ts'
 import { fullWidth } from './full-width.ts'
+import { surname } from './person-name.ts'
 
 /** What the name of a company depends on. `place` is its city, if companies use that city's name in theirs. */
 export type Naming = { readonly trade: Trade; readonly place: Word | undefined }
 
-export type Script = 'kanji' | 'katakana' | 'latin' | 'hiragana' | 'mixed'
+export const SCRIPTS = ['kanji', 'katakana', 'latin', 'hiragana', 'mixed'] as const
+export type Script = (typeof SCRIPTS)[number]
 
+const HIRAGANA = wordsOf('hiragana')
+const HIRAGANA_ENDINGS = wordsOf('hiragana endings')
+const KANJI = wordsOf('kanji')
+const LOAN_WORDS = wordsOf('loan words')
 const KATAKANA_LOANS = LOAN_WORDS.map(({ reading }) => word(reading))
 const SPELLED_LETTERS = LETTERS.map(({ reading }) => word(reading))
-const COUNTRY = parseWords(
-  '日本/ニホン 東日本/ヒガシニホン 西日本/ニシニホン 新日本/シンニホン 全日本/ゼンニホン 大日本/ダイニホン 東京/トウキョウ 関東/カントウ 関西/カンサイ 東海/トウカイ 九州/キュウシュウ 東北/トウホク 北陸/ホクリク 中部/チュウブ 中央/チュウオウ 第一/ダイイチ 山陽/サンヨウ 東洋/トウヨウ 太平洋/タイヘイヨウ',
-)
-const AFTER_COINED = parseWords(
-  '社/シャ 会/カイ 堂/ドウ 屋/ヤ 舎/シャ 館/カン 園/エン 荘/ソウ 院/イン 苑/エン 庵/アン 房/ボウ 工房/コウボウ 企画/キカク 総業/ソウギョウ 興産/コウサン',
-)
-const DIGITS = parseWords(
-  '１/ワン ２/ツー ３/スリー ５/ファイブ ７/セブン ８/エイト ９/ナイン １０/テン ２１/ニジュウイチ ２４/ニジュウヨン １００/ヒャク ３６５/サンロクゴ',
-)
+const REGIONS = wordsOf('regions')
+const AFTER_COINED = wordsOf('after coined')
+const DIGITS = wordsOf('digits')
 
 type Pattern = (random: Random, naming: Naming) => Word
 
@@ -35,8 +31,8 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
     [(random) => join(coinedKanji(random), random.pick(AFTER_COINED)), 8],
     [coinedKanji, 9],
     [(random, { trade, place }) => join(place ?? surname(random), kanjiEnding(random, trade)), 8],
-    [(random, { trade }) => join(join(random.pick(COUNTRY), random.early(KANJI)), kanjiEnding(random, trade)), 2],
-    [(random, { trade }) => join(random.pick(COUNTRY), kanjiEnding(random, trade)), 2],
+    [(random, { trade }) => join(join(random.pick(REGIONS), random.early(KANJI)), kanjiEnding(random, trade)), 2],
+    [(random, { trade }) => join(random.pick(REGIONS), kanjiEnding(random, trade)), 2],
     [(random, { trade }) => join(join(word('丸', 'マル'), random.early(KANJI)), kanjiEnding(random, trade)), 3],
     [surname, 2],
   ]),
@@ -63,15 +59,15 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
     [(random, { trade }) => withSpace(wide(acronym(random)), cased(random, random.pick(trade.latin))), 4],
   ]),
   hiragana: weighted<Pattern>([
-    [(random) => random.popular(HIRAGANA_WORDS), 45],
-    [(random) => join(random.pick(HIRAGANA_WORDS), random.pick(HIRAGANA_ENDINGS)), 30],
-    [(random) => join(random.pick(HIRAGANA_WORDS), random.pick(HIRAGANA_WORDS)), 25],
+    [(random) => random.popular(HIRAGANA), 45],
+    [(random) => join(random.pick(HIRAGANA), random.pick(HIRAGANA_ENDINGS)), 30],
+    [(random) => join(random.pick(HIRAGANA), random.pick(HIRAGANA)), 25],
   ]),
   mixed: weighted<Pattern>([
     [(random, { trade }) => join(surname(random), katakanaEnding(random, trade)), 26],
     [(random, { trade }) => join(coinedKanji(random), katakanaEnding(random, trade)), 16],
-    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), kanjiEnding(random, trade)), 11],
-    [(random, { trade }) => join(random.pick(HIRAGANA_WORDS), katakanaEnding(random, trade)), 8],
+    [(random, { trade }) => join(random.pick(HIRAGANA), kanjiEnding(random, trade)), 11],
+    [(random, { trade }) => join(random.pick(HIRAGANA), katakanaEnding(random, trade)), 8],
     [(random, { trade }) => join(random.pick(KATAKANA_LOANS), kanjiEnding(random, trade)), 14],
     [(random, { trade }) => join(word(coinedKatakana(random)), kanjiEnding(random, trade)), 8],
     [(random, { trade }) => join(wide(acronym(random)), kanjiEnding(random, trade)), 8],
@@ -83,11 +79,6 @@ const PATTERNS: Readonly<Record<Script, Weighted<Pattern>>> = {
 /** Returns a company's name in a script, without the legal form, and its reading. */
 export function coreName(random: Random, script: Script, naming: Naming): Word {
   return PATTERNS[script].pick(random)(random, naming)
-}
-
-/** Returns a family name: in half of all cases one of the common ones, else one joined from two parts. */
-export function surname(random: Random): Word {
-  return random.chance(0.52) ? random.popular(SURNAMES) : random.pick(JOINED_SURNAMES)
 }
 
 function kanjiEnding(random: Random, trade: Trade): Word {

@@ -1,3 +1,5 @@
+import { ownTable } from '../../src/program/own-file.ts'
+import { kindOf } from '../words/kinds.ts'
 import type { Trade } from '../words/trades.ts'
 import { romanise } from './romanise.ts'
 
@@ -9,37 +11,8 @@ export type EnglishSubject = {
   readonly trade: Trade
 }
 
-const FORMS: ReadonlyMap<string, string> = new Map([
-  ['301', 'Co., Ltd.'],
-  ['302', 'Ltd.'],
-  ['303', 'Partnership'],
-  ['304', 'Limited Partnership'],
-  ['305', 'LLC'],
-])
-
 // Endings of the readings of bodies other than companies, with their English. The first that fits is used.
-const BODIES: readonly (readonly [string, string])[] = [
-  ['コウイキギョウセイジムクミアイ', 'Regional Affairs Union'],
-  ['チクショウボウクミアイ', 'District Fire Service Union'],
-  ['エイセイシセツクミアイ', 'Sanitation Union'],
-  ['スイドウキギョウダン', 'Waterworks Corporation'],
-  ['ザイサンク', 'Property Ward'],
-  ['ガッコウキュウショククミアイ', 'School Catering Union'],
-  ['ビョウインキギョウダン', 'Hospital Corporation'],
-  ['ケンサシンギジョ', 'Inspection Office'],
-  ['トウケイチョウサキョク', 'Statistics Bureau'],
-  ['シリョウホゾンカン', 'Archives'],
-  ['ケンシュウジョ', 'Training Institute'],
-  ['カンリキョク', 'Administration Bureau'],
-  ['ジンジャ', 'Shrine'],
-  ['キョウカイ', 'Association'],
-  ['ケンキュウカイ', 'Study Group'],
-  ['クミアイ', 'Union'],
-  ['ザイダン', 'Foundation'],
-  ['ガクエン', 'School'],
-  ['カイ', 'Society'],
-  ['ジ', 'Temple'],
-]
+const BODIES = ownTable('dataset/names/english-bodies.tsv')
 
 const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有限|合名|合資|合同)会社$/
 
@@ -49,9 +22,9 @@ const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有�
  */
 export function englishName({ kind, name, reading, trade }: EnglishSubject): string {
   const core = name.replace(LEGAL_FORM, '').normalize('NFKC').replaceAll('’', "'")
-  const form = FORMS.get(kind)
-  if (form === undefined) return isAscii(core) ? core : translatedBody(reading)
-  return `${isAscii(core) ? core : romanised(reading, trade)} ${form}`
+  const { englishForm } = kindOf(kind)
+  if (englishForm === '') return isAscii(core) ? core : translatedBody(reading)
+  return `${isAscii(core) ? core : romanised(reading, trade)} ${englishForm}`
 }
 
 function romanised(reading: string, trade: Trade): string {
@@ -64,9 +37,9 @@ function romanised(reading: string, trade: Trade): string {
 }
 
 function translatedBody(reading: string): string {
-  const body = BODIES.find(([ending]) => ending.length < reading.length && reading.endsWith(ending))
+  const body = BODIES.find(([ending = '']) => ending.length < reading.length && reading.endsWith(ending))
   if (body === undefined) return romanise(reading)
-  const [ending, english] = body
+  const [ending = '', english] = body
   return `${romanise(reading.slice(0, -ending.length))} ${english}`
 }
 

@@ -1,19 +1,12 @@
 import type { Random } from '../chance/random.ts'
-import { LOAN_WORDS } from '../words/loan-words.ts'
-import { JOINED_SURNAMES } from '../words/surnames.ts'
-import { parseWords, type Word } from '../words/word.ts'
-import { coinedKanji, coinedKatakana, join } from './coined-word.ts'
-import { surname } from './core-name.ts'
+import { join, type Word, wordsOf } from '../words/word.ts'
+import { coinedKanji, coinedKatakana } from './coined-word.ts'
+import { JOINED_SURNAMES, surname } from './person-name.ts'
 
-const GROUPS = parseWords(
-  '労働組合/ロウドウクミアイ 健康保険組合/ケンコウホケンクミアイ 企業年金基金/キギョウネンキンキキン 自治会/ジチカイ 管理組合/カンリクミアイ 同窓会/ドウソウカイ 持株会/モチカブカイ 実行委員会/ジッコウイインカイ 研究会/ケンキュウカイ マンション管理組合/マンションカンリクミアイ 後援会/コウエンカイ 親睦会/シンボクカイ',
-)
-const LOCAL_BODIES = parseWords(
-  '広域行政事務組合/コウイキギョウセイジムクミアイ 地区消防組合/チクショウボウクミアイ 衛生施設組合/エイセイシセツクミアイ 水道企業団/スイドウキギョウダン 財産区/ザイサンク 学校給食組合/ガッコウキュウショククミアイ 病院企業団/ビョウインキギョウダン',
-)
-const STATE_BODIES = parseWords(
-  '検査審議所/ケンサシンギジョ 統計調査局/トウケイチョウサキョク 資料保存館/シリョウホゾンカン 研修所/ケンシュウジョ 管理局/カンリキョク',
-)
+const LOAN_WORDS = wordsOf('loan words')
+const GROUPS = wordsOf('groups')
+const LOCAL_BODIES = wordsOf('local bodies')
+const STATE_BODIES = wordsOf('state bodies')
 
 /** Returns the name of a body without registration (kind 499). Most readings are in large kana, as in the register. */
 export function unregisteredName(random: Random): Word {

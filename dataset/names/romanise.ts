@@ -1,6 +1,6 @@
-import { MORAE } from './morae.ts'
+import { wordsOf } from '../words/word.ts'
 
-const LATIN: ReadonlyMap<string, string> = new Map(MORAE.map(({ text, reading }) => [reading, text]))
+const LATIN: ReadonlyMap<string, string> = new Map(wordsOf('morae').map(({ text, reading }) => [reading, text]))
 
 /** Romanises a katakana reading: Hepburn without marks for long vowels, with an upper-case first letter. */
 export function romanise(reading: string): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { ownTable } from '../../src/program/own-file.ts'
 import type { Word } from '../words/word.ts'
 
 /**
@@ -17,18 +17,13 @@ export type City = {
   readonly place: Word | undefined
 }
 
-/** Reads cities.csv, in order of code. */
+/** Reads cities.tsv, in order of code. */
 export function readCities(): readonly City[] {
-  const [, ...lines] = readFileSync(new URL('./cities.csv', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-  return lines.map(parseLine)
+  return ownTable('dataset/places/cities.tsv').map(cityIn)
 }
 
-// Columns: code,name,reading,weight,postcode,name_en. A ・ in the reading marks the end of `place`. Only the last column
-// contains commas.
-function parseLine(line: string): City {
-  const [code = '', name = '', marked = '', weight = '', postcode = '', ...nameEn] = line.split(',')
+// A ・ in the reading marks the end of `place`.
+function cityIn([code = '', name = '', marked = '', weight, postcode = '', nameEn = '']: readonly string[]): City {
   const [placeReading, rest] = marked.split('・')
   const placeText = /^(.{2,}?)[市区]/.exec(name)?.[1]
   return {
@@ -36,7 +31,7 @@ function parseLine(line: string): City {
     prefectureCode: code.slice(0, 2),
     name,
     reading: marked.replace('・', ''),
-    nameEn: nameEn.join(','),
+    nameEn,
     weight: Number(weight),
     postcode,
     place: rest && placeReading && placeText ? { text: placeText, reading: placeReading } : undefined,

@@ -1,11 +1,15 @@
 import { Random } from '../chance/random.ts'
 import { type Weighted, weighted } from '../chance/weighted.ts'
-import { surname } from '../names/core-name.ts'
 import { fullWidth } from '../names/full-width.ts'
-import { FLATS, OFFICE_BUILDINGS } from '../words/buildings.ts'
-import { TOWN_BACK, TOWN_FRONT, TOWNS } from '../words/towns.ts'
-import type { Word } from '../words/word.ts'
+import { surname } from '../names/person-name.ts'
+import { join, textsOf, type Word, wordsOf } from '../words/word.ts'
 import type { City } from './cities.ts'
+
+const TOWNS = wordsOf('towns')
+const TOWN_FRONT = wordsOf('town front')
+const TOWN_BACK = wordsOf('town back')
+const FLATS = textsOf('flats')
+export const OFFICE_BUILDINGS: readonly string[] = textsOf('office buildings')
 
 /** An address in Japan. `street` is 丁目番地等: town, block and building. `block` is the numbers alone. */
 export type DomesticAddress = {
@@ -22,7 +26,6 @@ export type DomesticAddress = {
  */
 export type Town = Word & { readonly postcode: string; readonly style: 'chome' | 'banchi' | 'jo' }
 
-/** A city and the neighbourhoods invented for it. */
 export type Neighbourhoods = { readonly city: City; readonly towns: readonly Town[] }
 
 /** Invents the neighbourhoods of every city, by prefecture code. A city with more corporations has more of them. */
@@ -78,11 +81,8 @@ export function room(random: Random): string {
 
 /** Writes a number in full-width digits. */
 export function digits(number: number): string {
-  return WIDE_NUMBERS[number] ?? fullWidth(String(number))
+  return fullWidth(String(number))
 }
-
-// Precomputed house and lot numbers, because every address has three or four of them.
-const WIDE_NUMBERS: readonly string[] = Array.from({ length: 5000 }, (_, number) => fullWidth(String(number)))
 
 const NUMERALS = '〇一二三四五六七八九'
 
@@ -109,12 +109,11 @@ function town(random: Random, { name, postcode }: City, place: number): Town {
 function coinedTown(random: Random): Word {
   const front = random.pick(TOWN_FRONT)
   const back = random.pick(TOWN_BACK)
-  const joined = { text: front.text + back.text, reading: front.reading + back.reading }
+  const joined = join(front, back)
   const outer = random.next()
   if (outer < 0.12 && back.text !== '町') return { text: `${joined.text}町`, reading: `${joined.reading}チョウ` }
   if (outer > 0.25) return joined
-  const side = random.pick(TOWN_FRONT.slice(0, 6))
-  return { text: side.text + joined.text, reading: side.reading + joined.reading }
+  return join(random.pick(TOWN_FRONT.slice(0, 6)), joined)
 }
 
 function kanjiNumber(number: number): string {
@@ -134,7 +133,5 @@ function insideBuilding(random: Random, { text, style }: Town): string {
     const owner = random.chance(0.5) ? surname(random).text : text.replace(/^大字/, '')
     return owner + random.pick(OFFICE_BUILDINGS) + room(random)
   }
-  return (
-    random.pick(FLATS).text + (random.chance(0.6) ? text.replace(/^大字/, '') : surname(random).text) + room(random)
-  )
+  return random.pick(FLATS) + (random.chance(0.6) ? text.replace(/^大字/, '') : surname(random).text) + room(random)
 }

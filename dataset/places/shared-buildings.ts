@@ -1,8 +1,7 @@
 import { Random } from '../chance/random.ts'
 import type { Weighted } from '../chance/weighted.ts'
-import { surname } from '../names/core-name.ts'
-import { OFFICE_BUILDINGS } from '../words/buildings.ts'
-import { blockOf, type DomesticAddress, type Neighbourhoods, room } from './domestic-address.ts'
+import { surname } from '../names/person-name.ts'
+import { blockOf, type DomesticAddress, type Neighbourhoods, OFFICE_BUILDINGS, room } from './domestic-address.ts'
 
 /** A building where many corporations share a room, as at virtual offices and accountants. Most use the first rooms. */
 export type SharedBuilding = { readonly rooms: readonly DomesticAddress[] }

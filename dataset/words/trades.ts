@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { ownTable } from '../../src/program/own-file.ts'
 import { parseWords, type Word } from './word.ts'
 
 /**
@@ -16,12 +16,9 @@ export type Trade = {
 }
 
 /** All lines of business, in the order of trades.tsv. */
-export const TRADES: readonly Trade[] = readFileSync(new URL('./trades.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map((row) => {
-    const [section = '', weight, groups = '', kanji = '', katakana = '', latin = '', works = ''] = row.split('\t')
+export const TRADES: readonly Trade[] = ownTable('dataset/words/trades.tsv').map(
+  ([section = '', weight, groups = '', kanji = '', katakana = '', latin = '', works = '']) => {
     const names = { kanji: parseWords(kanji), katakana: parseWords(katakana), latin: parseWords(latin) }
     return { section, weight: Number(weight), groups: groups.split(' '), ...names, works: works.split(' ') }
-  })
+  },
+)

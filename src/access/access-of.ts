@@ -19,7 +19,6 @@ export type AccessParts = Pick<Access, 'isStoring'> &
     readonly budgets: BudgetStore
     readonly keys: KeyServiceParts['ledger']
     readonly reports: ReportLedger
-    /** Steady microseconds. */
     readonly micros: () => number
     /** Closes the store, after the last write. */
     readonly close: () => Promise<void>

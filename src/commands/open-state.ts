@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Access, AccessProblem } from '../access/access.ts'
-import { readPlans } from '../access/limits/read-plans.ts'
+import { readPlans } from '../access/limits/plan.ts'
 import { parseState } from '../access/parse-state.ts'
 import { openAccess } from '../access/stores/open-access.ts'
 import { failure, type Result } from '../domain/result.ts'

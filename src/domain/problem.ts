@@ -52,6 +52,11 @@ export function invalidParameter(parameter: string, value: string, allowed: stri
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed }] }
 }
 
+/** Returns the problem of a parameter that is given again: which of its values is meant, nobody can say. */
+export function repeatedParameter(parameter: string, value: string): Problem {
+  return invalidParameter(parameter, value, 'expected this parameter only once.')
+}
+
 /** Returns the problem of a parameter that makes the question cost more than any may. */
 export function tooCostly(parameter: string, value: string, allowed: string): Problem {
   return { kind: 'invalid-parameter', faults: [{ parameter, value: shown(value), allowed, reason: 'too-costly' }] }

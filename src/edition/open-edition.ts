@@ -10,7 +10,6 @@ import { uncounted, warmUp } from './warm-up.ts'
 /** A snapshot as it is served: its register and caches, and the handler that answers from them alone. */
 export type Edition = {
   readonly snapshotId: string
-  /** The number of corporations. */
   readonly size: number
   readonly fictional: boolean
   readonly handler: Handler

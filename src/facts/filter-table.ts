@@ -86,7 +86,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
       'City, ward, town or village of the registered location: its name, also one of yesterday (浦和市), or its code of five or six digits (13103, 131032). A name that exists in ' +
       'several prefectures means all of these cities, unless `pref` or a prefecture in front (東京都府中市) names one; a designated city (横浜市, ' +
       '14100) includes all its wards, a district (西多摩郡) all its towns. English names (Minato-ku; Kohoku-ku, Yokohama) work if addresses of ' +
-      'corporations there are published in English. Several are separated by commas. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
+      'corporations there are published in English. Several are separated by commas; empty ones are ignored. Only together with `q`, `pref` or `industry`; a place without corporations is 400.',
     takes:
       'the name of a city, ward, town or village, such as "港区", or its code of five or six digits, such as "13103"',
     leastDigits: 5,
@@ -100,7 +100,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     en: 'kind',
     meaning:
       'Legal form: the code of the tax agency (法人種別), which items have as `kind`, or a form in any spelling (株式会社, ㈱, K.K., ' +
-      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Several are separated by commas. Only together with `q`, `pref` or `industry`. ' +
+      '合同会社, (財)). A form without a code of its own (学校法人, 医療法人) is recognised in the name. Several are separated by commas; empty ones are ignored. Only together with `q`, `pref` or `industry`. ' +
       `Codes: ${[...CORPORATION_KINDS.values()].map(({ code, name }) => `${code} ${name}`).join('、')}.`,
     takes: 'a legal form, such as "株式会社" or "KK", or its code, such as "301"',
     brief:
@@ -161,7 +161,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     isCriterion: false,
     ja: '従業員規模',
     en: 'workforce',
-    meaning: `Band of the workforce, as items have it in \`workforce_band\`, or several with commas between: ${WORKFORCE_BANDS.join(', ')} (a \`+\` that arrives as a space is read). ${NARROWS}`,
+    meaning: `Band of the workforce, as items have it in \`workforce_band\`, or several with commas between, of which empty ones are ignored: ${WORKFORCE_BANDS.join(', ')} (a \`+\` that arrives as a space is read). ${NARROWS}`,
     takes: `one or more of ${WORKFORCE_BANDS.join(', ')}, such as "300-999,1000+"`,
     brief: `Of ${WORKFORCE_BANDS.join(', ')}; several with commas.`,
   },

@@ -17,10 +17,6 @@ export const DECODED_ORDINALS_EACH = 4
  */
 export const LEAST_SOUGHT_ORDINALS = 2_000
 export const SOUGHT_ORDINALS_EACH = 4
-/** To estimate how many ordinals a bit set has, one of so many words is counted. `hostile`: pages of common letters. */
-export const SAMPLED_WORDS = 16
-/** Above this share, facets of a set are counted by its difference from a set with precomputed counts. `hostile`. */
-export const FACET_BASE_SHARE: number = 1 / 8
 /**
  * In longer lists the commonest legal forms are counted by the build, as many as a mark has bits. `budget`: p99 50 µs,
  * without it 78.

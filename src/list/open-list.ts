@@ -44,7 +44,7 @@ export async function openList(
   const sample = await firstRecords(records)
   const read = sample.flatMap((record) => ('cells' in record ? [record.cells] : []))
   if (read.length === 0) return refused(records, 'there is no row in it.')
-  const widest = read.reduce((most, { length }) => Math.max(most, length), 0)
+  const widest = sample.reduce((most, record) => Math.max(most, widthOf(record)), 0)
   if (widest > MOST_COLUMNS) return refused(records, `it has ${widest} columns; expected at most ${MOST_COLUMNS}.`)
   const layout = await layoutOf(read.slice(0, SAMPLE_RECORDS), reading)
   if (!layout.ok) return refused(records, layout.problem)
@@ -119,8 +119,13 @@ async function firstRecords(records: AsyncGenerator<readonly ListRecord[]>): Pro
       first.push(record)
       characters += charactersOf(record)
     }
+    if (next.value.some((record) => widthOf(record) > MOST_COLUMNS)) break
   }
   return first
+}
+
+function widthOf(record: ListRecord): number {
+  return 'cells' in record ? record.cells.length : 0
 }
 
 function charactersOf(record: ListRecord): number {

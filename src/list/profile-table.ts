@@ -7,31 +7,33 @@ import type { SourceNote } from '../facts/source-note.ts'
 import { bandOfFigures } from '../facts/workforce.ts'
 import { inert } from './added-columns.ts'
 import { cellOf } from './profile-csv.ts'
-import { BYTE_ORDER_MARK } from './result-columns.ts'
 import type { WorkbookPlan } from './workbook/workbook-writer.ts'
 
 /** The languages of headings. */
 type Language = 'ja' | 'en'
 
-/**
- * Corporations as a table: the headings and a row for each, a column for each fact of a profile and for its sources.
- */
-export function profileTable(profiles: readonly Profile[], language: Language): readonly (readonly string[])[] {
+/** The headings of a table of corporations, which has a column for each fact of a profile and for its sources. */
+export function tableHead(language: Language): readonly string[] {
   const { sources, since } = WORDS[language]
   const heads = COLUMNS.flatMap(({ name, form }) => {
     const label = FACT_LABELS[language][name] ?? name
     return form === 'invoice' ? [label, `${label}: ${since}`] : [label]
   })
-  const rows = profiles.map((profile) => {
-    const facts: Readonly<Record<string, unknown>> = { ...profile, workforce_band: bandOfFigures(profile) }
-    return [...COLUMNS.flatMap(({ name, form }) => cellsOf(form, facts[name], language)), cellOf(profile.sources)]
-  })
-  return [[...heads, sources], ...rows]
+  return [...heads, sources]
 }
 
-/** Returns a table as CSV for spreadsheets, without formulas. */
-export function tableCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + stringify(rows.map((row) => row.map(inert)))
+/** The row of a corporation in such a table. */
+export function tableRow(profile: Profile, language: Language): readonly string[] {
+  const facts: Readonly<Record<string, unknown>> = { ...profile, workforce_band: bandOfFigures(profile) }
+  return [...COLUMNS.flatMap(({ name, form }) => cellsOf(form, facts[name], language)), cellOf(profile.sources)]
+}
+
+type Rows = readonly (readonly string[])[]
+
+/** How headings and rows become lines of a file: of CSV for spreadsheets, without formulas, or for a workbook. */
+export const TABLE_LINES: Readonly<Record<'csv' | 'xlsx', (rows: Rows) => string>> = {
+  csv: (rows) => stringify(rows.map((row) => row.map(inert))),
+  xlsx: (rows) => rows.map((cells) => `${JSON.stringify({ cells })}\n`).join(''),
 }
 
 /** Returns the plan of a workbook with a table: its second sheet names the question and the sources with their days. */

@@ -20,16 +20,22 @@ export async function* readRecords(
 
 // A thread of `npm run match` takes some tens of milliseconds for a batch.
 const BATCH_RECORDS = 64
+// A longer record is a batch of its own, so that a list with too many columns is refused for its first one.
+const BATCH_CELLS = 4_096
 
 async function* batchesOf(scanner: RecordScanner, pause: Pause): AsyncGenerator<readonly ListRecord[]> {
   for (let isOver = false; !isOver; ) {
     const batch: ListRecord[] = []
-    while (batch.length < BATCH_RECORDS && !isOver) {
+    let cells = 0
+    while (batch.length < BATCH_RECORDS && cells < BATCH_CELLS && !isOver) {
       const turn = pause()
       if (turn !== undefined) await turn
       const record = scanner.next()
       if (record === undefined) isOver = true
-      else batch.push(record)
+      else {
+        batch.push(record)
+        cells += 'cells' in record ? record.cells.length : 1
+      }
     }
     if (batch.length > 0) yield batch
   }

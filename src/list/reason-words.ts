@@ -110,12 +110,3 @@ export const REASON_WORDS: Readonly<Record<Reason | KnownReason | 'withdrawn', I
   },
   known_none: { ja: '前回、どの候補でもないとされました。', en: 'You chose none of the candidates before.' },
 }
-
-/** Returns a table of words in one language. */
-export function wordsIn<Key extends string>(
-  language: 'ja' | 'en',
-  words: Readonly<Record<Key, InBoth>>,
-): Readonly<Record<Key, string>> {
-  const entries = Object.entries<InBoth>(words).map(([key, word]) => [key, word[language]])
-  return Object.fromEntries(entries) as Record<Key, string>
-}

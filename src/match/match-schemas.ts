@@ -11,7 +11,7 @@ import type { MatchedRow } from './list-rows.ts'
 import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
 import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './match-row.ts'
 import { ROW_INVOICE_WORDS, type RowInvoice } from './row-invoice.ts'
-import { type Decision, type NumberCheck, RULES } from './rules.ts'
+import { RULES } from './rules.ts'
 
 /** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
 type ListAnswer = { readonly rows: readonly MatchedRow[]; readonly ignored?: readonly string[] } & Pick<
@@ -19,28 +19,27 @@ type ListAnswer = { readonly rows: readonly MatchedRow[]; readonly ignored?: rea
   'snapshot' | 'sources'
 >
 
-const DECISIONS = ['confirmed', 'review', 'none'] as const satisfies readonly Decision[]
-const NUMBER_CHECKS = ['same', 'differs', 'not_published', 'invalid', 'incomplete'] as const satisfies readonly (
-  | NumberCheck
-  | 'incomplete'
-)[]
-const FORMS = ['same', 'differs', 'absent'] as const satisfies readonly Agreement['legal_form'][]
-const WEBSITES = ['same', 'differs', 'unknown'] as const satisfies readonly WebsiteAgreement[]
-const FIELDS = [
-  'name',
-  'name_kana',
-  'name_en',
-  'other_name',
-  'former_name',
-] as const satisfies readonly Agreement['name']['field'][]
-const TIERS = [
-  'registered',
-  'exact',
-  'near',
-  'prefix',
-  'partial',
-  'number',
-] as const satisfies readonly Agreement['name']['tier'][]
+const DECISIONS: readonly MatchedRow['decision'][] = ['confirmed', 'review', 'none', 'error']
+type Check = NonNullable<MatchAnswer['evidence']['number']>
+const NUMBER_CHECKS: readonly Check[] = ['same', 'differs', 'not_published', 'invalid', 'incomplete']
+const FORMS: readonly Agreement['legal_form'][] = ['same', 'differs', 'absent']
+const WEBSITES: readonly WebsiteAgreement[] = ['same', 'differs', 'unknown']
+type Named = Agreement['name']
+const FIELDS: readonly Named['field'][] = ['name', 'name_kana', 'name_en', 'other_name', 'former_name']
+const TIERS: readonly Named['tier'][] = ['registered', 'exact', 'near', 'prefix', 'partial', 'number']
+const REASONS = [...new Set(['nothing_found', ...RULES.map(({ reason }) => reason)])]
+
+function text(maxLength: number, description: string): JsonSchema {
+  return { type: 'string', maxLength, description }
+}
+
+function oneOf(values: readonly string[], description: string): JsonSchema {
+  return { type: 'string', enum: values, description }
+}
+
+function day(description: string): JsonSchema {
+  return { type: 'string', format: 'date', description }
+}
 
 /** The schema of a row in a request. */
 export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly id?: string }>(
@@ -48,44 +47,32 @@ export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly i
   {
     required: {},
     optional: {
-      id: { type: 'string', maxLength: LONGEST_CODE, description: 'Your id of the row, which its answer repeats.' },
-      name: {
-        type: 'string',
-        maxLength: LONGEST_NAME,
-        description:
-          'The name as it was written: with any legal form, as a reading, in English, or a former name. A corporate number in this place counts as `corporate_number`.',
-      },
-      address: {
-        type: 'string',
-        maxLength: LONGEST_ADDRESS,
-        description: 'The address in one line, beginning with the prefecture, the city or the town.',
-      },
-      postal_code: {
-        type: 'string',
-        maxLength: LONGEST_CODE,
-        description: 'Seven digits, or those that are left without leading zeros; with or without a hyphen.',
-      },
-      prefecture: {
-        type: 'string',
-        maxLength: LONGEST_CODE,
-        description: 'The prefecture: 東京都, 東京, 13 or Tokyo; or the code of a city, of six digits: 131032.',
-      },
-      corporate_number: {
-        type: 'string',
-        maxLength: LONGEST_CODE,
-        description: 'A corporate number that came with the row: it is checked against the name, never trusted.',
-      },
-      website: {
-        type: 'string',
-        maxLength: LONGEST_ADDRESS,
-        description: 'A web address or its host, with or without https, www and a path. It tells namesakes apart.',
-      },
-      as_of: {
-        type: 'string',
-        maxLength: LONGEST_CODE,
-        description:
-          'The day on which the row was correct, such as 2026-04-01 or 令和8年4月1日. A time with a zone counts as the day in Japan.',
-      },
+      id: text(LONGEST_CODE, 'Your id of the row, which its answer repeats.'),
+      name: text(
+        LONGEST_NAME,
+        'The name as it was written: with any legal form, as a reading, in English, or a former name. A corporate number in this place counts as `corporate_number`.',
+      ),
+      address: text(LONGEST_ADDRESS, 'The address in one line, beginning with the prefecture, the city or the town.'),
+      postal_code: text(
+        LONGEST_CODE,
+        'Seven digits, or those that are left without leading zeros; with or without a hyphen.',
+      ),
+      prefecture: text(
+        LONGEST_CODE,
+        'The prefecture: 東京都, 東京, 13 or Tokyo; or the code of a city, of six digits: 131032.',
+      ),
+      corporate_number: text(
+        LONGEST_CODE,
+        'A corporate number that came with the row: it is checked against the name, never trusted.',
+      ),
+      website: text(
+        LONGEST_ADDRESS,
+        'A web address or its host, with or without https, www and a path. It tells namesakes apart.',
+      ),
+      as_of: text(
+        LONGEST_CODE,
+        'The day on which the row was correct, such as 2026-04-01 or 令和8年4月1日. A time with a zone counts as the day in Japan.',
+      ),
     },
   },
 )
@@ -95,49 +82,31 @@ const NAME_AGREEMENT_SCHEMA: JsonSchema = objectSchema<Agreement['name']>(
   {
     required: {
       field: { type: 'string', enum: FIELDS },
-      tier: { type: 'string', enum: TIERS, description: 'How closely the text agrees with it.' },
+      tier: oneOf(TIERS, 'How closely the text agrees with it.'),
       value: { type: 'string', description: 'This name.' },
     },
     optional: {
-      since: {
-        type: 'string',
-        format: 'date',
-        description: 'Day from which it had this name; only for a former name whose predecessor is known.',
-      },
-      until: {
-        type: 'string',
-        format: 'date',
-        description: 'Day on which the next known name replaced it; only for a former name.',
-      },
+      since: day('Day from which it had this name; only for a former name whose predecessor is known.'),
+      until: day('Day on which the next known name replaced it; only for a former name.'),
     },
   },
 )
 
 const AGREEMENT: { readonly [Key in keyof Agreement]-?: JsonSchema } = {
   name: NAME_AGREEMENT_SCHEMA,
-  legal_form: {
-    type: 'string',
-    enum: FORMS,
-    description:
-      'Whether the legal forms agree. absent: the text names no particular form, and the corporation has one.',
-  },
-  address: {
-    type: 'string',
-    enum: ADDRESS_LEVELS,
-    description:
-      'How much of the given address agrees with the present or a former one, best first. absent: there is nothing to compare.',
-  },
-  address_until: {
-    type: 'string',
-    format: 'date',
-    description: 'Day on which the corporation left the address that agrees; only for a former one.',
-  },
-  website: {
-    type: 'string',
-    enum: WEBSITES,
-    description:
-      'Whether the host of its published website is that of the row; only if the row has one. unknown: it published none, or more corporations share the host than a group has.',
-  },
+  legal_form: oneOf(
+    FORMS,
+    'Whether the legal forms agree. absent: the text names no particular form, and the corporation has one.',
+  ),
+  address: oneOf(
+    ADDRESS_LEVELS,
+    'How much of the given address agrees with the present or a former one, best first. absent: there is nothing to compare.',
+  ),
+  address_until: day('Day on which the corporation left the address that agrees; only for a former one.'),
+  website: oneOf(
+    WEBSITES,
+    'Whether the host of its published website is that of the row; only if the row has one. unknown: it published none, or more corporations share the host than a group has.',
+  ),
 }
 
 export const CANDIDATE_SCHEMA: JsonSchema = objectSchema<Candidate>('A corporation that the row may mean.', {
@@ -155,11 +124,7 @@ export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>
   'Why the row was decided like this, and how the first candidate agrees with it.',
   {
     required: {
-      reason: {
-        type: 'string',
-        enum: [...new Set(['nothing_found', ...RULES.map(({ reason }) => reason)])],
-        description: 'The rule that decided the row.',
-      },
+      reason: oneOf(REASONS, 'The rule that decided the row.'),
     },
     optional: {
       left_out: {
@@ -167,11 +132,10 @@ export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>
         items: { type: 'string' },
         description: 'Parts of the text that were left out of the name that was searched.',
       },
-      number: {
-        type: 'string',
-        enum: NUMBER_CHECKS,
-        description: 'Whether the corporation with the given number has the name; absent if no number was given.',
-      },
+      number: oneOf(
+        NUMBER_CHECKS,
+        'Whether the corporation with the given number has the name; absent if no number was given.',
+      ),
       ties: {
         type: 'integer',
         minimum: 0,
@@ -186,21 +150,15 @@ const INVOICE_SCHEMA: JsonSchema = objectSchema<RowInvoice>(
   'Invoice registration (適格請求書発行事業者) of the given number, else of the confirmed corporation; only where the register has registrations.',
   {
     required: {
-      status: {
-        type: 'string',
-        enum: Object.keys(ROW_INVOICE_WORDS),
-        description:
-          'On the day `on`. not_yet: it began later. number_differs: the number is that of another corporation. unknown: such as the number of a sole proprietor.',
-      },
-      on: {
-        type: 'string',
-        format: 'date',
-        description: 'as_of, but no later than the day of the files, which is the default.',
-      },
+      status: oneOf(
+        Object.keys(ROW_INVOICE_WORDS),
+        'On the day `on`. not_yet: it began later. number_differs: the number is that of another corporation. unknown: such as the number of a sole proprietor.',
+      ),
+      on: day('as_of, but no later than the day of the files, which is the default.'),
     },
     optional: {
       registered_on: { type: 'string', format: 'date' },
-      ended_on: { type: 'string', format: 'date', description: 'The first day on which it was no longer in force.' },
+      ended_on: day('The first day on which it was no longer in force.'),
       end_reason: { type: 'string', enum: END_REASONS },
     },
   },
@@ -217,12 +175,10 @@ type AnyMatchedRow = Pick<MatchedRow, 'id' | 'decision'> & {
 
 export const MATCHED_ROW_SCHEMA: JsonSchema = objectSchema<AnyMatchedRow>('The answer to one row.', {
   required: {
-    decision: {
-      type: 'string',
-      enum: [...DECISIONS, 'error'],
-      description:
-        'confirmed: one corporation is ahead by the rules. review: a person has to decide. none: no corporation has a name like it. error: the row is not valid.',
-    },
+    decision: oneOf(
+      DECISIONS,
+      'confirmed: one corporation is ahead by the rules. review: a person has to decide. none: no corporation has a name like it. error: the row is not valid.',
+    ),
     candidates: { type: 'array', items: CANDIDATE_SCHEMA, description: 'At most five corporations, best first.' },
   },
   optional: {

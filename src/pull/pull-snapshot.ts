@@ -142,7 +142,6 @@ export function heldManifest({ folder, key }: SnapshotSource): Manifest | undefi
   return key === undefined || isSignedBy(manifest, key) ? manifest : undefined
 }
 
-/** When to stop waiting for a response. */
 type Waiting = Required<Pick<PullOptions, 'quietMillis' | 'stopping'>>
 
 type FetchedManifest = 'unchanged' | { readonly manifest: Manifest; readonly look: Look }

@@ -42,7 +42,6 @@ export function folderOf(url: URL): string {
   )
 }
 
-/** Returns the path of the snapshot in the folder of a source. */
 export function pulledPath(folder: string): string {
   return join(folder, 'register.snapshot')
 }

@@ -1,5 +1,5 @@
 import { MOST_IGNORED } from '../domain/limits.ts'
-import { invalidParameter } from '../domain/problem.ts'
+import { invalidParameter, repeatedParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { decodePercent } from './decode-percent.ts'
@@ -36,8 +36,7 @@ export function parseQueryString<Name extends string>(
       if (unknown.size < MOST_IGNORED && !unknown.has(told)) unknown.set(told, value)
       continue
     }
-    if (parameters[name] !== undefined)
-      return failure(invalidParameter(name, value, 'expected this parameter only once.'))
+    if (parameters[name] !== undefined) return failure(repeatedParameter(name, value))
     parameters[name] = value
   }
   return success({ parameters, unknown })

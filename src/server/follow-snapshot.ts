@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 
 /** The snapshot that SNAPSHOT names: a file that is watched or, in addition, an address that is polled. */
 export type FollowedSnapshot = {
-  /** The snapshot of the start, being read. */
   readonly first: Promise<SnapshotRead>
   /** From now on calls `reload` when there is another snapshot at the path: at once if it came during the start. */
   follow(reload: () => Promise<void>): void

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessOptions } from '../access/access.ts'
-import { openThreadsStore, type ThreadsStore } from '../access/stores/threads-store.ts'
+import { openThreadsStore, type ThreadsStore } from '../access/stores/open-access.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { type FollowedSnapshot, type FollowOptions, followSnapshot } from './follow-snapshot.ts'
 import { accessFailure, type StartFailure } from './start-failure.ts'

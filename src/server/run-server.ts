@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import { readPlans } from '../access/limits/read-plans.ts'
+import { readPlans } from '../access/limits/plan.ts'
 import { START_HELP } from '../commands/start-help.ts'
 import { ownFile } from '../program/own-file.ts'
 import { parseFlags } from '../program/parse-flags.ts'

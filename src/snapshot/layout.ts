@@ -19,7 +19,7 @@ import type { SourceId } from '../facts/source-note.ts'
  */
 export const MAGIC: string = 'CRLSNAP\n'
 /** Raise it when snapshots written before can no longer be read. */
-export const FORMAT_VERSION = 23
+export const FORMAT_VERSION = 25
 export const PREFIX_BYTES = 24
 /**
  * Where the sections begin. The header fits before them, because its tables do not grow with the register: some 1,900
@@ -56,7 +56,7 @@ export type SnapshotHeader = {
   /** The English names of places, and the municipalities of yesterday. */
   readonly englishPlaces?: readonly EnglishPlace[]
   readonly formerCities?: readonly FormerCity[]
-  /** The changes after this day are known (change-log.ts); absent when the snapshot was compared with none before it. */
+  /** The changes after this day are known (change-log.ts); absent when it was compared with no snapshot before it. */
   readonly changesFrom?: number
   readonly sections: readonly SectionEntry[]
 }

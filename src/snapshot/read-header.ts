@@ -109,25 +109,24 @@ function checkedSection(
   crc: number,
   { path, entry }: Pick<SectionSource, 'path' | 'entry'>,
 ): Result<Uint8Array, SnapshotFault> {
-  const fault = crcFault(describeSection(entry), crc, entry.crc32)
-  return fault === undefined ? success(bytes) : failure(damage(path, fault))
+  const fault = wrongCrc(crc, { path, entry })
+  return fault === undefined ? success(bytes) : failure(fault)
 }
 
-/** Yields the pieces of a section, each valid until the next; in place of the last, a fault when the CRC is wrong. */
-export function* sectionPieces(
-  file: number,
-  path: string,
-  entry: SectionEntry,
-): Generator<Result<Uint8Array, SnapshotFault>> {
+/** Returns what is wrong with a section, which is read a piece at a time; undefined when its CRC is right. */
+export function sectionFault({ file, path, entry }: SectionSource): SnapshotFault | undefined {
   let crc = 0
   for (let done = 0; done < entry.byteLength; done += PIECE_BYTES) {
     const length = Math.min(PIECE_BYTES, entry.byteLength - done)
-    const piece = readBytes(file, entry.byteOffset + done, length)
-    crc = crc32Of(piece, crc)
-    const isLast = done + length === entry.byteLength
-    const fault = isLast ? crcFault(describeSection(entry), crc, entry.crc32) : undefined
-    yield fault === undefined ? success(piece) : failure(damage(path, fault))
+    crc = crc32Of(readBytes(file, entry.byteOffset + done, length), crc)
   }
+  return wrongCrc(crc, { path, entry })
+}
+
+// Returns the fault of a section with this CRC, if it is not the one that the header has.
+function wrongCrc(crc: number, { path, entry }: Pick<SectionSource, 'path' | 'entry'>): SnapshotFault | undefined {
+  const fault = crcFault(describeSection(entry), crc, entry.crc32)
+  return fault === undefined ? undefined : damage(path, fault)
 }
 
 /** Reads `byteLength` bytes of a file; bytes beyond its end stay zero. */

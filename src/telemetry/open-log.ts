@@ -15,7 +15,6 @@ export type Log = {
   answered(answered: Answered, leftOut?: number): void
 }
 
-/** Returns a function that logs a line at the level it is given. */
 export function linesTo(log: Log): (level: 'error' | 'info', line: string) => void {
   return (level, line) => log[level](line)
 }

@@ -1,5 +1,6 @@
-import { invalidParameter, type Problem } from '../domain/problem.ts'
+import { invalidParameter, type Problem, repeatedParameter } from '../domain/problem.ts'
 import { shortened } from '../domain/shortened.ts'
+import { SEARCH_PARAMETERS } from './address/search-address.ts'
 import type { Charge, Outcome, PageHandler } from './exchange/exchange.ts'
 import { PRICES } from './exchange/prices.ts'
 import type { WebContext } from './exchange/web-context.ts'
@@ -20,7 +21,7 @@ export type Dispatching = {
 
 /**
  * Calls the handler of the request's route and method. Problems: `not-found`, `method-not-allowed`, and
- * `invalid-parameter` for a form that a page of another site posted.
+ * `invalid-parameter` for a parameter that is given twice, and for a form that a page of another site posted.
  */
 export async function dispatch(
   context: WebContext,
@@ -32,7 +33,17 @@ export async function dispatch(
   const handler = handlerOf(route, method)
   if (handler === undefined) return { problem: wrongMethod(route, method) }
   if (method === 'POST' && !isSameOrigin(request, context.origin)) return { problem: foreignForm(request, context) }
+  const repeated = route.fixed ? undefined : repeatedIn(request.query)
+  if (repeated !== undefined) return { problem: repeated }
   return handler({ context, request, setting, captured, charge })
+}
+
+// The parameters that a page reads; others are ignored, however often they are there.
+const PARAMETERS: readonly string[] = [...SEARCH_PARAMETERS, 'address', 'host']
+
+function repeatedIn(query: PageRequest['query']): Problem | undefined {
+  const name = PARAMETERS.find((each) => query.getAll(each).length > 1)
+  return name === undefined ? undefined : repeatedParameter(name, query.getAll(name)[1] ?? '')
 }
 
 // Redirects the path of a page with a trailing slash to the path without it. A path with a space or a control character

@@ -1,6 +1,6 @@
 import type { Plans } from '../access/limits/plan.ts'
 import type { StoreTask } from '../access/stores/lmdb/store-tasks.ts'
-import type { ThreadsStore } from '../access/stores/threads-store.ts'
+import type { ThreadsStore } from '../access/stores/open-access.ts'
 import type { Result } from '../domain/result.ts'
 import type { EditionContext } from '../edition/edition-context.ts'
 import type { ServeOptions, ServeProblem } from '../serve/socket/server.ts'

@@ -39,11 +39,8 @@ type Member = {
   listeningSince: number
   heartbeat?: Heartbeat
   readonly swapped: Map<string, (outcome: Result<void, string>) => void>
-  /** The metrics that the worker last sent. */
   counted: MetricValues
-  /** Resolvers of those who wait for the worker's metrics. */
   readonly metrics: ((values: MetricValues) => void)[]
-  /** Resolvers of those who wait for the worker to read the certificate again. */
   readonly renewals: ((outcome: Result<void, string>) => void)[]
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { freePort } from '../../src/serve/uws/free-port.ts'
+import { freePort } from '../../src/serve/socket/free-port.ts'
 
 /** A redis-server process that belongs to the test, on a free port and in a folder of its own. */
 export type RedisServer = {

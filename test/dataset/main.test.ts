@@ -14,9 +14,9 @@ describe('npm run dataset', { concurrency: true }, () => {
   })
 
   test('answers an unwritable folder with one line and exit code 1', async () => {
-    const { exitCode, errors } = await run(['--corporations', '1', '--seed', '1', '--out', '/proc/nowhere'])
+    const { exitCode, errors } = await run(['--corporations', '1', '--seed', '1', '--out', '/dev/null/nowhere'])
     assert.equal(exitCode, 1)
-    assert.match(errors, /^dataset: .*\/proc\/nowhere.*; expected in --out a folder .*\n$/)
+    assert.match(errors, /^dataset: .*\/dev\/null.*; expected in --out a folder .*\n$/)
   })
 })
 

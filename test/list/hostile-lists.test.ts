@@ -71,6 +71,13 @@ describe('a list that was made to hold up others', () => {
     assert.deepEqual([wanted.outcome, wanted.rows], ['rows', 1])
   })
 
+  test('is refused for its columns at its first record', async () => {
+    const { outcome, pauses } = await read(Buffer.from(`${'a,'.repeat(9_999)}a\n`.repeat(50)))
+    assert.equal(outcome, 'refused')
+    // One before the encoding is decided, one before the record.
+    assert.ok(pauses <= 2, `${pauses} pauses`)
+  })
+
   test('may pause before each record that a guess looks at', async () => {
     const { pauses } = await read(Buffer.from('株式会社A,港区\n'.repeat(50)))
     assert.ok(pauses >= 100, `${pauses} pauses`)

@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import type { Result } from '../../src/domain/result.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
 import { crc32Of } from '../../src/snapshot/crc32.ts'
-import { readSectionAsync, type SnapshotFault, sectionPieces } from '../../src/snapshot/read-header.ts'
+import { readSectionAsync, type SnapshotFault, sectionFault } from '../../src/snapshot/read-header.ts'
 
 // Longer than one piece of 16 MB, and than four of 4 MB.
 const NUMBERS = Uint32Array.from({ length: 4_400_000 }, (_, i) => i)
@@ -26,7 +26,13 @@ type Read = () => Promise<Result<Uint8Array, SnapshotFault>>
 
 const READERS: readonly (readonly [exported: string, read: Read])[] = [
   ['readSectionAsync', () => readSectionAsync(new Uint8Array(ENTRY.byteLength), { file, path: PATH, entry: ENTRY })],
-  ['sectionPieces', async () => joined([...sectionPieces(file, PATH, ENTRY)])],
+  [
+    'sectionFault',
+    async () => {
+      const fault = sectionFault({ file, path: PATH, entry: ENTRY })
+      return fault === undefined ? success(BYTES) : failure(fault)
+    },
+  ],
 ]
 
 for (const [exported, read] of READERS)
@@ -46,11 +52,3 @@ for (const [exported, read] of READERS)
         assert.equal(!section.ok && section.problem.kind, 'damaged')
       })
   })
-
-/** Returns the pieces as one, or the fault in place of the last. */
-function joined(pieces: readonly Result<Uint8Array, SnapshotFault>[]): Result<Uint8Array, SnapshotFault> {
-  const last = pieces.at(-1)
-  assert.ok(last !== undefined)
-  const bytes = pieces.map((piece) => (piece.ok ? piece.value : new Uint8Array()))
-  return last.ok ? { ok: true, value: Buffer.concat(bytes) } : last
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { numberOf, type Sketch } from '../fixtures/small-register.ts'
@@ -32,12 +32,19 @@ const SKETCHES: readonly Sketch[] = [
     cityCode: '27223',
     city: '門真市',
   },
+  { name: 'ソニーグループ株式会社', nameKana: 'ソニーグループ', nameEn: 'Sony Group Corporation', ...inCity(2) },
 ]
+const CUSTOMERS = 300
 
 /** What a person does with the mouse; a text and the Enter key are no click. */
 type Hand = { readonly page: Page; search(text: string): Promise<void>; click(target: Locator): Promise<void> }
 
-type Task = { readonly task: string; readonly clicks: number; readonly walk: (hand: Hand) => Promise<void> }
+type Task = {
+  readonly task: string
+  readonly clicks: number
+  readonly walk: (hand: Hand) => Promise<void>
+  readonly millis?: number
+}
 
 const TASKS: readonly Task[] = [
   {
@@ -82,11 +89,52 @@ const TASKS: readonly Task[] = [
     },
   },
   {
+    task: `${CUSTOMERS} customers reviewed by keyboard`,
+    clicks: 0,
+    async walk({ page }) {
+      await page.goto('/match')
+      await page.getByLabel('一覧を貼り付ける').fill('アシスト\n'.repeat(CUSTOMERS))
+      await page.getByRole('button', { name: '照合する' }).press('Enter')
+      await page.locator('#open').getByText(`残り${CUSTOMERS}行`, { exact: true }).waitFor()
+      for (let row = 0; row < CUSTOMERS; row++) {
+        await page.locator(`tr[data-place="${row}"][aria-current]`).waitFor()
+        await page.keyboard.press('2')
+        await page.keyboard.press('n')
+      }
+      await page.locator('#said').getByText('すべて選び終えました。').waitFor()
+    },
+    millis: 120_000,
+  },
+  {
     task: 'T-number → profile',
     clicks: 0,
     async walk({ page, search }) {
       await search(`T${numberOf(3)}`)
       await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
+    },
+  },
+  {
+    task: 'Sony Group in English',
+    clicks: 1,
+    async walk({ page, search, click }) {
+      await page.goto('/en')
+      await search('Sony Group')
+      await click(page.locator('.corporations').getByRole('link', { name: 'Sony Group Corporation' }))
+      await page.getByRole('heading', { level: 1, name: 'Sony Group Corporation' }).waitFor()
+    },
+  },
+  {
+    task: 'key → first call',
+    clicks: 1,
+    async walk({ page, click }) {
+      await click(page.getByRole('navigation', { name: '主なページ' }).getByRole('link', { name: '開発者' }))
+      await page.getByLabel('メールアドレス').fill('you@example.com')
+      await page.getByLabel('メールアドレス').press('Enter')
+      await page.locator('#new-key').waitFor()
+      const command = (await page.locator('code', { hasText: 'curl -G' }).textContent()) ?? ''
+      const [, url = '', asked = '', key = ''] = /'(.+?)'.*'q=(.+?)'.*'X-API-Key: (.+?)'/s.exec(command) ?? []
+      const reply = await fetch(`${url}?${new URLSearchParams({ q: asked })}`, { headers: { 'X-API-Key': key } })
+      assert.equal(reply.status, 200)
     },
   },
   {
@@ -118,8 +166,11 @@ const MOST_MILLIS = 10_000
 describe('what a person comes for', IN_BROWSER, () => {
   const visit = browsedSite({ sketches: SKETCHES, fictional: true })
 
-  for (const { task, clicks, walk } of TASKS)
-    test(`takes ${clicks} clicks: ${task}`, (t) =>
+  const table: string[] = []
+  after(() => console.log(`Task | Clicks | Milliseconds\n--- | --- | ---\n${table.join('\n')}`))
+
+  for (const { task, clicks, walk, millis: most = MOST_MILLIS } of TASKS)
+    test(`takes ${clicks} clicks: ${task}`, () =>
       visit({ acceptDownloads: true }, async (page) => {
         let clicked = 0
         await page.goto('/')
@@ -136,9 +187,9 @@ describe('what a person comes for', IN_BROWSER, () => {
           },
         })
         const millis = Math.round(performance.now() - started)
-        t.diagnostic(`${task} | ${clicked} clicks | ${millis} ms`)
+        table.push(`${task} | ${clicked} | ${millis}`)
         assert.ok(clicked <= clicks, `${clicked} clicks`)
-        assert.ok(millis <= MOST_MILLIS, `${millis} ms`)
+        assert.ok(millis <= most, `${millis} ms`)
       }))
 
   for (const q of ['アシスト', '建設 横浜市', '株式会社アシスト 千代田区麹町', '松下電器産業', '六本木6-10-1'])

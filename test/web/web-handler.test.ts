@@ -20,13 +20,15 @@ const STATUSES: readonly (readonly [target: string, status: number])[] = Object.
     ...[`/corp/${RICH}/profile.json`, `/corp/${RICH}/profile.csv`, `/corp/${RICH}/building?page=2`, '/discover'],
     ...['/developers', '/match', '/en/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/data'],
     ...['/place/13', '/en/place/13101', '/building', `/corp/${RICH}/building?kind=301&sort=capital`],
+    ...['/search?q=a&utm=1&utm=2', '/pricing?q=a&q=b'],
     ...[`/report/${RICH}`, '/suggest?q=%E9%9D%92', '/suggest', '/robots.txt'],
   ],
   303: [...[`/corp/T${RICH}`, '/place/131016', '/en/place/130001']],
   400: [
     ...['/search?q=...', '/search?pref=Atlantis', '/search?pref=13&city=Atlantis', '/search?pref=13&kind=Atlantis'],
     ...['/search?q=a&page=0', '/search?q=a&page=1e3', '/corp/hello', '/corp/%E0%A4%A'],
-    ...[`/corp/${RICH}/building?page=x`],
+    ...[`/corp/${RICH}/building?page=x`, '/search?q=a&q=b', '/en/search?q=a&pref=13&pref=', '/suggest?q=a&q=b'],
+    ...['/building?address=a&address=b', `/corp/${RICH}/building?host=a&host=b`, '/search.csv?q=a&sort=name&sort=name'],
   ],
   404: [
     ...['/search?pref=13&page=999', '/corp/1234567890123', '/corp/7000012050002', '/corp/7000012050002/profile.csv'],

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { fill, REFERENCE_JA, WORDS, type Words } from '../../src/web/words/words.ts'
 
 const WEB = join(import.meta.dirname, '../../src/web')
 const TEXTS = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
+  .filter((name) => /\.(tsx?|json)$/.test(name))
   .map((name) => readFileSync(join(WEB, name), 'utf8'))
+const SOURCES = TEXTS.filter((text) => !text.startsWith('{'))
 const ORDERS = readFileSync(join(WEB, '../facts/order-table.ts'), 'utf8')
 
 describe('the words of the pages', () => {
@@ -20,11 +22,11 @@ describe('the words of the pages', () => {
     { not: 'どこが誤りで', but: '誤りの内容と正しい値' },
     { not: '当時あった法人', but: '当時存在した法人に一斉に' },
     { not: 'The stronger the colour', but: 'Darker' },
-    { not: 'Narrow down', but: "filters: 'Filters'" },
+    { not: 'Narrow down', but: '"filters": "Filters"' },
     { not: 'Match lists', but: 'Match a list' },
     { not: 'Edition of the data', but: 'Data version' },
     { not: '>{plan.name}<', but: 'ベータ版（無料）' },
-    { not: 'ミリ秒`', but: '検索結果へ' },
+    { not: 'ミリ秒', but: '検索結果へ' },
   ])
     test(`say ${but}, not ${not}`, () => {
       assert.deepEqual(
@@ -38,4 +40,62 @@ describe('the words of the pages', () => {
     assert.doesNotMatch(ORDERS, /'人数の/)
     assert.match(ORDERS, /'従業員数の多い順'/)
   })
+
+  test('are the same in both languages, with the same places for values', () => {
+    const [japanese, english] = [textsOf(WORDS.ja), textsOf(WORDS.en)]
+    const placesOf = (texts: Texts) => new Map([...texts].map(([path, text]) => [path, placesIn(text)]))
+    assert.deepEqual(placesOf(english), placesOf(japanese))
+  })
+
+  for (const [language, texts] of [
+    ['Japanese', textsOf({ ...WORDS.ja, reference: REFERENCE_JA })],
+    ['English', textsOf(WORDS.en)],
+  ] as const)
+    test(`say no sentence twice in ${language}, and no label of the same meaning`, () => {
+      const others = textsOf(language === 'English' ? WORDS.ja : WORDS.en)
+      const said = [...texts].flatMap(([path, text]) => {
+        if (/[。.]$/.test(text) && text.length > 3) return text
+        return text.length > 3 ? `${text} ${others.get(path)}` : []
+      })
+      assert.deepEqual(
+        said.filter((text, at) => said.indexOf(text) !== at),
+        [],
+      )
+    })
+
+  test('stand in the files of words alone', () => {
+    const sentences = SOURCES.flatMap(
+      (text) => text.match(/^(?!\s*(\/\/|\*)).*[\u3040-\u30ff](です|ます|ません|ください)。.*$/gm) ?? [],
+    )
+    assert.deepEqual(sentences, [])
+  })
+
+  test('throw where a value is missing', () => {
+    assert.equal(fill('{count}件のうち{count}件', { count: 3 }), '3件のうち3件')
+    assert.throws(
+      () => fill('{count}件', {}),
+      /^Error: words: "\{count\}件" got no value for \{count\}, expected one\.$/,
+    )
+  })
+
+  test('of one language that lack a text are no words', () => {
+    // @ts-expect-error English lacks the tagline.
+    const words: Words = { ...WORDS.ja, layout: { ...WORDS.ja.layout, tagline: undefined } }
+    assert.ok(words)
+  })
 })
+
+type Texts = ReadonlyMap<string, string>
+
+// Each text by its path, such as search.faults.q.
+function textsOf(words: object, path = ''): Texts {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+      typeof value === 'string' ? [[`${path}${key}`, value]] : [...textsOf(value as object, `${path}${key}.`)],
+    ),
+  )
+}
+
+function placesIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].sort()
+}

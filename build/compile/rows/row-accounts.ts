@@ -27,7 +27,6 @@ export type RowAccounts = Readonly<Record<FileSourceId, RowAccount>>
 /** Counts of rows by source, and by whether their corporation is published. */
 export type RowCounts = Readonly<Record<'published' | 'leftOut', Readonly<Record<FileSourceId, number>>>>
 
-/** Counts merged rows by what was decided about them. */
 export class RowTally {
   private readonly published: Record<FileSourceId, number> = { ...NONE }
   private readonly leftOut: Record<FileSourceId, number> = { ...NONE }

@@ -1,7 +1,7 @@
 import type { Corporation } from '../../../src/facts/corporation.ts'
 import type { NameFields, SearchFields } from '../../../src/index/text/field-texts.ts'
 import { fold } from '../../../src/text/fold.ts'
-import { type FormMatch, spelledOut } from '../../../src/text/forms/legal-forms.ts'
+import type { FormMatch } from '../../../src/text/forms/legal-forms.ts'
 import { writeOutAnd } from '../../../src/text/letters/and-sign.ts'
 import { romanise } from '../../../src/text/romaji.ts'
 
@@ -31,7 +31,6 @@ export function foldNames(names: Names): FoldedNames {
   }
 }
 
-/** A name as it was published. */
 export type PublishedName = { readonly name: string; readonly nameKana?: string; readonly nameEn?: string }
 
 function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFields; forms: readonly FormMatch[] } {
@@ -39,7 +38,7 @@ function foldName({ name, nameKana, nameEn }: PublishedName): { fields: NameFiel
   const aloud = writeOutAnd(name)
   const formNames: string[] = []
   for (const match of forms) {
-    const form = spelledOut(match)
+    const [form] = match.forms
     if (form !== undefined) formNames.push(form.name)
   }
   const fields = {

@@ -1,9 +1,11 @@
 import { startThread } from '../../../src/program/start-thread.ts'
 
 /** A worker thread that replies once. */
-type OneReplyThread<Reply> = {
+export type OneReplyThread<Reply> = {
   /** Rejects with the error that ended the thread. */
   readonly reply: Promise<Reply>
+  /** Throws the error that has ended the thread, if there is one: going on without the thread is useless. */
+  check(): void
   close(): Promise<void>
 }
 
@@ -13,7 +15,7 @@ type OneReplyThread<Reply> = {
  */
 export function startOneReplyThread<Reply extends object>(
   entry: string,
-  task: unknown,
+  task: object,
   onRows?: (count: number) => void,
 ): OneReplyThread<Reply> {
   const worker = startThread(entry, { workerData: task })
@@ -24,11 +26,17 @@ export function startOneReplyThread<Reply extends object>(
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`${entry}: the thread ended with ${code} before its reply.`)))
   })
+  let fault: unknown
   // The caller awaits the reply later; until then its rejection must not count as unhandled.
-  reply.catch(() => undefined)
+  reply.catch((error) => {
+    fault = error
+  })
   return {
     reply,
-    close: async () => {
+    check() {
+      if (fault !== undefined) throw fault
+    },
+    async close() {
       await worker.terminate()
     },
   }

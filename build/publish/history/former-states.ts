@@ -1,12 +1,11 @@
 import { addressLine } from '../../../src/facts/address-line.ts'
 import type { FormerLocation, FormerName, FormerStates } from '../../../src/facts/corporation.ts'
-import { writtenName } from '../../../src/text/fold.ts'
+import { fold, writtenName } from '../../../src/text/fold.ts'
 import type { NtaRow, PreviousRow, RegisterRow } from '../../sources/layouts/register-row.ts'
 import { englishName } from '../values/english-name.ts'
 import { locationOf } from '../values/location.ts'
-import { kanaReading } from '../values/reading.ts'
-import { type Ended, endedStates } from './ended-states.ts'
-import { withFiledStates } from './filed-states.ts'
+import { kanaReading, readingWithoutLegalForm } from '../values/reading.ts'
+import { type Ended, endedStates, type State } from './ended-states.ts'
 import { correctsFirstState, pastRows } from './past-rows.ts'
 
 // Limit for names and for addresses. Real corporations have up to a few dozen, and the facts of a record have to fit 64
@@ -62,6 +61,31 @@ function nameOf({ name = '', furigana, enName }: NtaRow): Name {
   const nameEn = englishName(enName)
   return { name, ...(nameKana === undefined ? {} : { nameKana }), ...(nameEn === undefined ? {} : { nameEn }) }
 }
+
+/**
+ * Adds the names of older EDINET lists to the states of a name, oldest first, the last of which holds now: each was
+ * held on the day of its list. Left out are spellings of the present name, and names of lists that contradict a state
+ * of that day or are no older than the present one: EDINET keeps names for years.
+ */
+function withFiledStates({ edinetPast }: RegisterRow, states: readonly State<Name>[]): readonly State<Name>[] {
+  const now = states.at(-1)
+  if (edinetPast === undefined || now === undefined) return states
+  const { core } = fold(now.value.name)
+  const filed = edinetPast.flatMap(({ name: written = '', english, reading, asOf: from = '' }) => {
+    const name = written.trim().replace(BESIDE_FORM, '')
+    const key = writtenName(name)
+    const then = states.findLast((state) => state.from <= from)
+    if (from >= now.from || ['', core].includes(fold(name).core) || (then !== undefined && then.key !== key)) return []
+    const nameKana = readingWithoutLegalForm(reading)
+    const nameEn = englishName(english)
+    const value = { name, ...(nameKana === undefined ? {} : { nameKana }), ...(nameEn === undefined ? {} : { nameEn }) }
+    return [{ key, value, from }]
+  })
+  return [...states, ...filed].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
+}
+
+// EDINET sets a space between a name and its legal form.
+const BESIDE_FORM = /(?<=会社|法人)\s+|\s+(?=(?:株式|有限|合同|合資|合名|相互)会社$)/gu
 
 function addressOf(row: NtaRow): string {
   const { prefectureCode = null, city = null, street = null, addressAbroad = null } = locationOf(row)

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { ownFile } from '../../../src/program/own-file.ts'
+import { ownTable } from '../../../src/program/own-file.ts'
 import { foldKanjiVariants } from './fold-kanji-variants.ts'
 
 /*
@@ -11,11 +10,7 @@ import { foldKanjiVariants } from './fold-kanji-variants.ts'
  *   short TAB TAB ケン LF               one that counts only beside a family name
  *   foreign TAB TAB ジョン LF           a foreign name in katakana or in small Latin letters
  */
-const ROWS = readFileSync(ownFile('build/publish/person/name-readings.tsv'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map((line) => foldKanjiVariants(line).split('\t'))
+const ROWS = ownTable('build/publish/person/name-readings.tsv').map((cells) => cells.map(foldKanjiVariants))
 
 function rowsOf(kind: string): readonly (readonly [name: string, readings: readonly string[]])[] {
   return ROWS.filter(([found]) => found === kind).map(([, name = '', readings = '']) => [name, readings.split(' ')])

@@ -4,7 +4,6 @@ import { isKatakanaName } from './kana-names.ts'
 import { KANJI_NAMES } from './name-readings.ts'
 import { TITLES } from './titles.ts'
 
-/** A sentence as the dictionary reads it. */
 export type Sentence = {
   readonly text: string
   readonly words: readonly Word[]
@@ -36,7 +35,6 @@ export function hasName({ names }: Sentence, part: readonly [start: number, end:
   return part !== undefined && /[^ ]/.test(names.slice(...part))
 }
 
-/** The words that begin in a run. */
 export function wordsIn({ words, wordsAt }: Sentence, { start, end }: Run): readonly Word[] {
   const from = wordsAt.get(start) ?? words.length
   return words.slice(from, wordsAt.get(end) ?? words.length)

@@ -2,7 +2,6 @@ import type { SourceId } from '../../../src/facts/source-note.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
 import { parseIsoDate } from './iso-date.ts'
 
-/** What is published of a corporation from one source. */
 export type PublishedPart = { readonly source: SourceId; readonly fields: readonly string[] }
 
 /**

@@ -1,6 +1,5 @@
 import type { SourceId } from '../../../src/facts/source-note.ts'
 
-/** A value and the source it was taken from. */
 export type Sourced<Value> = { readonly value: Value; readonly source: SourceId }
 
 /** Adds a source to a value. Undefined stays undefined, so that ?? selects the first source with a value. */

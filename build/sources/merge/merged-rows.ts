@@ -1,9 +1,17 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api'
-import type { RegisterRow } from '../layouts/register-row.ts'
+import { isoDate } from '../files/source-date.ts'
+import {
+  EDINET_FIELDS,
+  GBIZINFO_FIELDS,
+  INVOICE_FIELDS,
+  NTA_FIELDS,
+  PREVIOUS_FIELDS,
+  type RegisterRow,
+} from '../layouts/register-row.ts'
+import { type UnpackedRow, unpackRow } from '../layouts/row-file.ts'
 import { MERGED_FILE, type MergeSettings } from './register-merge.ts'
-import { type MergedRow, toRegisterRow } from './to-register-row.ts'
 
 /** The corporate numbers with `from` ≤ number < `below`. */
 export type NumberRange = { readonly from: number; readonly below: number }
@@ -46,7 +54,7 @@ export async function* mergedRows(
     for (;;) {
       const chunk = await result.fetchChunk()
       if (chunk === null || chunk.rowCount === 0) return
-      yield rowsOf(chunk.getColumns(), chunk.rowCount).map(toRegisterRow)
+      yield rowsOf(chunk.getColumns(), chunk.rowCount)
     }
   } finally {
     connection.closeSync()
@@ -56,23 +64,41 @@ export async function* mergedRows(
 
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 
-function rowsOf(columns: Columns, count: number): readonly MergedRow[] {
+// Every member of a row is set, undefined or not, so that all rows have one shape: see unpackRow. Earlier states are
+// payloads joined by GS, ordered by update, then by place in the file; `invoice` is empty when the newest row is
+// unreadable.
+function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
   const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
     columns
-  const rows: MergedRow[] = []
-  for (let i = 0; i < count; i++)
+  const rows: RegisterRow[] = []
+  for (let i = 0; i < count; i++) {
+    const updated = insuredUpdated?.[i] as number | null
     rows.push({
       number: String(numbers?.[i]),
-      nta: nta?.[i] as string,
-      gbizinfo: gbizinfo?.[i] as string | null,
-      edinet: edinet?.[i] as string | null,
-      invoice: invoice?.[i] as string | null,
-      insured: insured?.[i] as number | null,
-      insuredUpdated: insuredUpdated?.[i] as number | null,
-      establishments: establishments?.[i] as number | null,
-      past: past?.[i] as string | null,
-      previous: previous?.[i] as string | null,
-      edinetPast: edinetPast?.[i] as string | null,
+      nta: unpackRow(nta?.[i] as string, NTA_FIELDS),
+      past: unpackAll(past?.[i] as Payload, NTA_FIELDS),
+      gbizinfo: unpackAll(gbizinfo?.[i] as Payload, GBIZINFO_FIELDS)?.[0],
+      insured: updated === null ? undefined : { count: orUndefined(insured?.[i]), updated: isoDate(updated) },
+      establishments: orUndefined(establishments?.[i]),
+      edinet: unpackAll(edinet?.[i] as Payload, EDINET_FIELDS)?.[0],
+      invoice: invoice?.[i] === '' ? 'unreadable' : unpackAll(invoice?.[i] as Payload, INVOICE_FIELDS)?.[0],
+      previous: unpackAll(previous?.[i] as Payload, PREVIOUS_FIELDS)?.[0],
+      edinetPast: unpackAll(edinetPast?.[i] as Payload, EDINET_FIELDS),
     })
+  }
   return rows
+}
+
+/** One payload as the layouts write it, or several joined by GS; null when there is none. */
+type Payload = string | null
+
+function unpackAll<Field extends string>(
+  payloads: Payload,
+  fields: readonly Field[],
+): UnpackedRow<Field>[] | undefined {
+  return payloads?.split('\x1d').map((payload) => unpackRow(payload, fields))
+}
+
+function orUndefined(value: unknown): number | undefined {
+  return (value as number | null) ?? undefined
 }

@@ -4,7 +4,7 @@ import type { Intake } from './intake.ts'
 import { eventRowsOf } from './row-table.ts'
 
 /**
- * Creates the view `nta`, which has the row of each number that counts by the rule of `RegisterMerge`; and the table
+ * Creates the view `nta`, which has the row of each number that counts by the rule of `mergeRegister`; and the table
  * `past`, which has the earlier states of a number: its history rows, and its older rows whose payloads differ. States
  * no newer than a deletion are left out, as are those no newer than a rejected row, which may have been a deletion.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Result, success } from '../../../src/domain/result.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
-import type { SourceKey } from '../layouts/register-sources.ts'
+import { REGISTER_SOURCES, type SourceKey } from '../layouts/register-sources.ts'
 import { FIRST_REJECTED, rejectedLine } from '../layouts/row-file.ts'
 import { mergeInsured } from './insured-merge.ts'
 import type { Intake } from './intake.ts'
@@ -40,58 +40,33 @@ export async function openMergeDatabase({ folder, memoryLimit, threads }: MergeS
  * Merges the rows of each source by the rule that decides which row of a number counts: the one with the newest update;
  * on equal dates an event (sabun) before a state (zenken); then the greater sequence. Payloads break the remaining
  * ties, so the order of files never matters. When the newest row of a number is a rejected one, the source gives
- * nothing for the number.
+ * nothing for the number. Then creates the table `previous` from `previousRows`, the path of a row file.
  */
-export class RegisterMerge {
-  private readonly connection: DuckDBConnection
-  private merging: Promise<Result<undefined, SourceProblem>> = Promise.resolve(success(undefined))
-
-  constructor(connection: DuckDBConnection) {
-    this.connection = connection
-  }
-
-  /**
-   * Begins to merge a source whose files have all been read. DuckDB's own threads do it while the next source is read.
-   */
-  begin(key: SourceKey, intakes: readonly Intake[]): void {
-    this.merging = this.merging.then((before) => (before.ok ? mergeSource(this.connection, key, intakes) : before))
-    // `finish` awaits the merge and reports why it failed.
-    this.merging.catch(() => undefined)
-  }
-
-  /**
-   * Waits for the merges that were begun, then creates the table `previous` from `previousRows`, the path of a row
-   * file. `intakes` are those of all sources.
-   */
-  async finish(intakes: IntakesBySource, previousRows: string | undefined): Promise<Result<Merged, SourceProblem>> {
-    const { connection } = this
-    const merged = await this.merging
+export async function mergeRegister(
+  connection: DuckDBConnection,
+  intakes: IntakesBySource,
+  previousRows: string | undefined,
+): Promise<Result<Merged, SourceProblem>> {
+  for (const { key } of REGISTER_SOURCES) {
+    const merged = await mergeSource(connection, key, intakes[key])
     if (!merged.ok) return merged
-    const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
-    // Nothing older than a deletion or a rejected row may be published, from the last snapshot either.
-    await connection.run(
-      `CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}
-        ANTI JOIN (SELECT number FROM nta_row WHERE payload IS NULL) USING (number)`,
-    )
-    const reader = await connection.runAndReadAll(
-      `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
-        quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
-    )
-    const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
-    return success({
-      counts: { numbers: Number(numbers), deleted: Number(deleted) },
-      middle: Number(middle),
-      withheld: await withheldRows(connection, intakes),
-    })
   }
-
-  /**
-   * Interrupts the merge in progress and waits for its end: a connection may be closed only when nothing runs on it.
-   */
-  async abandon(): Promise<void> {
-    this.connection.interrupt()
-    await this.merging.catch(() => undefined)
-  }
+  const previous = previousRows === undefined ? [] : [{ rowFile: previousRows }]
+  // Nothing older than a deletion or a rejected row may be published, from the last snapshot either.
+  await connection.run(
+    `CREATE TABLE previous AS SELECT number, payload FROM ${rowsOf(previous)}
+      ANTI JOIN (SELECT number FROM nta_row WHERE payload IS NULL) USING (number)`,
+  )
+  const reader = await connection.runAndReadAll(
+    `SELECT count(payload), count(*) FILTER (payload IS NULL AND NOT is_rejected),
+      quantile_disc(number, 0.5) FILTER (payload IS NOT NULL) FROM nta`,
+  )
+  const [numbers, deleted, middle] = reader.getRowsJS()[0] ?? []
+  return success({
+    counts: { numbers: Number(numbers), deleted: Number(deleted) },
+    middle: Number(middle),
+    withheld: await withheldRows(connection, intakes),
+  })
 }
 
 async function mergeSource(

@@ -18,8 +18,6 @@ export type TakeInOptions = InputOptions & {
   /** yyyymmdd; rows dated later are rejected. */
   readonly today: number
   readonly onProgress: (progress: Progress) => void
-  /** Called once for each source, when all its files have been read, in the order of REGISTER_SOURCES. */
-  readonly onSource: (key: SourceKey, intakes: readonly Intake[]) => void
 }
 
 /** Checks the files of all sources and writes their rows to row files. The first problem ends it. */
@@ -43,7 +41,6 @@ export async function takeInAll(
     const taken = await takeInSource(files[source.key], source, options)
     if (!taken.ok) return taken
     intakes[source.key] = taken.value
-    options.onSource(source.key, taken.value)
   }
   return success(intakes)
 }

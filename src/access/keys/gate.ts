@@ -47,7 +47,6 @@ export type Gate = {
   noteFailure(account: Account | undefined, caller: Caller): void
 }
 
-/** The accounts of live keys. */
 export type Accounts = {
   /** Finds the account of a well-formed key; undefined when no live key is this one. Problem: unavailable. */
   find(apiKey: string): Late<Result<Account | undefined, Unavailable>>

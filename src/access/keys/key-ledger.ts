@@ -21,7 +21,6 @@ export type KeyLedger = {
   records(): Late<Result<readonly KeyRecord[], Unavailable>>
 }
 
-/** A key as it is stored. */
 export type KeyRecord = {
   readonly keyId: string
   /** SHA-256 of the key. */

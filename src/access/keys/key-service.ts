@@ -27,12 +27,7 @@ export type KeyRequest = {
 }
 
 /** The parts of a key's record that may be shown; dates are ISO 8601. */
-type KeySummary = {
-  readonly keyId: string
-  readonly prefix: string
-  readonly lastFour: string
-  readonly email: string
-  readonly plan: string
+type KeySummary = Omit<KeyRecord, 'hash' | 'createdAt' | 'revokedAt'> & {
   readonly createdAt: string
   readonly revokedAt?: string
 }
@@ -162,11 +157,7 @@ function oldestFirst(left: KeyRecord, right: KeyRecord): number {
 
 function summary({ keyId, prefix, lastFour, email, plan, createdAt, revokedAt }: KeyRecord): KeySummary {
   return {
-    keyId,
-    prefix,
-    lastFour,
-    email,
-    plan,
+    ...{ keyId, prefix, lastFour, email, plan },
     createdAt: new Date(createdAt).toISOString(),
     ...(revokedAt !== undefined && { revokedAt: new Date(revokedAt).toISOString() }),
   }

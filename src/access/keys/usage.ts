@@ -15,7 +15,6 @@ export type UsageBatch = { readonly number: number; readonly counts: readonly Da
 /** The plan of a key and its counts by day, as they are stored. */
 type StoredUsage = { readonly plan: string; readonly counts: ReadonlyMap<number, number> }
 
-/** The stored usage of keys. */
 export type UsageStore = {
   /**
    * Adds the counts of a batch, and forgets those of more than USAGE_DAYS before; false when it is not known that they

@@ -33,7 +33,6 @@ export type RingBuckets = Buckets & {
 }
 
 export type BudgetParts = {
-  /** Steady microseconds. */
   readonly micros: () => number
   /** Called once for each refusal, with the limit in words. */
   readonly onLimitHit: (limit: string) => void
@@ -44,7 +43,6 @@ export function ownStore(): BudgetStore {
   return { cells: openCells(allocateCells(), 1) }
 }
 
-/** Opens budgets for this thread alone. */
 export function ownBudgets(parts: BudgetParts): Budgets {
   return openBudgets(ownStore(), parts)
 }

@@ -20,7 +20,6 @@ export class Locks {
     this.owner = owner
   }
 
-  /** Runs the action with the lock. */
   locked<Value>(at: number, action: () => Value): Value {
     this.lock(at)
     try {

@@ -17,7 +17,6 @@ export type LimitStatus = {
   readonly resetSeconds: number
 }
 
-/** The status of a limit of the plan. */
 export type PlanStatus = LimitStatus & { readonly name: PlanLimit['name'] }
 
 /** Which limits a status includes; `requests` when absent. */

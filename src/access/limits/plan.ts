@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { shortened } from '../../domain/shortened.ts'
 
@@ -86,6 +87,19 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Returns the plans of the file that PLANS names, or the default ones without a name; the failure is one line. */
+export function readPlans(file: string | undefined): Result<Plans, string> {
+  if (!file) return success(DEFAULT_PLANS)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    return failure(`PLANS: cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}.`)
+  }
+  const plans = parsePlans(text)
+  return plans.ok ? plans : failure(`PLANS: ${file}: ${plans.problem}`)
 }
 
 const SHOWN_CHARACTERS = 60

@@ -6,9 +6,9 @@ import {
 } from '../../domain/corporate-number.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { isNamedHost } from '../../domain/web-host.ts'
 import { FACT_ROWS } from '../../facts/fact-table.ts'
 import type { Report } from './reports.ts'
-import { parseSourceUrl } from './source-url.ts'
 
 /** A report as a form or a tool call sends it, under the public names of its fields. */
 export type ReportFields = {
@@ -77,4 +77,16 @@ function isText(text: string, longest: number): boolean {
 
 function rightNumber({ kind }: CorporateNumberFault): string {
   return kind === 'malformed' ? RIGHT_NUMBER : MISTYPED_NUMBER
+}
+
+// RFC 6761, RFC 6762 and the private-use domain: names that lead nowhere on the public internet.
+const LOCAL = /\.(?:localhost|local|internal|invalid|test|onion)$/
+
+/** Parses a URL that a reader of the report can open: http or https, a public host name, no login; else undefined. */
+export function parseSourceUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
+  if (url.username !== '' || url.password !== '') return undefined
+  const host = url.hostname.replace(/\.$/, '')
+  return isNamedHost(host) && host.length <= 253 && !LOCAL.test(host) ? url.href : undefined
 }

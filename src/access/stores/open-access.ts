@@ -1,7 +1,8 @@
-import { failure, type Result } from '../../domain/result.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from '../access.ts'
 import { parseState } from '../parse-state.ts'
-import { openLmdb } from './lmdb/open-lmdb.ts'
+import type { LimitsMemory } from './lmdb/limits-memory.ts'
+import { openLmdb, openLmdbForThreads, type ThreadsLmdb } from './lmdb/open-lmdb.ts'
 
 /**
  * Opens the keys, limits, usage and reports of `STATE`: a folder for a command of the operator, a server of Redis for a
@@ -13,4 +14,36 @@ export async function openAccess(options: AccessOptions): Promise<Result<Access,
   if (state.value.kind === 'lmdb') return await openLmdb(state.value.folder, options)
   const { openRedisAccess } = await import('./redis/open-redis-access.ts')
   return await openRedisAccess(state.value, options)
+}
+
+/** What the main thread does with the store on behalf of the threads that answer requests. */
+export type ThreadsStore = Pick<ThreadsLmdb, 'perform' | 'close'> & {
+  /** What the threads pass to `openLmdbOfThread`; undefined when each has a connection of its own to a server. */
+  readonly limits: { readonly folder: string; readonly memory: LimitsMemory } | undefined
+}
+
+export type ThreadsStoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
+
+/**
+ * Opens the state folder for the threads of this process. With a server of Redis, checks that it can be used and closes
+ * the connection again: each thread opens its own. Problems: setting-wrong, state-unusable.
+ */
+export async function openThreadsStore(options: ThreadsStoreOptions): Promise<Result<ThreadsStore, AccessProblem>> {
+  const state = parseState(options.state)
+  if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
+  if (state.value.kind === 'lmdb') {
+    const { folder } = state.value
+    const opened = await openLmdbForThreads(folder, options)
+    if (!opened.ok) return opened
+    const { memory, ...store } = opened.value
+    return success({ limits: { folder, memory }, ...store })
+  }
+  const tried = await openAccess(options)
+  if (!tried.ok) return tried
+  await tried.value.close()
+  return success({
+    limits: undefined,
+    perform: ({ name }) => Promise.reject(new Error(`open-access: a thread asks for ${name}, expected none to.`)),
+    close: async () => undefined,
+  })
 }

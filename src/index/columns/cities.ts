@@ -1,9 +1,10 @@
 import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
 import { foldPlace } from '../../text/address/fold-place.ts'
+import { openLists, type PostingLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { englishNamesOf, type FormerPlaces, formerNamesOf, namesOf, townsOf } from './city-names.ts'
-import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
+import { writeFilterLists } from './filter-lists.ts'
 
 /*
  * The city, ward, town or village of each corporation, as a column and as filter lists (filter-lists.ts, X is `city`).
@@ -18,7 +19,7 @@ export type Cities = {
   readonly of: Uint16Array
   readonly table: readonly City[]
   /** List i has the corporations in table[i]. */
-  readonly lists: FilterLists
+  readonly lists: PostingLists
   /** Indexes into the table by folded name, for every name of a municipality. */
   readonly named: ReadonlyMap<string, readonly number[]>
   /** Indexes into the table by English name, where one is known. */
@@ -74,7 +75,7 @@ export function openCities(
       `cities: ${size} corporations, ${codes.length} codes; file holds ${reader.section(OF).length / 2} and ${names.length} names.`,
     )
   const table = names.map((name, i) => ({ code: String(codes[i]).padStart(5, '0'), name }))
-  const lists = openFilterLists(reader, NAME, { values: table.length, size })
+  const lists = openLists(reader, NAME, { lists: table.length, size })
   const named = namesOf(table)
   return {
     of,

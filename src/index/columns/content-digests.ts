@@ -33,12 +33,9 @@ export function digestOf(digests: ContentDigests, ordinal: number): string {
   return hex(digests[2 * ordinal]!) + hex(digests[2 * ordinal + 1]!)
 }
 
-// Byte by byte: V8's toString(16) treats a number above 2³¹ as a fraction, which is slow, and every answer has a tag.
 function hex(half: number): string {
-  return BYTES[half >>> 24]! + BYTES[(half >>> 16) & 0xff]! + BYTES[(half >>> 8) & 0xff]! + BYTES[half & 0xff]!
+  return half.toString(16).padStart(8, '0')
 }
-
-const BYTES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** Returns the two halves of a corporation's digest. Fields are joined by a character that occurs in none of them. */
 export function contentDigest(corporation: Corporation): readonly [high: number, low: number] {

@@ -1,8 +1,7 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
-import { type BitSet, complement, estimateDiffering, removeAll } from '../lists/bit-set.ts'
-import { type DecodedList, listOfSet } from '../lists/ordinal-list.ts'
+import { complement } from '../lists/bit-set.ts'
+import type { DecodedList } from '../lists/ordinal-list.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { FACET_BASE_SHARE } from '../thresholds.ts'
 import { countInSet, countValues } from './count-values.ts'
 import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } from './value-sets.ts'
 
@@ -17,10 +16,6 @@ import { hasValue, openSetPlaces, type SetPlaces, setPlaces, type ValueSets } fr
  *   facet.kind         Uint8Array    c       kind of each cell as in its column, 0 for one it does not have
  *   facet.setOf        Uint16Array   c       where the industries of each cell begin in industry.sets (value-sets.ts)
  *   facet.totals       Uint32Array   c       how many corporations of the whole register are in each cell
- *   facet.bases        Uint32Array   b · c   for each base, how many of its corporations are in each cell
- *
- * A base is a large set, the corporations of one of the commonest legal forms, whose cells the build counts: many sets
- * of hits differ little from it.
  */
 export type FacetCells = {
   readonly cellOf: CellNumbers
@@ -30,12 +25,9 @@ export type FacetCells = {
   /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
   readonly totals: Uint32Array
-  readonly bases: readonly Base[]
 }
 
 type CellNumbers = Uint16Array | Uint32Array
-
-type Base = { readonly set: BitSet; readonly counts: Uint32Array }
 
 /** The values of each ordinal: its prefecture (0 … 47), its kind (kinds.ts) and its set of industries. */
 export type Faceted = { readonly prefectures: Uint8Array; readonly kinds: Uint8Array; readonly industries: ValueSets }
@@ -45,20 +37,15 @@ const PREFECTURE = 'facet.prefecture'
 const KIND = 'facet.kind'
 const SET_OF = 'facet.setOf'
 const TOTALS = 'facet.totals'
-const BASES = 'facet.bases'
 
-/** Compiles and writes the cells, with a base for each set of `common`. */
-export function writeFacetCells(writer: SectionWriter, faceted: Faceted, common: readonly BitSet[]): void {
+/** Compiles and writes the cells. */
+export function writeFacetCells(writer: SectionWriter, faceted: Faceted): void {
   const cells = compileCells(faceted)
   writer.section(CELL_OF, [cells.cellOf])
   writer.section(PREFECTURE, [cells.prefectureOf])
   writer.section(KIND, [cells.kindOf])
   writer.section(SET_OF, [cells.setOf])
   writer.section(TOTALS, [cells.totals])
-  writer.section(
-    BASES,
-    common.map((set) => countCells(cells, listOfSet(set))),
-  )
 }
 
 export type FacetShape = {
@@ -66,27 +53,23 @@ export type FacetShape = {
   readonly size: number
   /** The sets of industries (value-sets.ts). */
   readonly sets: Uint16Array
-  /** The sets of the bases, as `writeFacetCells` was given them. */
-  readonly common: readonly BitSet[]
 }
 
 /** Throws when the sections disagree. */
-export function openFacetCells(reader: SectionReader, { size, sets, common }: FacetShape): FacetCells {
+export function openFacetCells(reader: SectionReader, { size, sets }: FacetShape): FacetCells {
   const totals = uint32Section(reader, TOTALS)
   const count = totals.length
   const cellOf = count > MOST_SHORT ? uint32Section(reader, CELL_OF) : uint16Section(reader, CELL_OF)
   const prefectureOf = reader.section(PREFECTURE)
   const kindOf = reader.section(KIND)
   const setOf = openSetPlaces(reader, SET_OF, sets)
-  const counts = uint32Section(reader, BASES)
-  const found = [cellOf.length, prefectureOf.length, kindOf.length, setOf.length, counts.length]
-  const expected = [size, count, count, count, common.length * count]
+  const found = [cellOf.length, prefectureOf.length, kindOf.length, setOf.length]
+  const expected = [size, count, count, count]
   if (found.some((length, i) => length !== expected[i]))
     throw new Error(
       `facet cells: ${count} cells need sections of ${expected.join(', ')} items, found ${found.join(', ')}.`,
     )
-  const bases = common.map((set, i) => ({ set, counts: counts.subarray(i * count, (i + 1) * count) }))
-  return { cellOf, prefectureOf, kindOf, setOf, sets, totals, bases }
+  return { cellOf, prefectureOf, kindOf, setOf, sets, totals }
 }
 
 const PREFECTURES = 48
@@ -119,48 +102,20 @@ function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Facet
     setOf: setsOfCells,
     sets,
     totals,
-    bases: [],
   }
 }
 
 /**
- * Counts the ordinals of the list in each cell. Of a bit set, it counts what has the fewest ordinals: the set, its
- * complement, or its difference from a base.
+ * Counts the ordinals of the list in each cell. Of a bit set with more than half of the register, it counts the others.
  */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   const { cellOf, totals } = cells
   const last = totals.length - 1
   if (list.kind === 'array') return countValues(cellOf, list, last)
   const { words, count } = list
-  const fewest = Math.min(count, cellOf.length - count)
-  const nearest = fewest > cellOf.length * FACET_BASE_SHARE ? nearestBase(cells, words, fewest) : undefined
-  if (nearest !== undefined) return countFrom(cells, nearest, words)
-  if (count === fewest) return countInSet(cellOf, words, last)
+  if (2 * count <= cellOf.length) return countInSet(cellOf, words, last)
   const missing = countInSet(cellOf, complement(words, cellOf.length), last)
   return totals.map((total, cell) => total - missing[cell]!)
-}
-
-// Returns the base that differs from the set in the fewest ordinals; undefined when that is `most` or more.
-function nearestBase({ bases }: FacetCells, set: BitSet, most: number): Base | undefined {
-  let nearest: Base | undefined
-  let fewest = most
-  for (const base of bases) {
-    const differing = estimateDiffering(base.set, set)
-    if (differing >= fewest) continue
-    nearest = base
-    fewest = differing
-  }
-  return nearest
-}
-
-function countFrom(cells: FacetCells, base: Base, set: BitSet): Uint32Array {
-  const more = set.slice()
-  removeAll(more, base.set)
-  const fewer = base.set.slice()
-  removeAll(fewer, set)
-  const added = countInSet(cells.cellOf, more, base.counts.length - 1)
-  const removed = countInSet(cells.cellOf, fewer, base.counts.length - 1)
-  return base.counts.map((count, cell) => count + added[cell]! - removed[cell]!)
 }
 
 /**

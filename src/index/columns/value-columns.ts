@@ -2,8 +2,9 @@ import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { Corporation } from '../../facts/corporation.ts'
 import { INVOICE_STATUSES } from '../../facts/invoice.ts'
+import { openLists, type PostingLists } from '../lists/posting-lists.ts'
 import type { SectionReader, SectionWriter } from '../sections.ts'
-import { type FilterLists, openFilterLists, writeFilterLists } from './filter-lists.ts'
+import { writeFilterLists } from './filter-lists.ts'
 
 /*
  * The facts of which each corporation has one of a few values, each as a column and as filter lists (filter-lists.ts).
@@ -19,7 +20,7 @@ export type ValueColumnName = (typeof VALUE_COLUMNS)[number]
 export type ValueColumn = {
   readonly of: Uint8Array
   /** List i has the corporations of the value i. */
-  readonly lists: FilterLists
+  readonly lists: PostingLists
 }
 
 export type ValueColumns = Readonly<Record<ValueColumnName, ValueColumn>>
@@ -76,7 +77,7 @@ export function openValueColumns(reader: SectionReader, size: number): ValueColu
     const { section, lists } = ROWS[name]
     const of = reader.section(`${section}.of`)
     if (of.length !== size) throw new Error(`column ${section}: ${size} corporations, file holds ${of.length}.`)
-    return [name, { of, lists: openFilterLists(reader, section, { ...lists, size }) }] as const
+    return [name, { of, lists: openLists(reader, section, { lists: lists.values, size }) }] as const
   })
   return Object.fromEntries(columns) as ValueColumns
 }

@@ -1,4 +1,3 @@
-import { SAMPLED_WORDS } from '../thresholds.ts'
 /** A set of ordinals: ordinal o is bit o % 32 of word o / 32. */
 export type BitSet = Uint32Array
 
@@ -58,20 +57,6 @@ export function countBits(set: BitSet): number {
   let count = 0
   for (let w = 0; w < set.length; w++) count += onesIn(set[w]!)
   return count
-}
-
-/** Estimates how many ordinals the set has, from every sixteenth word. */
-export function estimateCount(set: BitSet): number {
-  let count = 0
-  for (let w = 0; w < set.length; w += SAMPLED_WORDS) count += onesIn(set[w]!)
-  return count * SAMPLED_WORDS
-}
-
-/** Estimates how many ordinals are in exactly one of the sets, from every sixteenth word. */
-export function estimateDiffering(a: BitSet, b: BitSet): number {
-  let count = 0
-  for (let w = 0; w < a.length; w += SAMPLED_WORDS) count += onesIn(a[w]! ^ b[w]!)
-  return count * SAMPLED_WORDS
 }
 
 /** Returns how many ordinals the sets have in common. */

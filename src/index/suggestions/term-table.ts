@@ -1,22 +1,15 @@
 import { distance } from 'fastest-levenshtein'
 import { firstNotBelow } from '../first-not-below.ts'
-import { placesByUnit, placesSharing, type UnitPlaces } from './unit-places.ts'
 
 /**
  * All terms of an index, arranged to find the terms close to a text. MiniSearch's own way walks nearly its whole tree
- * of terms. The table tests only terms that share one of the text's rarest units, and 32 bits of each before its text.
+ * of terms. The table tests 32 bits of each term before its text.
  */
 export type TermTable = {
   /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
-  /** The ids of the terms, the shortest terms first. */
-  readonly byLength: Uint32Array
-  /** Where the terms of each length begin in `byLength`; the last item is where `byLength` ends. */
-  readonly lengthStarts: Uint32Array
-  /** The set of units of each term (unitSet), in the order of `byLength`. */
+  /** The set of units of each term (unitSet). */
   readonly unitSets: Int32Array
-  /** The places in `byLength` of the terms with each unit. */
-  readonly unitPlaces: UnitPlaces
   /** Where the rows of each term begin in `rows`; the last item is where `rows` ends. */
   readonly rowStarts: Uint32Array
   /**
@@ -36,10 +29,6 @@ export type TermTable = {
 export function openTermTable(entries: readonly TermEntry[], rowCount: number): TermTable {
   const fieldsOfTerms = new Map(entries)
   const terms = [...fieldsOfTerms.keys()].sort()
-  const lengthStarts = startsOf(countsOfLengths(terms))
-  const byLength = new Uint32Array(terms.length)
-  const next = lengthStarts.slice()
-  for (const [id, { length }] of terms.entries()) byLength[next[length]!++] = id
   const rows: number[] = []
   const rowStarts = new Uint32Array(terms.length + 1)
   for (const [id, term] of terms.entries()) {
@@ -49,10 +38,7 @@ export function openTermTable(entries: readonly TermEntry[], rowCount: number): 
   }
   return {
     terms,
-    byLength,
-    lengthStarts,
-    unitSets: Int32Array.from(byLength, (id) => unitSet(terms[id]!)),
-    unitPlaces: placesByUnit(Array.from(byLength, (id) => terms[id]!)),
+    unitSets: Int32Array.from(terms, unitSet),
     rowStarts,
     rows: Uint32Array.from(rows),
     rowCount,
@@ -77,27 +63,22 @@ export function termsBeginningWith({ terms }: TermTable, text: string): readonly
 
 /** Returns the ids of all terms that at most `edits` changes (of one unit: replace, add, remove) turn into the text. */
 export function termsWithin(table: TermTable, text: string, edits: 1 | 2): readonly number[] {
-  const { terms, byLength, lengthStarts, unitSets, unitPlaces } = table
-  const end = lengthStarts.length - 1
-  const from = lengthStarts[Math.min(end, Math.max(0, text.length - edits))]!
-  const to = lengthStarts[Math.min(end, text.length + edits + 1)]!
-  const places = placesSharing(unitPlaces, text, { edits, from, to })
+  const { terms, unitSets } = table
   const units = unitSet(text)
   const ids: number[] = []
-  for (let i = 0; i < places.length; i++) {
-    const at = places[i]!
+  for (let id = 0; id < terms.length; id++) {
     // A change removes at most one unit from the set and adds at most one. Written out, because a loop over the changes
     // slows the whole question by half.
-    let missing = units & ~unitSets[at]!
+    let missing = units & ~unitSets[id]!
     missing &= missing - 1
     if (edits > 1) missing &= missing - 1
     if (missing !== 0) continue
-    let added = unitSets[at]! & ~units
+    let added = unitSets[id]! & ~units
     added &= added - 1
     if (edits > 1) added &= added - 1
     if (added !== 0) continue
-    const id = byLength[at]!
-    if (distance(text, terms[id]!) <= edits) ids.push(id)
+    const term = terms[id]!
+    if (Math.abs(term.length - text.length) <= edits && distance(text, term) <= edits) ids.push(id)
   }
   return ids
 }
@@ -137,19 +118,4 @@ function unitSet(text: string): number {
   let set = 0
   for (let at = 0; at < text.length; at++) set |= 1 << text.charCodeAt(at)
   return set
-}
-
-function countsOfLengths(terms: readonly string[]): readonly number[] {
-  const counts: number[] = []
-  for (const { length } of terms) {
-    while (counts.length <= length) counts.push(0)
-    counts[length]!++
-  }
-  return counts
-}
-
-function startsOf(counts: readonly number[]): Uint32Array {
-  const starts = new Uint32Array(counts.length + 1)
-  for (const [at, count] of counts.entries()) starts[at + 1] = starts[at]! + count
-  return starts
 }

@@ -2,7 +2,7 @@ import { firstNotBelow } from '../first-not-below.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { type CompiledLists, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
-import { END, START } from '../text/alphabet.ts'
+import { END } from '../text/alphabet.ts'
 import {
   type CompiledFormerLists,
   compiledFormerLists,
@@ -41,8 +41,6 @@ export type TrieSections = {
 export type GramTrie = {
   readonly units: Uint16Array
   readonly children: Uint32Array
-  /** Tables for the two nodes with the most children, where every walk begins. */
-  readonly wide: WideNodes
   readonly lists: PostingLists
   readonly former: FormerLists
   /** The number of corporations. */
@@ -52,12 +50,6 @@ export type GramTrie = {
   /** Called for every walk, with its landing; only a search that is being explained sets it. */
   readonly onWalk?: (gram: readonly number[], landing: Landing | undefined) => void
 }
-
-/**
- * The children of the root and of the node of START (`start`), indexed by unit; LEAF and NO_NODE mean what they mean in
- * `childOf`.
- */
-type WideNodes = { readonly ofRoot: Uint32Array; readonly start: number; readonly ofStart: Uint32Array }
 
 /** Where a walk ended: on the node of the whole gram, or on a leaf that stands for its first `depth` units. */
 export type Landing = { readonly node: number; readonly depth: number }
@@ -93,33 +85,14 @@ export function openTrie(reader: SectionReader, shape: Shape): GramTrie {
   const { size } = shape
   const lists = openLists(reader, NAME, { lists: 2 * nodes, size })
   const former = openFormerLists(reader, { trieNodes: nodes, size })
-  return { units, children, wide: wideNodes({ units, children }), lists, former, ...shape }
+  return { units, children, lists, former, ...shape }
 }
 
 /** Opens a compiled trie that has not been written to a snapshot. */
 export function compiledTrie({ units, children, lists, former }: TrieSections, shape: Shape): GramTrie {
   const { size } = shape
-  return {
-    units,
-    children,
-    wide: wideNodes({ units, children }),
-    lists: new PostingLists(lists, size),
-    former: compiledFormerLists(former, size),
-    ...shape,
-  }
-}
-
-function wideNodes(nodes: Nodes): WideNodes {
-  const start = seekChild(nodes, ROOT, START)
-  return { ofRoot: childrenByUnit(nodes, ROOT), start, ofStart: childrenByUnit(nodes, start) }
-}
-
-function childrenByUnit({ units, children }: Nodes, node: number): Uint32Array {
-  const byUnit = new Uint32Array(0x10000)
-  const end = node < units.length ? children[node + 1]! : 0
-  byUnit.fill(end > children[node]! ? NO_NODE : LEAF)
-  for (let child = children[node]!; child < end; child++) byUnit[units[child]!] = child
-  return byUnit
+  const opened = { lists: new PostingLists(lists, size), former: compiledFormerLists(former, size) }
+  return { units, children, ...opened, ...shape }
 }
 
 /** Walks from the root by the units of `gram`; returns undefined when no corporation contains the gram. */
@@ -145,15 +118,7 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
  * Returns the child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no
  * children.
  */
-export function childOf(trie: GramTrie, node: number, unit: number): number {
-  const { ofRoot, start, ofStart } = trie.wide
-  if (node === ROOT) return ofRoot[unit]!
-  return node === start ? ofStart[unit]! : seekChild(trie, node, unit)
-}
-
-type Nodes = Pick<TrieSections, 'units' | 'children'>
-
-function seekChild({ units, children }: Nodes, node: number, unit: number): number {
+export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
   const from = children[node]!
   const to = children[node + 1]!
   if (from === to) return LEAF

@@ -63,7 +63,8 @@ function tooLarge({ unpackedMegabytes, seconds }: WorkbookLimits): string {
   return `it is a workbook that needs too much room; expected at most ${unpackedMegabytes} MB unpacked, read in ${seconds} s. Save its sheet as CSV.`
 }
 
-async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
+/** Returns how many bytes the files of a workbook say they unpack to, for which its reader makes room. */
+export async function unpackedBytes(bytes: Buffer): Promise<Result<number, string>> {
   try {
     const archive = await fromBufferPromise(bytes)
     let [sum, isWorkbook] = [0, false]

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
+import { workBehindRequests } from '../../program/behind-requests.ts'
 
 // The thread is started with the bytes of a workbook. Its first message is how many rows the first sheet with rows has,
 // or why it cannot be read. After that each message to it is answered by the next rows; none at the end.
@@ -10,6 +11,8 @@ export type WorkbookMessage =
 
 const port = parentPort
 if (port === null) throw new Error('workbook reader: runs outside a thread, expected to be started as one.')
+
+workBehindRequests()
 
 const BATCH_ROWS = 256
 const MOST_SHEETS = 20

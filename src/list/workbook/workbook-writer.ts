@@ -7,6 +7,7 @@ import {
   getOrderOfSiblings,
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
+import { workBehindRequests } from '../../program/behind-requests.ts'
 
 /** The sheets of a workbook: the rows, what there is to say of them, and values that a person chooses among, hidden. */
 export type WorkbookPlan = {
@@ -26,6 +27,8 @@ export type WorkbookWritten = string | Uint8Array
 // workbook, and is replied to.
 const port = parentPort
 if (port === null) throw new Error('workbook writer: runs outside a thread, expected to be started as one.')
+
+workBehindRequests()
 
 const { path, names, meanings } = workerData as WorkbookPlan
 const rows: (readonly string[])[] = []

@@ -1,6 +1,6 @@
+import { ownTable } from '../../program/own-file.ts'
 import { tidy } from '../../query/interpret/rules/reading.ts'
 import { fold, foldText } from '../../text/fold.ts'
-import { FAMILY_NAMES } from './family-names.ts'
 
 /**
  * Whether a text is a person's name, as far as the text alone tells: 山田 太郎, 鈴木花子様, 本田様, 税理士 佐藤一郎, サトウ ハナコ, 個人. A
@@ -41,8 +41,11 @@ const GIVEN = new RegExp(`^(?!${TRADES})[\\p{Script=Han}ァ-ヶー]{1,2}[${LAST_
 const KATAKANA_GIVEN = /^[ァ-ヶー]{2,4}$/
 const KANJI_FAMILY = /^[\p{Script=Han}ケノツ]{1,3}$/u
 
-const FAMILIES: ReadonlySet<string> = new Set([...FAMILY_NAMES.keys()].map(foldText))
-const FAMILY_READINGS: ReadonlySet<string> = new Set([...FAMILY_NAMES.values()].map(foldText))
+// Common family names and their readings, by hand from public lists of how common names are: about half of all people
+// have one of them.
+const FAMILY_NAMES = ownTable('src/match/reading/family-names.tsv')
+const FAMILIES: ReadonlySet<string> = new Set(FAMILY_NAMES.map(([name = '']) => foldText(name)))
+const FAMILY_READINGS: ReadonlySet<string> = new Set(FAMILY_NAMES.map(([, reading = '']) => foldText(reading)))
 const SHORTEST_WHOLE = 3
 const LONGEST_FAMILY = 3
 

@@ -22,7 +22,7 @@ import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { IndustryTable } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { bandCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
+import { bandCounts, capitalCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
 export type FilterCounts = {
@@ -33,6 +33,7 @@ export type FilterCounts = {
   readonly kinds: Counted
   readonly bands: readonly FacetCount[]
   readonly decades: readonly FacetCount[]
+  readonly capitals: readonly FacetCount[]
   readonly listed: readonly FacetCount[]
   readonly invoice: readonly FacetCount[]
 }
@@ -77,12 +78,13 @@ export function filterCounts(
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
     bands: bandCounts(columns, anyValue('workforce')),
     decades: decadeCounts(columns, anyValue('established')),
+    capitals: capitalCounts(columns, anyValue('capital')),
     listed: listingCounts(columns, anyValue('listed')),
     invoice: invoiceCounts(columns, anyValue('invoices')),
   }
 }
 
-const COUNTED_FACTS = ['workforce', 'established', 'listed', 'invoices'] as const
+const COUNTED_FACTS = ['workforce', 'established', 'capital', 'listed', 'invoices'] as const
 
 function citiesBeside(
   columns: Columns,

@@ -34,6 +34,18 @@ export function decadeCounts({ orders }: Columns, list: DecodedList | undefined)
   )
 }
 
+/** The least capital of each band, in yen; ascending. */
+export const CAPITAL_BANDS: readonly number[] = [0, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000]
+
+/** By band of the capital; the code is its least capital. */
+export function capitalCounts({ orders }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
+  const counts = sumsBy(orders.capital, list, (yen) => String(CAPITAL_BANDS.findLast((least) => least <= yen)))
+  return facetCounts(
+    CAPITAL_BANDS.map((least) => [String(least), String(least)]),
+    counts,
+  )
+}
+
 export function listingCounts({ listings }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
   return valueCounts(listings, list, LISTINGS)
 }

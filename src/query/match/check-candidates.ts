@@ -2,7 +2,6 @@ import type { TierCounts } from '../../facts/answer.ts'
 import type { BitSet } from '../../index/lists/bit-set.ts'
 import { setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
-import { fetchTexts } from '../../index/text/field-texts.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { type Grade, gradeText, NO_GRADE } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
@@ -21,7 +20,6 @@ export function checkCandidates(
   question: TextQuestion,
   { ordinals, verified = 0 }: Candidates,
 ): Hits {
-  fetchTexts(index.fields, ordinals)
   const hits: GradedHit[] = []
   for (let i = 0; i < ordinals.length; i++) {
     const ordinal = ordinals[i]!

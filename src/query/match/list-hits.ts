@@ -1,10 +1,8 @@
-import { MAX_LIMIT } from '../../domain/limits.ts'
 import type { TierCounts } from '../../facts/answer.ts'
 import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
 import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
 import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
-import { FAR_HITS_SHARE, FAR_REGISTER_SHARE, FEW_HITS_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { HeldOtherwise } from '../parse/written-query.ts'
 import {
@@ -23,7 +21,6 @@ import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
 import { passingFormerForms } from './former-forms.ts'
 import type { HitPage, Hits } from './hits.ts'
-import { hitsInOrder } from './hits-in-order.ts'
 import type { Matches } from './matches.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, registeredOtherwise } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
@@ -51,21 +48,11 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-// Whether to grade all hits at once. True when all hits are asked for and are more than a page of the API has: these
-// are to be sorted. Also true for a far page of few hits: grading all takes less time than stepping to the page, and
-// steps are wasted when the page lies beyond the limit of PageCollector (bench hostile).
-function isReadWhole({ limit, offset }: PageRange, total: number, size: number): boolean {
-  if (limit >= total) return total > MAX_LIMIT
-  return offset >= size * FAR_REGISTER_SHARE && offset >= total * FAR_HITS_SHARE && total <= size * FEW_HITS_SHARE
-}
-
 /**
  * Matches, the filter that a match has to pass to be a hit (undefined: every match is a hit), and the bit set of the
  * hits, where it has been made.
  */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
-
-const NOTHING: HitPage = { ordinals: [], grades: [] }
 
 // The counts and the bit set are computed when they are first needed, and cached.
 class ListHits implements Hits {
@@ -95,19 +82,17 @@ class ListHits implements Hits {
 
   pageWithGrades(range: PageRange): HitPage {
     const page = this.found(range)
-    return page instanceof PageCollector ? { ordinals: page.ordinals, grades: page.grades() } : page
+    return { ordinals: page.ordinals, grades: page.grades() }
   }
 
-  private found(range: PageRange): PageCollector | HitPage {
+  private found(range: PageRange): PageCollector {
     const { index, matches } = this
     const { text } = this.question
     const { exact, prefix, partial, formerForms } = matches
-    if (range.offset >= this.total) return NOTHING
-    const end = range.offset + range.limit
-    if (isReadWhole(range, this.total, index.size)) return this.readWhole(range)
-    const passing = this.today()
     const page = new PageCollector(range, index.size)
-    const wanted = { matches, passing, enough: end }
+    if (range.offset >= this.total) return page
+    const passing = this.today()
+    const wanted = { matches, passing, enough: range.offset + range.limit }
     page.collectFew(registeredNames(index, text, wanted), REGISTERED)
     const otherwise = this.otherwise(passing)
     page.collectFew(otherwise.english, REGISTERED_ENGLISH)
@@ -148,16 +133,6 @@ class ListHits implements Hits {
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
     const matches = { ...this.matches, formerForms, total }
     return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
-  }
-
-  private readWhole(range: PageRange): HitPage {
-    const { index, matches, question, total } = this
-    const hits = ordinalsIn({ kind: 'bits', count: total, words: this.toSet() })
-    const passing = this.today()
-    const otherwise = this.otherwise(passing)
-    const { page, counts } = hitsInOrder(index, question.text, { hits, matches, passing, otherwise, range })
-    this.cachedCounts = counts
-    return page
   }
 
   // The filter that matches by names of today have to pass (undefined: all pass). Some patterns of `joined` may match

@@ -1,9 +1,7 @@
 import {
   addAll,
-  addBit,
   type BitSet,
   emptyBitSet,
-  hasBit,
   keepCommon,
   lowestBit,
   onesIn,
@@ -14,7 +12,7 @@ import { cursorOver } from '../../index/lists/list-cursor.ts'
 import { countTogether, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { IN_FORMER } from '../../index/text/pattern.ts'
-import { LEAST_PAGE_STEPS, MOST_SCANNED_ORDINALS, PAGE_STEPS_A_CORPORATION } from '../cost/thresholds.ts'
+import { LEAST_PAGE_STEPS, PAGE_STEPS_A_CORPORATION } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { type Grade, gradeAt, type Tier } from '../rank/grade.ts'
 import { arrayLists, type FieldLists, type Lists } from './field-lists.ts'
@@ -43,8 +41,6 @@ export class PageCollector {
   private readonly size: number
   private toSkip: number
   private stepsLeft: number
-  // The ordinals on a first page that is too long to be searched one by one.
-  private readonly taken: BitSet | undefined
   // The union of the earlier lists; made once stepping has become too slow.
   private passed: BitSet | undefined
 
@@ -54,7 +50,6 @@ export class PageCollector {
     this.toSkip = offset
     this.limit = limit
     this.size = size
-    this.taken = offset === 0 && limit > MOST_SCANNED_ORDINALS ? emptyBitSet(size) : undefined
     this.stepsLeft = Math.max(LEAST_PAGE_STEPS, Math.floor(size * PAGE_STEPS_A_CORPORATION))
   }
 
@@ -99,7 +94,7 @@ export class PageCollector {
     else {
       const before = this.ordinals.length
       for (let i = 0; i < ordinals.length && !this.isFull; i++) {
-        if (!this.isTaken(ordinals[i]!, before)) this.take(ordinals[i]!)
+        if (!isAmong(this.ordinals, before, ordinals[i]!)) this.take(ordinals[i]!)
       }
     }
     this.endRun(grade)
@@ -135,7 +130,7 @@ export class PageCollector {
         return false
       }
       const ordinal = cursor.current
-      const isKnown = passed === undefined ? this.isTaken(ordinal, before) : isOnOne(passed, ordinal)
+      const isKnown = passed === undefined ? isAmong(ordinals, before, ordinal) : isOnOne(passed, ordinal)
       if (!isKnown) this.take(ordinal)
     }
     return true
@@ -165,18 +160,9 @@ export class PageCollector {
     }
   }
 
-  // Looks among the first `before` ordinals of the page, which are from earlier lists: one list has each ordinal once.
-  private isTaken(ordinal: number, before: number): boolean {
-    return this.taken === undefined ? isAmong(this.ordinals, before, ordinal) : hasBit(this.taken, ordinal)
-  }
-
   private take(ordinal: number): void {
-    if (this.toSkip > 0) {
-      this.toSkip--
-      return
-    }
-    this.ordinals.push(ordinal)
-    if (this.taken !== undefined) addBit(this.taken, ordinal)
+    if (this.toSkip > 0) this.toSkip--
+    else this.ordinals.push(ordinal)
   }
 }
 
@@ -195,6 +181,7 @@ function isOnOne(cursors: readonly Cursor[], ordinal: number): boolean {
   return isOn
 }
 
+// Looks among the first ordinals of a page, which are from earlier lists: one list has each ordinal once.
 function isAmong(ordinals: readonly number[], first: number, ordinal: number): boolean {
   for (let i = 0; i < first; i++) if (ordinals[i] === ordinal) return true
   return false

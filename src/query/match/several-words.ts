@@ -1,4 +1,4 @@
-import { type BitSet, countBits, estimateCount, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
+import { type BitSet, countBits, keepCommon, removeAll } from '../../index/lists/bit-set.ts'
 import { addList, countTogether, listOfSet, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import { markMembers } from '../../index/lists/sorted-ordinals.ts'
 import { ELSEWHERE, type Field, IN_FORMER, IN_NAME, ROMANISED } from '../../index/text/pattern.ts'
@@ -49,7 +49,7 @@ function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Fi
   const nested = unitedByField(first, inUse, size).map((set) => set.slice())
   if (filter !== undefined) for (const set of nested) keepCommon(set, filter.bits())
   for (const [i, word] of others.entries()) {
-    if (!isCommon(size, estimateCount(nested.at(-1)!))) return seekAll(candidatesIn(nested, inUse), others.slice(i))
+    if (!isCommon(size, countBits(nested.at(-1)!))) return seekAll(candidatesIn(nested, inUse), others.slice(i))
     for (const [at, set] of unitedByField(word, inUse, size).entries()) keepCommon(nested[at]!, set)
   }
   for (let at = nested.length - 1; at > 0; at--) removeAll(nested[at]!, nested[at - 1]!)

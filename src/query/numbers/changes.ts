@@ -63,7 +63,7 @@ export function changesSince(register: Register, { since, numbers }: ChangesQues
   return { changed, unchanged, not_found: notFound, ...(errors.length === 0 ? {} : { errors }), snapshot, sources }
 }
 
-// Returns undefined when no change is known, and names none when `since` is before the log, where others may be missing.
+// Returns undefined when no change is known, names none when `since` is before the log, where others may be missing.
 function changedFields(log: ChangeLog, ordinal: number, since: string): readonly FactName[] | undefined {
   const day = japanDay(beginningOfDay(since))
   const bits = changesOf(log, ordinal, day)

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
 import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/cities-coded.ts'
-import { SEPARATOR } from './ranges.ts'
+import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
 
 /**
  * Parses the name of a city (港区, 横浜市, 東京都府中市, Minato-ku, “Kohoku-ku, Yokohama”), also one of yesterday (浦和市), or its
@@ -13,7 +13,8 @@ import { SEPARATOR } from './ranges.ts'
  * the table of cities. Fails for an unknown city, and for one that has no place in `prefecture` (JIS X 0401), the one
  * asked for with it.
  */
-export function parseCity(cities: Cities, city: string, prefecture: string | undefined): Result<readonly number[]> {
+export function parseCity(cities: Cities, given: string, prefecture: string | undefined): Result<readonly number[]> {
+  const city = withoutEmptyValues(given)
   const places = citiesMeant(cities, city)
   if (places.length === 0 && between(city).test(city)) return severalCities(cities, city, prefecture)
   if (places.length === 0) return failure(invalidParameter('city', city, unknownCity(cities, city)))

@@ -5,7 +5,7 @@ import { oneError } from '../../text/alike/one-error.ts'
 import { fold, foldText } from '../../text/fold.ts'
 import { LEGAL_FORMS, type LegalForm } from '../../text/forms/legal-forms.ts'
 import type { FilterValues } from '../register/filter.ts'
-import { SEPARATOR } from './ranges.ts'
+import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
 
 /**
  * Legal forms asked for: kinds of the tax agency (places in CORPORATION_KINDS), one group of forms (ids) that have no
@@ -15,12 +15,13 @@ export type KindMatch = Pick<FilterValues, 'kinds' | 'forms' | 'kindOrForm'>
 
 /**
  * Parses a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK), or several with commas
- * between. The fault of another text names a legal form that is one error away, if there is one.
+ * between, of which empty ones are ignored. The fault of another text names a legal form that is one error away, if
+ * there is one.
  */
 export function parseKind(text: string): Result<KindMatch> {
   const kinds = new Set<number>()
   const ids = new Set<number>()
-  for (const part of text.split(SEPARATOR)) {
+  for (const part of withoutEmptyValues(text).split(SEPARATOR)) {
     const one = parseOne(part)
     if (!one.ok) return one
     for (const kind of one.value.kinds ?? []) kinds.add(kind)

@@ -55,7 +55,7 @@ function within({ parameter, order, side, other }: Bound, { text, value, before 
 /** Parses bands of the workforce, one or several with commas between. */
 export function readBands(text: string): Result<FilterValues> {
   const bands = new Set<Range>()
-  for (const part of text.split(SEPARATOR)) {
+  for (const part of withoutEmptyValues(text).split(SEPARATOR)) {
     const asked = part.normalize('NFKC').trim().replace(DASHES, '-')
     const band = WORKFORCE_BANDS.find((name) => name === asked || name === `${asked}+`)
     if (band === undefined)
@@ -73,6 +73,12 @@ export function readBands(text: string): Result<FilterValues> {
 
 /** What stands between several values of one filter. */
 export const SEPARATOR: RegExp = /[,、，]/
+
+/** Leaves out empty values: `a,,b,` is `a,b`. A text without any other stays as it is. */
+export function withoutEmptyValues(text: string): string {
+  const values = text.split(SEPARATOR).filter((value) => value.trim() !== '')
+  return values.length === 0 ? text : values.join()
+}
 
 const RANGES: ReadonlyMap<string, Range> = new Map(WORKFORCE_BANDS.map((band) => [band, bandRange(band)]))
 const DASHES = /[‐‑–—−~〜～]/

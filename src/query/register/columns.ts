@@ -1,11 +1,10 @@
 import { type Cities, openCities } from '../../index/columns/cities.ts'
 import { type FacetCells, openFacetCells } from '../../index/columns/facet-cells.ts'
-import { commonSets, type FilterLists, openFilterLists } from '../../index/columns/filter-lists.ts'
 import { type NamedLists, openNamedLists } from '../../index/columns/named-lists.ts'
 import { type Orders, openOrders } from '../../index/columns/orders.ts'
 import { openValueColumns, type ValueColumns } from '../../index/columns/value-columns.ts'
 import { openValueSets, type ValueSets } from '../../index/columns/value-sets.ts'
-import { FACET_BASE_SHARE } from '../../index/thresholds.ts'
+import { openLists, type PostingLists } from '../../index/lists/posting-lists.ts'
 import type { Snapshot } from '../../snapshot/open-snapshot.ts'
 import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 
@@ -23,18 +22,16 @@ export type Columns = ValueColumns & {
   readonly facetCells: FacetCells
 }
 
-export type SetColumn = { readonly sets: ValueSets; readonly lists: FilterLists }
+export type SetColumn = { readonly sets: ValueSets; readonly lists: PostingLists }
 
 /** Throws when sections disagree. */
 export function openColumns(snapshot: Snapshot): Columns {
   const { size, industries, englishPlaces, formerCities } = snapshot.header
   const open = (name: 'industry' | 'form', values: number): SetColumn => ({
     sets: openValueSets(snapshot, name, size),
-    lists: openFilterLists(snapshot, name, { values, size }),
+    lists: openLists(snapshot, name, { lists: values, size }),
   })
   const industryColumn = open('industry', industries.length)
-  const forms = open('form', LEGAL_FORMS.length)
-  const common = commonSets(forms.lists, FACET_BASE_SHARE)
   return {
     size,
     ...openValueColumns(snapshot, size),
@@ -44,7 +41,7 @@ export function openColumns(snapshot: Snapshot): Columns {
     buildings: openNamedLists(snapshot, 'building', size),
     orders: openOrders(snapshot, size),
     industries: industryColumn,
-    forms,
-    facetCells: openFacetCells(snapshot, { size, sets: industryColumn.sets.sets, common }),
+    forms: open('form', LEGAL_FORMS.length),
+    facetCells: openFacetCells(snapshot, { size, sets: industryColumn.sets.sets }),
   }
 }

@@ -7,7 +7,7 @@ import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
-import { anyOf, type Condition, inCities, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
+import { anyOf, type Condition, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
 
 /** What a filter asks for: one value or one of several, by what it is about. Absent means anything. */
@@ -93,25 +93,16 @@ function keyPart(value: FilterValues[keyof FilterValues]): unknown {
 }
 
 /**
- * What the bit set of a filter is made of: the posting lists of one of its conditions, and a key that no other
- * condition has.
+ * What the bit set of a filter is made of: the posting lists of one of its conditions, how many ordinals are added to a
+ * set when these are first read, and a key that no other condition has.
  */
-export type FilterPart = {
-  readonly key: string
-  readonly lists: readonly OrdinalList[]
-  /** How many ordinals are added to a set when the lists are first read. */
-  readonly added: number
-}
+export type FilterPart = Pick<Condition, 'lists' | 'added'> & { readonly key: string }
 
 /** The parts of a filter, before any of their lists is decoded. */
 export function filterParts(columns: Columns, values: FilterValues): readonly FilterPart[] {
   return oneByOne(inCitiesAlone(columns, values)).map((one) => {
-    const conditions = conditionsOf(columns, one)
-    return {
-      key: keyOf(one),
-      lists: conditions.flatMap((condition) => condition.lists()),
-      added: conditions.reduce((sum, condition) => sum + condition.added(), 0),
-    }
+    const { lists, added } = anyOf(conditionsOf(columns, one))
+    return { key: keyOf(one), lists, added }
   })
 }
 
@@ -134,45 +125,38 @@ function oneByOne(values: FilterValues): FilterValues[] {
 }
 
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
-  return VALUE_NAMES.flatMap((name) => CONDITIONS[name](columns, values))
+  return VALUE_NAMES.flatMap((name) => {
+    const value = values[name]
+    return value === undefined ? [] : (CONDITIONS[name] as Conditions)(columns, value)
+  })
 }
 
-type Conditions = (columns: Columns, values: FilterValues) => readonly Condition[]
+/** Makes the conditions of a value that is asked for. */
+type Conditions<Value = unknown> = (columns: Columns, value: Value) => Condition | readonly Condition[]
 
-// The conditions of each value; none where it is not asked for.
-const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions } = {
-  prefecture: ({ prefectures }, { prefecture }) =>
-    prefecture === undefined ? [] : [ofValues(prefectures, [Number(prefecture) - 1])],
-  cities: (columns, { cities }) => (cities === undefined ? [] : [inCities(columns.cities, cities)]),
-  towns: (columns, { towns }) => (towns === undefined ? [] : [withOneKey(columns.towns, towns)]),
-  streets: (columns, { streets }) => (streets === undefined ? [] : [withOneKey(columns.streets, streets)]),
-  building: (columns, { building }) => (building === undefined ? [] : [withOneKey(columns.buildings, [building])]),
-  addressCities: (columns, { addressCities }) =>
-    addressCities === undefined ? [] : [inCities(columns.cities, addressCities)],
-  industries: (columns, { industries }) =>
-    industries === undefined ? [] : [withOneOf(columns.industries, industries.indexes)],
-  kinds: (columns, { kinds }) => (kinds === undefined ? [] : [ofValues(columns.kinds, kinds)]),
-  invoices: (columns, { invoices }) => (invoices === undefined ? [] : [ofValues(columns.invoices, invoices)]),
-  forms: (columns, { forms = [] }) => forms.map((group) => withOneOf(columns.forms, group)),
-  kindOrForm: (columns, { kindOrForm }) =>
-    kindOrForm === undefined
-      ? []
-      : [anyOf([ofValues(columns.kinds, kindOrForm.kinds), withOneOf(columns.forms, kindOrForm.forms)])],
-  listed: (columns, { listed }) => (listed === undefined ? [] : [ofValues(columns.listings, listed)]),
-  ...(Object.fromEntries(ORDER_NAMES.map((name) => [name, inRanges(name)])) as Record<OrderName, Conditions>),
+const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNullable<FilterValues[Name]>> } = {
+  prefecture: ({ prefectures }, code) => ofValues(prefectures, [Number(code) - 1]),
+  cities: ({ cities }, places) => ofValues(cities, places),
+  towns: ({ towns }, keys) => withOneKey(towns, keys),
+  streets: ({ streets }, keys) => withOneKey(streets, keys),
+  building: ({ buildings }, key) => withOneKey(buildings, [key]),
+  addressCities: ({ cities }, places) => ofValues(cities, places),
+  industries: ({ industries }, { indexes }) => withOneOf(industries, indexes),
+  kinds: (columns, kinds) => ofValues(columns.kinds, kinds),
+  invoices: (columns, statuses) => ofValues(columns.invoices, statuses),
+  forms: ({ forms }, groups) => groups.map((group) => withOneOf(forms, group)),
+  kindOrForm: (columns, { kinds, forms }) => anyOf([ofValues(columns.kinds, kinds), withOneOf(columns.forms, forms)]),
+  listed: ({ listings }, values) => ofValues(listings, values),
+  ...(Object.fromEntries(ORDER_NAMES.map((name) => [name, inRanges(name)])) as Record<
+    OrderName,
+    Conditions<readonly Range[]>
+  >),
 }
 
-function inRanges(name: OrderName): Conditions {
-  return (columns, { [name]: ranges }) => {
-    const order = columns.orders[name]
-    return ranges === undefined
-      ? []
-      : [
-          inIntervals(
-            order,
-            ranges.map((range) => intervalOf(order, ORDERS[name], range)),
-          ),
-        ]
+function inRanges(name: OrderName): Conditions<readonly Range[]> {
+  return ({ orders: { [name]: order } }, ranges) => {
+    const intervals = ranges.map((range) => intervalOf(order, ORDERS[name], range))
+    return inIntervals(order, intervals)
   }
 }
 
@@ -215,7 +199,7 @@ export class Filter implements Passing {
   atMost(): number {
     if (this.most !== undefined) return this.most
     this.most = this.size
-    for (const condition of this.conditions) this.most = Math.min(this.most, condition.atMost())
+    for (const condition of this.conditions) this.most = Math.min(this.most, countTogether(condition.lists))
     return this.most
   }
 
@@ -236,17 +220,17 @@ export class Filter implements Passing {
     if (this.atMost() <= this.size * FILTER_SET_SHARE) return true
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
-    if (others.length === 0 || rarest?.lists().length !== 1) return false
+    if (others.length === 0 || rarest?.lists.length !== 1) return false
     return others.reduce((sum, other) => sum + countToDecode(other), 0) > this.atMost()
   }
 
   private rarestFirst(): readonly Condition[] {
-    return this.conditions.toSorted((a, b) => a.atMost() - b.atMost())
+    return this.conditions.toSorted((a, b) => countTogether(a.lists) - countTogether(b.lists))
   }
 
   private sift(): OrdinalList {
     const [rarest, ...others] = this.rarestFirst()
-    const ordinals = ordinalsOfLists(rarest?.lists() ?? [], undefined)
+    const ordinals = ordinalsOfLists(rarest?.lists ?? [], undefined)
     let count = 0
     for (let i = 0; i < ordinals.length; i++) if (meetsAll(others, ordinals[i]!)) ordinals[count++] = ordinals[i]!
     return { kind: 'array', count, ordinals: ordinals.slice(0, count) }
@@ -255,7 +239,7 @@ export class Filter implements Passing {
   private intersectSets(): BitSet {
     const { columns, values, conditions, size } = this
     const [only] = conditions
-    if (conditions.length === 1 && only !== undefined) return unionOf(only.lists(), size)
+    if (conditions.length === 1 && only !== undefined) return unionOf(only.lists, size)
     const [first = emptyBitSet(size), ...others] = oneByOne(values).flatMap(
       (one) => filterOf(columns, one)?.bits() ?? [],
     )
@@ -270,13 +254,13 @@ function meetsAll(conditions: readonly Condition[], ordinal: number): boolean {
   return true
 }
 
-function countToDecode(condition: Condition): number {
-  return countTogether(condition.lists().filter(({ kind }) => kind !== 'bits'))
+function countToDecode({ lists }: Condition): number {
+  return countTogether(lists.filter(({ kind }) => kind !== 'bits'))
 }
 
 // The bit set that the snapshot has of a common value, when that value is all that the filter asks for.
 function knownSet([condition, ...others]: readonly Condition[]): BitSet | undefined {
-  const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists()
+  const [only, ...more] = condition === undefined || others.length > 0 ? [] : condition.lists
   return only?.kind === 'bits' && more.length === 0 ? only.words : undefined
 }
 

@@ -6,9 +6,9 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import type { Handler } from '../message/request.ts'
 import { type Certificate, readCertificate } from '../socket/certificate.ts'
 import { type ClosingSteps, closeGently } from '../socket/close-gently.ts'
+import { listenProblem } from '../socket/free-port.ts'
 import { InFlight } from '../socket/in-flight.ts'
 import { LargeBodies } from '../socket/large-bodies.ts'
-import { listenProblem } from '../socket/listen-problem.ts'
 import { safeHandler } from '../socket/safe-handler.ts'
 import {
   HANDLER_TIMEOUT_MILLIS,

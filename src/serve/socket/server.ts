@@ -39,7 +39,6 @@ export type ServeOptions = {
   readonly trustedProxies: number
   /** Makes the id of a reply that no handler made, so that a caller's report can be found in the log. */
   readonly newRequestId: () => string
-  /** Called once for each fault of the handler. */
   readonly logger: (fault: HandlerFault) => void
   /** Wraps the handler: the wrapper sees each reply of the handler, and each reply that is sent in place of one. */
   readonly observe?: (handler: Handler) => Handler

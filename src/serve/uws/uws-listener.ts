@@ -21,7 +21,6 @@ export class UwsListener {
   private readonly apps: ListeningApp[] = []
   private socket: us_listen_socket | false = false
 
-  /** Calls `accept` with each request. */
   constructor(uws: Uws, options: ListenOptions, accept: (response: HttpResponse, request: HttpRequest) => void) {
     this.uws = uws
     this.options = options

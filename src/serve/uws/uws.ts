@@ -1,15 +1,13 @@
-import { createServer } from 'node:net'
 import { failure, type Result, success } from '../../domain/result.ts'
 import type { Handler } from '../message/request.ts'
 import type { CertificateFiles } from '../socket/certificate.ts'
 import { closeGently } from '../socket/close-gently.ts'
+import { freePort } from '../socket/free-port.ts'
 import { InFlight } from '../socket/in-flight.ts'
 import { LargeBodies } from '../socket/large-bodies.ts'
-import { listenProblem } from '../socket/listen-problem.ts'
 import { safeHandler } from '../socket/safe-handler.ts'
 import type { ServeOptions, ServeProblem, Server } from '../socket/server.ts'
 import { watchDescriptors } from './descriptor-watch.ts'
-import { freePort } from './free-port.ts'
 import type { Uws } from './load-uws.ts'
 import { Turns } from './turns.ts'
 import { UwsExchange } from './uws-exchange.ts'
@@ -91,12 +89,7 @@ function unusable(tls: CertificateFiles | undefined, error: unknown): string {
 }
 
 // uWebSockets.js returns `false` without a reason; listening with node:net finds the reason.
-function refusal(host: string, port: number): Promise<ServeProblem> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error) => resolve(listenProblem(error, host, port)))
-    probe.listen(port, host, () => {
-      probe.close(() => resolve({ kind: 'cannot-listen', host, port, reason: 'uWebSockets.js could not listen' }))
-    })
-  })
+async function refusal(host: string, port: number): Promise<ServeProblem> {
+  const free = await freePort(host, port)
+  return free.ok ? { kind: 'cannot-listen', host, port, reason: 'uWebSockets.js could not listen' } : free.problem
 }

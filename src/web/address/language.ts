@@ -1,9 +1,6 @@
 /** The two languages of the pages: Japanese at `/…`, English at `/en/…`. */
 export type Language = 'ja' | 'en'
 
-/** Words of a page, which exist in both languages; the type is that of the Japanese ones (`typeof JA`). */
-export type Wording<Words> = Readonly<Record<Language, Readonly<Words>>>
-
 export type LocalPath = { readonly language: Language; readonly path: string }
 
 /** Splits the language off a path: `/en/corp/1` is English `/corp/1`; a path without the `/en` is Japanese. */

@@ -4,16 +4,16 @@ import { PAGE_SIZE } from './page-numbers.ts'
 
 type InputName = 'q' | FilterName | 'list' | 'sort' | 'limit' | 'page'
 
-const NAMES: readonly InputName[] = ['q', ...FILTER_NAMES, 'list', 'sort', 'limit', 'page']
+export const SEARCH_PARAMETERS: readonly InputName[] = ['q', ...FILTER_NAMES, 'list', 'sort', 'limit', 'page']
 
 /** The parameters of a search page as text, not validated; "" means that a parameter was not given. */
 export type SearchInput = Readonly<Record<InputName, string>>
 
 export const NOTHING_ASKED: SearchInput = readSearchInput(new URLSearchParams())
 
-/** Reads the parameters of a search page; the first of several with one name counts. */
+/** Reads the parameters of a search page. */
 export function readSearchInput(query: URLSearchParams): SearchInput {
-  const input = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as SearchInput
+  const input = Object.fromEntries(SEARCH_PARAMETERS.map((name) => [name, query.get(name) ?? ''])) as SearchInput
   // The `+` of 1000+ arrives as a space when it is not encoded.
   return { ...input, workforce: input.workforce.replace(/(?<=[0-9]) (?=,|$)/g, '+') }
 }
@@ -29,7 +29,7 @@ const SAID_ANYWAY: Partial<SearchInput> = { sort: 'relevance', limit: String(PAG
 /** Returns path and query of a search page, without empty and default values: equal searches have one address. */
 export function searchPath(input: Partial<SearchInput>): string {
   const query = new URLSearchParams()
-  for (const name of NAMES) {
+  for (const name of SEARCH_PARAMETERS) {
     const value = input[name] ?? ''
     if (value !== '' && value !== SAID_ANYWAY[name]) query.set(name, value)
   }

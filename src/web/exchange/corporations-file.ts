@@ -1,4 +1,5 @@
-import { profileTable, tableCsv, tablePlan } from '../../list/profile-table.ts'
+import { TABLE_LINES, tableHead, tablePlan, tableRow } from '../../list/profile-table.ts'
+import { BYTE_ORDER_MARK } from '../../list/result-columns.ts'
 import { workbookBytes } from '../../list/workbook/write-workbook.ts'
 import { publishedProfile } from '../../query/lookup.ts'
 import { CSV, download, WORKBOOK } from '../http/download.ts'
@@ -29,14 +30,27 @@ export async function corporationsFile(exchange: Exchange, wanted: CorporationsF
   const { format, numbers, path } = wanted
   const refusal = charge(priceOfFile(numbers.length))
   if (refusal !== undefined) return { problem: refusal }
-  const { register } = context
-  const rows = profileTable(
-    numbers.flatMap((number) => publishedProfile(register, number) ?? []),
-    setting.language,
+  const { register, slices } = context
+  const { language } = setting
+  const linesOf = TABLE_LINES[format]
+  const lines = await slices.map(inGroups(numbers), (group) =>
+    linesOf(
+      group.flatMap((number) => {
+        const profile = publishedProfile(register, number)
+        return profile === undefined ? [] : [tableRow(profile, language)]
+      }),
+    ),
   )
+  const all = [linesOf([tableHead(language)]), ...lines]
   const file = `corporations-${register.edition.snapshotId}.${format}`
-  if (format === 'csv') return download(tableCsv(rows), { type: CSV, file })
+  if (format === 'csv') return download(BYTE_ORDER_MARK + all.join(''), { type: CSV, file })
   const plan = tablePlan(setting.baseUrl + path, register.edition.sources)
-  const lines = rows.map((cells) => `${JSON.stringify({ cells })}\n`)
-  return download(await workbookBytes(plan, lines), { type: WORKBOOK, file })
+  return download(await workbookBytes(plan, all), { type: WORKBOOK, file })
+}
+
+// So many rows take a millisecond, of which the start of the writer of CSV is a small part.
+const GROUP = 32
+
+function inGroups<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / GROUP) }, (_, i) => items.slice(i * GROUP, (i + 1) * GROUP))
 }

@@ -32,11 +32,17 @@ export function priceOfListBytes(bytes: number): number {
   return bytes / LIST_BYTES_PER_VIEW
 }
 
+/** Returns the views that reading a workbook costs: the unpacked bytes that a thread reads in 100 ms cost one view. */
+export function priceOfUnpackedBytes(bytes: number): number {
+  return bytes / UNPACKED_BYTES_PER_VIEW
+}
+
 /** Returns the views that writing a workbook costs: the cells that a thread writes in 150 ms cost one view. */
 export function priceOfWorkbookCells(cells: number): number {
   return cells / CELLS_PER_VIEW
 }
 
+const UNPACKED_BYTES_PER_VIEW = 1_000_000
 const CELLS_PER_VIEW = 10_000
 
 /** Returns the views that a file with rows of corporations costs. */

@@ -1,5 +1,6 @@
 import { leadingPrefecture } from '../../domain/prefecture.ts'
 import { ownTable } from '../../program/own-file.ts'
+import type { Language } from '../address/language.ts'
 
 // By the prefecture's code and the city's name, as addresses have it: 13港区 is Minato-ku.
 const CITIES: ReadonlyMap<string, string> = new Map(
@@ -30,6 +31,13 @@ export function placesInEnglish(address: string): { readonly rest: string; reado
       return { rest: behind.slice(length), place: `${city}, ${prefecture.nameEn}` }
   }
   return undefined
+}
+
+/** Returns an address as a sentence has it: in English with its city and prefecture last, in Latin letters. */
+export function addressInWords(address: string, language: Language): string {
+  const places = language === 'en' ? placesInEnglish(address) : undefined
+  if (places === undefined) return address
+  return places.rest === '' ? places.place : `${places.rest}, ${places.place}`
 }
 
 function knownCity(prefectureCode: string, city: string): string | undefined {

@@ -17,6 +17,18 @@ export function formatYen(yen: number, language: Language): string {
   return language === 'ja' ? `${inMyriads(yen)}円` : `¥${PLAIN.en.format(yen)}`
 }
 
+/** Formats a round amount in words, 1000000000 → 10億円, ¥1 billion; any other amount as `formatYen` does. */
+export function formatYenInWords(yen: number, language: Language): string {
+  const isRound = language === 'en' && yen >= 1_000_000 && yen % 100_000 === 0
+  return isRound ? `¥${IN_WORDS.format(yen)}` : formatYen(yen, language)
+}
+
+const IN_WORDS = new Intl.NumberFormat('en-GB', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumFractionDigits: 4,
+})
+
 /** 1234 → 1,234人, 1,234 people. */
 export function formatPeople(people: number, language: Language): string {
   const count = PLAIN[language].format(people)

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import { NOTHING_ASKED } from '../address/search-address.ts'
 import type { AssetName } from '../http/assets.ts'
 import { MixedText } from '../parts/mixed-text.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { LAYOUT_WORDS, SITE_NAME } from './layout-words.ts'
+import { fill, WORDS } from '../words/words.ts'
 import type { Page, Section, Setting } from './page.ts'
 import { robotsOf } from './robots.ts'
 import { Social } from './social.tsx'
@@ -22,7 +22,7 @@ const FOOTER_SECTIONS: readonly Section[] = ['search', 'discover', 'match', 'dev
 /** The HTML document around a page. */
 export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNode {
   const { language, fictional, operator } = setting
-  const words = LAYOUT_WORDS[language]
+  const { layout: words, common } = WORDS[language]
   return (
     <html lang={language}>
       <Head page={page} setting={setting} assetHref={assetHref} />
@@ -39,7 +39,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
         <header class="site-header">
           <a class="brand" href={localHref(language, '/')}>
             <Mark />
-            <span>{SITE_NAME[language]}</span>
+            <span>{WORDS[language].siteName}</span>
           </a>
           {!page.hasSearch && <SearchBox language={language} input={NOTHING_ASKED} size="small" />}
           <nav aria-label={words.mainNavigation}>
@@ -74,7 +74,7 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
             </p>
           )}
           <p class="quiet">
-            {words.snapshot} <span class="figures">{snapshot}</span>
+            {common.edition} <span class="figures">{snapshot}</span>
           </p>
         </footer>
       </body>
@@ -85,9 +85,9 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
 function Head({ page, setting, assetHref }: Omit<LayoutProps, 'snapshot'>): VNode {
   const { language, baseUrl, fictional } = setting
   const robots = robotsOf(page, fictional)
-  const name = SITE_NAME[language]
-  const words = LAYOUT_WORDS[language]
-  const pageTitle = page.hasFaults ? words.faultyTitle(page.title) : page.title
+  const name = WORDS[language].siteName
+  const words = WORDS[language].layout
+  const pageTitle = page.hasFaults ? fill(words.faultyTitle, { title: page.title }) : page.title
   const title = page.isHome ? `${name} – ${words.tagline}` : `${pageTitle} – ${name}`
   return (
     <head>
@@ -136,7 +136,7 @@ function SectionLink({ section, page, setting: { language } }: SectionProps): VN
   return (
     <li>
       <a href={localHref(language, `/${section}`)} {...current}>
-        {LAYOUT_WORDS[language].sections[section]}
+        {WORDS[language].layout.sections[section]}
       </a>
     </li>
   )
@@ -146,7 +146,7 @@ function LanguageSwitch({ page, setting }: Pick<LayoutProps, 'page' | 'setting'>
   const other = setting.language === 'ja' ? 'en' : 'ja'
   return (
     <a class="language" href={localHref(other, page.path)} hreflang={other} lang={other} rel="alternate">
-      {LAYOUT_WORDS[setting.language].otherLanguage}
+      {WORDS[setting.language].layout.otherLanguage}
     </a>
   )
 }
@@ -159,16 +159,9 @@ function jsonForScript(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-type DemoWords = { readonly name: string; readonly text: string; readonly more: string }
-
-const WORDS: Wording<DemoWords> = {
-  ja: { name: 'デモ：架空のデータです', text: '実在の法人や人とは関係がありません。', more: 'くわしく' },
-  en: { name: 'Demo: fictional data', text: 'Nothing here is about a real corporation or person.', more: 'More' },
-}
-
 /** The banner above every page of a fictional register. */
 function DemoStrip({ language }: { readonly language: Language }): VNode {
-  const words = WORDS[language]
+  const words = WORDS[language].demo
   return (
     <aside class="demo-strip" aria-label={words.name}>
       <p>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { localHref } from '../address/language.ts'
 import type { AssetName } from '../http/assets.ts'
-import { SITE_NAME } from './layout-words.ts'
+import { WORDS } from '../words/words.ts'
 import type { Page, Setting } from './page.ts'
 
 export type SocialProps = {
@@ -20,7 +20,7 @@ const LOCALES = { ja: 'ja_JP', en: 'en_GB' } as const
 export function Social({ page, title, setting: { language, baseUrl }, assetHref }: SocialProps): VNode {
   const properties = [
     ['og:type', 'website'],
-    ['og:site_name', SITE_NAME[language]],
+    ['og:site_name', WORDS[language].siteName],
     ['og:title', title],
     ['og:description', page.description],
     ['og:url', baseUrl + localHref(language, page.path)],

@@ -1,10 +1,6 @@
 import type { VNode } from 'preact'
-import type { Language, Wording } from '../address/language.ts'
-
-const WORDS: Wording<{ copy: string; copied: string }> = {
-  ja: { copy: 'コピー', copied: 'コピーしました' },
-  en: { copy: 'Copy', copied: 'Copied' },
-}
+import type { Language } from '../address/language.ts'
+import { WORDS } from '../words/words.ts'
 
 export type CopyButtonProps = {
   readonly language: Language
@@ -21,7 +17,7 @@ export type CopyButtonProps = {
  * lets a screen reader say that the text was copied: of a button that has another name now, it says nothing.
  */
 export function CopyButton({ language, from, what, label }: CopyButtonProps): VNode {
-  const { copy, copied } = WORDS[language]
+  const { copy, copied } = WORDS[language].copyButton
   return (
     <>
       <button type="button" class="copy" data-copy={from} data-copied={copied} hidden>

@@ -1,39 +1,14 @@
 import type { ComponentChildren, VNode } from 'preact'
-import type { Match, MatchField } from '../../facts/answer.ts'
+import type { Match } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { legalFormOf } from '../../query/register/legal-form-of.ts'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
 import { kindName } from '../format/kind-name.ts'
+import { WORDS } from '../words/words.ts'
 import { AddressText } from './address-text.tsx'
 import { Highlight } from './highlight.tsx'
 import { MixedText } from './mixed-text.tsx'
-
-type OtherField = Exclude<MatchField, 'name' | 'corporate_number'>
-
-// A match in the name or the number needs no words, because the row shows both.
-const FIELDS: Wording<Readonly<Record<OtherField, string>>> = {
-  ja: {
-    securities_code: '証券コードに一致',
-    edinet_code: 'EDINETコードに一致',
-    website: 'ウェブサイトに一致',
-    name_kana: 'フリガナに一致',
-    name_en: '英語名に一致',
-    other_name: '通称',
-    former_name: '以前の名称',
-    english_words: '英語の語をフリガナに読み替えて一致',
-  },
-  en: {
-    securities_code: 'found by its securities code',
-    edinet_code: 'found by its EDINET code',
-    website: 'found by its website',
-    name_kana: 'found in the reading',
-    name_en: 'found in the English name',
-    other_name: 'also called',
-    former_name: 'former name',
-    english_words: 'says these English words in Japanese',
-  },
-}
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
 export type ListedCorporation = CorporationSummary & {
@@ -148,7 +123,7 @@ function Reason({ match: { field, value }, query, language }: ReasonProps): VNod
   if (field === 'name' || field === 'corporate_number') return null
   return (
     <span class="reason">
-      {FIELDS[language][field]}
+      {WORDS[language].foundBy[field]}
       {value !== undefined && (
         <>
           {' '}

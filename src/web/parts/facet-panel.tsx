@@ -1,12 +1,8 @@
 import type { VNode } from 'preact'
 import { largestFirst } from '../../query/facets/largest-first.ts'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
-
-const WORDS: Wording<{ more: (count: number) => string; remove: string }> = {
-  ja: { more: (count) => `ほか${count}項目を表示`, remove: '解除' },
-  en: { more: (count) => `Show ${count} more`, remove: 'remove' },
-}
+import { fill, WORDS } from '../words/words.ts'
 
 export type FacetChoice = {
   readonly code: string
@@ -40,7 +36,7 @@ export function FacetPanel({ language, title, choices, namesIn = language }: Fac
       <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} namesIn={namesIn} />
       {rest.length > 0 && (
         <details>
-          <summary>{WORDS[language].more(rest.length)}</summary>
+          <summary>{fill(WORDS[language].facets.more, { count: rest.length })}</summary>
           <Choices language={language} choices={rest} namesIn={namesIn} />
         </details>
       )}
@@ -55,7 +51,7 @@ function Choices({ language, choices, namesIn }: Required<Omit<FacetPanelProps, 
         <li key={code}>
           <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
             <span {...(namesIn === language ? {} : { lang: namesIn })}>{name}</span>
-            <span class="count">{isChosen ? `× ${WORDS[language].remove}` : formatCount(count, language)}</span>
+            <span class="count">{isChosen ? `× ${WORDS[language].facets.remove}` : formatCount(count, language)}</span>
           </a>
         </li>
       ))}

@@ -1,11 +1,7 @@
 import type { VNode } from 'preact'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
-
-const WORDS: Wording<{ label: string; previous: string; next: string; page: (page: string) => string }> = {
-  ja: { label: 'ページ送り', previous: '前へ', next: '次へ', page: (page) => `${page}ページ目` },
-  en: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` },
-}
+import { fill, WORDS } from '../words/words.ts'
 
 export type PagerProps = {
   readonly language: Language
@@ -17,13 +13,13 @@ export type PagerProps = {
 /** Links to the first and the last page and to those beside this one; nothing when there is only one page. */
 export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode | null {
   if (lastPage <= 1) return null
-  const words = WORDS[language]
+  const { pager: words, common } = WORDS[language]
   const href = (to: number) => localHref(language, pathOf(to))
   return (
     <nav class="pager" aria-label={words.label}>
       {page > 1 && (
         <a class="step" rel="prev" href={href(page - 1)}>
-          {words.previous}
+          {common.previous}
         </a>
       )}
       <ol>
@@ -31,7 +27,7 @@ export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode |
           <li key={shown} class={i > 0 && shown - (all[i - 1] ?? 0) > 1 ? 'after-gap' : ''}>
             <a
               href={href(shown)}
-              aria-label={words.page(formatCount(shown, language))}
+              aria-label={fill(words.page, { page: formatCount(shown, language) })}
               {...(shown === page ? { 'aria-current': 'page' as const } : {})}
             >
               {formatCount(shown, language)}
@@ -41,7 +37,7 @@ export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode |
       </ol>
       {page < lastPage && (
         <a class="step" rel="next" href={href(page + 1)}>
-          {words.next}
+          {common.next}
         </a>
       )}
     </nav>

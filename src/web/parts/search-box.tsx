@@ -1,28 +1,8 @@
 import type { VNode } from 'preact'
 import { FILTER_NAMES } from '../../facts/filter-table.ts'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import type { SearchInput } from '../address/search-address.ts'
-
-type Words = Readonly<Record<'label' | 'placeholder' | 'suggestions' | 'found' | 'all' | 'button', string>>
-
-const WORDS: Wording<Words> = {
-  ja: {
-    label: '会社名・読み・法人番号',
-    placeholder: '会社名・読み・法人番号',
-    suggestions: '候補の法人',
-    found: '候補は{count}件です。',
-    all: '{count}件すべてを見る',
-    button: '検索',
-  },
-  en: {
-    label: 'Company name, kana reading or corporate number',
-    placeholder: 'Name or number',
-    suggestions: 'Suggested corporations',
-    found: '{count} suggestions.',
-    all: 'See all {count}',
-    button: 'Search',
-  },
-}
+import { WORDS } from '../words/words.ts'
 
 export type SearchBoxProps = {
   readonly language: Language
@@ -34,7 +14,7 @@ export type SearchBoxProps = {
 
 /** The search form. It sends the chosen filters along, but not the order, the size and the number of the page. */
 export function SearchBox({ language, input, faultId, size }: SearchBoxProps): VNode {
-  const words = WORDS[language]
+  const { searchBox: words, common, layout } = WORDS[language]
   return (
     <search>
       <form class={size === undefined ? 'search-box' : `search-box ${size}`} action={localHref(language, '/search')}>
@@ -46,8 +26,8 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
           data-typeahead="/suggest"
           data-corporation={localHref(language, '/corp/')}
           data-suggestions={words.suggestions}
-          data-all={words.all}
-          data-found={words.found}
+          data-all={common.seeAll}
+          data-found={common.candidates}
         >
           <input
             id="q"
@@ -65,7 +45,7 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
         {FILTER_NAMES.map(
           (name) => input[name] !== '' && <input key={name} type="hidden" name={name} value={input[name]} />,
         )}
-        <button type="submit">{words.button}</button>
+        <button type="submit">{layout.sections.search}</button>
       </form>
     </search>
   )

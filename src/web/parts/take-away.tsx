@@ -1,13 +1,9 @@
 import type { VNode } from 'preact'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import { MOST_FILE_ROWS } from '../address/page-numbers.ts'
 import { formatCount } from '../format/numbers.ts'
+import { fill, WORDS } from '../words/words.ts'
 import { CopyButton } from './copy-button.tsx'
-
-const WORDS: Wording<{ readonly title: string; readonly most: (count: string) => string; readonly api: string }> = {
-  ja: { title: 'この一覧', most: (count) => `（先頭の${count}件）`, api: 'APIで同じ質問をする' },
-  en: { title: 'This list', most: (count) => ` (the first ${count})`, api: 'The same question to the API' },
-}
 
 export type TakeAwayProps = {
   readonly language: Language
@@ -20,12 +16,12 @@ export type TakeAwayProps = {
 
 /** Links to a list as a file, and the same question to the API. */
 export function TakeAway({ language, total, fileOf, api }: TakeAwayProps): VNode {
-  const words = WORDS[language]
+  const words = WORDS[language].takeAway
   return (
     <div class="take-away">
       <p class="note">
         {words.title}
-        {total > MOST_FILE_ROWS && words.most(formatCount(MOST_FILE_ROWS, language))}{' '}
+        {total > MOST_FILE_ROWS && fill(words.most, { count: formatCount(MOST_FILE_ROWS, language) })}{' '}
         <a href={localHref(language, fileOf('xlsx'))} rel="nofollow" download>
           Excel
         </a>{' '}

@@ -1,22 +1,15 @@
 import type { VNode } from 'preact'
 import { PREFECTURES, type Prefecture } from '../../domain/prefecture.ts'
 import type { FacetCount } from '../../facts/answer.ts'
-import { type Language, localHref, type Wording } from '../address/language.ts'
+import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
+import { fill, WORDS } from '../words/words.ts'
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from './tile-places.ts'
 
 export type TileMapProps = {
   readonly language: Language
   readonly title: string
   readonly counts: readonly FacetCount[]
-  readonly unit: (count: string) => string
-}
-
-type MapWords = { readonly few: string; readonly many: string; readonly scrolls?: string }
-
-const WORDS: Wording<MapWords> = {
-  ja: { few: '少ない', many: '多い' },
-  en: { few: 'few', many: 'many', scrolls: '← Scroll the map for the west of Japan' },
 }
 
 const TILE = 60
@@ -24,8 +17,8 @@ const GAP = 3
 const SHADES = 5
 
 /** The 47 prefectures as tiles, darker where there are more corporations; each links to the page of a prefecture. */
-export function TileMap({ language, title, counts, unit }: TileMapProps): VNode {
-  const { few, many, scrolls } = WORDS[language]
+export function TileMap({ language, title, counts }: TileMapProps): VNode {
+  const { few, many, scrolls } = WORDS[language].tileMap
   const countOf = new Map(counts.map(({ code, count }) => [code, count]))
   const shadeOf = shadesOf(counts)
   return (
@@ -44,7 +37,6 @@ export function TileMap({ language, title, counts, unit }: TileMapProps): VNode 
               prefecture={prefecture}
               count={countOf.get(prefecture.code) ?? 0}
               shade={shadeOf(countOf.get(prefecture.code) ?? 0)}
-              unit={unit}
             />
           ))}
         </svg>
@@ -62,13 +54,13 @@ export function TileMap({ language, title, counts, unit }: TileMapProps): VNode 
   )
 }
 
-type TileProps = Pick<TileMapProps, 'language' | 'unit'> & {
+type TileProps = Pick<TileMapProps, 'language'> & {
   readonly prefecture: Prefecture
   readonly count: number
   readonly shade: number
 }
 
-function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | null {
+function Tile({ language, prefecture, count, shade }: TileProps): VNode | null {
   const place = TILE_PLACES.get(prefecture.code)
   if (place === undefined) return null
   const width = place.width * TILE - 2 * GAP
@@ -78,7 +70,7 @@ function Tile({ language, prefecture, count, shade, unit }: TileProps): VNode | 
   const middle = { x: x + width / 2, y: y + height / 2 }
   const name = shortName(prefecture, language)
   const shown = formatCount(count, language)
-  const label = `${name} ${unit(shown)}`
+  const label = `${name} ${fill(WORDS[language].common.corporations, { count: shown })}`
   // A phone shows two kanji in one tile: 神奈, 和歌, 鹿児.
   const whole = language === 'ja' && place.width === 1 ? 2 : name.length
   return (

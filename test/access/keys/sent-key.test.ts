@@ -3,23 +3,14 @@ import { describe, test } from 'node:test'
 import { senderOf, sentKey } from '../../../src/access/keys/sent-key.ts'
 import { failure } from '../../../src/domain/result.ts'
 import { recordingGate } from '../../fixtures/recording-gate.ts'
+import { tuples } from '../../fixtures/tables.ts'
 import { sampleRequest } from '../../rest/sample-request.ts'
 
 const ONE = 'crl_one'
 const OTHER = 'crl_other'
 
-const READ: readonly (readonly [name: string, headers: Readonly<Record<string, string>>, key: string | undefined])[] = [
-  ['no header', {}, undefined],
-  ['X-API-Key', { 'x-api-key': ONE }, ONE],
-  ['an X-API-Key with nothing in it', { 'x-api-key': '' }, undefined],
-  ['Bearer', { authorization: `Bearer ${ONE}` }, ONE],
-  ['Bearer in any case', { authorization: `bearer  ${ONE} ` }, ONE],
-  ['Bearer beside an empty X-API-Key', { 'x-api-key': '', authorization: `Bearer ${ONE}` }, ONE],
-  ['the same key twice', { 'x-api-key': ONE, authorization: `Bearer ${ONE}` }, ONE],
-  ['Bearer with nothing behind it', { authorization: 'Bearer ' }, undefined],
-  ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }, undefined],
-  ['another scheme beside X-API-Key', { 'x-api-key': ONE, authorization: 'Basic dXNlcjpwYXNz' }, ONE],
-]
+const READ: readonly (readonly [name: string, headers: Readonly<Record<string, string>>, key: string | undefined])[] =
+  tuples(import.meta)
 
 describe('sentKey', () => {
   for (const [name, headers, key] of READ)

@@ -5,23 +5,12 @@ import { sortedPage } from '../../../src/query/match/sort-hits.ts'
 import { summaryOf } from '../../../src/query/present.ts'
 import { questionOf } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
-const SAPPORO = { prefectureCode: '01', cityCode: '01101', city: '札幌市中央区' }
 
-const IN_ORDER: readonly Partial<Sketch>[] = [
-  { ...SAPPORO, street: '南１条西１丁目' },
-  { prefectureCode: '13', street: '場所の分からない町' },
-  { ...CHIYODA, street: '丸の内１丁目９番１号' },
-  { ...CHIYODA, street: '丸の内１丁目１０番１号' },
-  { ...CHIYODA, street: '丸の内２丁目１番１号' },
-  { ...CHIYODA, street: '神田１丁目' },
-  { ...MINATO },
-  { ...MINATO, street: '芝１丁目' },
-  { prefectureCode: '47', cityCode: '47201', city: '那覇市', street: '泉崎１丁目' },
-  { addressAbroad: '英国ロンドン市' },
-]
+const IN_ORDER: readonly Partial<Sketch>[] = records(import.meta)
 
 describe('addressOrder', () => {
   test('goes from north to south, and in a street by its numbers as numbers; abroad comes last', async () => {

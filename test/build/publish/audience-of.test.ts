@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { audienceOf } from '../../../build/publish/audience-of.ts'
-import { GIVEN_NAMES } from '../../../dataset/words/given-names.ts'
-import { JOINED_SURNAMES, SURNAMES } from '../../../dataset/words/surnames.ts'
+import { GIVEN_NAMES, JOINED_SURNAMES, SURNAMES } from '../../../dataset/names/person-name.ts'
 
 type Case = {
   readonly overview: string

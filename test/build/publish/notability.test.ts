@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { notability } from '../../../build/publish/notability.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
+import { tuples } from '../../fixtures/tables.ts'
 import { published, rowOf } from './row-fixture.ts'
 
 const PLAIN: Corporation = { ...published(rowOf()).corporation, assignedOn: '2020-12-31' }
@@ -9,34 +10,10 @@ const PLAIN: Corporation = { ...published(rowOf()).corporation, assignedOn: '202
 type Facts = Partial<Corporation>
 type Case = readonly [name: string, more: Facts, less: Facts]
 
-const FILER = { edinetCode: 'E00001' } as const
-const LISTED = { ...FILER, listed: true } as const
-
 describe('notability', () => {
   const one = { kind: 'insured-below-five' } as const
   const most = Number.MAX_SAFE_INTEGER
-  const cases: readonly Case[] = [
-    ['some workforce before none', { workforce: one }, {}],
-    ['five insured before four', { workforce: { kind: 'insured', count: 5 } }, { workforce: one }],
-    [
-      'more people before fewer',
-      { workforce: { kind: 'published', count: 100 } },
-      { workforce: { kind: 'published', count: 99 } },
-    ],
-    ['more capital before less', { capital: 20_000_000 }, { capital: 10_000_000 }],
-    ['an English name before none', { nameEn: 'X' }, {}],
-    ['a stock company before others', {}, { kind: '305' }],
-    ['the state before others', { kind: '101' }, { kind: '399' }],
-    ['who was there when numbers came before who came later', { assignedOn: '2015-10-05' }, {}],
-    ['who came in 2020 before who came since', {}, { assignedOn: '2021-01-01' }],
-    ['a filer before others', FILER, {}],
-    ['the listed before filers', LISTED, FILER],
-    [
-      'the listed before who is larger by a power of ten',
-      { ...LISTED, capital: 10 ** 9 },
-      { workforce: { kind: 'published', count: 900 }, capital: 10 ** 8 },
-    ],
-  ]
+  const cases: readonly Case[] = tuples(import.meta)
   for (const [name, more, less] of cases) test(`puts ${name}`, () => assert.ok(pointsOf(more) > pointsOf(less)))
 
   test('takes up to a million yen for no capital', () => {

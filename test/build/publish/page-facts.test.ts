@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { publish } from '../../../build/publish/publish.ts'
-import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import type { NtaRow, RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import { records } from '../../fixtures/tables.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 type Filer = NonNullable<RegisterRow['edinet']>
@@ -33,19 +34,10 @@ describe('the facts of a filer and of its number', () => {
       assert.deepEqual(Object.keys(refusal), ['kind'])
     })
 
-  const addresses = [
-    {
-      name: 'in Japan, the prefecture last',
-      nta: { enPrefectureName: 'Tokyo', enCityName: '1-1, Otemachi 1-chome, Chiyoda ku', enAddressOutside: 'Paris' },
-      expected: '1-1, Otemachi 1-chome, Chiyoda ku, Tokyo',
-    },
-    { name: 'of a prefecture alone', nta: { enPrefectureName: 'Tokyo' }, expected: undefined },
-    {
-      name: 'abroad where there is none in Japan',
-      nta: { prefectureCode: '', prefectureName: '', enAddressOutside: '75009 Paris, France' },
-      expected: '75009 Paris, France',
-    },
-  ]
+  const addresses: readonly { name: string; nta: NtaRow; expected?: string }[] = records(
+    import.meta,
+    'page-facts-addresses',
+  )
   for (const { name, nta, expected } of addresses)
     test(`have the English address ${name}`, () =>
       assert.equal(published(rowOf({ nta })).corporation.addressEn, expected))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { parseUsualNames } from '../../../build/publish/usual-names.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const OWN_TABLE = join(import.meta.dirname, '../../../build/publish/usual-names.tsv')
 
@@ -13,30 +14,7 @@ function parse(...lines: readonly string[]) {
   return parseUsualNames(`${[HEADER, ...lines].join('\n')}\n`, 'a.tsv')
 }
 
-const FAULTS: readonly { name: string; line: string; says: string }[] = [
-  { name: 'two columns', line: `通称\t${NUMBER}`, says: '2 columns; expected three: name, number, source' },
-  { name: 'four columns', line: `通称\t${NUMBER}\t出所\t`, says: '4 columns; expected three: name, number, source' },
-  { name: 'an empty line', line: '', says: '1 column; expected three: name, number, source' },
-  { name: 'no name', line: `\t${NUMBER}\t出所`, says: 'the name “” has no letter and no digit' },
-  { name: 'a name of marks', line: `・・\t${NUMBER}\t出所`, says: 'the name “・・” has no letter and no digit' },
-  {
-    name: 'a name longer than any',
-    line: `${'長'.repeat(151)}\t${NUMBER}\t出所`,
-    says: 'the name has 151 characters; expected at most 150',
-  },
-  { name: 'a control character', line: `通\u0007称\t${NUMBER}\t出所`, says: 'the name has a control character' },
-  {
-    name: 'a number of 12 digits',
-    line: '通称\t700001205000\t出所',
-    says: '“700001205000” is no corporate number; expected 13 digits, the first of them 1 to 9',
-  },
-  {
-    name: 'a wrong check digit',
-    line: '通称\t6000012050002\t出所',
-    says: 'the check digit of 6000012050002 is wrong; expected 7',
-  },
-  { name: 'no source', line: `通称\t${NUMBER}\t `, says: 'it names no source' },
-]
+const FAULTS: readonly { name: string; line: string; says: string }[] = records(import.meta)
 
 describe('parseUsualNames', () => {
   test('reads names, with BOM and CRLF too', () => {

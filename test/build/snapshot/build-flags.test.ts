@@ -1,27 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HELP, parseBuildFlags, USAGE } from '../../../build/snapshot/build-flags.ts'
+import { records } from '../../fixtures/tables.ts'
 
-const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = [
-  { args: '', says: /^--nta needs at least one path, or --sources a folder\.$/ },
-  { args: '--nta a.csv', says: /^--out needs the path of the snapshot to write\.$/ },
-  { args: 'a.csv --out r', says: /^a\.csv belongs to no flag\.$/ },
-  { args: '--nta a.csv --out r b.csv', says: /^b\.csv belongs to no flag\.$/ },
-  { args: '--nta a.csv --out', says: /^--out needs a value\.$/ },
-  { args: '--nta a.csv --out --allow-shrink', says: /^--out needs a value\.$/ },
-  { args: '--nta --gbizinfo k.csv --out r', says: /^--nta needs a value\.$/ },
-  { args: '--nta a.csv --out r --out s', says: /^--out is given twice\.$/ },
-  { args: '--nta a.csv --out r --shrink', says: /^There is no flag --shrink\.$/ },
-  ...['0', '-1', '1.5', '1e3', 'x', '1000000000000000'].map((build) => ({
-    args: `--nta a.csv --out r --build=${build}`,
-    says: /^--build needs a whole number from 1\.$/,
-  })),
-  {
-    args: '--nta a.csv --out r --expires 2026-02-30',
-    says: /^--expires 2026-02-30: no day, expected one such as 2026-12-31\.$/,
-  },
-  { args: '--nta a.csv --out r --allow-shrink=no', says: /^--allow-shrink takes no value\.$/ },
-]
+const WRONG: readonly { readonly args: string; readonly says: RegExp }[] = records(import.meta)
 
 describe('parseBuildFlags', () => {
   for (const { args, says } of WRONG)
@@ -39,7 +21,7 @@ describe('parseBuildFlags', () => {
       ok: true,
       value: {
         inputs: { nta: ['a', 'b', 'c'], gbizinfo: ['k'], establishments: [], edinet: [], invoice: [] },
-        out: 'r',
+        ...{ out: 'r', sources: undefined, changes: undefined, signKey: undefined },
         previous: 'p',
         aliases: 'a.tsv',
         build: 7,

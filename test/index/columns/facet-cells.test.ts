@@ -61,19 +61,6 @@ describe('countCells', () => {
     )
   })
 
-  test('counts what differs from the nearest of the sets that were counted beforehand', () => {
-    const others = fc.array(fc.array(fc.nat(299), { maxLength: 20, size: 'max' }), { maxLength: 3 })
-    fc.assert(
-      fc.property(REGISTERS, others, (corporations, differing) => {
-        const bases = differing.map((some) =>
-          setOf(corporations.map((held, i) => ({ ...held, isFound: held.isFound !== some.includes(i) }))),
-        )
-        const found = foundOf(corporations)
-        assert.deepEqual(countCells(cellsOf(corporations, bases), found), countCells(cellsOf(corporations), found))
-      }),
-    )
-  })
-
   test('is the sum of the cells that meet the conditions for those that do', () => {
     const some = (most: number) => fc.option(fc.uniqueArray(fc.nat(most), { maxLength: 2 }), { nil: undefined })
     const conditions = fc.record({
@@ -125,9 +112,9 @@ describe('openFacetCells', () => {
   })
 
   const corporations = [1, 2].map((prefecture) => ({ prefecture, kind: 1, industries: [], isFound: true }))
-  const { reader, shape } = writtenCells(corporations, [foundOf(corporations).words])
+  const { reader, shape } = writtenCells(corporations)
 
-  for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals', 'bases'].map((section) => `facet.${section}`))
+  for (const name of ['cellOf', 'prefecture', 'kind', 'setOf', 'totals'].map((section) => `facet.${section}`))
     test(`refuses the cells when the last item of ${name} is missing`, () => {
       const damaged = shortened(reader, name, reader.section(name).length / 2)
       assert.throws(() => openFacetCells(damaged, shape), /^Error: facet cells: \d+ cells need sections of/)
@@ -142,12 +129,12 @@ describe('openFacetCells', () => {
 
 type Corporations = readonly Corporation[]
 
-function cellsOf(corporations: Corporations, bases: readonly BitSet[] = []) {
-  const { reader, shape } = writtenCells(corporations, bases)
+function cellsOf(corporations: Corporations) {
+  const { reader, shape } = writtenCells(corporations)
   return openFacetCells(reader, shape)
 }
 
-function writtenCells(corporations: Corporations, common: readonly BitSet[]) {
+function writtenCells(corporations: Corporations) {
   const size = corporations.length
   const valuesOf = (ordinal: number) => corporations[ordinal]!.industries
   let sets = new Uint16Array()
@@ -158,10 +145,10 @@ function writtenCells(corporations: Corporations, common: readonly BitSet[]) {
       kinds: Uint8Array.from(corporations, ({ kind }) => kind),
       industries,
     }
-    writeFacetCells(writer, faceted, common)
+    writeFacetCells(writer, faceted)
     sets = industries.sets.slice()
   })
-  return { reader, shape: { size, sets, common } }
+  return { reader, shape: { size, sets } }
 }
 
 function foundOf(corporations: readonly Corporation[]) {

@@ -9,8 +9,6 @@ import {
   countBits,
   countBoth,
   emptyBitSet,
-  estimateCount,
-  estimateDiffering,
   hasBit,
   keepCommon,
   lowestBit,
@@ -67,16 +65,6 @@ describe('bit sets', () => {
     { size: 33, words: 2 },
   ])
     test(`have ${words} words for ${size} ordinals`, () => assert.equal(emptyBitSet(size).length, words))
-})
-
-describe('estimates', () => {
-  test('are exact for sets without a change between the words at even distances', () => {
-    const [some, none] = [emptyBitSet(SIZE * 32).fill(0b101), emptyBitSet(SIZE * 32)]
-    const words = Math.ceil(SIZE / 16) * 16
-    assert.equal(estimateCount(some), 2 * words)
-    assert.equal(estimateDiffering(some, none), 2 * words)
-    assert.equal(estimateDiffering(some, some), 0)
-  })
 })
 
 describe('lowestBit and onesIn', () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, test } from 'node:test'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
@@ -173,5 +175,14 @@ describe('a workbook as a list', () => {
     assert.equal(await read(await workbook('')), 'there is no row in it.')
     assert.match(String(await read(bytes, { seconds: 0 })), /needs too much room/)
     assert.ok(typeof (await read(bytes)) === 'object')
+  })
+
+  const skip = process.platform === 'linux' ? false : 'threads have no priority of their own'
+  test('is read by a thread that lets others go first', { skip }, async () => {
+    const opened = await openWorkbook(await workbook(`<row r="1">${text('A1', '会社名')}</row>`), WORKBOOKS)
+    assert.ok(opened.ok)
+    const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
+    assert.deepEqual(new Set(priorities), new Set([getPriority(), getPriority() + 10]))
+    for await (const batch of opened.value) assert.equal(batch.length, 1)
   })
 })

@@ -66,6 +66,30 @@ describe('filterCounts', () => {
         assert.deepEqual(known[facet], others[facet])
       })
 
+  test('counts bands of the capital as the filter by their bounds finds them', async () => {
+    const yen = [1, 9_999_999, 10_000_000, 10_000_000, 99_999_999, 100_000_000, 1_000_000_000, 20_000_000_000]
+    const sketches = [{}, ...yen.map((capital) => ({ capital }))].map((sketch, i) => ({
+      name: `株式会社山田${i}`,
+      ...sketch,
+    }))
+    const { register } = await smallRegister(sketches)
+    const counted = filterCounts(register, criteriaOf(register, { q: '山田', capital_min: '20000000000' })).capitals
+    assert.deepEqual(
+      counted.map(({ code, count }) => [Number(code), count]),
+      [
+        [0, 2],
+        [10_000_000, 3],
+        [100_000_000, 1],
+        [1_000_000_000, 1],
+        [10_000_000_000, 1],
+      ],
+    )
+    for (const [i, { code, count }] of counted.entries()) {
+      const bounds = { capital_min: code, capital_max: String(Number(counted[i + 1]?.code ?? 1e14) - 1) }
+      assert.equal(facets(register, criteriaOf(register, { q: '山田', ...bounds })).total, count)
+    }
+  })
+
   test('writes to no posting list', () => {
     const asked = { q: '株式会社', pref: '13', industry: 'D' }
     const criteria = criteriaOf(small.register, asked)
@@ -94,16 +118,16 @@ describe('stepsToCountFacets', () => {
   // register. The whole register is counted beforehand. With one filter, two sets differ: those that pass, and all.
   const pass = 60 / 64
   const half = 30 / 2 + pass
-  // Of the list itself, which is made already, four facts are counted.
-  const facts = 4 * (30 / 2)
+  // Of the list itself, which is made already, five facts are counted.
+  const facts = 5 * (30 / 2)
 
   for (const { given, steps } of [
     { given: {}, steps: 0 },
-    { given: { pref: '13' }, steps: 20 / 2 + pass + 4 * (20 / 2) },
+    { given: { pref: '13' }, steps: 20 / 2 + pass + 5 * (20 / 2) },
     { given: { q: '山田' }, steps: uniting('山田') + half + facts },
     { given: { q: '田' }, steps: uniting('田') + half + facts },
     { given: { q: '山 田' }, steps: half + facts },
-    { given: { q: '山 田', pref: '13' }, steps: half + 20 / 2 + pass + 4 * (20 / 2) },
+    { given: { q: '山 田', pref: '13' }, steps: half + 20 / 2 + pass + 5 * (20 / 2) },
   ])
     test(`is ${steps} for ${JSON.stringify(given)}`, () => {
       assert.equal(stepsToCountFacets(register, criteriaOf(register, given)), steps)

@@ -20,6 +20,7 @@ describe('filters by facts', () => {
     [{ capital_max: '10_000_000 円' }, { capital: [{ least: 1, most: 10_000_000 }] }],
     [{ capital_min: '1,000万円', capital_max: '１億' }, { capital: [{ least: 10_000_000, most: 100_000_000 }] }],
     [{ workforce: '1-4' }, { workforce: [{ least: 1, most: 4 }] }],
+    [{ workforce: ',1-4,' }, { workforce: [{ least: 1, most: 4 }] }],
     [{ workforce: '1000 ' }, { workforce: [{ least: 1_000, most: MOST - 1 }] }],
     [
       { workforce: '5–9、 1000+,5-9' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { claimPort } from '../../../src/serve/socket/claim-port.ts'
-import { freePort } from '../../../src/serve/uws/free-port.ts'
+import { freePort } from '../../../src/serve/socket/free-port.ts'
 
 const skip = process.platform === 'linux' ? false : 'abstract sockets are of Linux'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Handler } from '../../../src/serve/message/request.ts'
 import type { Adapter } from '../../../src/serve/socket/server.ts'
+import { records } from '../../fixtures/tables.ts'
 import { type ContractCase, head, ok, withServer } from './with-server.ts'
 
 /**
@@ -11,81 +12,8 @@ type Outcome = `400 ${string}` | `431 ${string}` | 'closed' | 'silent' | 'served
 
 type Malformed = { readonly name: string; readonly sent: string | Uint8Array } & Readonly<Record<Adapter, Outcome>>
 
-const CHUNKED = 'Transfer-Encoding: chunked'
-const SMUGGLED = head('GET /smuggled')
-
 const MALFORMED: readonly Malformed[] = [
-  ...['+5', '-5', '0x5', '5 5', '5, 5', '1e1', 'abc', '99999999999999999999'].map((value) => ({
-    name: `Content-Length ${value}`,
-    sent: `${head('POST /', `Content-Length: ${value}`)}hello`,
-    uws: 'closed' as const,
-    node: '400 request' as const,
-  })),
-  {
-    name: 'an empty Content-Length',
-    sent: `${head('POST /', 'Content-Length:')}hello`,
-    uws: '400 Content-Length',
-    node: '400 request',
-  },
-  {
-    name: 'two Content-Lengths',
-    sent: `${head('POST /', 'Content-Length: 5', 'Content-Length: 6')}hello!`,
-    uws: '400 Content-Length',
-    node: '400 request',
-  },
-  {
-    name: 'two Content-Lengths with a request hidden between them',
-    sent: `${head('POST /', 'Content-Length: 5', `Content-Length: ${5 + SMUGGLED.length}`)}hello${SMUGGLED}`,
-    uws: 'closed',
-    node: '400 request',
-  },
-  {
-    name: 'Content-Length together with Transfer-Encoding',
-    sent: `${head('POST /', 'Content-Length: 5', CHUNKED)}0\r\n\r\n`,
-    uws: 'closed',
-    node: '400 request',
-  },
-  {
-    name: 'a Transfer-Encoding that is not chunked',
-    sent: `${head('POST /', 'Transfer-Encoding: gzip')}0\r\n\r\n`,
-    uws: '400 Transfer-Encoding',
-    node: '400 request',
-  },
-  {
-    name: 'a Transfer-Encoding sent twice',
-    sent: `${head('POST /', CHUNKED, CHUNKED)}0\r\n\r\n`,
-    uws: '400 Transfer-Encoding',
-    node: '400 request',
-  },
-  {
-    name: 'a chunk size that is no number',
-    sent: `${head('POST /', CHUNKED)}zz\r\n`,
-    uws: 'closed',
-    node: '400 request',
-  },
-  {
-    name: 'a chunk extension',
-    sent: `${head('POST /', CHUNKED)}5;a=b\r\nhello\r\n0\r\n\r\n`,
-    uws: 'silent',
-    node: 'served',
-  },
-  {
-    name: 'a request hidden in the trailers',
-    sent: `${head('POST /', CHUNKED)}2\r\nhi\r\n0\r\n${SMUGGLED}`,
-    uws: 'closed',
-    node: '400 request',
-  },
-  { name: 'two Hosts', sent: head('GET /', 'Host: other'), uws: '400 Host', node: '400 Host' },
-  { name: 'no Host', sent: 'GET / HTTP/1.1\r\n\r\n', uws: 'silent', node: '400 Host' },
-  { name: 'HTTP/1.0 without a Host', sent: 'GET / HTTP/1.0\r\n\r\n', uws: 'silent', node: 'served' },
-  { name: 'an absolute URL', sent: head('GET http://localhost/x?y'), uws: 'silent', node: 'served' },
-  { name: 'OPTIONS *', sent: head('OPTIONS *'), uws: 'silent', node: 'served' },
-  { name: 'CONNECT', sent: head('CONNECT localhost:443'), uws: 'silent', node: 'closed' },
-  { name: 'a request line of one word', sent: 'hello\r\n\r\n', uws: 'silent', node: '400 request' },
-  { name: 'a method in lower case', sent: head('get /'), uws: 'closed', node: '400 request' },
-  { name: 'HTTP/3.0', sent: 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n', uws: 'silent', node: '400 request' },
-  { name: 'a folded header', sent: head('GET /', 'X-A: b\r\n c'), uws: 'silent', node: '400 request' },
-  { name: 'a path in bare UTF-8', sent: head('GET /建設'), uws: 'served', node: '400 request target' },
+  ...records<Malformed>(import.meta),
   {
     name: 'a path that is no UTF-8',
     sent: Buffer.from(head('GET /\xff\xfe'), 'latin1'),

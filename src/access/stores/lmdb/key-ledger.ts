@@ -1,16 +1,14 @@
 import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys/key-ledger.ts'
 import type { Store } from './store.ts'
 
-// How the records of keys change. Each function that writes runs inside `store.write`.
+// How the records of keys change, as KeyLedger says. Each function that writes runs inside `store.write`.
 
 const KEY_ID = /^key_[0-9A-Za-z]{12}$/
 
-/** Returns whether a form has issued a key within the day before `at`. */
 export function isFormTaken(store: Store, form: string, at: number): boolean {
   return isTaken(store.forms.get(form), at)
 }
 
-/** Enters a new key and returns how many are unused now; undefined when the form has issued one already. */
 export function enterKey(store: Store, record: KeyRecord, asker: Asker): number | undefined {
   const { keyId, createdAt } = record
   if (asker.form !== undefined && isFormTaken(store, asker.form, createdAt)) return undefined
@@ -21,7 +19,6 @@ export function enterKey(store: Store, record: KeyRecord, asker: Asker): number 
   return store.unused.size
 }
 
-/** Marks a key revoked; false when no live key has this id. */
 export function revokeKey(store: Store, keyId: string, at: number): boolean {
   const record = liveRecordOf(store, keyId)
   if (record === undefined) return false
@@ -31,7 +28,6 @@ export function revokeKey(store: Store, keyId: string, at: number): boolean {
   return true
 }
 
-/** Replaces the secret of a key and returns its new record; undefined when no live key has this id. */
 export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
   const record = liveRecordOf(store, keyId)
   if (record === undefined) return undefined
@@ -48,7 +44,6 @@ export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
 }
 
-/** Removes those of the keys that are still unused, and the forms that issued no key in the day before `at`. */
 export function expireKeys(store: Store, keyIds: readonly string[], at: number): void {
   for (const keyId of keyIds) {
     if (store.unused.get(keyId) === undefined) continue

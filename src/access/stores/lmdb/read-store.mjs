@@ -1,6 +1,6 @@
 // Reads every record of the store in the folder given as the argument, so that a damaged file ends this process and not
 // the server (find-damage.ts). Plain JavaScript, because each start waits for it: loading tsx would double its 0.12 s.
-import { accessSync, constants } from 'node:fs'
+import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { argv, exit, stderr } from 'node:process'
 import { ABORT, open } from 'lmdb'
 
@@ -10,7 +10,14 @@ const folder = argv[2]
 // list, but every write of the server will read it.
 const LONG_RECORD_BYTES = 1 << 24
 
+// More than LMDB opens: it crashes where one of its own is missing.
+const DESCRIPTORS = 8
+
 try {
+  const free = Array.from({ length: DESCRIPTORS }, () => openSync(`${folder}/data.mdb`))
+  for (const descriptor of free) closeSync(descriptor)
+  // What goes wrong before this line says nothing about the store.
+  stderr.write('reading\n')
   // Read-only until the file is known to be a store: LMDB would turn an empty file into one.
   const reader = openStore(true)
   // All names first: opening a database ends the iteration over another one.

@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs'
-import { keepCounts } from './keep-counts.ts'
+import { type DayCount, USAGE_DAYS } from '../../keys/usage.ts'
+import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
+import type { ReportReceipt, StoredReport } from '../../reports/reports.ts'
 import { enterKey, expireKeys, replaceSecret, revokeKey } from './key-ledger.ts'
-import { enterReport, markRead, removeReport } from './report-ledger.ts'
 import type { Store } from './store.ts'
 
 /** All tasks that write. Each decides and writes inside one transaction, in whichever thread it runs. */
@@ -15,7 +16,6 @@ type StoreTasks = {
   readonly removeReport: typeof removeReport
   readonly keepCounts: typeof keepCounts
 }
-
 export type TaskName = keyof StoreTasks
 export type TaskOutput<Name extends TaskName> = ReturnType<StoreTasks[Name]>
 export type TaskInput<Name extends TaskName> =
@@ -79,4 +79,45 @@ function storeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) return undefined
   // Behind the colon are positions and sizes, which differ each time.
   return error.message.replace(/:.*/s, '')
+}
+
+function enterReport(store: Store, report: StoredReport, ring: string): ReportReceipt {
+  const known = store.reports.get(report.report_id)
+  if (known === undefined) {
+    for (const gone of crowdedOut(store.unread, MOST_UNREAD_REPORTS)) removeReport(store, gone)
+    store.reports.put(report.report_id, report)
+    store.unread.put(report.report_id, { ring, at: Date.parse(report.received_at) })
+  }
+  const { report_id, received_at } = known ?? report
+  return { report_id, received_at }
+}
+
+function markRead(store: Store, reportIds: readonly string[]): void {
+  for (const reportId of reportIds) store.unread.remove(reportId)
+}
+
+function removeReport(store: Store, reportId: string): boolean {
+  const known = store.reports.get(reportId) !== undefined
+  if (known) store.reports.remove(reportId)
+  store.unread.remove(reportId)
+  return known
+}
+
+/** What has changed since it was last stored: full times, Unix microseconds of the wall clock, and further counts. */
+export type Counted = {
+  readonly times: readonly (readonly [keyId: string, times: readonly number[]])[]
+  readonly counts: readonly DayCount[]
+}
+
+/** Stores limits and usage, and removes usage older than thirty days; runs inside `store.write`. */
+function keepCounts(store: Store, { times, counts }: Counted): void {
+  for (const [keyId, fullTimes] of times) store.buckets.put(keyId, fullTimes)
+  for (const { keyId, day, counted } of counts) {
+    const before = store.usage.get([keyId, day])
+    store.usage.put([keyId, day], (before ?? 0) + counted)
+    if (before !== undefined) continue
+    store.unused.remove(keyId)
+    for (const old of store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] }))
+      store.usage.remove(old)
+  }
 }

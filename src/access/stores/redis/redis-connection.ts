@@ -6,25 +6,6 @@ import type { RedisAddress } from '../../parse-state.ts'
 import { CLOSED, isAway, isOfWrongType, isReply, LATE, malformedIn } from './redis-errors.ts'
 import { StorePresence } from './store-presence.ts'
 
-/** The connection to a server of Redis or Valkey, which may go away and come back. */
-export type RedisConnection = {
-  /**
-   * Sends a command and returns its reply. Problem: unavailable, also when it is unknown whether the command was
-   * carried out. Rejects only for a bug.
-   */
-  ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>>
-  /** When the store went away, by `micros`; undefined while it answers. */
-  awaySince(): number | undefined
-  /**
-   * Subscribes to a channel on a separate connection, again after each reconnection. Calls `hear` with each message,
-   * and `begun` after each subscription.
-   */
-  listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void>
-  /** Tells the operator in one line what is wrong with the store. */
-  tell(line: string): void
-  close(): Promise<void>
-}
-
 export type RedisParts = {
   readonly address: RedisAddress
   readonly micros: () => number
@@ -55,14 +36,15 @@ const RETRY_AFTER_SECONDS = 5
 export async function openRedis(parts: RedisParts): Promise<Result<RedisConnection, string>> {
   const { host, port } = parts.address
   const presence = new StorePresence(parts.micros, parts.tell)
-  const link = new RedisLink(parts, presence)
+  const link = new RedisConnection(parts, presence)
   await presence.settled(OPEN_MILLIS)
   if (presence.awaySince === undefined) return success(link)
   await link.close()
   return failure(`${host}:${port} cannot be used as a store: ${presence.reason}`)
 }
 
-class RedisLink implements RedisConnection {
+/** The connection to a server of Redis or Valkey, which may go away and come back. */
+export class RedisConnection {
   private readonly parts: RedisParts
   private readonly presence: StorePresence
   private readonly redis: Redis
@@ -82,6 +64,10 @@ class RedisLink implements RedisConnection {
     this.redis.connect().catch(() => undefined)
   }
 
+  /**
+   * Sends a command and returns its reply. Problem: unavailable, also when it is unknown whether the command was
+   * carried out. Rejects only for a bug.
+   */
   async ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>> {
     if (this.presence.awaySince !== undefined) return failure(AWAY)
     const answered = this.parts.asked()
@@ -99,10 +85,15 @@ class RedisLink implements RedisConnection {
     }
   }
 
+  /** When the store went away, by `micros`; undefined while it answers. */
   awaySince(): number | undefined {
     return this.presence.awaySince
   }
 
+  /**
+   * Subscribes to a channel on a separate connection, again after each reconnection. Calls `hear` with each message,
+   * and `begun` after each subscription.
+   */
   async listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void> {
     const listener = this.redis.duplicate()
     this.listeners.push(listener)
@@ -156,6 +147,7 @@ class RedisLink implements RedisConnection {
     }, LONGEST_RETRY_MILLIS).unref()
   }
 
+  /** Tells the operator in one line what is wrong with the store. */
   tell(line: string): void {
     this.parts.tell(line)
   }

@@ -1,7 +1,6 @@
 /** The connection closed, without an error of its own. */
 export const CLOSED: Error = new Error('connection closed')
 
-/** A command was not answered in time. */
 export const LATE: Error = new Error('no answer in time')
 
 /** A store that this program has used lacks its mark: it was flushed, or has started again without its data. */

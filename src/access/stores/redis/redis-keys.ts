@@ -1,9 +1,8 @@
 import { type Result, success } from '../../../domain/result.ts'
 import type { KeyLedger } from '../../keys/key-ledger.ts'
 import { FORM_MILLIS, type KeyRecord } from '../../keys/key-ledger.ts'
-import { hashValues, recordIn } from './hash-values.ts'
+import { hashValues, pendingIn, pendingText, recordIn } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
-import { pendingIn, pendingText } from './redis-pending.ts'
 import { NO_KEY, type RunScript } from './redis-scripts.ts'
 
 /** Opens the records of keys in a store that servers share; each change is one script. */

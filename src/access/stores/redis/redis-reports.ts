@@ -1,12 +1,10 @@
 import { success } from '../../../domain/result.ts'
 import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
 import type { ReportLedger, StoredReport } from '../../reports/reports.ts'
-import { hashValues, recordIn } from './hash-values.ts'
+import { hashValues, pendingIn, pendingText, recordIn } from './hash-values.ts'
 import type { RedisConnection } from './redis-connection.ts'
-import { pendingIn, pendingText } from './redis-pending.ts'
 import type { RunScript } from './redis-scripts.ts'
 
-/** Opens the reports in a store that servers share. */
 export function redisReports(run: RunScript, redis: RedisConnection): ReportLedger {
   async function makeWay(): Promise<void> {
     const unread = await pendingIn(redis, UNREAD)

@@ -61,7 +61,6 @@ export async function loadScripts(redis: Redis): Promise<void> {
   await redis.evalsha(scriptNamed('try-commands').sha, 1, NO_KEY)
 }
 
-/** Returns the function that runs scripts over a connection. */
 export function scriptsOn(redis: RedisConnection): RunScript {
   return (name, { keys = [], args }) =>
     redis.ask(async (server) => {

@@ -4,11 +4,11 @@ import { type Language, localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { BUILDING_WORDS } from './building-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 
 /** The page that asks for an address; with one, it says that nobody was found there. */
 export function addressPage(address: string | undefined, { language }: Setting): Page {
-  const words = BUILDING_WORDS[language]
+  const words = WORDS[language].building
   return {
     title: words.ask,
     path: '/building',
@@ -21,8 +21,12 @@ export function addressPage(address: string | undefined, { language }: Setting):
 type BodyProps = { readonly address: string | undefined; readonly language: Language }
 
 function AddressBody({ address, language }: BodyProps): VNode {
-  const words = BUILDING_WORDS[language]
-  const fault = address && { id: 'fault-address', field: 'address', text: words.faults.address(shortened(address)) }
+  const words = WORDS[language].building
+  const fault = address && {
+    id: 'fault-address',
+    field: 'address',
+    text: fill(words.faults.address, { value: shortened(address) }),
+  }
   return (
     <section class="prose">
       <h1>{words.ask}</h1>

@@ -27,9 +27,11 @@ export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<Bui
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Returns path and query of the same question to the API, which knows no hosts and orders otherwise. */
-export function apiPath(at: BuildingAt, { q, kind }: BuildingInput): string {
+/** Returns path and query of the same question to the API, which knows no hosts, and no orders by floor and by day. */
+export function apiPath(at: BuildingAt, { q, kind, sort }: BuildingInput): string {
   const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
-  const asked = Object.entries({ ...place, q, kind }).filter(([, value]) => value !== '')
+  const asked = Object.entries({ ...place, q, kind, sort: sort === 'floor' || sort === 'newest' ? '' : sort }).filter(
+    ([, value]) => value !== '',
+  )
   return `/ext/building?${new URLSearchParams(asked)}`
 }

@@ -1,13 +1,18 @@
 import type { VNode } from 'preact'
 import type { ParameterFault } from '../../../domain/problem.ts'
+import { FILTERS } from '../../../facts/filter-table.ts'
+import { ORDERS } from '../../../facts/order-table.ts'
 import { BUILDING_ORDERS, type BuildingAnswer, type TenantItem } from '../../../query/building/building.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/page-numbers.ts'
 import { formatDate } from '../../format/dates.ts'
+import { addressInWords } from '../../format/english-place.ts'
 import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatYen } from '../../format/numbers.ts'
+import { sentenceCase } from '../../format/sentence-case.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { AddressText } from '../../parts/address-text.tsx'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
@@ -15,8 +20,8 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
+import { fill, WORDS, type Words } from '../../words/words.ts'
 import { apiPath, type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
-import { BUILDING_WORDS } from './building-words.ts'
 
 export type BuildingView = {
   readonly at: BuildingAt
@@ -30,11 +35,11 @@ export type BuildingView = {
 
 /** One page of the list of the corporations at an address, narrowed and ordered. */
 export function buildingPage(view: BuildingView, { language }: Setting): Page {
-  const words = BUILDING_WORDS[language]
+  const { common } = WORDS[language]
   const { at, input } = view
   const title = titleOf(view.answer, language)
   return {
-    title: input.page === 1 ? title : words.onPage(title, formatCount(input.page, language)),
+    title: input.page === 1 ? title : fill(common.onPage, { title, page: formatCount(input.page, language) }),
     path: buildingPath(at, input),
     indexing: 'unlisted',
     body: <BuildingBody view={view} language={language} />,
@@ -43,20 +48,24 @@ export function buildingPage(view: BuildingView, { language }: Setting): Page {
 
 // Of an address that may mean several, the first: what was typed may name somebody's home.
 function titleOf({ address, candidates }: BuildingAnswer, language: Language): string {
-  const { title, andOthers } = BUILDING_WORDS[language]
+  const { title, andOthers } = WORDS[language].building
   const [first] = candidates ?? []
-  return title(isolated(first === undefined ? address : andOthers(first.address)))
+  const one = addressInWords(first?.address ?? address, language)
+  return fill(title, { address: isolated(first === undefined ? one : fill(andOthers, { address: one })) })
 }
 
 type BodyProps = { readonly view: BuildingView; readonly language: Language }
 
 function BuildingBody({ view, language }: BodyProps): VNode {
-  const words = BUILDING_WORDS[language]
+  const { building: words, common } = WORDS[language]
   const { at, input, answer } = view
   const faults = view.faults.map(
     ({ parameter, value }): FaultText => ({
       id: `fault-${parameter}`,
-      text: words.faults[parameter]?.(value) ?? value,
+      text:
+        parameter in words.faults
+          ? fill(words.faults[parameter as keyof Words['building']['faults']], { value })
+          : value,
       ...(parameter === 'q' ? { field: 'name-here' } : {}),
     }),
   )
@@ -66,7 +75,7 @@ function BuildingBody({ view, language }: BodyProps): VNode {
         {at.number !== undefined && (
           <p>
             <a href={localHref(language, `/corp/${at.number}`)}>
-              ← <MixedText text={words.back(isolated(at.name))} language={language} />
+              ← <MixedText text={fill(common.back, { name: isolated(at.name) })} language={language} />
             </a>
           </p>
         )}
@@ -80,8 +89,11 @@ function BuildingBody({ view, language }: BodyProps): VNode {
         <p class="tally">
           <strong>
             {answer.total === answer.all
-              ? words.total(formatCount(answer.total, language))
-              : words.ofAll(formatCount(answer.total, language), formatCount(answer.all, language))}
+              ? fill(common.count, { count: formatCount(answer.total, language) })
+              : fill(words.ofAll, {
+                  count: formatCount(answer.total, language),
+                  all: formatCount(answer.all, language),
+                })}
           </strong>
           <span>{words.level[answer.level]}</span>
         </p>
@@ -112,12 +124,13 @@ function BuildingBody({ view, language }: BodyProps): VNode {
 }
 
 function figureOf({ newSince, capital }: TenantItem, language: Language): { readonly figure?: string } {
-  if (newSince !== undefined) return { figure: BUILDING_WORDS[language].newSince(formatDate(newSince, language)) }
+  if (newSince !== undefined)
+    return { figure: fill(WORDS[language].building.newSince, { day: formatDate(newSince, language) }) }
   return capital === undefined ? {} : { figure: formatYen(capital, language) }
 }
 
 function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {
-  const words = BUILDING_WORDS[language]
+  const words = WORDS[language].building
   const { path, address = '' } = placeOfForm(at)
   const kept = { address, kind: input.kind, host: input.host, sort: input.sort }
   return (
@@ -138,12 +151,12 @@ function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
   if (answer.candidates === undefined) return null
   return (
     <>
-      <p>{BUILDING_WORDS[language].candidates}</p>
+      <p>{WORDS[language].building.candidates}</p>
       <ul class="plain">
         {answer.candidates.map(({ address, total }) => (
           <li key={address}>
-            <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow" lang="ja">
-              {address}
+            <a href={localHref(language, buildingPath({ address }, {}))} rel="nofollow">
+              <AddressText address={address} language={language} />
             </a>{' '}
             <span class="quiet figures">{formatCount(total, language)}</span>
           </li>
@@ -154,19 +167,20 @@ function Candidates({ view: { answer }, language }: BodyProps): VNode | null {
 }
 
 function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | null {
-  const words = BUILDING_WORDS[language]
+  const { building: words, common } = WORDS[language]
   if (answer.orders.length === 0) return null
+  const names = { ...words.orders, name: common.byName }
   const sorts = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
   const choices = sorts.map((sort) => ({
-    name: words.orders[sort === '' ? 'notable' : sort],
+    name: sort === 'workforce' || sort === 'capital' ? ORDERS[sort][language] : names[sort === '' ? 'notable' : sort],
     path: buildingPath(at, { ...input, sort, page: 1 }),
     isChosen: sort === input.sort,
   }))
-  return <ChoiceRow language={language} title={words.order} choices={choices} />
+  return <ChoiceRow language={language} title={common.order} choices={choices} />
 }
 
 function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | null {
-  const words = BUILDING_WORDS[language]
+  const words = WORDS[language].building
   if (answer.all === 1 || answer.kinds.length + answer.hosts.length === 0) return null
   const choices = (filter: 'kind' | 'host', nameOf: (code: string) => string) =>
     answer[`${filter}s`].map(({ code, count }) => {
@@ -176,10 +190,15 @@ function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | n
     })
   return (
     <section class="filters" id="filters" tabIndex={-1} aria-label={words.filters}>
-      <FacetPanel language={language} title={words.hosts} choices={choices('host', words.hostedBy)} namesIn="ja" />
       <FacetPanel
         language={language}
-        title={words.kind}
+        title={words.hosts}
+        choices={choices('host', (host) => fill(words.hostedBy, { host }))}
+        namesIn="ja"
+      />
+      <FacetPanel
+        language={language}
+        title={sentenceCase(FILTERS.kind[language])}
         choices={choices('kind', (code) => kindName(code, language) ?? code)}
       />
     </section>

@@ -14,6 +14,7 @@ import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
+import { leadingName } from '../../format/english-name.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
@@ -26,7 +27,7 @@ export function getBuilding(exchange: Exchange): Outcome | Promise<Outcome> {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { wanted, profile, number } = company.value
-  return listAt(exchange, { number, name: profile.name }, wanted)
+  return listAt(exchange, { number, name: leadingName(profile, exchange.setting.language).text }, wanted)
 }
 
 /** GET /building?address=…, also .csv and .xlsx */

@@ -1,37 +1,14 @@
 import type { VNode } from 'preact'
 import type { Profile } from '../../../facts/profile.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
-import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import { isolated } from '../../format/isolated.ts'
-import { SITE_NAME } from '../../layout/layout-words.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView } from './company-view.ts'
 import { OfficialRecords } from './official-records.tsx'
-
-const JA = {
-  title: 'このページを使う',
-  cite: '引用',
-  copyCitation: '引用をコピー',
-  download: 'ダウンロード',
-  elsewhere: '公的な記録と地図',
-  map: '地図を開く',
-  report: 'データの誤りを知らせる',
-}
-
-const WORDS: Wording<typeof JA> = {
-  ja: JA,
-  en: {
-    title: 'Use this page',
-    cite: 'Citation',
-    copyCitation: 'Copy citation',
-    download: 'Download',
-    elsewhere: 'Official records and map',
-    map: 'Open map',
-    report: 'Report an error in the data',
-  },
-}
 
 export type CompanyActionsProps = { readonly view: CompanyView; readonly setting: Setting }
 
@@ -39,7 +16,7 @@ export type CompanyActionsProps = { readonly view: CompanyView; readonly setting
 export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
   const { language, fictional, baseUrl } = setting
   const { profile, sources } = view
-  const words = WORDS[language]
+  const words = WORDS[language].company.actions
   const number = profile.corporate_number
   return (
     <section class="actions" aria-label={words.title}>
@@ -63,7 +40,7 @@ export function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
       {!fictional && <Elsewhere profile={profile} language={language} />}
       <p>
         <a href={localHref(language, `/report/${number}`)} rel="nofollow">
-          {words.report}
+          {WORDS[language].common.report}
         </a>
       </p>
     </section>
@@ -74,7 +51,7 @@ type ElsewhereProps = { readonly profile: CompanyView['profile']; readonly langu
 
 // Only for a real corporation: an invented one is in no record, and on no map.
 function Elsewhere({ profile, language }: ElsewhereProps): VNode {
-  const words = WORDS[language]
+  const words = WORDS[language].company.actions
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
   return (
     <>
@@ -97,14 +74,17 @@ type Cited = { readonly profile: Profile; readonly sources: readonly SourceNote[
 
 /** Returns the sentence by which to cite a page: its corporation, site, web address, edition and sources. */
 function citation({ profile, sources, baseUrl }: Cited, language: Language): string {
+  const words = WORDS[language].company.actions
   const { name, corporate_number, address, snapshot } = profile
   const made = sources.map((source) => (source.as_of === undefined ? source.name : `${source.name} ${source.as_of}`))
   const page = baseUrl + localHref(language, `/corp/${corporate_number}`)
-  const at = address === '' ? '' : isolated(address)
-  if (language === 'ja') {
-    const place = at === '' ? '' : `、${at}`
-    return `${isolated(name)}（法人番号${corporate_number}${place}）、${SITE_NAME.ja} ${page} （データの版${snapshot}）。出典：${made.join('、')}`
-  }
-  const place = at === '' ? '' : `, ${at}`
-  return `${isolated(name)} (corporate number ${corporate_number}${place}), ${SITE_NAME.en} ${page} (edition ${snapshot}). Sources: ${made.join('; ')}`
+  return fill(address === '' ? words.citation : words.citationAt, {
+    name: isolated(name),
+    number: corporate_number,
+    address: isolated(address),
+    site: WORDS[language].siteName,
+    page,
+    edition: snapshot,
+    sources: made.join(words.between),
+  })
 }

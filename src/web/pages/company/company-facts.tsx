@@ -4,14 +4,16 @@ import { INVOICE_LABELS } from '../../../facts/invoice.ts'
 import type { InvoiceNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate, formatDayOfYear } from '../../format/dates.ts'
+import { factTerm } from '../../format/fact-term.ts'
 import { formatPeople, formatYen } from '../../format/numbers.ts'
+import { sentenceCase } from '../../format/sentence-case.ts'
 import { sourceName } from '../../format/source-name.ts'
 import type { Setting } from '../../layout/page.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import { COMPANY_FORMS, type FactView } from './company-forms.tsx'
 import type { CompanyView, ViewProps } from './company-view.ts'
-import { COMPANY_WORDS, factTerm } from './company-words.ts'
 
 type FactsProps = { readonly view: CompanyView; readonly setting: Setting }
 
@@ -82,9 +84,9 @@ function plainly(form: FactForm, { value, language }: FactView): ComponentChildr
 function Representative({ view, language }: ViewProps): VNode | null {
   const { representative } = view
   if (representative === undefined) return null
-  const words = COMPANY_WORDS[language]
+  const words = WORDS[language].company
   const source = view.sources.find(({ fields }) => fields?.includes('representative'))
-  const from = source === undefined ? '' : ` ${words.from(sourceName(source, language))}`
+  const from = source === undefined ? '' : ` ${fill(words.from, { source: sourceName(source, language) })}`
   return (
     <PageOnlyFact
       term={words.representative}
@@ -99,7 +101,7 @@ function PageOverview({ view, language }: ViewProps): VNode | null {
   const { pageOverview } = view
   if (pageOverview === undefined) return null
   return (
-    <PageOnlyFact term={factTerm('business_overview', language)} note={COMPANY_WORDS[language].pageOverviewNote}>
+    <PageOnlyFact term={factTerm('business_overview', language)} note={WORDS[language].company.pageOverviewNote}>
       <p class="overview" lang="ja">
         <bdi>{pageOverview}</bdi>
       </p>
@@ -129,7 +131,7 @@ type InvoiceProps = ViewProps & {
 
 // Without the source it is not known whether the number is registered. Who pays an invoice checks on the day itself.
 function Invoice({ view, language, fictional }: InvoiceProps): VNode {
-  const words = COMPANY_WORDS[language]
+  const words = WORDS[language].company
   const { corporate_number: number, invoice, sources } = view.profile
   const asOf = sources.find(({ id }) => id === 'invoice')?.as_of
   const known = invoice !== undefined && asOf !== undefined
@@ -138,7 +140,7 @@ function Invoice({ view, language, fictional }: InvoiceProps): VNode {
       {known && `${invoiceStatement(invoice, language)} `}
       {(!known || invoice.registration_number !== undefined) && <span class="figures">T{number}</span>}
       <p class="note">
-        {known ? words.invoiceAsOf(formatDate(asOf, language)) : words.invoiceNote}{' '}
+        {known ? fill(words.invoiceAsOf, { day: formatDate(asOf, language) }) : words.invoiceNote}{' '}
         {!fictional && (
           <a
             href={`https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number}`}
@@ -153,12 +155,11 @@ function Invoice({ view, language, fictional }: InvoiceProps): VNode {
 }
 
 function invoiceStatement({ status, registered_on, ended_on, end_reason }: InvoiceNote, language: Language): string {
-  const { invoiceFrom, invoiceUntil } = COMPANY_WORDS[language]
-  const from = registered_on && invoiceFrom(formatDate(registered_on, language))
-  const until = ended_on && end_reason && invoiceUntil[end_reason](formatDate(ended_on, language))
+  const { company, common } = WORDS[language]
+  const { invoiceFrom, invoiceUntil, invoiceOf } = company
+  const from = registered_on && fill(invoiceFrom, { day: formatDate(registered_on, language) })
+  const until = ended_on && end_reason && fill(invoiceUntil[end_reason], { day: formatDate(ended_on, language) })
   const days = [from, until].filter((part) => part !== undefined)
-  const label = INVOICE_LABELS[status][language]
-  const statement = label.charAt(0).toUpperCase() + label.slice(1)
-  if (days.length === 0) return statement
-  return language === 'ja' ? `${statement}（${days.join('、')}）` : `${statement} (${days.join(', ')})`
+  const statement = sentenceCase(INVOICE_LABELS[status][language])
+  return days.length === 0 ? statement : fill(invoiceOf, { statement, days: days.join(common.comma) })
 }

@@ -11,8 +11,8 @@ import { sourceName } from '../../format/source-name.ts'
 import { AddressText } from '../../parts/address-text.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView } from './company-view.ts'
-import { COMPANY_WORDS } from './company-words.ts'
 
 /** A fact with a value, its name for people, and the page that shows it. */
 export type FactView = {
@@ -37,7 +37,7 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
   address_en: ({ value, language }) => (
     <>
       <bdi lang="en">{String(value)}</bdi>
-      <p class="note">{COMPANY_WORDS[language].addressEnNote}</p>
+      <p class="note">{WORDS[language].company.addressEnNote}</p>
     </>
   ),
   other_names: ({ view }) => (
@@ -59,24 +59,26 @@ export const COMPANY_FORMS: { readonly [Name in FactName]?: (given: FactView) =>
     </ul>
   ),
   employees: ({ value, language }) => (
-    <Figure value={formatPeople(Number(value), language)} note={COMPANY_WORDS[language].peopleNote} />
+    <Figure value={formatPeople(Number(value), language)} note={WORDS[language].company.peopleNote} />
   ),
   insured_count: ({ value, language }) => (
-    <Figure value={formatPeople(Number(value), language)} note={COMPANY_WORDS[language].insuredNote} />
+    <Figure value={formatPeople(Number(value), language)} note={WORDS[language].company.insuredNote} />
   ),
   insured_count_range: ({ language }) => (
-    <Figure value={COMPANY_WORDS[language].fewInsured} note={COMPANY_WORDS[language].fewInsuredReason} />
+    <Figure value={WORDS[language].company.fewInsured} note={WORDS[language].company.fewInsuredReason} />
   ),
-  listed: ({ value, language }) => COMPANY_WORDS[language].listings[value === true ? 'listed' : 'unlisted'],
+  listed: ({ value, language }) => WORDS[language].common[value === true ? 'listed' : 'unlisted'],
   edinet_code: ({ value, view, language }) => {
-    const words = COMPANY_WORDS[language]
+    const words = WORDS[language].company
     const source = view.sources.find(({ id }) => id === 'edinet')
     return (
       <>
         <span class="figures">{String(value)}</span>
         <p class="note">
           {words.edinetNote}{' '}
-          {source && <MixedText text={words.from(sourceName(source, language))} language={language} />}
+          {source && (
+            <MixedText text={fill(words.from, { source: sourceName(source, language) })} language={language} />
+          )}
         </p>
       </>
     )
@@ -108,7 +110,9 @@ function Address({ profile, language }: { readonly profile: Profile; readonly la
         <p class="note">
           <a href={localHref(language, `/place/${code}`)}>
             <MixedText
-              text={COMPANY_WORDS[language].othersIn(language === 'en' ? cityInEnglish(code.slice(0, 2), city) : city)}
+              text={fill(WORDS[language].company.othersIn, {
+                city: language === 'en' ? cityInEnglish(code.slice(0, 2), city) : city,
+              })}
               language={language}
             />
           </a>
@@ -132,5 +136,5 @@ function Website({ text }: { readonly text: string }): VNode {
 function kindOf(profile: Profile, language: Language): string {
   const kind = kindName(profile.kind, language) ?? profile.kind_name
   const form = legalFormOf(profile)
-  return form === undefined ? kind : COMPANY_WORDS[language].kindOf(form, kind)
+  return form === undefined ? kind : fill(WORDS[language].company.kindOf, { form, kind })
 }

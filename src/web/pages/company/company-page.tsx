@@ -4,12 +4,12 @@ import { leadingName } from '../../format/english-name.ts'
 import { isolated } from '../../format/isolated.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { PlacesUnbroken } from '../../parts/address-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import { CompanyActions } from './company-actions.tsx'
 import { CompanyFacts, CompanyState } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { companySentence } from './company-sentence.ts'
 import type { CompanyView } from './company-view.ts'
-import { COMPANY_WORDS } from './company-words.ts'
 import { Namesakes, Neighbours } from './neighbours.tsx'
 import { SourceTable } from './source-table.tsx'
 import { TimeLine } from './time-line.tsx'
@@ -18,9 +18,10 @@ import { TimeLine } from './time-line.tsx'
 export function companyPage(view: CompanyView, setting: Setting): Page {
   const { language, baseUrl } = setting
   const { profile, representative, pageOverview } = view
+  const words = WORDS[language].company
   return {
     title: titleOf(view, language),
-    description: `${sentenceOf(view, language)}${language === 'ja' ? '法人番号' : ' Corporate number '}${profile.corporate_number}`,
+    description: sentenceOf(view, language) + fill(words.numberAfter, { number: profile.corporate_number }),
     path: `/corp/${profile.corporate_number}`,
     // Search engines must not list a page that names a person: they would find a person's companies by the person's
     // name, a reverse look-up that this service must not offer.
@@ -99,7 +100,7 @@ function Names({ profile, language }: NamesProps): VNode {
 
 function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
   const { language } = setting
-  const words = COMPANY_WORDS[language]
+  const { common } = WORDS[language]
   const { profile, neighbours } = view
   return (
     <article class="company">
@@ -122,7 +123,7 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
       )}
       <Namesakes view={view} language={language} />
       <section aria-labelledby="sources">
-        <h2 id="sources">{words.sources}</h2>
+        <h2 id="sources">{common.sources}</h2>
         <SourceTable sources={view.sources} language={language} />
       </section>
     </article>

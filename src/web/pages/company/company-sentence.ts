@@ -9,6 +9,8 @@ import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount, formatPeople, formatYen } from '../../format/numbers.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
+import { sentenceCase } from '../../format/sentence-case.ts'
+import { fill, WORDS } from '../../words/words.ts'
 
 /**
  * Says in two sentences what a corporation is and which facts tell most about it: the first lines of its page, and what
@@ -17,12 +19,12 @@ import { prefectureName } from '../../format/prefecture-name.ts'
  */
 export function companySentence(profile: Profile, industries: readonly string[], language: Language): string {
   const facts = [...headlines(profile, language), ...industries.slice(0, 2)]
-  const ends = language === 'ja' ? '。' : '.'
-  const told = facts.length === 0 ? '' : `${language === 'ja' ? '' : ' '}${facts.join(SEPARATORS[language])}${ends}`
-  return `${WHAT_IT_IS[language](profile)}${language === 'en' ? capitalised(told) : told}`
+  const { company: words, common } = WORDS[language]
+  const [first, ...others] = facts
+  const what = whatItIs(profile, language)
+  if (first === undefined) return what
+  return what + fill(words.headlines, { facts: [sentenceCase(first), ...others].join(common.comma) })
 }
-
-const SEPARATORS = { ja: '、', en: ', ' }
 
 // Only companies have a 本店.
 const COMPANIES: ReadonlySet<string> = new Set(['301', '302', '303', '304', '305'])
@@ -30,31 +32,35 @@ const COMPANIES: ReadonlySet<string> = new Set(['301', '302', '303', '304', '305
 // その他: neither registered as a corporation nor an office of the state.
 const OTHERS = '499'
 
-const WHAT_IT_IS: Readonly<Record<Language, (profile: Profile) => string>> = {
-  ja(profile) {
-    const { name, kind, kind_name, prefecture = '', city = '' } = profile
-    const place = COMPANIES.has(kind) ? `${prefecture}${city}に本店がある` : `${prefecture}${city}にある`
-    return `${isolated(name)}は、${prefecture === '' ? '' : place}${legalFormOf(profile) ?? (kind === OTHERS ? 'その他の法人' : kind_name)}です。`
-  },
-  en(profile) {
-    const { kind, kind_name, prefecture_code = '', city = '' } = profile
-    const form = legalFormOf(profile) ?? (kindName(kind, 'en') ?? kind_name).replace(/^Other /, '')
-    const what = kind === OTHERS && form === 'Other' ? 'another kind of corporation' : withArticle(form)
-    const place = [cityInEnglish(prefecture_code, city), prefecture_code && prefectureName(prefecture_code, 'en')]
-      .filter(Boolean)
-      .join(', ')
-    return `${isolated(englishName(profile).text)} is ${what}${place === '' ? '' : ` in ${place}`}.`
-  },
+function whatItIs(profile: Profile, language: Language): string {
+  const words = WORDS[language].company
+  const { kind, prefecture_code = '', prefecture = '', city = '' } = profile
+  const isJapanese = language === 'ja'
+  const place = isJapanese ? prefecture + city : placeInEnglish(prefecture_code, city)
+  const name = isolated(isJapanese ? profile.name : englishName(profile).text)
+  const form = isJapanese ? formInJapanese(profile) : formInEnglish(profile)
+  const where = prefecture === '' ? '' : fill(COMPANIES.has(kind) ? words.seat : words.office, { place })
+  return fill(words.whatItIs, { name, form, where })
+}
+
+function placeInEnglish(code: string, city: string): string {
+  return [cityInEnglish(code, city), prefectureName(code, 'en')].filter(Boolean).join(', ')
+}
+
+function formInJapanese(profile: Profile): string {
+  return legalFormOf(profile) ?? (profile.kind === OTHERS ? WORDS.ja.company.otherKind : profile.kind_name)
+}
+
+function formInEnglish(profile: Profile): string {
+  const { kind, kind_name } = profile
+  const form = legalFormOf(profile) ?? (kindName(kind, 'en') ?? kind_name).replace(/^Other /, '')
+  return kind === OTHERS && form === 'Other' ? WORDS.en.company.otherKind : withArticle(form)
 }
 
 // K.K. and Y.K. stay in capitals; a Japanese form has no article of its own.
 function withArticle(form: string): string {
   const inSentence = form.charAt(0).toLowerCase() + form.slice(1)
   return `${/^[aeio]/.test(inSentence) ? 'an' : 'a'} ${inSentence}`
-}
-
-function capitalised(text: string): string {
-  return text.replace(/^ ./, (first) => first.toUpperCase())
 }
 
 const HEADLINES = FACT_ROWS.filter(([, { headline }]) => headline === true)
@@ -66,9 +72,13 @@ function headlines(profile: Profile, language: Language): readonly string[] {
   })
 }
 
-function headline({ form, ja, en }: FactRow, value: unknown, language: Language): string {
+function headline(row: FactRow, value: unknown, language: Language): string {
+  return fill(WORDS[language].company.headline, { fact: row[language], value: figure(row, value, language) })
+}
+
+// "workforce 1,000 people" would say it twice.
+function figure({ form }: FactRow, value: unknown, language: Language): string {
   if (form === 'persons')
-    return language === 'ja' ? `${ja}${formatPeople(Number(value), 'ja')}` : `${en} ${formatCount(Number(value), 'en')}`
-  const words = form === 'yen' ? formatYen(Number(value), language) : formatDate(String(value), language)
-  return language === 'ja' ? `${ja}${words}` : `${en} ${words}`
+    return language === 'ja' ? formatPeople(Number(value), 'ja') : formatCount(Number(value), 'en')
+  return form === 'yen' ? formatYen(Number(value), language) : formatDate(String(value), language)
 }

@@ -4,12 +4,12 @@ import type { CorporationSummary } from '../../../facts/profile.ts'
 import { withinAddress } from '../../../query/place/within-address.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
-import { placesInEnglish } from '../../format/english-place.ts'
+import { addressInWords, placesInEnglish } from '../../format/english-place.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { NameList } from '../../parts/name-list.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import type { ViewProps } from './company-view.ts'
-import { COMPANY_WORDS } from './company-words.ts'
 
 export type NeighboursProps = { readonly answer: ClusterAnswer; readonly number: string; readonly language: Language }
 
@@ -18,15 +18,22 @@ export const NEIGHBOURS_SHOWN = 10
 
 /** The other corporations in the same building or at the same street address: names, and where in it they are. */
 export function Neighbours({ answer, number, language }: NeighboursProps): VNode {
-  const words = COMPANY_WORDS[language]
+  const { company: words, common } = WORDS[language]
   const others = answer.items.filter((item) => item.corporate_number !== number).slice(0, NEIGHBOURS_SHOWN)
   const count = Math.max(0, answer.total - 1)
   return (
     <section aria-labelledby="neighbours" class="neighbours">
-      <h2 id="neighbours">{words.neighbours[answer.level]}</h2>
+      <h2 id="neighbours">{answer.level === 'building' ? words.sameBuilding : words.sameStreet}</h2>
       <p class="quiet">
         <MixedText
-          text={count === 0 ? words.noNeighbours : words.neighboursAt(answer.address, formatCount(count, language))}
+          text={
+            count === 0
+              ? words.noNeighbours
+              : fill(words.neighboursAt, {
+                  address: addressInWords(answer.address, language),
+                  count: formatCount(count, language),
+                })
+          }
           language={language}
         />
       </p>
@@ -36,7 +43,7 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
       {count > others.length && (
         <p>
           <a class="more" href={localHref(language, `/corp/${number}/building`)} rel="nofollow">
-            {words.allNeighbours(formatCount(answer.total, language))}
+            {fill(common.seeAll, { count: formatCount(answer.total, language) })}
           </a>
         </p>
       )}
@@ -46,7 +53,7 @@ export function Neighbours({ answer, number, language }: NeighboursProps): VNode
 
 /** Other corporations of the same name in the prefecture: names, and in which city they are. */
 export function Namesakes({ view, language }: ViewProps): VNode | null {
-  const words = COMPANY_WORDS[language]
+  const words = WORDS[language].company
   const { profile, namesakes } = view
   if (namesakes.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { webAddress } from '../../format/addresses.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { licenseName, sourceName } from '../../format/source-name.ts'
-import { COMPANY_WORDS } from './company-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** A source of the register, or of something beside it, such as the table of industries. */
 export type SourceRow = Omit<SourceNote, 'id'> & { readonly id: string }
@@ -21,8 +21,7 @@ export type SourceTableProps = {
 
 /** The table of the sources of a page: each with its fields, date and terms. */
 export function SourceTable({ sources, sizes, language }: SourceTableProps): VNode {
-  const words = COMPANY_WORDS[language]
-  const separator = language === 'ja' ? '、' : ', '
+  const { company: words, common } = WORDS[language]
   const hasSizes = sources.some(({ id }) => sizes?.has(id))
   const hasFields = sources.some(({ fields }) => fields !== undefined)
   return (
@@ -30,8 +29,8 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
       <table class="stacking">
         <thead>
           <tr>
-            <th scope="col">{words.sources}</th>
-            {hasFields && <th scope="col">{words.sourceFields}</th>}
+            <th scope="col">{common.sources}</th>
+            {hasFields && <th scope="col">{common.fields}</th>}
             <th scope="col">{words.sourceDate}</th>
             {hasSizes && (
               <th scope="col" class="amount">
@@ -47,7 +46,7 @@ export function SourceTable({ sources, sizes, language }: SourceTableProps): VNo
               <th scope="row">
                 <Linked source={source} text={sourceName(source, language)} address={source.url} />
               </th>
-              {hasFields && <td data-label={words.sourceFields}>{fieldNames(source, language).join(separator)}</td>}
+              {hasFields && <td data-label={common.fields}>{fieldNames(source, language).join(common.comma)}</td>}
               <td class="figures" data-label={words.sourceDate}>
                 {source.as_of && formatDate(source.as_of, language)}
               </td>
@@ -101,7 +100,7 @@ function sizeOf(size: number | undefined, language: Language): string | undefine
 function fieldNames(source: SourceRow, language: Language): string[] {
   const names: Readonly<Record<string, string>> = {
     ...FACT_LABELS[language],
-    representative: COMPANY_WORDS[language].representative.toLowerCase(),
+    representative: WORDS[language].company.representative.toLowerCase(),
   }
   const address = FACT_LABELS[language]['address']!
   return [...new Set(source.fields?.map((field) => (PLACE.has(field) ? address : (names[field] ?? field))))]

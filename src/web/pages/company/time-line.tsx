@@ -4,8 +4,9 @@ import { FACT_ROWS, type FactName } from '../../../facts/fact-table.ts'
 import type { FormerLocationNote, FormerNameNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
+import { factTerm } from '../../format/fact-term.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView, ViewProps } from './company-view.ts'
-import { COMPANY_WORDS, factTerm } from './company-words.ts'
 
 type Event = { readonly day: string; readonly what: ComponentChildren; readonly note?: string }
 
@@ -13,7 +14,7 @@ type Event = { readonly day: string; readonly what: ComponentChildren; readonly 
 export function TimeLine({ view, language }: ViewProps): VNode | null {
   const events = eventsOf(view, language).toSorted((a, b) => Number(a.day < b.day) - Number(a.day > b.day))
   if (events.length === 0) return null
-  const words = COMPANY_WORDS[language]
+  const words = WORDS[language].company
   const older = events.slice(SHOWN_AT_ONCE)
   return (
     <section aria-labelledby="time-line">
@@ -21,7 +22,7 @@ export function TimeLine({ view, language }: ViewProps): VNode | null {
       <Events events={events.slice(0, SHOWN_AT_ONCE)} language={language} />
       {older.length > 0 && (
         <details>
-          <summary>{words.more(String(older.length))}</summary>
+          <summary>{fill(words.more, { count: String(older.length) })}</summary>
           <Events events={older} language={language} />
         </details>
       )}
@@ -67,14 +68,14 @@ function eventsOf({ profile, pageFacts }: CompanyView, language: Language): Even
 }
 
 function noteOf(name: FactName, day: string, language: Language): Pick<Event, 'note'> {
-  const words = COMPANY_WORDS[language]
+  const words = WORDS[language].company
   if (name === 'absorbed_namesake_on') return { note: words.absorbedNamesakeNote }
   if (name !== 'assigned_on') return {}
   return { note: day <= FIRST_ASSIGNMENT ? words.assignedAtOnce : words.assignedLater }
 }
 
 function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: Language): Event {
-  const { before, after } = COMPANY_WORDS[language].renamed
+  const { before, after } = WORDS[language].company.renamed
   const what = (
     <>
       {before}
@@ -96,7 +97,7 @@ function renamed({ name, name_kana, name_en, until }: FormerNameNote, language: 
 }
 
 function moved({ address, until }: FormerLocationNote, language: Language): Event {
-  const { before, after } = COMPANY_WORDS[language].moved
+  const { before, after } = WORDS[language].company.moved
   const what = (
     <>
       {before}

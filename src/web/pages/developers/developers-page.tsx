@@ -1,11 +1,16 @@
 import type { VNode } from 'preact'
+import { UNUSED_MILLIS } from '../../../access/limits/pending.ts'
 import type { Plan } from '../../../access/limits/plan.ts'
+import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
+
+const KEYS_AN_HOUR = innermostLimit('keys').quota
+const UNUSED_DAYS = UNUSED_MILLIS / 86_400_000
 
 /** What the page shows: `email` is shown again in its field after a faulty post, a key never is. */
 export type DevelopersView = {
@@ -20,7 +25,7 @@ export type DevelopersView = {
 
 /** The page with the form that issues a key and the form that shows the usage of one. */
 export function developersPage(view: DevelopersView, setting: Setting): Page {
-  const words = DEVELOPERS_WORDS[setting.language]
+  const words = WORDS[setting.language].developers
   return {
     title: words.title,
     description: words.lead,
@@ -41,7 +46,7 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
         <KeySnippets setting={setting} apiKey={PLACEHOLDER_KEY} />
         <p class="onward">
           <a class="more" href={localHref(setting.language, '/docs')}>
-            {words.reference}
+            {WORDS[setting.language].docs.title}
           </a>
         </p>
       </div>
@@ -50,10 +55,13 @@ export function developersPage(view: DevelopersView, setting: Setting): Page {
 }
 
 function limitsText({ perMinute, perDay }: Plan, language: Language): string {
-  const { commercial, limits } = DEVELOPERS_WORDS[language]
+  const { commercial, limits, between } = WORDS[language].developers
   if (perMinute === undefined || perDay === undefined) return commercial
-  const sentences = [commercial, limits(formatCount(perMinute, language), formatCount(perDay, language))]
-  return sentences.join(language === 'ja' ? '' : ' ')
+  const sentences = [
+    commercial,
+    fill(limits, { perMinute: formatCount(perMinute, language), perDay: formatCount(perDay, language) }),
+  ]
+  return sentences.join(between)
 }
 
 const FIELD_IDS = { email: 'email', key: 'api-key' } as const
@@ -65,10 +73,10 @@ function faultText({ about, text }: NonNullable<DevelopersView['fault']>): Fault
 type FormProps = { readonly view: DevelopersView; readonly language: Language }
 
 function IssueForm({ view, language }: FormProps): VNode {
-  const words = DEVELOPERS_WORDS[language]
+  const { developers: words, common } = WORDS[language]
   return (
     <form class="card" method="post" action={localHref(language, '/developers/keys')}>
-      <h2>{words.issueTitle}</h2>
+      <h2>{common.getKey}</h2>
       <input type="hidden" name="form" value={view.form} />
       <label for="email">{words.email}</label>
       <input
@@ -84,17 +92,17 @@ function IssueForm({ view, language }: FormProps): VNode {
       />
       <FieldFault view={view} about="email" />
       <button type="submit">{words.issue}</button>
-      <p class="note">{words.issueNote}</p>
+      <p class="note">{fill(words.issueNote, { keys: KEYS_AN_HOUR, days: UNUSED_DAYS })}</p>
     </form>
   )
 }
 
 function KeyForm({ view, language }: FormProps): VNode {
-  const words = DEVELOPERS_WORDS[language]
+  const { developers: words, common } = WORDS[language]
   return (
     <form class="card" method="post" action={localHref(language, '/developers/usage')}>
       <h2>{words.haveKey}</h2>
-      <label for="api-key">{words.key}</label>
+      <label for="api-key">{common.apiKey}</label>
       <input
         id="api-key"
         name="api_key"

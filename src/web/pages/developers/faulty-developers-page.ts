@@ -4,8 +4,8 @@ import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange } from '../../exchange/exchange.ts'
 import { formatWait } from '../../format/waits.ts'
 import { type PageReply, type Setting, unstoredPage } from '../../layout/page.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { type DevelopersView, developersPage } from './developers-page.tsx'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
 
 /** The field at fault, and the e-mail address as it was sent, to show it again. */
 export type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
@@ -27,12 +27,12 @@ export function faultyDevelopersPage(
 }
 
 function faultText(problem: Problem, about: 'email' | 'key', { language }: Setting): string {
-  const { faults } = DEVELOPERS_WORDS[language]
+  const { faults } = WORDS[language].developers
   switch (problem.kind) {
     case 'rate-limited':
-      return faults.wait(formatWait(problem.retryAfterSeconds, language))
+      return fill(faults.wait, { wait: formatWait(problem.retryAfterSeconds, language) })
     case 'unavailable':
-      return faults.unavailable(formatWait(problem.retryAfterSeconds, language))
+      return fill(faults.unavailable, { wait: formatWait(problem.retryAfterSeconds, language) })
     case 'invalid-parameter':
     case 'missing-api-key':
     case 'invalid-api-key':

@@ -4,7 +4,7 @@ import { planName } from '../../format/plan-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Fact } from '../../parts/fact.tsx'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { WORDS } from '../../words/words.ts'
 import { KeySnippets } from './key-snippets.tsx'
 
 export type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued' | 'rotated' }
@@ -12,7 +12,7 @@ export type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued'
 /** The page with a new key, the only one that shows a whole key. */
 export function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
   const { language } = setting
-  const words = DEVELOPERS_WORDS[language]
+  const { developers: words, common } = WORDS[language]
   return {
     title: words[reason],
     path: '/developers',
@@ -25,7 +25,7 @@ export function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting):
           <output id="new-key" class="figures">
             {key.apiKey}
           </output>
-          <CopyButton language={language} from="new-key" what={words.key} />
+          <CopyButton language={language} from="new-key" what={common.apiKey} />
         </div>
         <p class="notice">{words.onlyOnce}</p>
         <dl class="facts-table narrow">

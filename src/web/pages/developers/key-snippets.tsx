@@ -2,8 +2,8 @@ import type { VNode } from 'preact'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import { connectionsOf } from './connections.ts'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
 
 /** Stands for a key in the examples. */
 export const PLACEHOLDER_KEY = 'YOUR_API_KEY'
@@ -12,11 +12,11 @@ export type KeySnippetsProps = { readonly setting: Setting; readonly apiKey: str
 
 /** The ways to make the first call with a key; browsers keep only one <details> of a name open, without a script. */
 export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnippetsProps): VNode {
-  const words = DEVELOPERS_WORDS[language]
+  const words = WORDS[language].developers
   return (
     <section aria-labelledby="connect">
       <h2 id="connect">{words.firstCall}</h2>
-      {apiKey === PLACEHOLDER_KEY && <p>{words.putKey(PLACEHOLDER_KEY)}</p>}
+      {apiKey === PLACEHOLDER_KEY && <p>{fill(words.putKey, { placeholder: PLACEHOLDER_KEY })}</p>}
       <div class="connections">
         {connectionsOf({ baseUrl, apiKey }).map(({ id, title, place, code }, i) => (
           <details key={id} name="connection" open={i === 0}>

@@ -1,6 +1,6 @@
 import { localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** The page that asks for confirmation before a key is revoked; `apiKey` goes into a hidden field of its form alone. */
 export function revokePage(
@@ -8,7 +8,7 @@ export function revokePage(
   setting: Setting,
 ): Page {
   const { language } = setting
-  const words = DEVELOPERS_WORDS[language]
+  const words = WORDS[language].developers
   return {
     title: words.revokeTitle,
     path: '/developers',

@@ -1,16 +1,16 @@
 import { localHref } from '../../address/language.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** The page that says that a key is revoked. */
 export function revokedKeyPage(setting: Setting): Page {
-  const { revoked, revokedNote } = DEVELOPERS_WORDS[setting.language]
+  const { revoked, revokedNote } = WORDS[setting.language].developers
   return noticePage({ title: revoked, note: revokedNote }, setting)
 }
 
 /** The page that answers a form which is sent again after it has issued a key. */
 export function repeatedPage(setting: Setting): Page {
-  const { repeated, repeatedNote } = DEVELOPERS_WORDS[setting.language]
+  const { repeated, repeatedNote } = WORDS[setting.language].developers
   return noticePage({ title: repeated, note: repeatedNote }, setting)
 }
 
@@ -26,7 +26,7 @@ function noticePage({ title, note }: { readonly title: string; readonly note: st
         <p>{note}</p>
         <p>
           <a class="more" href={localHref(language, '/developers')}>
-            {DEVELOPERS_WORDS[language].back}
+            {WORDS[language].developers.back}
           </a>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { formatCount } from '../../format/numbers.ts'
 import { planName } from '../../format/plan-name.ts'
 import { formatWait } from '../../format/waits.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { DEVELOPERS_WORDS } from './developers-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { UsageChart } from './usage-chart.tsx'
 
 /** `apiKey` goes into hidden fields of the page's forms alone, so that it need not be pasted again. */
@@ -20,7 +20,7 @@ export type UsageView = {
 
 /** The page of a key: its limits now, its requests of the last 30 days, and the forms that rotate and revoke it. */
 export function usagePage(view: UsageView, { language }: Setting): Page {
-  const words = DEVELOPERS_WORDS[language]
+  const words = WORDS[language].developers
   return {
     title: words.usageTitle,
     path: '/developers',
@@ -46,19 +46,26 @@ export function usagePage(view: UsageView, { language }: Setting): Page {
 type BucketsProps = { readonly buckets: readonly PlanStatus[]; readonly language: Language }
 
 function Buckets({ buckets, language }: BucketsProps): VNode {
-  const words = DEVELOPERS_WORDS[language]
+  const words = WORDS[language].developers
+  const { perMinute: minute, perDay: day } = WORDS[language].common
+  const names = { minute, day, rows: words.rowsPerDay }
   if (buckets.length === 0) return <p>{words.unmetered}</p>
   return (
     <div class="cards">
       {buckets.map(({ name, quota, remaining, resetSeconds }) => (
         <div class="card bucket" key={name}>
-          <h2>{words.bucket[name]}</h2>
-          <p class="figures">{words.remaining(formatCount(remaining, language), formatCount(quota, language))}</p>
+          <h2>{names[name]}</h2>
+          <p class="figures">
+            {fill(words.remaining, {
+              remaining: formatCount(remaining, language),
+              quota: formatCount(quota, language),
+            })}
+          </p>
           <svg class="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect class="track" width="100" height="4" />
             <rect class="level" width={(100 * remaining) / quota} height="4" />
           </svg>
-          {remaining < quota && <p class="note">{words.refills(formatWait(resetSeconds, language))}</p>}
+          {remaining < quota && <p class="note">{fill(words.refills, { wait: formatWait(resetSeconds, language) })}</p>}
         </div>
       ))}
     </div>
@@ -66,12 +73,12 @@ function Buckets({ buckets, language }: BucketsProps): VNode {
 }
 
 function Days({ usage, language }: { readonly usage: KeyUsage; readonly language: Language }): VNode {
-  const words = DEVELOPERS_WORDS[language]
+  const words = WORDS[language].developers
   const total = usage.days.reduce((sum, { counted }) => sum + counted, 0)
   return (
     <section aria-labelledby="days">
       <h2 id="days">{words.days}</h2>
-      <p>{words.total(formatCount(total, language))}</p>
+      <p>{fill(words.total, { count: formatCount(total, language) })}</p>
       <UsageChart days={usage.days} language={language} />
       <details>
         <summary>{words.byDay}</summary>
@@ -99,7 +106,7 @@ function Days({ usage, language }: { readonly usage: KeyUsage; readonly language
 type ActionProps = { readonly view: UsageView; readonly language: Language; readonly action: 'rotate' | 'revoke' }
 
 function KeyAction({ view, language, action }: ActionProps): VNode {
-  const words = DEVELOPERS_WORDS[language]
+  const words = WORDS[language].developers
   return (
     <form class="card" method="post" action={localHref(language, `/developers/${action}`)}>
       <h2>{words[action]}</h2>

@@ -2,18 +2,19 @@ import type { ComponentChildren, VNode } from 'preact'
 import { type Language, localHref } from '../../address/language.ts'
 import type { OpenApi, SchemaNote } from '../../exchange/api-reference.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { Markdown } from '../../parts/markdown.tsx'
-import { DOCS_WORDS, type DocsPart, type DocsWords } from './docs-words.ts'
+import { REFERENCE_JA, WORDS, type Words } from '../../words/words.ts'
 import { OperationSection, type ShownOperation, summaryOf } from './operation-section.tsx'
-import { GUIDE_JA } from './reference-ja.ts'
-import { SchemaFields } from './schema-fields.tsx'
+import { japaneseOf, SchemaFields, Told } from './schema-fields.tsx'
+
+/** The parts of the reference: `main` is at /docs, `ext` at /docs/ext, `mcp` at /docs/mcp. */
+type DocsPart = 'main' | 'ext' | 'mcp'
 
 export type Reference = { readonly api: OpenApi; readonly operations: readonly ShownOperation[] }
 
 /** The API reference of one OpenAPI document: every operation, then the rules that all share, then the schemas. */
 export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, setting: Setting): Page {
   const { language } = setting
-  const words = DOCS_WORDS[language]
+  const words = WORDS[language].docs
   const entries = operations.map((operation) => ({
     id: operation.operation.operationId,
     method: operation.method.toUpperCase(),
@@ -22,7 +23,7 @@ export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, s
   return docsFrame(part, setting, [
     <Contents
       words={words}
-      entries={[...entries, { id: 'guide', text: words.guide }, { id: 'schemas', text: words.schemas }]}
+      entries={[...entries, { id: 'guide', text: words.guide }, { id: 'schemas', text: WORDS[language].common.fields }]}
     />,
     <div class="operations">
       <p>
@@ -34,22 +35,16 @@ export function docsPage(part: 'main' | 'ext', { api, operations }: Reference, s
       ))}
       <section aria-labelledby="guide">
         <h2 id="guide">{words.guide}</h2>
-        {part === 'main' && language === 'ja' ? (
-          <Markdown text={GUIDE_JA} language="ja" />
-        ) : (
-          <div lang="en">
-            <Markdown text={api.info.description ?? ''} />
-          </div>
-        )}
+        <Told ja={REFERENCE_JA.guide[part].join('\n\n')} en={api.info.description ?? ''} language={language} />
       </section>
-      <Schemas api={api} words={words} language={language} />
+      <Schemas api={api} language={language} />
     </div>,
   ])
 }
 
 /** Puts the title and the navigation that all parts of the reference share above the content of one. */
 export function docsFrame(part: DocsPart, { language }: Setting, content: ComponentChildren): Page {
-  const words = DOCS_WORDS[language]
+  const words = WORDS[language].docs
   return {
     title: part === 'main' ? words.title : `${words.parts[part]} – ${words.title}`,
     description: words.partLeads[part],
@@ -87,7 +82,13 @@ const DOCUMENTS = { main: '/v1/openapi.json', ext: '/ext/openapi.json' } as cons
 type Entry = { readonly id: string; readonly method?: string; readonly text: string }
 
 /** The navigation that stays beside the page; the script marks the part that is being read, and filters by text. */
-export function Contents({ words, entries }: { readonly words: DocsWords; readonly entries: readonly Entry[] }): VNode {
+export function Contents({
+  words,
+  entries,
+}: {
+  readonly words: Words['docs']
+  readonly entries: readonly Entry[]
+}): VNode {
   return (
     <nav class="contents" aria-label={words.contents}>
       <label hidden>
@@ -108,11 +109,11 @@ export function Contents({ words, entries }: { readonly words: DocsWords; readon
   )
 }
 
-function KeyField({ words, language }: { readonly words: DocsWords; readonly language: Language }): VNode {
+function KeyField({ words, language }: { readonly words: Words['docs']; readonly language: Language }): VNode {
   return (
     <div class="docs-key">
       <p>{words.lead}</p>
-      <label for="docs-key">{words.key}</label>
+      <label for="docs-key">{WORDS[language].common.apiKey}</label>
       <input
         id="docs-key"
         class="figures"
@@ -131,19 +132,30 @@ function KeyField({ words, language }: { readonly words: DocsWords; readonly lan
   )
 }
 
-type SchemasProps = { readonly api: OpenApi; readonly words: DocsWords; readonly language: Language }
+// Tools have the fields of these schemas at these paths.
+export const PATHS_OF: Readonly<Record<string, string>> = {
+  MatchRow: 'rows',
+  ListAnswer: 'match_corporations.answer',
+  MatchedRow: 'answer.rows',
+  BuildingAnswer: 'get_building_cluster.answer',
+  SearchItem: 'items',
+  Interpreted: 'interpreted',
+  Evidence: 'evidence',
+}
 
-function Schemas({ api, words, language }: SchemasProps): VNode {
+type SchemasProps = { readonly api: OpenApi; readonly language: Language }
+
+function Schemas({ api, language }: SchemasProps): VNode {
   // The document is our own, so its schemas have the shape of `SchemaNote`.
   const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
   return (
     <section aria-labelledby="schemas">
-      <h2 id="schemas">{words.schemas}</h2>
+      <h2 id="schemas">{WORDS[language].common.fields}</h2>
       {schemas.map(([name, schema]) => (
-        <details key={name} id={`schema-${name}`} lang="en">
-          <summary>{name}</summary>
-          {schema.description !== undefined && <Markdown text={schema.description} />}
-          <SchemaFields schema={schema} required={words.required} language={language} />
+        <details key={name} id={`schema-${name}`}>
+          <summary lang="en">{name}</summary>
+          <Told ja={japaneseOf(name)} en={schema.description} language={language} />
+          <SchemaFields path={PATHS_OF[name] ?? name} schema={schema} language={language} />
         </details>
       ))}
     </section>

@@ -10,13 +10,11 @@ import {
   resolved,
 } from '../../exchange/api-reference.ts'
 import type { Setting } from '../../layout/page.ts'
-import { Markdown } from '../../parts/markdown.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import type { DocsWords } from './docs-words.ts'
+import { REFERENCE_JA, type Words } from '../../words/words.ts'
 import type { Tried } from './example-request.ts'
-import { OPERATIONS_JA, PARAMETERS_JA, RESPONSES_JA } from './reference-ja.ts'
 import { RequestPanel } from './request-panel.tsx'
-import { TypeOf } from './schema-fields.tsx'
+import { Told, TypeOf } from './schema-fields.tsx'
 import { TryForm } from './try-form.tsx'
 
 /** An operation with the parameters it resolves to, the request shown for it and what the register answers. */
@@ -24,13 +22,14 @@ export type ShownOperation = Tried & { readonly request: ExampleRequest; readonl
 
 export type OperationProps = ShownOperation & {
   readonly api: OpenApi
-  readonly words: DocsWords
+  readonly words: Words['docs']
   readonly setting: Pick<Setting, 'language' | 'baseUrl'>
 }
 
-/** The summary of an operation in the language of the page. */
+/** The summary of an operation in the language of the page, without marks. */
 export function summaryOf({ operation }: AddressedOperation, language: Language): string {
-  return (language === 'ja' ? OPERATIONS_JA[operation.operationId]?.summary : undefined) ?? operation.summary
+  const japanese = language === 'ja' ? REFERENCE_JA.operations[operation.operationId]?.summary : undefined
+  return japanese ?? operation.summary.replaceAll('`', '')
 }
 
 /**
@@ -48,7 +47,13 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
         <p class="address" lang="en">
           <span class="method">{method.toUpperCase()}</span> <code>{path}</code>
         </p>
-        <Told ja={OPERATIONS_JA[id]?.text} en={operation.description} words={words} language={language} />
+        <Told ja={REFERENCE_JA.operations[id]?.text} en={operation.description} language={language} />
+        {language === 'ja' && (
+          <details>
+            <summary>{words.original}</summary>
+            <Told ja={undefined} en={operation.description} language={language} />
+          </details>
+        )}
         <Parameters {...tried} words={words} language={language} />
         <h3>{words.responses}</h3>
         {Object.entries(operation.responses).map(([status, response]) => (
@@ -63,27 +68,6 @@ export function OperationSection({ api, words, setting, request, answer, ...trie
   )
 }
 
-type ToldProps = { readonly ja: string | undefined; readonly en: string; readonly words: DocsWords }
-
-// On a page in Japanese the short text in Japanese, with the full one in English behind it.
-function Told({ ja, en, words, language }: ToldProps & InLanguage): VNode {
-  const full = (
-    <div lang="en">
-      <Markdown text={en} />
-    </div>
-  )
-  if (language === 'en' || ja === undefined) return full
-  return (
-    <>
-      <Markdown text={ja} language="ja" />
-      <details>
-        <summary>{words.original}</summary>
-        {full}
-      </details>
-    </>
-  )
-}
-
 type InLanguage = { readonly language: Language }
 
 function Parameters({
@@ -91,14 +75,14 @@ function Parameters({
   parameters,
   words,
   language,
-}: Tried & InLanguage & { words: DocsWords }): VNode | null {
+}: Tried & InLanguage & { words: Words['docs'] }): VNode | null {
   if (parameters.length === 0) return null
   return (
     <>
       <h3>{words.parameters}</h3>
       <dl class="fields">
         {parameters.map((parameter, i) => {
-          const ja = PARAMETERS_JA[componentOf(operation.parameters[i]) ?? parameter.name]
+          const ja = REFERENCE_JA.parameters[componentOf(operation.parameters[i]) ?? parameter.name]
           return (
             <div key={parameter.name}>
               <dt lang="en">
@@ -113,13 +97,7 @@ function Parameters({
                 )}
               </dt>
               <dd>
-                {language === 'ja' && ja !== undefined ? (
-                  <Markdown text={ja} language="ja" />
-                ) : (
-                  <div lang="en">
-                    <Markdown text={parameter.description} />
-                  </div>
-                )}
+                <Told ja={ja} en={parameter.description} language={language} />
                 {parameter.example !== undefined && (
                   <p class="note">
                     {words.example}{' '}
@@ -149,7 +127,7 @@ type ResponseProps = {
 
 function ResponseDetails({ status, response: given, api, language }: ResponseProps & InLanguage): VNode {
   const response = resolved<Response>(api, given)
-  const ja = language === 'ja' ? RESPONSES_JA[componentOf(given) ?? status] : undefined
+  const ja = language === 'ja' ? REFERENCE_JA.responses[componentOf(given) ?? status] : undefined
   return (
     <details class="response">
       <summary>
@@ -162,11 +140,8 @@ function ResponseDetails({ status, response: given, api, language }: ResponsePro
           firstJapanese(ja)
         )}
       </summary>
-      {ja !== undefined && <Markdown text={ja} language="ja" />}
-      <div lang="en">
-        {ja === undefined && <Markdown text={response.description} />}
-        <ContentOf content={response.content ?? {}} api={api} />
-      </div>
+      <Told ja={ja} en={response.description} language={language} />
+      <ContentOf content={response.content ?? {}} api={api} language={language} />
     </details>
   )
 }
@@ -180,13 +155,15 @@ function firstJapanese(text: string): string {
 }
 
 // Shows the first media type of a response, because all of them have the same schema and examples.
-function ContentOf({ content, api }: { readonly content: Content; readonly api: OpenApi }): VNode | null {
+type ContentProps = { readonly content: Content; readonly api: OpenApi }
+
+function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode | null {
   const [media] = Object.entries(content)
   if (media === undefined) return null
   const [type, { schema, examples = {} }] = media
   return (
     <>
-      <p>
+      <p lang="en">
         <code>{type}</code> <TypeOf schema={schema} />
       </p>
       {Object.entries(examples).map(([name, example]) => {
@@ -194,9 +171,13 @@ function ContentOf({ content, api }: { readonly content: Content; readonly api: 
         return (
           <figure key={name}>
             <figcaption>
-              <MixedText text={summary} language="en" />
+              {language === 'ja' ? (
+                (REFERENCE_JA.examples[name] ?? summary)
+              ) : (
+                <MixedText text={summary} language="en" />
+              )}
             </figcaption>
-            <pre>
+            <pre lang="en">
               <code>
                 <MixedText text={JSON.stringify(value, undefined, 2)} language="en" />
               </code>

@@ -3,7 +3,7 @@ import type { Language } from '../../address/language.ts'
 import type { ExampleRequest } from '../../exchange/api-reference.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import type { DocsWords } from './docs-words.ts'
+import type { Words } from '../../words/words.ts'
 import { requestCode } from './example-request.ts'
 
 export type RequestPanelProps = {
@@ -12,7 +12,7 @@ export type RequestPanelProps = {
   readonly request: ExampleRequest
   /** What the served register answers; undefined where that is no JSON. */
   readonly answer: unknown
-  readonly words: DocsWords
+  readonly words: Words['docs']
   readonly language: Language
 }
 

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
 import type { OpenApi } from '../../exchange/api-reference.ts'
-import type { DocsWords } from './docs-words.ts'
+import type { Words } from '../../words/words.ts'
 import { exampleBody, type Tried, triedFirst } from './example-request.ts'
 
-export type TryFormProps = Tried & { readonly api: OpenApi; readonly words: DocsWords }
+export type TryFormProps = Tried & { readonly api: OpenApi; readonly words: Words['docs'] }
 
 /**
  * A form that sends the request; hidden until the script that sends it has run. Names in Japanese are in what is sent

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Language } from '../../address/language.ts'
-import { MATCH_WORDS } from './match-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 type KnownFileProps = {
   readonly language: Language
@@ -10,7 +10,7 @@ type KnownFileProps = {
 
 /** The field for the result of an earlier list, whose decisions are taken over. */
 export function KnownFile({ language, isFaulty = false, children }: KnownFileProps): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   return (
     <details open={isFaulty}>
       <summary>{words.known}</summary>

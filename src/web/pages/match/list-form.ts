@@ -68,7 +68,7 @@ export async function readSentList(
   if (Buffer.byteLength(given.content) > most) return failure('too-large')
   const { bytes, text } = await readable(given, pause)
   await pause()
-  if (bytes.toString('latin1').trim() === '') return failure('nothing')
+  if (bytes.every((byte) => byte <= SPACE)) return failure('nothing')
   const opened = await openList(inPieces(bytes), {
     named: readColumns(fields),
     isRegistered: (text) => isRegistered(register, text),
@@ -98,6 +98,8 @@ export async function readSentList(
   return success({ list, rows, carriedAs: given.carriedAs, text: carried.replaceAll('\0', '') })
 }
 
+const SPACE = 0x20
+
 // What a list of five hundred rows may take of everybody's machine.
 export const WORKBOOKS: WorkbookLimits & { readonly megabytes: number } = {
   megabytes: MOST_LIST_MEGABYTES,
@@ -115,7 +117,8 @@ function faultOf(row: ListRow): string | undefined {
 type GivenList = Pick<SentList, 'carriedAs'> & { readonly content: string | Buffer }
 
 function givenList(fields: FormFields): GivenList {
-  const file = Buffer.from(fields.get('file') ?? '')
+  const sent = fields.get('file') ?? ''
+  const file = typeof sent === 'string' ? Buffer.from(sent) : sent
   if (file.length > 0) return { carriedAs: 'table', content: file }
   const carriedAs = fields.has('table') ? 'table' : 'list'
   return { carriedAs, content: textIn(fields, carriedAs) }
@@ -140,6 +143,7 @@ async function readable(
 }
 
 function withoutNuls(bytes: Buffer): Buffer {
+  if (!bytes.includes(0)) return bytes
   const kept = Buffer.alloc(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) kept[length++] = bytes[at]!

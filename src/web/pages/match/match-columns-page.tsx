@@ -4,9 +4,9 @@ import type { List } from '../../../list/open-list.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { columnField, columnsOf, writeColumns } from './columns-field.ts'
 import { KnownFile } from './known-file.tsx'
-import { MATCH_WORDS } from './match-words.ts'
 
 export type MatchColumnsView = {
   readonly list: List
@@ -20,7 +20,7 @@ export type MatchColumnsView = {
 
 /** The page that says which column was taken for what, and lets a person choose another before rows are matched. */
 export function matchColumnsPage(view: MatchColumnsView, { language }: Setting): Page {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   return {
     title: words.columnsTitle,
     path: '/match',
@@ -45,7 +45,7 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
         <p class="note">
           {words.privacy}
           <br />
-          {words.left(formatCount(view.rowsLeft, language))}
+          {fill(words.left, { rows: formatCount(view.rowsLeft, language) })}
         </p>
       </div>
     ),
@@ -55,11 +55,14 @@ export function matchColumnsPage(view: MatchColumnsView, { language }: Setting):
 type ColumnChoiceProps = { readonly role: Role; readonly view: MatchColumnsView; readonly language: Language }
 
 function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceProps): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const id = columnField(role)
   const chosen = columnsOf(list.columns, role)
   const why = reasonOf(list, role, language)
-  const label = (at: number): string => list.headings?.[at]?.trim() || words.column(formatCount(at + 1, language))
+  const label = (at: number): string =>
+    list.headings?.[at]?.trim() || fill(words.column, { number: formatCount(at + 1, language) })
+  const withExample = (column: string, given: string): string =>
+    given === '' ? column : fill(words.columnWithExample, { column, example: given })
   const single = Array.from({ length: Math.min(list.width, MOST_SHOWN) }, (_, at) => [at])
   const isListed = chosen.length === 0 || single.some((one) => writeColumns(one) === writeColumns(chosen))
   const options = isListed ? single : [chosen, ...single]
@@ -76,7 +79,7 @@ function ColumnChoice({ role, view: { list, example }, language }: ColumnChoiceP
             value={writeColumns(ats)}
             selected={writeColumns(ats) === writeColumns(chosen)}
           >
-            {words.columnWithExample(ats.map(label).join(' + ').slice(0, LONGEST), exampleOf(example, ats))}
+            {withExample(ats.map(label).join(' + ').slice(0, LONGEST), exampleOf(example, ats))}
           </option>
         ))}
       </select>
@@ -99,9 +102,11 @@ function exampleOf(example: readonly string[], ats: readonly number[]): string {
 }
 
 function reasonOf({ why }: List, role: Role, language: Language): string | undefined {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const reason = why[role]
   if (reason?.by !== 'cells') return reason && words.byHeading
   const [count, of, registered] = [reason.count, reason.of, reason.registered ?? 0].map((n) => formatCount(n, language))
-  return reason.registered === undefined ? words.byCells(of!, count!) : words.byNames(of!, count!, registered!)
+  return reason.registered === undefined
+    ? fill(words.byCells, { of: of!, count: count! })
+    : fill(words.byNames, { of: of!, withForm: count!, registered: registered! })
 }

@@ -4,7 +4,8 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { MATCH_WORDS } from './match-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
+import { MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from './list-form.ts'
 
 export type MatchView = {
   /** Rows a day for an address and for a new key; undefined when a key has no limit. */
@@ -19,7 +20,7 @@ const FAULT_ID = 'fault-list'
 
 /** The page with the form for a list. */
 export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }: Setting): Page {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const counted = (count: number): string => formatCount(count, language)
   const { address, key } = rowsPerDay
   return {
@@ -42,9 +43,9 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
         <ListForm pasted={pasted} isFaulty={fault !== undefined} language={language} />
         <p>{words.privacy}</p>
         <p class="note">
-          {words.limits(counted(address))}
+          {fill(words.limits, { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES, aDay: counted(address) })}
           <br />
-          {words.key(key === undefined ? undefined : counted(key))}{' '}
+          {key === undefined ? words.keyUnlimited : fill(words.key, { rows: counted(key) })}{' '}
           <a href={localHref(language, '/developers')}>{words.getKey}</a>
         </p>
       </div>
@@ -54,9 +55,9 @@ export function matchPage({ rowsPerDay, pasted, fault }: MatchView, { language }
 
 /** Leads back to the review that the script keeps in this tab; hidden when it keeps none. */
 function KeptReview({ language }: { readonly language: Language }): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   return (
-    <section id="kept" class="card" hidden data-open={words.open('{count}')} aria-label={words.kept}>
+    <section id="kept" class="card" hidden data-open={words.open} aria-label={words.kept}>
       <p>
         {words.kept} <strong />
       </p>
@@ -73,7 +74,7 @@ function KeptReview({ language }: { readonly language: Language }): VNode {
 type ListFormProps = { readonly pasted: string; readonly isFaulty: boolean; readonly language: Language }
 
 function ListForm({ pasted, isFaulty, language }: ListFormProps): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const described = isFaulty ? `${FAULT_ID} list-note` : 'list-note'
   return (
     <form class="card" method="post" action={localHref(language, '/match')} enctype="multipart/form-data">

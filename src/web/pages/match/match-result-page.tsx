@@ -1,16 +1,17 @@
 import type { VNode } from 'preact'
+import { REASON_WORDS } from '../../../list/reason-words.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS, type Words } from '../../words/words.ts'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
 import { KnownFile } from './known-file.tsx'
-import { type Decided, MATCH_WORDS, type MatchWords } from './match-words.ts'
-import { DECISIONS, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
+import { DECISIONS, type Decided, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
 import { ReviewBar, ReviewKeys, scriptWords } from './review-bar.tsx'
 
-type ReadRole = keyof MatchWords['readAs']
+type ReadRole = keyof Words['match']['readAs']
 
 export type MatchResultView = {
   /** Tells this result from others, whatever was chosen in it. */
@@ -33,7 +34,7 @@ export type MatchResultView = {
 
 /** The page with the result of a list: a table to look through and to choose in, and a button that downloads it. */
 export function matchResultPage(view: MatchResultView, { language }: Setting): Page {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const reviewed = view.decided.filter((row) => row?.decision === 'review')
   return {
     title: words.resultTitle,
@@ -93,7 +94,7 @@ export function matchResultPage(view: MatchResultView, { language }: Setting): P
         <p class="note">
           {words.privacy}
           <br />
-          {words.left(formatCount(view.rowsLeft, language))}
+          {fill(words.left, { rows: formatCount(view.rowsLeft, language) })}
         </p>
         <p>
           <a class="more" href={localHref(language, '/match')}>
@@ -115,37 +116,37 @@ function countsOf({ decided }: MatchResultView): readonly (readonly [Decided, nu
 }
 
 function countsInWords(view: MatchResultView, language: Language): string {
-  const words = MATCH_WORDS[language]
+  const { match: words, common } = WORDS[language]
   const inWords = (count: number): string => formatCount(count, language)
-  const counts = countsOf(view).map(([decision, count]) => words.counts[decision](inWords(count)))
+  const counts = countsOf(view).map(([decision, count]) => fill(words.counts[decision], { count: inWords(count) }))
   const chosen = view.decided.filter((row) => row?.chosen !== undefined).length
-  if (chosen > 0) counts.push(words.chosen(inWords(chosen)))
-  if (view.twins.same > 0) counts.push(words.same(inWords(view.twins.same)))
-  if (view.twins.like > 0) counts.push(words.like(inWords(view.twins.like)))
-  return counts.join(language === 'ja' ? '、' : ', ')
+  if (chosen > 0) counts.push(fill(words.chosen, { count: inWords(chosen) }))
+  if (view.twins.same > 0) counts.push(fill(words.same, { count: inWords(view.twins.same) }))
+  if (view.twins.like > 0) counts.push(fill(words.like, { count: inWords(view.twins.like) }))
+  return counts.join(common.comma)
 }
 
 /** The roles of columns that the sentence names; only a list of numbers alone has none of names. */
 const READ_ROLES: readonly ReadRole[] = ['name', 'address', 'corporateNumber', 'asOf']
 
 function readAs({ readAs }: MatchResultView, language: Language): string {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const called = (column: string | number): string =>
-    typeof column === 'string' ? column : words.column(formatCount(column, language))
+    typeof column === 'string' ? column : fill(words.column, { number: formatCount(column, language) })
   return READ_ROLES.filter((role) => role === 'name' || readAs[role].length > 0)
     .map((role) => words.readAs[role] + (readAs[role].map(called).join(' + ') || words.noColumn))
-    .join(language === 'ja' ? '、' : '; ')
+    .join(words.betweenRoles)
 }
 
 /** One button for each decision that rows have; nothing when the page shows all rows, or all have one decision. */
 function GroupButtons({ view, language }: TableProps): VNode | null {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const counts = countsOf(view)
   if (view.decided.length <= ROWS_A_PART || counts.length === 1) return null
   const inWords = (count: number): string => formatCount(count, language)
   const groups = [
-    ['all', words.all(inWords(view.decided.length))] as const,
-    ...counts.map(([decision, count]) => [decision, words.counts[decision](inWords(count))] as const),
+    ['all', fill(words.all, { count: inWords(view.decided.length) })] as const,
+    ...counts.map(([decision, count]) => [decision, fill(words.counts[decision], { count: inWords(count) })] as const),
   ]
   return (
     <p class="groups">
@@ -167,7 +168,7 @@ function GroupButtons({ view, language }: TableProps): VNode | null {
 
 /** A choice among the reasons why rows are reviewed; nothing when they have one reason. */
 function ReasonFilter({ view, language }: TableProps): VNode | null {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const counts = new Map<DecidedReason, number>()
   for (const row of view.decided)
     if (row?.decision === 'review') counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1)
@@ -178,7 +179,10 @@ function ReasonFilter({ view, language }: TableProps): VNode | null {
       <select id="reason" name="reason">
         {[...counts].map(([reason, count]) => (
           <option key={reason} value={reason} selected={reason === view.part.group}>
-            {words.reasonWithCount(words.reasons[reason], formatCount(count, language))}
+            {fill(words.reasonWithCount, {
+              reason: REASON_WORDS[reason][language].replace(/[。.]$/, ''),
+              count: formatCount(count, language),
+            })}
           </option>
         ))}
       </select>
@@ -191,7 +195,7 @@ function ReasonFilter({ view, language }: TableProps): VNode | null {
 
 /** Buttons for the previous and the next rows; nothing when the page shows all rows of the group. */
 function PartButtons({ part: at, language }: { readonly part: ResultPart; readonly language: Language }): VNode | null {
-  const words = MATCH_WORDS[language]
+  const { match: words, common } = WORDS[language]
   if (at.lastPart === 1) return null
   const [first, last, total] = [at.from + 1, at.from + at.places.length, at.total].map((row) =>
     formatCount(row, language),
@@ -203,9 +207,9 @@ function PartButtons({ part: at, language }: { readonly part: ResultPart; readon
   )
   return (
     <p class="pager">
-      {at.part > 1 && button(at.part - 1, words.previous)}
-      <span>{words.range(`${first}–${last}`, total ?? '')}</span>
-      {at.part < at.lastPart && button(at.part + 1, words.next)}
+      {at.part > 1 && button(at.part - 1, common.previous)}
+      <span>{fill(words.range, { rows: `${first}–${last}`, total: total ?? '' })}</span>
+      {at.part < at.lastPart && button(at.part + 1, common.next)}
     </p>
   )
 }
@@ -215,7 +219,7 @@ const DOWNLOADS = ['xlsx', 'csv'] as const
 type TableProps = { readonly view: MatchResultView; readonly language: Language }
 
 function ResultTable({ view, language }: TableProps): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   return (
     <table class="stacking">
       <thead>

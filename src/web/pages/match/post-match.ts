@@ -4,23 +4,38 @@ import { failure, type Result, success } from '../../../domain/result.ts'
 import { ROLES } from '../../../list/choose-columns.ts'
 import type { KnownDecisions } from '../../../list/known-decisions.ts'
 import { Twins } from '../../../list/twins.ts'
+import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
 import { outcomeOf } from '../../../match/row-outcome.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { priceOfCandidates, priceOfListBytes, priceOfWorkbookCells } from '../../exchange/prices.ts'
+import {
+  priceOfCandidates,
+  priceOfListBytes,
+  priceOfUnpackedBytes,
+  priceOfWorkbookCells,
+} from '../../exchange/prices.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { carriedHtml } from './carried-html.ts'
 import { withChoices } from './choices.ts'
 import { columnField, columnsOf, writeColumns } from './columns-field.ts'
 import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
 import { knownRow, readKnownFile } from './known-rows.ts'
-import { readListForm, readSentList, type SentList, type SentRow, textIn } from './list-form.ts'
+import {
+  type ListFault,
+  MOST_LIST_MEGABYTES,
+  MOST_PAGE_ROWS,
+  readListForm,
+  readSentList,
+  type SentList,
+  type SentRow,
+  textIn,
+} from './list-form.ts'
 import { matchColumnsPage } from './match-columns-page.tsx'
 import { matchPage } from './match-page.tsx'
 import { type MatchResultView, matchResultPage } from './match-result-page.tsx'
-import { MATCH_WORDS, type MatchWords } from './match-words.ts'
 import { isFormat, resultFile } from './result-file.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { resultRowHtml } from './result-row.tsx'
@@ -41,8 +56,10 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const pause = context.slices.share()
   const fields = await readListForm(request, pause)
   if (!fields.ok) return { problem: fields.problem }
+  const noViewsToUnpack = charge(priceOfUnpackedBytes(await unpackedSize(fields.value)))
+  if (noViewsToUnpack !== undefined) return { problem: noViewsToUnpack }
   const sent = await readSentList(fields.value, { register: context.register, pause })
-  if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, wordsOf(exchange).faults[sent.problem]))
+  if (!sent.ok) return unstoredPage(400, formAgain(exchange, fields.value, faultText(exchange, sent.problem)))
   if (askedIn(fields.value) === 'columns' && sent.value.list.width > 1) return columns(exchange, sent.value)
   const known = await readKnownFile(fields.value, sent.value, { register: context.register, pause })
   const given = { fields: fields.value, sent: sent.value, known }
@@ -52,6 +69,17 @@ export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const refusal = charge(priceOfCandidates(candidatesShown(decided.value, askedIn(fields.value))))
   if (refusal !== undefined) return { problem: refusal }
   return told(exchange, given, decided.value)
+}
+
+// Of both files that may be workbooks. What is no workbook is refused without a thread.
+async function unpackedSize(fields: FormFields): Promise<number> {
+  let sum = 0
+  for (const name of ['file', 'known']) {
+    const file = fields.get(name)
+    const unpacked = Buffer.isBuffer(file) && isZipped(file) ? await unpackedBytes(file) : failure('')
+    if (unpacked.ok) sum += unpacked.value
+  }
+  return sum
 }
 
 /** What was sent: the fields of the form, the list in them, and what an earlier result decided. */
@@ -79,18 +107,19 @@ async function columns(
 
 async function matched(exchange: Exchange, given: Given): Promise<Outcome> {
   const { fields, sent, known } = given
-  if (!known.ok) return unstoredPage(400, formAgain(exchange, fields, wordsOf(exchange).faults[known.problem]))
+  if (!known.ok) return unstoredPage(400, formAgain(exchange, fields, faultText(exchange, known.problem)))
   const { context, request, setting, charge } = exchange
   const { register, access, slices } = context
   // Rows are not given back, so they are taken last; the views are those of the most candidates that may be shown.
   const rowsShown = isFormat(askedIn(fields)) ? sent.rows.length : Math.min(sent.rows.length, ROWS_A_PART)
   const noViews = charge(priceOfCandidates(rowsShown * MOST_CANDIDATES))
-  if (noViews !== undefined) return refused(noViews, formAgain(exchange, fields, wordsOf(exchange).noViewsLeft))
+  if (noViews !== undefined)
+    return refused(noViews, formAgain(exchange, fields, WORDS[setting.language].match.noViewsLeft))
   const rows = access.budgets('rows')
   const noRows = rows.take(request.address, sent.rows.filter(({ fault }) => fault === undefined).length)
   if (noRows !== undefined) {
     const left = formatCount(rows.left(request.address).tokens, setting.language)
-    return refused(noRows, formAgain(exchange, fields, wordsOf(exchange).noRowsLeft(left)))
+    return refused(noRows, formAgain(exchange, fields, fill(WORDS[setting.language].match.noRowsLeft, { left })))
   }
   const decided = await slices.map(sent.rows, ({ row }) => {
     const outcome = 'row' in row ? outcomeOf(register, row.row) : undefined
@@ -138,7 +167,7 @@ async function told(exchange: Exchange, { fields, sent, known }: Given, carried:
     },
     readAs: readAs(sent.list),
     rowsLeft: access.budgets('rows').left(request.address).tokens,
-    ...(known.ok ? {} : { fault: wordsOf(exchange).faults[known.problem] }),
+    ...(known.ok ? {} : { fault: faultText(exchange, known.problem) }),
   }
   return unstoredPage(known.ok ? 200 : 400, matchResultPage(view, setting))
 }
@@ -186,8 +215,8 @@ function readAs({ columns, headings }: SentList['list']): MatchResultView['readA
   }
 }
 
-function wordsOf({ setting }: Exchange): MatchWords {
-  return MATCH_WORDS[setting.language]
+function faultText({ setting }: Exchange, fault: ListFault): string {
+  return fill(WORDS[setting.language].match.faults[fault], { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES })
 }
 
 function formAgain({ context, setting }: Exchange, fields: FormFields, fault: string): Page {

@@ -1,5 +1,8 @@
+import type { RowOutcome } from '../../../match/row-outcome.ts'
 import { type DecidedReason, type DecidedRow, type DecidedRows, isOpen, isReason } from './decided-rows.ts'
-import type { Decided } from './match-words.ts'
+
+/** What may be decided about a row. */
+export type Decided = RowOutcome['decision']
 
 /** The rows to look through: all, those of one decision, or those that are reviewed for one reason. */
 type Group = 'all' | Decided | DecidedReason

@@ -3,12 +3,13 @@ import { renderToString } from 'preact-render-to-string'
 import type { Profile } from '../../../facts/profile.ts'
 import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
+import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW } from '../../../list/reason-words.ts'
 import type { Twin } from '../../../list/twins.ts'
 import { ROW_INVOICE_WORDS, type RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import { choiceName } from './choices.ts'
-import { MATCH_WORDS } from './match-words.ts'
 import type { ToldRow } from './told-row.ts'
 
 /** A row of the list, its outcome, and its place in the list, from 0. */
@@ -25,7 +26,7 @@ export type ResultRow = {
 /** Renders one row of the table; all rows in one go would take longer than other requests may wait. */
 export function resultRowHtml(shown: ResultRow, language: Language): string {
   const { row, outcome, place, twin, isReviewed } = shown
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   const rowNumber = (number: number): string => formatCount(number, language)
   return renderToString(
     <tr {...(isReviewed ? { 'data-place': place } : {})}>
@@ -35,16 +36,16 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
       <td data-label={words.input}>
         <Written row={row} />
         {twin.same_as_row !== undefined && (
-          <span class="note block">{words.sameAsRow(rowNumber(twin.same_as_row))}</span>
+          <span class="note block">{fill(words.sameAsRow, { row: rowNumber(twin.same_as_row) })}</span>
         )}
-        {twin.like_row !== undefined && <span class="note block">{words.likeRow(rowNumber(twin.like_row))}</span>}
+        {twin.like_row !== undefined && (
+          <span class="note block">{fill(words.likeRow, { row: rowNumber(twin.like_row) })}</span>
+        )}
       </td>
       <td data-label={words.decision}>
-        <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
+        <strong class={`decision ${outcome.decision}`}>{DECISION_WORDS[outcome.decision][language]}</strong>
         <br />
-        <span class="note">
-          {outcome.decision === 'error' ? words.unreadable(outcome.fault) : words.reasons[outcome.evidence.reason]}
-        </span>
+        <span class="note">{reasonOf(outcome, language)}</span>
       </td>
       <td data-label={words.found}>
         {outcome.decision !== 'error' && outcome.invoice !== undefined && (
@@ -56,10 +57,21 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
   )
 }
 
+// The fault of a row is told in English.
+function reasonOf(outcome: ToldRow, language: Language): string {
+  if (outcome.decision !== 'error') return REASON_WORDS[outcome.evidence.reason][language]
+  return language === 'ja' ? UNREADABLE_ROW : outcome.fault
+}
+
 function invoiceInWords({ status, registered_on, ended_on, on }: RowInvoice, language: Language): string {
-  const words = MATCH_WORDS[language]
+  const { match: words, common } = WORDS[language]
   const told = ROW_INVOICE_WORDS[status][language]
-  return words.invoice(words.invoiceDays(told, registered_on, ended_on), on)
+  const days = [
+    told,
+    registered_on && fill(words.invoiceSince, { day: registered_on }),
+    ended_on && fill(words.invoiceEnded, { day: ended_on }),
+  ].filter(Boolean)
+  return fill(words.invoice, { told: days.join(common.comma), on })
 }
 
 function Written({ row }: { readonly row: ListRow }): VNode {
@@ -81,7 +93,7 @@ type FoundProps = { readonly row: ResultRow; readonly language: Language }
 
 // Shows the corporation of a confirmed row. Where a person has to decide, nothing is chosen beforehand.
 function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProps): VNode | null {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   if (outcome.decision === 'error') return null
   const { name = '', address = '' } = 'row' in row ? row.row : {}
   const [first] = outcome.candidates
@@ -98,7 +110,7 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProp
   const choice = choiceName(place)
   return (
     <fieldset class="choices" tabIndex={-1}>
-      <legend class="visually-hidden">{words.candidatesOf(name)}</legend>
+      <legend class="visually-hidden">{fill(words.candidatesOf, { name })}</legend>
       {outcome.candidates.map((candidate) => (
         <label key={candidate.corporate_number}>
           <input
@@ -112,7 +124,7 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProp
       ))}
       <label class="none">
         <input type="radio" name={choice} value="" checked={outcome.decision === 'rejected'} />
-        <span>{words.none}</span>
+        <span>{DECISION_WORDS.rejected[language]}</span>
       </label>
     </fieldset>
   )
@@ -139,7 +151,7 @@ function Corporation({ candidate, calledAs, told = [], language }: CorporationPr
       {!told.includes(name) && <bdi lang="ja"> {name}</bdi>}
       {formerName !== undefined && (
         <span class="note block">
-          {MATCH_WORDS[language].formerly} <bdi lang="ja">{formerName}</bdi>
+          {WORDS[language].match.formerly} <bdi lang="ja">{formerName}</bdi>
         </span>
       )}
       {!told.includes(address) && (

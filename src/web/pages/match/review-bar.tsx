@@ -1,17 +1,18 @@
 import type { VNode } from 'preact'
+import { DECISION_WORDS } from '../../../list/reason-words.ts'
 import type { Language } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { MATCH_WORDS } from './match-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import type { ResultPart } from './result-part.ts'
 
 type ReviewBarProps = { readonly open: number; readonly part: ResultPart; readonly language: Language }
 
 /** Says how many rows are open, leads to the next of them, and is where the script says what a key did. */
 export function ReviewBar({ open, part, language }: ReviewBarProps): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   return (
     <p class="review-bar">
-      <strong id="open">{words.open(formatCount(open, language))}</strong>
+      <strong id="open">{fill(words.open, { count: formatCount(open, language) })}</strong>
       <button type="submit" class="second" name="go" value={`${part.group}-after-${part.places.at(-1) ?? 0}`}>
         {words.nextOpen}
       </button>
@@ -22,7 +23,7 @@ export function ReviewBar({ open, part, language }: ReviewBarProps): VNode {
 
 /** The keys, and the way to switch them off. It is not shown where no script takes keys and keeps what was chosen. */
 export function ReviewKeys({ language }: { readonly language: Language }): VNode {
-  const words = MATCH_WORDS[language]
+  const words = WORDS[language].match
   return (
     <div id="keys">
       <label>
@@ -36,14 +37,13 @@ export function ReviewKeys({ language }: { readonly language: Language }): VNode
 
 /** Returns what the script says, with {row}, {name} and {count} where it puts them, as JSON. */
 export function scriptWords(language: Language): string {
-  const { open, saidChosen, saidNone, saidAt, saidFewer, saidAll, decisions } = MATCH_WORDS[language]
-  const { chosen, rejected } = decisions
+  const { open, saidChosen, saidNone, saidAt, saidAll } = WORDS[language].match
   return JSON.stringify({
-    open: open('{count}'),
-    said: { chosen: saidChosen('{row}', '{name}'), rejected: saidNone('{row}'), at: saidAt('{row}', '{name}') },
-    fewer: saidFewer('{count}'),
+    open,
+    said: { chosen: saidChosen, rejected: saidNone, at: saidAt },
+    fewer: WORDS[language].common.candidates,
     all: saidAll,
-    chosen,
-    rejected,
+    chosen: DECISION_WORDS.chosen[language],
+    rejected: DECISION_WORDS.rejected[language],
   })
 }

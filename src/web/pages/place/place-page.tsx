@@ -16,7 +16,7 @@ import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
-import { PLACE_WORDS } from './place-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 
 export type PlaceView = {
   readonly place: CodedPlace
@@ -37,11 +37,11 @@ export function isThin(total: number): boolean {
 /** The page of a prefecture, city, ward, town or village: how many corporations are there, and which to begin with. */
 export function placePage(view: PlaceView, { language }: Setting): Page {
   const { place, counted } = view
-  const words = PLACE_WORDS[language]
+  const words = WORDS[language].place
   const name = placeName(place, language)
   return {
-    title: words.title(name),
-    description: words.lead(name, formatCount(counted.total, language)),
+    title: fill(words.title, { place: name }),
+    description: fill(words.lead, { place: name, count: formatCount(counted.total, language) }),
     path: `/place/${place.code}`,
     section: 'discover',
     indexing: isThin(counted.total) ? 'unlisted' : 'listed',
@@ -63,7 +63,7 @@ function cityName({ code, name }: City, language: Language): string {
 type BodyProps = { readonly view: PlaceView; readonly language: Language }
 
 function PlaceBody({ view, language }: BodyProps): VNode {
-  const words = PLACE_WORDS[language]
+  const { place: words, common } = WORDS[language]
   const { place, counted } = view
   const name = placeName(place, language)
   const total = formatCount(counted.total, language)
@@ -72,22 +72,22 @@ function PlaceBody({ view, language }: BodyProps): VNode {
     <div class="discover">
       <Above place={place} language={language} />
       <h1>
-        <MixedText text={words.title(name)} language={language} />
+        <MixedText text={fill(words.title, { place: name })} language={language} />
       </h1>
       <p class="lead">
-        <MixedText text={words.lead(name, total)} language={language} />
+        <MixedText text={fill(words.lead, { place: name, count: total })} language={language} />
       </p>
       <SearchBox language={language} input={{ ...NOTHING_ASKED, ...here }} />
       <p class="onward">
         <a class="more" href={localHref(language, searchPath(here))} rel="nofollow">
-          {words.all(total)}
+          {fill(words.all, { count: total })}
         </a>
       </p>
       <Parts view={view} language={language} />
       <Bars id="kinds" title={words.kinds} bars={kindBars(counted.kinds, here, language)} language={language} />
       <Bars
         id="industries"
-        title={words.industries}
+        title={common.industries}
         note={words.industryNote}
         bars={view.industries.map((one) => barTo(one, searchPath({ ...here, industry: one.code })))}
         language={language}
@@ -103,7 +103,7 @@ function PlaceBody({ view, language }: BodyProps): VNode {
 }
 
 function Above({ place, language }: { readonly place: CodedPlace; readonly language: Language }): VNode {
-  const words = PLACE_WORDS[language]
+  const words = WORDS[language].place
   const { prefecture, city, within } = place
   const links: readonly (readonly [name: string, path: string])[] = [
     [words.country, '/discover'],
@@ -123,7 +123,7 @@ function Above({ place, language }: { readonly place: CodedPlace; readonly langu
 
 // Of a prefecture its municipalities, a designated city in place of its wards; of a designated city its wards.
 function Parts({ view: { place, counted: facets }, language }: BodyProps): VNode | null {
-  const words = PLACE_WORDS[language]
+  const words = WORDS[language].place
   const { cities = [] } = facets
   const counted = new Set(cities.map(({ code }) => code))
   const parts =

@@ -7,10 +7,13 @@ import {
 } from '../../../access/reports/parse-report.ts'
 import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import type { ReportFault, ReportInput } from './report-form.ts'
-import { REPORT_WORDS } from './report-words.ts'
+
+const MOST = { field: 0, description: LONGEST_DESCRIPTION, source_url: LONGEST_SOURCE_URL, contact: LONGEST_CONTACT }
 
 export type ReportView = {
   readonly number: string
@@ -21,15 +24,15 @@ export type ReportView = {
 
 /** The page with the form for reporting an error in what is published about a corporation. */
 export function reportPage(view: ReportView, { language }: Setting): Page {
-  const words = REPORT_WORDS[language]
+  const { report: words, common } = WORDS[language]
   return {
-    title: words.title,
+    title: common.report,
     path: `/report/${view.number}`,
     indexing: 'unlisted',
     hasFaults: view.faults.length > 0,
     body: (
       <div class="prose">
-        <h1>{words.title}</h1>
+        <h1>{common.report}</h1>
         <p class="quiet">
           <a href={localHref(language, `/corp/${view.number}`)} lang="ja">
             <bdi>{view.name}</bdi>
@@ -38,7 +41,11 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
         </p>
         <p>{words.lead}</p>
         <Faults
-          faults={view.faults.map((field) => ({ id: `fault-${field}`, text: words.faults[field], field }))}
+          faults={view.faults.map((field) => ({
+            id: `fault-${field}`,
+            text: fill(words.faults[field], { most: formatCount(MOST[field], language) }),
+            field,
+          }))}
           language={language}
         />
         <ReportForm view={view} language={language} />
@@ -51,7 +58,7 @@ export type ReportReceivedView = { readonly number: string; readonly name: strin
 
 /** The page that says that a report is stored, with its reference. */
 export function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
-  const words = REPORT_WORDS[language]
+  const { report: words, common } = WORDS[language]
   return {
     title: words.thanks,
     path: `/report/${number}`,
@@ -65,7 +72,7 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
         </p>
         <p>
           <a class="more" href={localHref(language, `/corp/${number}`)}>
-            <bdi>{words.back(name)}</bdi>
+            <bdi>{fill(common.back, { name })}</bdi>
           </a>
         </p>
       </div>
@@ -74,7 +81,7 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
 }
 
 function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
-  const words = REPORT_WORDS[language]
+  const words = WORDS[language].report
   const names = FACT_LABELS[language]
   const { input } = view
   const described = (name: ReportFault, note?: string) => {
@@ -107,7 +114,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         {input.description}
       </textarea>
       <p class="note" id="description-note">
-        {words.descriptionNote}
+        {fill(words.descriptionNote, { most: formatCount(LONGEST_DESCRIPTION, language) })}
       </p>
       <label for="source_url">{words.sourceUrl}</label>
       <input

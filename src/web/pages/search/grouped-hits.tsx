@@ -1,27 +1,11 @@
 import type { VNode } from 'preact'
 import type { MatchTier, SearchItem, TierCounts } from '../../../facts/answer.ts'
-import type { Language, Wording } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 
 type NamedTier = keyof TierCounts
-
-const HEADINGS: Wording<Readonly<Record<NamedTier, string>> & { readonly count: (count: string) => string }> = {
-  ja: {
-    registered: '登記された名称と一致',
-    exact: '名称・読みが一致',
-    prefix: '先頭が一致',
-    partial: '部分一致',
-    count: (count) => `${count}件`,
-  },
-  en: {
-    registered: 'Registered under exactly this name',
-    exact: 'Same name or reading',
-    prefix: 'Name begins with this',
-    partial: 'Part of the name',
-    count: (count) => count,
-  },
-}
 
 export type GroupedHitsProps = {
   readonly language: Language
@@ -35,7 +19,7 @@ export type GroupedHitsProps = {
 
 /** The hits of a page grouped by tier, each tier under a heading with the number of all its hits. */
 export function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps): VNode {
-  const words = HEADINGS[language]
+  const words = WORDS[language].search.tiers
   let at = start
   return (
     <>
@@ -45,7 +29,10 @@ export function GroupedHits({ language, items, counts, query, start }: GroupedHi
         return (
           <section key={tier} aria-labelledby={`tier-${tier}`}>
             <h2 class="tier" id={`tier-${tier}`}>
-              {words[tier]} <span class="count">{words.count(formatCount(counts[tier], language))}</span>
+              {words[tier]}{' '}
+              <span class="count">
+                {fill(WORDS[language].common.bare, { count: formatCount(counts[tier], language) })}
+              </span>
             </h2>
             <CorporationList language={language} items={members} query={query} start={first} heading="h3" />
           </section>

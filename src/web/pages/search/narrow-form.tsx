@@ -1,29 +1,17 @@
 import { Fragment, type VNode } from 'preact'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
 import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
-import { type Language, localHref, type Wording } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
+import { formatYenInWords } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
-
-type Words = Readonly<
-  Record<'title' | 'button' | 'listed' | 'unlisted' | 'address' | 'yen' | 'year' | 'people', string>
->
-
-const WORDS: Wording<Words> = {
-  ja: {
-    ...{ title: '値で絞り込む', button: '絞り込む', listed: '上場', unlisted: '非上場' },
-    ...{ address: '六本木6-10-1', yen: '円', year: '2020、2020-04-01', people: '人' },
-  },
-  en: {
-    ...{ title: 'By values', button: 'Apply', listed: 'Listed', unlisted: 'Not listed' },
-    ...{ address: '六本木6-10-1', yen: 'yen', year: '2020, 2020-04-01', people: ' people' },
-  },
-}
+import { WORDS } from '../../words/words.ts'
 
 /** Returns the value of a filter as the page shows it. */
 export function filterValue(name: FilterName, value: string, language: Language): string {
-  if (name === 'listed') return value === 'true' ? WORDS[language].listed : WORDS[language].unlisted
-  if (name === 'workforce') return value + WORDS[language].people
+  if (name === 'listed') return value === 'true' ? WORDS[language].common.listed : WORDS[language].common.unlisted
+  if (name === 'workforce') return value + WORDS[language].search.narrow.people
+  if (/^capital_/.test(name) && /^\d+$/.test(value)) return formatYenInWords(Number(value), language)
   const status = name === 'invoice' && INVOICE_STATUSES.find((known) => known === value)
   return status ? sentenceCase(INVOICE_LABELS[status][language]) : value
 }
@@ -31,13 +19,14 @@ export function filterValue(name: FilterName, value: string, language: Language)
 /** The filters by facts, and by an address. */
 export const NARROWED: readonly FilterName[] = FILTER_NAMES.slice(FILTER_NAMES.indexOf('address'))
 
-const HINTS = {
+/** How the value of a filter is written. */
+export const HINTS = {
   address: 'address',
-  established_from: 'year',
-  established_to: 'year',
+  established_from: 'day',
+  established_to: 'day',
   capital_min: 'yen',
   capital_max: 'yen',
-  updated_since: 'year',
+  updated_since: 'day',
 } as const
 const FIELDS = Object.keys(HINTS) as (keyof typeof HINTS)[]
 
@@ -50,7 +39,7 @@ export type NarrowFormProps = {
 
 /** A form that narrows a search by an address, days and yen, which are written. It keeps all else that was asked. */
 export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
-  const words = WORDS[language]
+  const words = WORDS[language].search.narrow
   const kept = (['q', ...FILTER_NAMES, 'list', 'sort', 'limit'] as const).filter(
     (name) => sent[name] !== '' && !(name in HINTS),
   )

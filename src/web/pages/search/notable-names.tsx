@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Suggestion } from '../../../facts/answer.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { SEARCH_WORDS } from './search-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 export type NotableNamesProps = { readonly notable: readonly Suggestion[]; readonly language: Language }
 
@@ -10,7 +10,7 @@ export function NotableNames({ notable, language }: NotableNamesProps): VNode | 
   if (notable.length === 0) return null
   return (
     <aside class="notable" aria-labelledby="notable">
-      <h2 id="notable">{SEARCH_WORDS[language].notable}</h2>
+      <h2 id="notable">{WORDS[language].search.notable}</h2>
       <ul class="plain">
         {notable.map(({ corporate_number, name }) => (
           <li key={corporate_number}>

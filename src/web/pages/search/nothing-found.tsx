@@ -1,10 +1,11 @@
 import type { VNode } from 'preact'
+import { FILTERS } from '../../../facts/filter-table.ts'
 import type { UnfoundNumber } from '../../../query/lookup.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import type { FoundView, SearchView } from './search-view.ts'
-import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
 
 export type NothingFoundProps = {
@@ -15,7 +16,7 @@ export type NothingFoundProps = {
 
 /** What to try when nothing was found, the likeliest first. */
 export function NothingFound({ view, outcome: { suggested, unfound }, language }: NothingFoundProps): VNode {
-  const words = SEARCH_WORDS[language]
+  const words = WORDS[language].search
   const advice = view.input.q === '' ? [words.notIncluded] : [...words.textAdvice, words.notIncluded]
   return (
     <div class="nothing">
@@ -26,8 +27,8 @@ export function NothingFound({ view, outcome: { suggested, unfound }, language }
         <ul class="plain">
           {view.relaxations.map(({ dropped, total, path }) => (
             <li key={dropped}>
-              <a href={localHref(language, path)}>{words.relax[dropped]}</a>{' '}
-              <span class="quiet">{words.relax.count(formatCount(total, language))}</span>
+              <a href={localHref(language, path)}>{fill(words.anyOf, { filter: FILTERS[dropped][language] })}</a>{' '}
+              <span class="quiet">{fill(words.without, { count: formatCount(total, language) })}</span>
             </li>
           ))}
         </ul>
@@ -51,7 +52,7 @@ export function NothingFound({ view, outcome: { suggested, unfound }, language }
 type NumberAdviceProps = { readonly unfound: UnfoundNumber; readonly language: Language }
 
 function NumberAdvice({ unfound: { number, expectedCheckDigit }, language }: NumberAdviceProps): VNode {
-  const { mistyped, notListed, reasons } = SEARCH_WORDS[language].noneNumber
+  const { mistyped, notListed, reasons } = WORDS[language].search.noneNumber
   return (
     <ul class="advice">
       <li>{expectedCheckDigit === undefined ? notListed : mistyped}</li>

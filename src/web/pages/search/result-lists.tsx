@@ -5,8 +5,8 @@ import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import type { ListName, TwoLists } from './find-list.ts'
-import { SEARCH_WORDS } from './search-words.ts'
 
 export type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }
 
@@ -16,15 +16,15 @@ export type ResultListsProps = { readonly two: TwoLists; readonly input: SearchI
  */
 export function ResultLists({ two, input, language }: ResultListsProps): VNode {
   const { shown, typed, interpreted } = two
-  const words = SEARCH_WORDS[language].interpreted
+  const words = WORDS[language].search.interpreted
   const { q, rule, left_out, pref, city, town, total, candidates = [] } = interpreted
   const isAddress = rule === 'address' || rule === 'building'
   const place = [pref, city, town].filter((name) => name !== undefined).join(words.betweenPlaces)
   const [what, where] = isAddress ? ['', q] : [q, place]
-  const read = words.title(what && isolated(shortened(what)), where && isolated(shortened(where)))
+  const read = readInWords(what && isolated(shortened(what)), where && isolated(shortened(where)), language)
   const lists: readonly { list: ListName; title: string; count: number }[] = [
     { list: 'read', title: read, count: total },
-    { list: 'typed', title: words.typed(isolated(shortened(input.q))), count: typed },
+    { list: 'typed', title: fill(words.typed, { q: isolated(shortened(input.q)) }), count: typed },
   ]
   return (
     <div class="lists-of">
@@ -53,11 +53,11 @@ export function ResultLists({ two, input, language }: ResultListsProps): VNode {
               {' – '}
             </>
           )}
-          <MixedText text={words.why[rule](where)} language={language} />
+          <MixedText text={fill(words.why[rule], { place: where })} language={language} />
           {left_out !== undefined && rule !== 'place' && (
             <>
               {' '}
-              <MixedText text={words.leftOut(isolated(left_out))} language={language} />
+              <MixedText text={fill(words.leftOut, { text: isolated(left_out) })} language={language} />
             </>
           )}
         </p>
@@ -75,4 +75,10 @@ export function ResultLists({ two, input, language }: ResultListsProps): VNode {
       )}
     </div>
   )
+}
+
+function readInWords(q: string, place: string, language: Language): string {
+  const { located, named, namedIn } = WORDS[language].search.interpreted
+  if (q === '') return fill(located, { place })
+  return place === '' ? fill(named, { q }) : fill(namedIn, { q, place })
 }

@@ -9,9 +9,8 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../address/page-numbers.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
-import type { OrderWords } from './order-words.ts'
+import { fill, WORDS } from '../../words/words.ts'
 import type { FoundView } from './search-view.ts'
-import { SEARCH_WORDS } from './search-words.ts'
 
 export type ResultOrderProps = {
   readonly view: { readonly input: SearchInput; readonly limit: number }
@@ -22,39 +21,39 @@ export type ResultOrderProps = {
 /** Links that change the order of the hits; orders by facts only where some of the hits have the fact. */
 export function ResultOrder({ view: { input }, outcome, language }: ResultOrderProps): VNode | null {
   if (outcome.total < 2) return null
-  const { order } = SEARCH_WORDS[language]
+  const { search, common } = WORDS[language]
+  const names = { ...search.order.sorts, name: common.byName }
   const chosen = shownOrder(input, outcome)
   const offered = PAGE_SORTS.filter((sort) => !(sort in ORDERS) || outcome.orders.includes(sort as OrderName))
   const choices = offered.map((sort) => ({
-    name: order.sorts[sort],
+    name: sort in ORDERS ? ORDERS[sort as OrderName][language] : names[sort as keyof typeof names],
     path: searchPath({ ...input, sort, page: '' }),
     isChosen: sort === chosen,
   }))
-  return <ChoiceRow title={order.sort} choices={choices} language={language} />
+  return <ChoiceRow title={common.order} choices={choices} language={language} />
 }
 
 /** Links that change how many hits a page has. */
 export function PageSizes({ view: { input, limit }, outcome, language }: ResultOrderProps): VNode | null {
   if (outcome.total <= PAGE_SIZE) return null
-  const { order } = SEARCH_WORDS[language]
+  const { search, common } = WORDS[language]
   const choices = PAGE_SIZES.map((size) => ({
-    name: order.size(String(size)),
+    name: fill(common.bare, { count: size }),
     path: searchPath({ ...input, limit: String(size), page: '' }),
     isChosen: size === limit,
   }))
-  return <ChoiceRow title={order.perPage} choices={choices} language={language} />
+  return <ChoiceRow title={search.order.perPage} choices={choices} language={language} />
 }
 
 /** How many lack a fact that hits are sorted or narrowed by. */
 export function UnknownNotes({ view: { input }, outcome, language }: ResultOrderProps): VNode {
-  const { order } = SEARCH_WORDS[language]
   const asked = input.sort === '' ? 'relevance' : input.sort
   const isOrderless = shownOrder(input, outcome) !== asked
   return (
     <>
       {factsIn(outcome.unknown ?? {}).map(([fact, count]) => (
         <p key={fact} class="note">
-          {noteOf(order, { fact, count, isLast: isSortedBy(asked, fact), isOrderless, language })}
+          {noteOf({ fact, count, isLast: isSortedBy(asked, fact), isOrderless, language })}
         </p>
       ))}
     </>
@@ -81,8 +80,9 @@ type Lacked = {
   readonly language: Language
 }
 
-function noteOf(words: OrderWords, { fact, count, isLast, isOrderless, language }: Lacked): string {
-  const [label, lacking] = [FACT_LABELS[language][fact] ?? fact, formatCount(count, language)]
-  if (!isLast) return words.leftOut(label, lacking)
-  return isOrderless ? words.orderless(label) : words.last(label, lacking)
+function noteOf({ fact, count, isLast, isOrderless, language }: Lacked): string {
+  const words = WORDS[language].search.order
+  const values = { fact: FACT_LABELS[language][fact] ?? fact, count: formatCount(count, language) }
+  if (!isLast) return fill(words.leftOut, values)
+  return fill(isOrderless ? words.orderless : words.last, values)
 }

@@ -6,7 +6,7 @@ import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-ta
 import type { FilterCounts } from '../../../query/facets/facet-counts.ts'
 import { parseKind } from '../../../query/parse/kind.ts'
 import type { Register } from '../../../query/register/register.ts'
-import type { Language, Wording } from '../../address/language.ts'
+import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { kindName } from '../../format/kind-name.ts'
@@ -14,8 +14,10 @@ import { prefectureName } from '../../format/prefecture-name.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import { wholeCodeOf } from '../../format/whole-code-of.ts'
 import type { Facet, FacetChoice } from '../../parts/facet-panel.tsx'
+import { WORDS } from '../../words/words.ts'
 import { chosenCities, cityChoices } from './city-choices.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
+import { chosenRanges, rangeChoices } from './range-choices.ts'
 import type { ChosenFilter, Relaxation } from './search-view.ts'
 
 /**
@@ -68,20 +70,20 @@ export type NamedIndustries = {
 export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedIndustries): readonly Facet[] {
   const { language, register } = named
   const titled = (name: FilterName) => sentenceCase(FILTERS[name][language])
-  const { bands, listed, invoice, decades } = counts
+  const { bands, listed, invoice } = counts
+  const { decades, capitals } = WORDS[language].search.range
   return [
     { title: titled('pref'), choices: prefectureChoices(counts.prefectures.counts, input, named) },
     { title: titled('city'), choices: cityChoices(counts.cities?.counts ?? [], input, register), namesIn: 'ja' },
     { title: titled('kind'), choices: kindChoices(counts.kinds.counts, input, language) },
     { title: titled('industry'), choices: industryChoices(counts.industries.counts, input, named) },
     { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }) },
-    { title: FACET_WORDS[language].decade, choices: decadeChoices(decades, { input, language }) },
+    { title: decades, choices: rangeChoices('decades', counts, { input, language }) },
+    { title: capitals, choices: rangeChoices('capitals', counts, { input, language }) },
     { title: titled('listed'), choices: valueChoices('listed', listed, { input, language }) },
     { title: titled('invoice'), choices: valueChoices('invoice', invoice, { input, language }) },
   ]
 }
-
-const FACET_WORDS: Wording<{ readonly decade: string }> = { ja: { decade: '設立年代' }, en: { decade: 'Founded' } }
 
 type Asking = { readonly input: SearchInput; readonly language: Language }
 
@@ -102,15 +104,6 @@ function valueChoices(name: FilterName, counts: readonly FacetCount[], { input, 
   })
 }
 
-function decadeChoices(counts: readonly FacetCount[], { input, language }: Asking): FacetChoice[] {
-  return counts.map(({ code, name, count }) => {
-    const years = { established_from: code, established_to: String(Number(code) + 9) }
-    const isChosen = input.established_from === code && input.established_to === years.established_to
-    const path = firstPage({ ...input, ...(isChosen ? { established_from: '', established_to: '' } : years) })
-    return { code, name: language === 'ja' ? name : `${code}s`, count, isChosen, path }
-  })
-}
-
 // A part of what is asked for stays as it is written, because it may be a legal form without a kind of its own.
 function kindChoices(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
   const parts = kindParts(input)
@@ -123,7 +116,7 @@ function kindChoices(counts: readonly FacetCount[], input: SearchInput, language
 }
 
 function kindParts({ kind }: SearchInput): readonly string[] {
-  return kind === '' ? [] : kind.split(/[,、，]/)
+  return kind.split(/[,、，]/).filter((part) => part.trim() !== '')
 }
 
 const KIND_CODES = [...CORPORATION_KINDS.keys()]
@@ -163,7 +156,10 @@ export function chosenFilters(input: SearchInput, { register, language }: NamedI
     chosen.push(
       without(kindName(kindOf(part) ?? '', language) ?? part, { kind: kinds.filter((one) => one !== part).join() }),
     )
-  for (const name of NARROWED) {
+  const ranges = chosenRanges(input, language)
+  const inRanges = ranges.flatMap((range) => Object.keys(range.without))
+  for (const { told, without: ends } of ranges) chosen.push(without(told, ends))
+  for (const name of NARROWED.filter((one) => !inRanges.includes(one))) {
     const values = name === 'workforce' ? input[name].split(',') : [input[name]]
     for (const value of values.filter((one) => one !== '')) {
       const words = filterValue(name, value, language)

@@ -6,12 +6,12 @@ import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
+import { fill, WORDS } from '../../words/words.ts'
 import { GroupedHits } from './grouped-hits.tsx'
 import { NotableNames } from './notable-names.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PageSizes, ResultOrder, UnknownNotes } from './result-order.tsx'
 import type { FoundView, SearchView } from './search-view.ts'
-import { SEARCH_WORDS } from './search-words.ts'
 import { SuggestedNames } from './suggested-names.tsx'
 
 export type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: FoundView; readonly language: Language }
@@ -20,17 +20,20 @@ export type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: 
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {
   const { total, offset, items } = outcome
   if (total === 0) return <NothingFound view={view} outcome={outcome} language={language} />
-  const words = SEARCH_WORDS[language]
+  const { search: words, common } = WORDS[language]
   const lastPage = lastPageOf(total, view.limit)
   return (
     <>
       <div class="tally">
         <h2 id="tally" tabIndex={-1}>
-          {words.total(formatCount(total, language))}
+          {fill(common.count, { count: formatCount(total, language) })}
           {items.length > 0 && lastPage > 1 && (
             <span class="quiet">
               {' '}
-              {words.range(formatCount(offset + 1, language), formatCount(offset + items.length, language))}
+              {fill(words.fromTo, {
+                from: formatCount(offset + 1, language),
+                to: formatCount(offset + items.length, language),
+              })}
             </span>
           )}
         </h2>
@@ -48,11 +51,11 @@ export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): 
 
 function BeyondTheEnd(props: Omit<SearchOutcomeProps, 'outcome'> & { readonly lastPage: number }): VNode {
   const { view, lastPage, language } = props
-  const words = SEARCH_WORDS[language]
+  const words = WORDS[language].search
   const path = searchPath({ ...view.input, page: String(lastPage) })
   return (
     <div class="notice fault" role="alert">
-      <p>{words.beyond(formatCount(lastPage, language))}</p>
+      <p>{fill(words.beyond, { lastPage: formatCount(lastPage, language) })}</p>
       <p>
         <a href={localHref(language, path)}>{words.toLastPage}</a>
       </p>

@@ -1,6 +1,10 @@
 import type { VNode } from 'preact'
+import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { shortened } from '../../../domain/shortened.ts'
-import { localHref } from '../../address/language.ts'
+import { FILTERS } from '../../../facts/filter-table.ts'
+import { PAGE_SORTS } from '../../../query/parse/sort.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { PAGE_SIZES } from '../../address/page-numbers.ts'
 import { searchPath, withoutFaulty } from '../../address/search-address.ts'
 import { isolated } from '../../format/isolated.ts'
 import { formatCount } from '../../format/numbers.ts'
@@ -11,19 +15,19 @@ import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
-import { NarrowForm } from './narrow-form.tsx'
+import { fill, WORDS, type Words } from '../../words/words.ts'
+import { HINTS, NARROWED, NarrowForm } from './narrow-form.tsx'
 import { ResultLists } from './result-lists.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
-import { SEARCH_WORDS, type SearchWords } from './search-words.ts'
 
 /** The search page: the search field, the filters with their counts, and the hits. */
 export function searchPage(view: SearchView, { language }: Setting): Page {
-  const words = SEARCH_WORDS[language]
+  const { search: words, common } = WORDS[language]
   const { input } = view
   const title = titleOf(view, words)
   return {
-    title: view.page === 1 ? title : words.onPage(title, formatCount(view.page, language)),
+    title: view.page === 1 ? title : fill(common.onPage, { title, page: formatCount(view.page, language) }),
     description: words.description,
     path: searchPath(input),
     section: 'search',
@@ -37,21 +41,23 @@ export function searchPage(view: SearchView, { language }: Setting): Page {
 
 const TITLE_CHARACTERS = 60
 
-function titleOf({ input, chosen, faults }: SearchView, words: SearchWords): string {
+function titleOf({ input, chosen, faults }: SearchView, words: Words['search']): string {
   if (faults.length > 0) return words.title
-  if (input.q !== '') return words.titleFor(isolated(shortened(input.q, TITLE_CHARACTERS)))
+  if (input.q !== '') return fill(words.titleFor, { q: isolated(shortened(input.q, TITLE_CHARACTERS)) })
   if (chosen.length === 0) return words.title
-  return words.titleOf(chosen.map(({ name }) => isolated(shortened(name, TITLE_CHARACTERS))))
+  return fill(words.titleOf, {
+    filters: chosen.map(({ name }) => isolated(shortened(name, TITLE_CHARACTERS))).join(words.titleBetween),
+  })
 }
 
 type BodyProps = { readonly view: SearchView; readonly language: Setting['language'] }
 
 function SearchBody({ view, title, language }: BodyProps & { readonly title: string }): VNode {
-  const words = SEARCH_WORDS[language]
-  const faults = view.faults.map(({ parameter, value, reason }): FaultText => {
-    const text = reason === 'too-costly' ? words.tooCostly : (words.faults[parameter] ?? words.otherFault)
+  const words = WORDS[language].search
+  const faults = view.faults.map((fault): FaultText => {
+    const { parameter } = fault
     const id = `fault-${parameter}`
-    return { id, text: text(value), ...(parameter === 'q' ? { field: 'q' } : {}) }
+    return { id, text: faultInWords(fault, language), ...(parameter === 'q' ? { field: 'q' } : {}) }
   })
   const isUnasked = view.outcome === undefined && faults.length === 0
   const qFault = faults.find(({ id }) => id === 'fault-q')
@@ -74,7 +80,7 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
         </div>
         {isUnasked && view.chosen.length === 0 && (
           <section class="found">
-            <TileMap language={language} title={words.map} counts={view.prefectures} unit={words.total} />
+            <TileMap language={language} title={words.map} counts={view.prefectures} />
           </section>
         )}
         {view.outcome && (
@@ -89,9 +95,29 @@ function SearchBody({ view, title, language }: BodyProps & { readonly title: str
   )
 }
 
+function faultInWords({ parameter, value, reason }: SearchView['faults'][number], language: Language): string {
+  const { faults, written } = WORDS[language].search
+  if (reason === 'too-costly') return fill(faults.tooCostly, { value })
+  if (parameter === 'q' && value === '') return faults.nothing
+  const filter = NARROWED.find((name) => name === parameter)
+  if (filter !== undefined) {
+    const how = HINTS[filter as keyof typeof HINTS]
+    return fill(faults.fact, {
+      filter: FILTERS[filter][language],
+      value,
+      written: how === undefined ? '' : written[how],
+    })
+  }
+  const text = FAULTS.find((name) => name === parameter)
+  const choices = (parameter === 'sort' ? PAGE_SORTS : PAGE_SIZES).join(WORDS[language].common.comma)
+  return fill(text === undefined ? faults.other : faults[text], { value, choices, most: MAX_QUERY_CHARACTERS })
+}
+
+const FAULTS = ['q', 'pref', 'industry', 'city', 'kind', 'sort', 'limit', 'page'] as const
+
 // One row, which scrolls on a phone: the button that opens the filters there, the chosen ones, cities to choose from.
 function Chips({ view, language }: BodyProps): VNode | null {
-  const words = SEARCH_WORDS[language]
+  const words = WORDS[language].search
   const { chosen, outcome } = view
   const cities = outcome?.cities ?? []
   if (!hasFilters(view) && chosen.length === 0) return null
@@ -108,7 +134,7 @@ function Chips({ view, language }: BodyProps): VNode | null {
             <li key={path}>
               <a href={localHref(language, path)}>
                 <span class="visually-hidden">
-                  <MixedText text={words.remove(name)} language={language} />
+                  <MixedText text={fill(words.remove, { name })} language={language} />
                 </span>
                 <span aria-hidden="true">
                   <MixedText text={name} language={language} /> ×
@@ -142,7 +168,7 @@ function hasFilters({ facets }: SearchView): boolean {
  * document, so that the Tab key moves down the page.
  */
 function Filters({ view, language }: BodyProps): VNode {
-  const words = SEARCH_WORDS[language]
+  const words = WORDS[language].search
   return (
     <section class="filters" id="filters" popover="auto" aria-label={words.filters}>
       <button type="button" class="second close" popovertarget="filters" popovertargetaction="hide">

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { SEARCH_WORDS } from './search-words.ts'
+import { WORDS } from '../../words/words.ts'
 
 export type SuggestedNamesProps = { readonly suggestions: readonly PlacedSuggestion[]; readonly language: Language }
 
@@ -10,7 +10,7 @@ export function SuggestedNames({ suggestions, language }: SuggestedNamesProps): 
   if (suggestions.length === 0) return null
   return (
     <section class="suggested" aria-labelledby="suggested">
-      <h2 id="suggested">{SEARCH_WORDS[language].suggestions}</h2>
+      <h2 id="suggested">{WORDS[language].search.suggestions}</h2>
       <ul class="plain">
         {suggestions.map(({ corporate_number, name, place }) => (
           <li key={corporate_number}>

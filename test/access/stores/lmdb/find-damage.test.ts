@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { findDamage } from '../../../../src/access/stores/lmdb/find-damage.ts'
 import { openStore } from '../../../../src/access/stores/lmdb/store.ts'
@@ -12,48 +12,80 @@ const skip = process.platform === 'linux' ? false : 'children are found in /proc
 
 describe('findDamage', { skip, timeout: 180_000 }, () => {
   test('takes a signal to all processes of a terminal or service for no damage', async (context) => {
-    const folder = stateFolder(context)
-    const store = await openStore(folder)
-    assert.ok(store.ok)
-    await store.value.close()
+    const folder = await soundStore(context)
     const finding = findDamage(join(folder, 'data.mdb'), folder)
     process.kill(await readerOf(folder), 'SIGINT')
     assert.equal(await finding, undefined)
   })
 
+  for (const signal of ['SIGKILL', 'SIGXCPU'] as const)
+    test(`takes ${signal}, which no file causes, for no damage`, async (context) => {
+      const folder = await soundStore(context)
+      const finding = assert.rejects(findDamage(join(folder, 'data.mdb'), folder), { message: /ended with SIG/ })
+      process.kill(await readerOf(folder), signal)
+      await finding
+    })
+
   test('takes a lack of file descriptors for no damage', async (context) => {
-    const folder = stateFolder(context)
-    const store = await openStore(folder)
-    assert.ok(store.ok)
-    await store.value.close()
-    // The reader needs more descriptors than the server has taken by then; how many that are depends on Node.
-    let said = ''
-    // Whether the bundler still has some then differs from start to start.
-    for (let round = 0; !TOO_MANY.test(said) && round < 5; round++)
-      for (let most = 22; !TOO_MANY.test(said) && most < 50; most++) said += errorsOfStart(folder, most)
-    assert.match(said, TOO_MANY)
-    assert.doesNotMatch(said, /damaged/)
+    const folder = await soundStore(context)
+    // Node itself fails with the fewest, then the reader, then LMDB would; how many that are depends on Node.
+    const failed = Array.from({ length: 20 }, (_, i) => errorsOfReader(folder, 16 + i)).filter(
+      ({ status }) => status !== 0,
+    )
+    assert.ok(failed.some(({ said }) => /too many open files/.test(said)))
+    for (const { said } of failed) assert.doesNotMatch(said, /^reading$/m)
+  })
+
+  test('says what a reader that did not begin may have lacked', async (context) => {
+    const folder = await soundStore(context)
+    const { execPath } = process
+    context.after(() => Object.assign(process, { execPath }))
+    process.execPath = '/bin/false'
+    const message = 'reading it ended with 1 before it began, for want of file descriptors (ulimit -n) or of memory'
+    await assert.rejects(findDamage(join(folder, 'data.mdb'), folder), { message })
+  })
+
+  test('says in one line that no reader can be started', async (context) => {
+    const folder = await soundStore(context)
+    const said = errorsWithoutDescriptors(folder)
+    assert.match(said, /^\S+ cannot be used as a store: spawn \S+ EMFILE\n$/)
   })
 
   for (const file of ['data.mdb', 'lock.mdb'])
     test(`takes a ${file} that this user may not open for no damage`, async (context) => {
-      const folder = stateFolder(context)
-      const store = await openStore(folder)
-      assert.ok(store.ok)
-      await store.value.close()
+      const folder = await soundStore(context)
       chmodSync(join(folder, file), 0)
       const said = errorsOfList(folder)
       assert.ok(said.endsWith(`EACCES: permission denied, access '${join(folder, file)}'\n`), said)
     })
 })
 
-const TOO_MANY = /cannot be used as a store: .*too many open files/
+async function soundStore(context: TestContext): Promise<string> {
+  const folder = stateFolder(context)
+  const store = await openStore(folder)
+  assert.ok(store.ok)
+  await store.value.close()
+  return folder
+}
 
-/** Starts a server that can open so many files; returns what it writes to standard error before it ends or is ended. */
-function errorsOfStart(folder: string, mostFiles: number): string {
-  const env = { PATH: process.env['PATH'], PORT: '0', STATE: `lmdb:${folder}`, SNAPSHOT: '/nowhere', WORKERS: '1' }
-  const command = `ulimit -n ${mostFiles}; exec "${process.execPath}" src/server/start.cjs`
-  return spawnSync('sh', ['-c', command], { env, encoding: 'utf8', timeout: 10_000 }).stderr
+/** Reads a store in a process that can open so many files. */
+function errorsOfReader(folder: string, mostFiles: number): { readonly status: number | null; readonly said: string } {
+  const command = `ulimit -n ${mostFiles}; exec "${process.execPath}" src/access/stores/lmdb/read-store.mjs "${folder}"`
+  const { status, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+  return { status, said: stderr }
+}
+
+/** Opens a store in a process that has no descriptor left; returns what is wrong, or what ends the process. */
+function errorsWithoutDescriptors(folder: string): string {
+  const script = `
+    import { openSync } from 'node:fs'
+    import { openStore } from './src/access/stores/lmdb/store.ts'
+    try {
+      for (;;) openSync('/dev/null')
+    } catch {}
+    console.error((await openStore(process.argv[1])).problem)`
+  const command = `ulimit -n 100; exec "${process.execPath}" --import tsx --input-type=module --eval "$0" "${folder}"`
+  return spawnSync('sh', ['-c', command, script], { encoding: 'utf8' }).stderr
 }
 
 // Root without the right to open the files of everybody.

@@ -10,29 +10,11 @@ import {
   malformedIn,
   reasonOf,
 } from '../../../../src/access/stores/redis/redis-errors.ts'
+import { records } from '../../../fixtures/tables.ts'
 import { replyError } from '../../reply-error.ts'
 
-const IN_SCRIPT = 'ERR Error running script (call to f_0): @user_script:9: @user_script: 9: -'
-const MAY_NOT = "ERR The user executing the script can't run this command or subcommand script: f_0"
-
 // What servers of Redis and Valkey reply that cannot take commands now.
-const REFUSALS = [
-  { said: 'BUSY Redis is busy running a script.', reason: 'BUSY' },
-  { said: 'CLUSTERDOWN Hash slot not served', reason: 'CLUSTERDOWN' },
-  { said: 'EMPTIED crl:format is gone', reason: 'it was emptied' },
-  { said: 'LOADING Redis is loading the dataset in memory', reason: 'LOADING' },
-  { said: 'MASTERDOWN Link with MASTER is down', reason: 'MASTERDOWN' },
-  { said: 'MISCONF Redis is configured to save RDB snapshots', reason: 'MISCONF' },
-  { said: 'NOAUTH Authentication required.', reason: 'NOAUTH' },
-  { said: "NOPERM User registry has no permissions to run the 'set' command", reason: 'NOPERM' },
-  { said: 'NOREPLICAS Not enough good replicas to write.', reason: 'NOREPLICAS' },
-  { said: "OOM command not allowed when used memory > 'maxmemory'.", reason: 'OOM' },
-  { said: "READONLY You can't write against a read only replica.", reason: 'READONLY' },
-  { said: 'TRYAGAIN Multiple keys request during rehashing of slot', reason: 'TRYAGAIN' },
-  { said: 'WRONGPASS invalid username-password pair or user is disabled.', reason: 'WRONGPASS' },
-  { said: `${IN_SCRIPT}OOM command not allowed when used memory > 'maxmemory'.`, reason: 'OOM' },
-  { said: MAY_NOT, reason: 'NOPERM' },
-] as const
+const REFUSALS: readonly { readonly said: string; readonly reason: string }[] = records(import.meta)
 
 describe('an error of the store', () => {
   for (const { said, reason } of REFUSALS)

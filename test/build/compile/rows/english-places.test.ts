@@ -4,6 +4,7 @@ import { EnglishPlaces } from '../../../../build/compile/rows/english-places.ts'
 import { municipalityNames } from '../../../../build/compile/rows/municipality-names.ts'
 import { parseCity } from '../../../../src/query/parse/city.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
+import { records } from '../../../fixtures/tables.ts'
 
 function tableOf(addresses: readonly (readonly [cityCode: string, city: string, addressEn: string])[]): unknown {
   const places = new EnglishPlaces()
@@ -11,40 +12,14 @@ function tableOf(addresses: readonly (readonly [cityCode: string, city: string, 
   return places.table()
 }
 
-const CASES = [
-  {
-    name: 'a ward',
-    city: ['13103', '港区'],
-    addressEn: '9-9, Shiba, Minato ku, Tokyo',
-    expected: [['13港区', 'minato']],
-  },
-  {
-    name: 'a ward with its city',
-    city: ['14109', '横浜市港北区'],
-    addressEn: '1-1, Hiyoshi, Kohoku-ku, Yokohama City, Kanagawa',
-    expected: [
-      ['14横浜市', 'yokohama'],
-      ['14港北区', 'kohoku'],
-    ],
-  },
-  {
-    name: 'a town of a district, behind an area of its own kind',
-    city: ['13303', '西多摩郡瑞穂町'],
-    addressEn: '1, Hakonegasaki-cho, Mizuho Machi, Nishitama gun, Tokyo',
-    expected: [
-      ['13瑞穂町', 'mizuho'],
-      ['13西多摩郡', 'nishitama'],
-    ],
-  },
-  {
-    name: 'a name of two words',
-    city: ['19208', '南アルプス市'],
-    addressEn: '376, Minami-Alps shi, Yamanashi',
-    expected: [['19南アルプス市', 'minamialps']],
-  },
-  { name: 'no place of another kind', city: ['13222', '東久留米市'], addressEn: '1-1, Minato ku, Tokyo', expected: [] },
-  { name: 'no end of a word', city: ['13103', '港区'], addressEn: '1-1 Shinminatoku Building', expected: [] },
-] as const
+type Case = {
+  readonly name: string
+  readonly city: readonly [code: string, name: string]
+  readonly addressEn: string
+  readonly expected: unknown
+}
+
+const CASES: readonly Case[] = records(import.meta)
 
 describe('EnglishPlaces', () => {
   for (const { name, city, addressEn, expected } of CASES)

@@ -39,7 +39,7 @@ describe('jsicOfEdinet', () => {
     ))
 
   test('maps the industries of fictional filers to codes of their sections', () => {
-    for (const [section, industries] of Object.entries(FILER_INDUSTRIES))
+    for (const [section, industries] of FILER_INDUSTRIES)
       for (const industry of industries) {
         const code = jsicOfEdinet(industry)
         if (code !== undefined) assert.equal(sections.get(code), section, industry)

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { textField } from '../../../../build/sources/files/csv-fields.ts'
 import { scanCsvRecords } from '../../../../build/sources/files/csv-records.ts'
+import { records } from '../../../fixtures/tables.ts'
 
 type Seen = { readonly line: number; readonly fields: readonly string[] | string }
 
@@ -25,46 +26,7 @@ const B = '"1000000000002"'
 const C = '"1000000000003"'
 
 describe('scanCsvRecords', () => {
-  const cases: readonly { name: string; input: string; expected: readonly Seen[] }[] = [
-    { name: 'bare fields', input: 'a,b\nc,d\n', expected: [row(1, 'a', 'b'), row(2, 'c', 'd')] },
-    { name: 'no line break at the end', input: 'a,b', expected: [row(1, 'a', 'b')] },
-    { name: 'CRLF', input: 'a,b\r\n"c","d"\r\n', expected: [row(1, 'a', 'b'), row(2, 'c', 'd')] },
-    {
-      name: 'LF and CRLF mixed',
-      input: 'a\r\nb\n"c"\r\n"d"\n',
-      expected: [row(1, 'a'), row(2, 'b'), row(3, 'c'), row(4, 'd')],
-    },
-    { name: 'CRLF missing its LF at the end', input: 'a,b\r', expected: [row(1, 'a', 'b')] },
-    { name: 'empty fields', input: ',,\n"",a,""\n', expected: [row(1, '', '', ''), row(2, '', 'a', '')] },
-    { name: 'doubled quotes', input: '"a""b","""",""""""\n', expected: [row(1, 'a"b', '"', '""')] },
-    {
-      name: 'line breaks and commas in quotes, lines counted on',
-      input: '"a\nb","c,\r\nd"\ne,f\n',
-      expected: [row(1, 'a\nb', 'c,\r\nd'), row(4, 'e', 'f')],
-    },
-    { name: 'empty lines', input: '\na\n\r\n\nb\n', expected: [row(2, 'a'), row(5, 'b')] },
-    {
-      name: 'text after a closing quote',
-      input: `"a"b,c\n${B},d\n`,
-      expected: [broken(1), row(2, B.slice(1, -1), 'd')],
-    },
-    { name: 'a quote in a bare field', input: `a"b",c\n${B},d\n`, expected: [broken(1), row(2, B.slice(1, -1), 'd')] },
-    {
-      name: 'a quote that is never closed costs its own row only',
-      input: `${A},"x\n${B},"y"\n${C},"z"\n`,
-      expected: [broken(1), row(2, B.slice(1, -1), 'y'), row(3, C.slice(1, -1), 'z')],
-    },
-    {
-      name: 'a broken row with line breaks in it costs one record',
-      input: `${A},"x\n"y"\nz"\n${B},"y"\n`,
-      expected: [broken(1), row(4, B.slice(1, -1), 'y')],
-    },
-    {
-      name: 'a quote open at the end of the file',
-      input: `${A},"x"\n${B},"y`,
-      expected: [row(1, A.slice(1, -1), 'x'), broken(2)],
-    },
-  ]
+  const cases: readonly { name: string; input: string; expected: readonly Seen[] }[] = records(import.meta)
   for (const { name, input, expected } of cases) {
     test(`reads ${name}`, async () => assert.deepEqual(await scan(input), expected))
     test(`reads ${name} when it comes byte by byte`, async () => assert.deepEqual(await scan(input, 1), expected))
@@ -131,8 +93,4 @@ describe('scanCsvRecords', () => {
 
 function row(line: number, ...fields: readonly string[]): Seen {
   return { line, fields }
-}
-
-function broken(line: number): Seen {
-  return { line, fields: 'broken-quotes' }
 }

@@ -6,10 +6,10 @@ import { describe, test } from 'node:test'
 import { ZipFile } from 'yazl'
 import { asSourceProblem, describeSourceProblem } from '../../../../build/sources/files/source-problem.ts'
 import type { RegisterInputs } from '../../../../build/sources/register.ts'
+import { records } from '../../../fixtures/tables.ts'
 import { inFolder, ntaLine, numberOf, read, write } from '../register-fixture.ts'
 
 const NTA = `${ntaLine({ number: numberOf(1) })}\n`
-const KIHONJOHO = `\ufeff"法人番号","商号または名称","資本金"\r\n"${numberOf(1)}","甲","1"\r\n`
 
 async function zip(path: string, entries: Readonly<Record<string, string>>): Promise<void> {
   const archive = new ZipFile()
@@ -26,47 +26,15 @@ type Case = {
   readonly says: RegExp
 }
 
-const CASES: readonly Case[] = [
+const CASES: readonly Case[] = records(import.meta)
+
+const LONG: readonly Case[] = [
   {
-    name: 'a missing file',
-    inputs: { nta: ['none.csv'] },
-    kind: 'missing',
-    says: /^none\.csv: no such file or folder; expected/,
-  },
-  {
-    name: 'an empty folder',
-    files: { 'a/readme.txt': '' },
-    inputs: { nta: ['a'] },
-    kind: 'nothing-to-read',
-    says: /^a: no csv or zip/,
-  },
-  {
-    name: 'a glob that fits nothing',
-    inputs: { nta: ['*.csv'] },
-    kind: 'nothing-to-read',
-    says: /^\*\.csv: no file fits/,
-  },
-  {
-    name: 'an empty file',
-    files: { 'a.csv': '' },
+    name: 'a file of other rows',
+    files: { 'a.csv': 'a,b\n'.repeat(5000) },
     inputs: { nta: ['a.csv'] },
     kind: 'wrong-format',
-    says: /^a\.csv: an empty file; .*30 columns/,
-  },
-  { name: 'a PDF', files: { 'a.csv': '%PDF-1.7\n…' }, inputs: { nta: ['a.csv'] }, kind: 'wrong-format', says: /a PDF/ },
-  {
-    name: 'an HTML error page',
-    files: { 'k.csv': '\n<!DOCTYPE html><html>' },
-    inputs: { gbizinfo: ['k.csv'] },
-    kind: 'wrong-format',
-    says: /k\.csv: an HTML page.*Kihonjoho/,
-  },
-  {
-    name: 'the XML variant',
-    files: { 'a.xml': '\ufeff<?xml version="1.0"?>' },
-    inputs: { nta: ['a.xml'] },
-    kind: 'wrong-format',
-    says: /XML/,
+    says: /not one sound row \(wrong-column-count in line 1\)/,
   },
   {
     name: 'a gzip file',
@@ -82,52 +50,10 @@ const CASES: readonly Case[] = [
     kind: 'wrong-format',
     says: /binary/,
   },
-  {
-    name: 'a gBizINFO file for NTA',
-    files: { 'a.csv': KIHONJOHO },
-    inputs: { nta: ['a.csv'] },
-    kind: 'wrong-format',
-    says: /gBizINFO/,
-  },
-  {
-    name: 'an NTA file for gBizINFO',
-    files: { 'a.csv': NTA },
-    inputs: { gbizinfo: ['a.csv'] },
-    kind: 'wrong-format',
-    says: /a first line without “法人番号”, .*“更新年月日”; expected gBizINFO Kihonjoho/,
-  },
-  {
-    name: 'missing header columns',
-    files: { 'j.csv': '"法人番号","名称"\n' },
-    inputs: { establishments: ['j.csv'] },
-    kind: 'wrong-format',
-    says: /j\.csv: a first line without “事業所住所”, “被保険者数”, “全喪年月日”; expected gBizINFO Jigyousyojoho/,
-  },
-  {
-    name: 'another file for EDINET',
-    files: { 'a.csv': NTA },
-    inputs: { edinet: ['a.csv'] },
-    kind: 'wrong-format',
-    says: /EDINET code list/,
-  },
-  {
-    name: 'a file of other rows',
-    files: { 'a.csv': 'a,b\n'.repeat(5000) },
-    inputs: { nta: ['a.csv'] },
-    kind: 'wrong-format',
-    says: /not one sound row \(wrong-column-count in line 1\)/,
-  },
-  {
-    name: 'a truncated zip',
-    files: { 'a.zip': 'PK\x03\x04 and no more' },
-    inputs: { nta: ['a.zip'] },
-    kind: 'unreadable',
-    says: /a zip archive that is cut short; expected a whole one; download it again/,
-  },
 ]
 
 describe('readRegister', () => {
-  for (const { name, files = {}, inputs, kind, says } of CASES)
+  for (const { name, files = {}, inputs, kind, says } of [...CASES, ...LONG])
     test(`says in one sentence what is wrong with ${name}, and leaves nothing behind`, () =>
       inFolder(async (folder) => {
         write(folder, files)

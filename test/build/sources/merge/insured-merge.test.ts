@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { records } from '../../../fixtures/tables.ts'
 import type { Outcome } from '../register-fixture.ts'
 import {
   type Establishment,
@@ -22,125 +23,7 @@ const BRANCH = { number: N1, office: '支店', address: '大阪市北区梅田�
 
 type Case = { readonly name: string; readonly files: Files; readonly total: number | undefined }
 
-const CASES: readonly Case[] = [
-  {
-    name: 'adds up establishments of several names, and of one name at several addresses',
-    files: {
-      a: [
-        { ...HEAD, insured: '3' },
-        { ...BRANCH, insured: '4' },
-        { ...HEAD, address: '港区１', insured: '1' },
-      ],
-    },
-    total: 8,
-  },
-  {
-    name: 'counts an establishment once that stands twice in a file',
-    files: {
-      a: [
-        { ...HEAD, insured: '3' },
-        { ...HEAD, insured: '3' },
-      ],
-    },
-    total: 3,
-  },
-  {
-    name: 'knows an establishment again in other widths and with other spaces',
-    files: {
-      a: [
-        { ...HEAD, insured: '3' },
-        { ...HEAD, office: ' 本　店', address: '東京都 港区芝1－5', insured: '3' },
-      ],
-    },
-    total: 3,
-  },
-  {
-    name: 'takes the newer of two rows of an establishment, whichever comes first',
-    files: {
-      a: [
-        { ...HEAD, insured: '4', updated: '2026-08-02' },
-        { ...HEAD, insured: '9', updated: '2026-07-02' },
-      ],
-    },
-    total: 4,
-  },
-  {
-    name: 'goes by the day a row was fetched when both were updated on one day',
-    files: {
-      a: [
-        { ...HEAD, insured: '9', fetched: '2026-08-03' },
-        { ...HEAD, insured: '4', fetched: '2026-08-04' },
-      ],
-    },
-    total: 4,
-  },
-  {
-    name: 'takes the smaller count of rows equal in all dates',
-    files: {
-      a: [
-        { ...HEAD, insured: '6' },
-        { ...HEAD, insured: '3' },
-      ],
-    },
-    total: 3,
-  },
-  {
-    name: 'takes no count before any of rows equal in all dates',
-    files: {
-      a: [
-        { ...HEAD, insured: '6' },
-        { ...HEAD, insured: '6', lostOn: '2026-08-01' },
-      ],
-    },
-    total: undefined,
-  },
-  {
-    name: 'counts a file given a second time under another name as given once',
-    files: {
-      a: [
-        { ...HEAD, insured: '3' },
-        { ...BRANCH, insured: '1' },
-      ],
-      b: [
-        { ...HEAD, insured: '3' },
-        { ...BRANCH, insured: '1' },
-      ],
-    },
-    total: 4,
-  },
-  {
-    name: 'takes a month of two, and not what has moved a second time',
-    files: {
-      july: [{ ...HEAD, insured: '3', updated: '2026-07-31' }],
-      august: [{ ...HEAD, address: '横浜市西区３', insured: '3', updated: '2026-08-31' }],
-    },
-    total: 3,
-  },
-  {
-    name: 'tells months apart by the day they were fetched, also where nothing was updated',
-    files: {
-      july: [
-        { ...HEAD, insured: '3', fetched: '2026-07-31' },
-        { ...BRANCH, insured: '2', fetched: '2026-07-31' },
-      ],
-      august: [{ ...HEAD, insured: '3', fetched: '2026-08-31' }],
-    },
-    total: 3,
-  },
-  {
-    name: 'takes the least of files without dates',
-    files: {
-      a: [{ ...HEAD, insured: '3', updated: '' }],
-      b: [{ ...HEAD, address: '横浜市西区３', insured: '4', updated: '' }],
-    },
-    total: 3,
-  },
-  {
-    name: 'puts the parts of one download together',
-    files: { a: [{ ...HEAD, insured: '3' }], b: [{ ...BRANCH, insured: '4' }] },
-    total: 7,
-  },
-]
+const CASES: readonly Case[] = records(import.meta)
 
 describe('mergeInsured', () => {
   for (const { name, files, total } of CASES)

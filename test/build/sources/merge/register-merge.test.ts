@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { deletionLine, inFolder, type NtaCells, ntaLine, numberOf, read, write } from '../register-fixture.ts'
+import { records } from '../../../fixtures/tables.ts'
+import { inFolder, type NtaCells, ntaLine, numberOf, read, write } from '../register-fixture.ts'
 
 const N1 = numberOf(1)
 const N2 = numberOf(2)
@@ -14,33 +15,9 @@ function lines(...rows: readonly string[]): string {
 const OLD = ntaLine({ number: N1, name: '甲', updated: '2026-03-31' })
 const OTHER = ntaLine({ number: N2, name: '乙', updated: '2026-08-21' })
 
-describe('RegisterMerge', () => {
+describe('mergeRegister', () => {
   describe('of a newer row that is rejected', () => {
-    const bad: readonly { name: string; row: string; reason: string }[] = [
-      { name: 'of an unknown kind', row: ntaLine({ number: N1, kind: '999' }), reason: 'unknown-kind' },
-      { name: 'without a name', row: ntaLine({ number: N1, name: '' }), reason: 'missing-name' },
-      {
-        name: 'that closes and does not say that it is the latest',
-        row: ntaLine({ number: N1, process: '21', closed: '2026-08-01', latest: '' }),
-        reason: 'unknown-latest',
-      },
-      {
-        name: 'that deletes with a process cut short',
-        row: deletionLine({ number: N1, updated: '2026-08-21' }).replace(',99,', ',9,'),
-        reason: 'unknown-latest',
-      },
-      { name: 'with a column too many', row: `${ntaLine({ number: N1 })},`, reason: 'wrong-column-count' },
-      { name: 'with an open quote', row: ntaLine({ number: N1 }).replace('商店"', '商店'), reason: 'broken-quotes' },
-      { name: 'without a date', row: ntaLine({ number: N1, updated: '' }), reason: 'malformed-date' },
-      { name: 'without a sequence', row: ntaLine({ number: N1, sequence: 'x' }), reason: 'malformed-sequence' },
-      { name: 'of tomorrow', row: ntaLine({ number: N1, updated: '2026-09-01' }), reason: 'future-date' },
-      { name: 'of a change tomorrow', row: ntaLine({ number: N1, changed: '2026-09-01' }), reason: 'future-date' },
-      {
-        name: 'that deletes tomorrow',
-        row: deletionLine({ number: N1, updated: '2026-09-01' }),
-        reason: 'future-date',
-      },
-    ]
+    const bad: readonly { name: string; row: string; reason: string }[] = records(import.meta)
     for (const { name, row, reason } of bad)
       test(`withholds the older row: one ${name}`, () =>
         inFolder(async (folder) => {

@@ -76,7 +76,7 @@ describe('the list of a building', () => {
     const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
     const page = textOf(await handler(get(`/corp/${numberOf(0)}/building?kind=305&sort=name`)))
     const [, path = ''] = /href="([^"]*building\.csv[^"]*)"/.exec(page) ?? []
-    assert.match(page, /curl -H [^<]*\/ext\/building\?corporate_number=\d{13}&amp;kind=305/)
+    assert.match(page, /curl -H [^<]*\/ext\/building\?corporate_number=\d{13}&amp;kind=305&amp;sort=name'/)
     const csv = textOf(await handler(get(path.replaceAll('&amp;', '&'))))
     const names = (parse(csv.replace(/^\ufeff/, '')) as string[][]).map(([, name]) => name)
     assert.deepEqual(names, ['名称', '合同会社枝葉', '合同会社若葉'])

@@ -6,11 +6,13 @@ import { matchRow } from '../../../../src/match/match.ts'
 import { parseMatchRow } from '../../../../src/match/match-row.ts'
 import { lookup, parseLookup } from '../../../../src/query/lookup.ts'
 import { createRestHandler } from '../../../../src/rest/handler.ts'
-import { type Parameter, resolved } from '../../../../src/web/exchange/api-reference.ts'
+import { type Parameter, resolved, type SchemaNote } from '../../../../src/web/exchange/api-reference.ts'
+import { PATHS_OF } from '../../../../src/web/pages/docs/docs-page.tsx'
 import { exampleBody, requestCode, triedFirst } from '../../../../src/web/pages/docs/example-request.ts'
-import { OPERATIONS_JA, PARAMETERS_JA, RESPONSES_JA } from '../../../../src/web/pages/docs/reference-ja.ts'
-import { toolQuestions } from '../../../../src/web/pages/docs/tool-questions.ts'
+import { japaneseOf } from '../../../../src/web/pages/docs/schema-fields.tsx'
+import { parametersInJapanese, toolArguments } from '../../../../src/web/pages/docs/tools-page.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { fill, REFERENCE_JA, WORDS } from '../../../../src/web/words/words.ts'
 import { sampleContext as restContext } from '../../../rest/sample-context.ts'
 import { jsonOf, sampleRequest } from '../../../rest/sample-request.ts'
 import { sampleContext } from '../../sample-context.ts'
@@ -40,11 +42,13 @@ describe('/docs', () => {
     for (const { paths, components } of [main, ext]) {
       const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
       for (const { operationId, parameters, responses } of operations) {
-        assert.ok(OPERATIONS_JA[operationId], operationId)
-        for (const { $ref, name } of parameters) assert.ok(PARAMETERS_JA[last($ref) ?? name ?? ''], $ref ?? name)
-        for (const [status, { $ref }] of Object.entries(responses)) assert.ok(RESPONSES_JA[last($ref) ?? status], $ref)
+        assert.ok(REFERENCE_JA.operations[operationId], operationId)
+        for (const { $ref, name } of parameters)
+          assert.ok(REFERENCE_JA.parameters[last($ref) ?? name ?? ''], $ref ?? name)
+        for (const [status, { $ref }] of Object.entries(responses))
+          assert.ok(REFERENCE_JA.responses[last($ref) ?? status], $ref)
       }
-      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(RESPONSES_JA[name], name)
+      for (const name of Object.keys(components['responses'] ?? {})) assert.ok(REFERENCE_JA.responses[name], name)
     }
   })
 
@@ -85,13 +89,46 @@ describe('/docs', () => {
     const ajv = new Ajv2020()
     formats.default(ajv)
     const names = endpoints.flatMap(({ tools }) => tools.map(({ name }) => name))
-    const questions = toolQuestions(exampleNumber)
-    assert.deepEqual(names, Object.keys(questions))
+    const calls = toolArguments(exampleNumber)
+    const questions = new Map(Object.entries(WORDS.ja.toolQuestions))
+    assert.deepEqual([names, names], [Object.keys(calls), [...questions.keys()]])
     for (const { name, input } of endpoints.flatMap(({ tools }) => tools)) {
       assert(html.includes(`id="${name}"`))
-      assert(html.includes(questions[name]?.question.ja ?? assert.fail(name)))
-      assert(ajv.validate(input, questions[name]?.arguments), `${name}: ${JSON.stringify(ajv.errors)}`)
+      assert(html.includes(fill(questions.get(name) ?? '', { number: exampleNumber })))
+      assert(ajv.validate(input, calls[name]), `${name}: ${JSON.stringify(ajv.errors)}`)
     }
+  })
+
+  test('says in Japanese what every field, argument, tool and example is', () => {
+    const untold: string[] = []
+    const told = new Map<string, string>()
+    const look = (path: string, { items, properties }: SchemaNote, given?: ReadonlyMap<string, string>): void => {
+      for (const [name, field] of Object.entries(items?.properties ?? properties ?? {})) {
+        const at = `${path}.${name}`
+        const [english, japanese = at] = [field.description, japaneseOf(at, given)]
+        if (english !== undefined && japanese === at) untold.push(at)
+        if (english !== undefined && given === undefined) {
+          // One text in Japanese for two in English would be wrong in one place.
+          const other = told.get(japanese) ?? english
+          if (alike(other) !== alike(english)) untold.push(`${at}: ${english} | ${other}`)
+          told.set(japanese, english)
+        }
+        look(at, field)
+      }
+    }
+    for (const { components } of [main, ext]) {
+      for (const [name, schema] of Object.entries(components['schemas'] ?? {})) {
+        if (japaneseOf(name) === undefined) untold.push(name)
+        look(PATHS_OF[name] ?? name, schema as SchemaNote)
+      }
+      untold.push(...Object.keys(components['examples'] ?? {}).filter((name) => !(name in REFERENCE_JA.examples)))
+    }
+    for (const { name, input, output } of endpoints.flatMap(({ tools }) => tools)) {
+      look(name, input, parametersInJapanese(context.reference))
+      look(`${name}.answer`, output)
+      if (!(name in REFERENCE_JA.tools)) untold.push(name)
+    }
+    assert.deepEqual(untold, [])
   })
 
   test('asks the tools about a corporation that is found', async () => {
@@ -155,3 +192,13 @@ describe('the examples of the parameters', () => {
 function last(reference: string | undefined): string | undefined {
   return reference?.split('/').pop()
 }
+
+// Said in other words, it is the same.
+function alike(english: string): string {
+  return SAME.get(english) ?? english
+}
+
+const SAME = new Map([
+  ['Id of the register snapshot.', 'Id of the register snapshot of the answer.'],
+  ['`updated_on` of its profile.', 'Day of the newest update of any published field.'],
+])

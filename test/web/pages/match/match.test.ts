@@ -4,14 +4,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
+import { REASON_WORDS } from '../../../../src/list/reason-words.ts'
+import { ZipFile } from 'yazl'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
 import { Twins } from '../../../../src/list/twins.ts'
 import { outcomeOf } from '../../../../src/match/row-outcome.ts'
 import type { Reply, Request } from '../../../../src/serve/message/request.ts'
 import { Slices } from '../../../../src/serve/socket/slices.ts'
-import { MATCH_WORDS } from '../../../../src/web/pages/match/match-words.ts'
+import { MOST_LIST_MEGABYTES, MOST_PAGE_ROWS } from '../../../../src/web/pages/match/list-form.ts'
 import { ROWS_A_PART } from '../../../../src/web/pages/match/result-part.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { fill, WORDS } from '../../../../src/web/words/words.ts'
 import { numberOf, type SmallRegister, smallRegister } from '../../../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../../../match/match-cases.ts'
 import { memoryAccess } from '../../memory-access.ts'
@@ -204,7 +207,7 @@ describe('/match', () => {
       const fields = { list: 'アシスト', decided }
       const file = textOf(await sent({ ...fields, go: 'csv' }))
       assert.ok(file.startsWith(`アシスト,,review,withdrawn,,,${numberOf(2)} `, 1), file)
-      assert.ok(textOf(await sent(fields)).includes(MATCH_WORDS.ja.reasons.withdrawn))
+      assert.ok(textOf(await sent(fields)).includes(REASON_WORDS.withdrawn.ja))
     })
 
   test('refuses what no page carries', async () => {
@@ -314,6 +317,20 @@ describe('/match', () => {
     assert.deepEqual([rows?.[1]?.[1], rows?.[1]?.[2], rows?.[3]?.[3]], ['0012', numberOf(2), 'rejected'])
   })
 
+  test('takes views for what a workbook unpacks to, before a thread reads it', async () => {
+    const handler = createWebHandler(await listContext())
+    const archive = new ZipFile()
+    archive.addBuffer(Buffer.alloc(15_000_000), 'xl/workbook.xml')
+    archive.end()
+    const parts: Buffer[] = []
+    for await (const part of archive.outputStream) parts.push(part as Buffer)
+    const file = Buffer.concat(parts)
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await handler(await formPost({ file }))).status)
+    // Each costs 20 of 90 views: five for the form, and one for each of its 15 megabytes.
+    assert.deepEqual(statuses, [400, 400, 400, 400, 429])
+  })
+
   test('takes views for the cells of a workbook', async () => {
     const handler = createWebHandler(await listContext())
     const row = `アシスト${'\t'.repeat(999)}`
@@ -368,7 +385,7 @@ describe('/match', () => {
     for (const known of [Buffer.from('%PDF-1.7'), Buffer.from('会社名\nアシスト'), Buffer.alloc(1_000_001, 'a')]) {
       const again = await sent({ ...carriedIn(html), 'choice-0': numberOf(2), known, go: 'known' })
       assert.equal(again.status, 400)
-      assert.ok(textOf(again).includes(MATCH_WORDS.ja.faults.known))
+      assert.ok(textOf(again).includes(fill(WORDS.ja.match.faults.known, { megabytes: MOST_LIST_MEGABYTES })))
       assert.deepEqual(decisionsIn(textOf(again)), ['chosen'])
       assert.equal((await handler(await formPost({ list: 'アシスト', known }))).status, 400)
     }
@@ -404,7 +421,11 @@ describe('/match', () => {
     test(`says what to change about ${name}, and shows back what was pasted`, async () => {
       const reply = await sent(fields)
       assert.equal(reply.status, 400)
-      assert.ok(textOf(reply).includes(MATCH_WORDS.ja.faults[fault]))
+      assert.ok(
+        textOf(reply).includes(
+          fill(WORDS.ja.match.faults[fault], { rows: MOST_PAGE_ROWS, megabytes: MOST_LIST_MEGABYTES }),
+        ),
+      )
       assert.match(textOf(reply), /<textarea id="list"[^>]*aria-invalid/)
       const shown = textOf(reply).replaceAll('\r', '')
       if ('list' in fields) assert.ok(shown.includes(fields.list.slice(0, 300)))
@@ -441,7 +462,7 @@ describe('/match', () => {
     const reply = await handler(await formPost({ list: '日本中央銀行\nアシスト'.repeat(50) }))
     assert.equal(reply.status, 429)
     assert.ok(Number(headerOf(reply, 'retry-after')) >= 1)
-    assert.ok(textOf(reply).includes(MATCH_WORDS.ja.noViewsLeft))
+    assert.ok(textOf(reply).includes(WORDS.ja.match.noViewsLeft))
     assert.match(textOf(reply), /<textarea id="list"[^>]*>日本中央銀行\r\nアシスト日本/)
     assert.equal(context.access.budgets('rows').left('192.0.2.7').tokens, 1_000)
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
+import { Slices } from '../../../../src/serve/socket/slices.ts'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { sampleContext } from '../../sample-context.ts'
@@ -51,6 +52,18 @@ describe('a search as a file', async () => {
     assert.deepEqual(table?.slice(0, 2), [csv[0], csv[1]?.map((cell) => cell.replace(/^'=/, '='))])
     assert.match(sources?.[0]?.[0] ?? '', /\/search\?q=.*sort=capital/)
     assert.match(sources?.[1]?.join(' ') ?? '', /国税庁.*\d{4}-\d\d-\d\d/)
+  })
+
+  test('lets other requests in between a few rows', async () => {
+    let millis = 0
+    // Each group of rows takes longer than a slice.
+    const slices = new Slices(() => (millis += 10))
+    const handler = createWebHandler({ ...(await sampleContext()), register, snapshot, slices })
+    let turns = 0
+    const count = (): NodeJS.Immediate | undefined => (++turns < 1_000 ? setImmediate(count) : undefined)
+    count()
+    assert.equal((await handler(get(`/search.csv?${q('あおば')}`))).status, 200)
+    assert.ok(turns > 50, `${turns} turns`)
   })
 
   test('has no cell that a spreadsheet computes, and names no representative', async () => {

@@ -1,0 +1,84 @@
+import { closeSync } from 'node:fs'
+import { failure, type Result, success } from '../domain/result.ts'
+import { type CorporationRecord, recordDecoder } from './corporation-record.ts'
+import type { SectionEntry, SnapshotHeader } from './layout.ts'
+import { type Snapshot, snapshotOf } from './open-snapshot.ts'
+import {
+  openSnapshotFile,
+  readBytes,
+  readHeader,
+  readSectionInto,
+  type SnapshotFault,
+  sectionFault,
+} from './read-header.ts'
+import { bytesName, offsetsName, openOffsets } from './row-section.ts'
+
+/** A snapshot file that is open for reading, with its checked header. */
+export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
+
+/** Opens a snapshot file, calls `use` with it, and closes it when `use` is done. */
+export async function withSnapshotFile<Value>(
+  path: string,
+  use: (open: OpenFile) => Promise<Result<Value, SnapshotFault>>,
+): Promise<Result<Value, SnapshotFault>> {
+  const file = openSnapshotFile(path)
+  if (!file.ok) return file
+  try {
+    const header = readHeader(file.value, path)
+    return header.ok ? await use({ file: file.value, path, header: header.value }) : header
+  } finally {
+    closeSync(file.value)
+  }
+}
+
+/** Reads and checks the named sections. Throws when the snapshot lacks one of them. */
+export function readSections(
+  { file, path, header }: OpenFile,
+  names: readonly string[],
+): Result<Pick<Snapshot, 'section'>, SnapshotFault> {
+  const sections = new Map<string, Uint8Array>()
+  for (const name of names) {
+    const entry = entryOf(header, name)
+    const bytes = readSectionInto(new Uint8Array(entry.byteLength), { file, path, entry })
+    if (!bytes.ok) return bytes
+    sections.set(name, bytes.value)
+  }
+  return success(snapshotOf({ header, sections }))
+}
+
+export type ReadRecord = (ordinal: number) => CorporationRecord
+
+/** Checks the CRC of all records, then returns a function that reads a single record from the file. */
+export function readRecordsAt(open: OpenFile): Result<ReadRecord, SnapshotFault> {
+  const { file, header } = open
+  const records = checkedRecords(open)
+  if (!records.ok) return records
+  const { offsets, entry } = records.value
+  const decode = recordDecoder(header.recordFormat)
+  return success((ordinal) => {
+    const start = offsets[ordinal]!
+    return decode(readBytes(file, entry.byteOffset + start, offsets[ordinal + 1]! - start))
+  })
+}
+
+type CheckedRecords = { readonly offsets: Uint32Array; readonly entry: SectionEntry }
+
+// Checks the CRC of all records before any is decoded: the decoder throws on damaged bytes.
+function checkedRecords(open: OpenFile): Result<CheckedRecords, SnapshotFault> {
+  const { file, path, header } = open
+  const sections = readSections(open, [offsetsName(RECORDS)])
+  if (!sections.ok) return sections
+  const entry = entryOf(header, bytesName(RECORDS))
+  const fault = sectionFault({ file, path, entry })
+  if (fault !== undefined) return failure(fault)
+  const { byteLength } = entry
+  return success({ offsets: openOffsets(sections.value, RECORDS, { size: header.size, byteLength }), entry })
+}
+
+const RECORDS = 'record'
+
+function entryOf({ sections, size }: SnapshotHeader, name: string): SectionEntry {
+  const entry = sections.find((section) => section.name === name)
+  if (entry === undefined) throw new Error(`records: no section ${name} in a snapshot of ${size} corporations.`)
+  return entry
+}

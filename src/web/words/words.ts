@@ -1,0 +1,34 @@
+import type { Language } from '../address/language.ts'
+import en from './en.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+
+/** The texts of all pages in one language: a text that one language lacks does not compile. */
+export type Words = Omit<typeof ja, 'reference'>
+
+const { reference, ...japanese } = ja
+
+export const WORDS: Readonly<Record<Language, Words>> = { ja: japanese, en }
+
+type Reference = Readonly<Record<string, string>>
+
+/** The API reference in Japanese: in short what the OpenAPI documents say in English, which the pages show, too. */
+export const REFERENCE_JA: {
+  readonly operations: Readonly<Record<string, { readonly summary: string; readonly text: string }>>
+  readonly parameters: Reference
+  readonly responses: Reference
+  readonly guide: Readonly<Record<'main' | 'ext', readonly string[]>>
+  readonly tools: Reference
+  readonly fields: Reference
+  readonly examples: Reference
+} = reference
+
+/** Puts values into the places of a text: `{count}件` with 3 as `count` is `3件`. Throws where a place has no value. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(PLACE, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`words: "${text}" got no value for {${name}}, expected one.`)
+    return String(value)
+  })
+}
+
+const PLACE = /\{(\w+)\}/g

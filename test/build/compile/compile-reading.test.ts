@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { publishBeside } from '../../../build/compile/compile-reading.ts'
+import { ALL_NUMBERS } from '../../../build/sources/merge/merged-rows.ts'
+import type { Progress } from '../../../build/sources/merge/progress.ts'
+import { writeDataset } from '../../../dataset/write-dataset.ts'
+import { build, inBuildFolder } from '../snapshot/build-fixture.ts'
+
+describe('buildSnapshot', () => {
+  test('gives the bytes and the account of one thread with two', () =>
+    inBuildFolder(async (folder) => {
+      // Enough corporations for the build to use a thread.
+      const given = { corporations: 31_000, seed: 5, profile: 'national', encoding: 'utf-8' } as const
+      const { files } = await writeDataset({ ...given, out: folder })
+      const { nta, history, gbizinfo, establishments, edinet } = files
+      const inputs = {
+        ...{ nta: [nta, history], gbizinfo: [gbizinfo] },
+        ...{ establishments: [establishments], edinet: [edinet] },
+      }
+      const buildWith = async (threads: number) => {
+        const own = join(folder, `${threads}`)
+        mkdirSync(own)
+        const out = join(own, 'register.crl')
+        const progress: Progress[] = []
+        const built = await build({ inputs, out, threads, onProgress: (one) => progress.push(one) })
+        assert.ok(built.ok)
+        const { path: _, comparison: _comparison, ...account } = built.value
+        const published = progress.findLast(({ stage }) => stage === 'publish')
+        return { account: { ...account, published }, bytes: readFileSync(out) }
+      }
+      const one = await buildWith(1)
+      const two = await buildWith(2)
+      assert.deepEqual(two.account, one.account)
+      const { published } = two.account
+      assert.equal(published?.rowsDone, published?.rowsTotal)
+      // Not deepEqual, because its message about two snapshots would take gigabytes.
+      assert.ok(two.bytes.equals(one.bytes))
+    }))
+})
+
+describe('publishBeside', () => {
+  test('tells what ended the thread', () =>
+    inBuildFolder(async (folder) => {
+      const merged = { folder: join(folder, 'gone'), memoryLimit: '100MB', threads: 1 }
+      const input = { sources: [], industries: [], usualNames: [], invoice: undefined }
+      const thread = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
+      thread.check()
+      await assert.rejects(thread.reply, { code: 'ENOENT' })
+      assert.throws(() => thread.check(), { code: 'ENOENT' })
+      await thread.close()
+      const closed = publishBeside({ ...input, merged, range: ALL_NUMBERS }, () => undefined)
+      await closed.close()
+      await assert.rejects(closed.reply, /publishing-worker\.ts: .* before its reply/)
+    }))
+})
