@@ -87,7 +87,7 @@ export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
  * `count` is 被保険者数 summed over the establishments in operation, absent when it is unknown; `updated` is the newest ISO
  * date of those with a count above 0.
  */
-export type InsuredRow = { readonly count?: number | undefined; readonly updated?: string | undefined }
+type InsuredRow = { readonly count?: number | undefined; readonly updated?: string | undefined }
 
 /** Everything the files say of one number. */
 export type RegisterRow = {

@@ -14,8 +14,8 @@ type CompiledValues = {
 }
 
 /**
- * Writes a posting list for each value 0 … `values` − 1 of a filter (prefectures, industries, legal forms), in the order
- * of their table, and returns the lists.
+ * Writes a posting list for each value 0 … `values` − 1 of a filter (prefectures, industries, legal forms), in the
+ * order of their table, and returns the lists.
  */
 export function writeFilterLists(
   writer: SectionWriter,

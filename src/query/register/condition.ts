@@ -88,7 +88,8 @@ function marksOf({ length }: PostingLists, values: readonly number[]): Uint8Arra
   return marks
 }
 
-// The order has the ordinals of each interval in a row. Of one interval with most of the register, the others are fewer.
+// The order has the ordinals of each interval in a row. Where one interval has most of the register, the others are
+// fewer.
 function setOfIntervals(order: FactOrder, intervals: readonly Interval[], count: number): BitSet {
   const { starts, ordinals } = order
   const size = ordinals.length

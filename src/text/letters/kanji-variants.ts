@@ -3,8 +3,8 @@ import { ownTable } from '../../program/own-file.ts'
 /**
  * Old forms and variants of kanji, each with the form that the fold replaces it by.
  *
- * A row of kanji-variants.tsv is the kept form and what folds to it. Written by hand from public facts: the 康熙字典体 of the 常用漢字表 and
- * the 人名用漢字表, then variants met in trade names. No kept form is itself folded.
+ * A row of kanji-variants.tsv is the kept form and what folds to it. Written by hand from public facts: the 康熙字典体 of
+ * the 常用漢字表 and the 人名用漢字表, then variants met in trade names. No kept form is itself folded.
  *
  * A pair is here when people write either for the same name: 斎斉齋齊, 島嶋嶌, 館舘, 富冨, 峰峯, 吉𠮷 (the name exactly as written
  * still ranks first). It is left out when both are names of their own: 坂阪, 川河, 刈苅, 磯礒, 崎埼碕, 森杜, 付附, 梁簗, 乃廼, 十拾.

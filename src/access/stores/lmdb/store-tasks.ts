@@ -104,7 +104,7 @@ function removeReport(store: Store, reportId: string): boolean {
 }
 
 /** What has changed since it was last stored: full times, Unix microseconds of the wall clock, and further counts. */
-export type Counted = {
+type Counted = {
   readonly times: readonly (readonly [keyId: string, times: readonly number[]])[]
   readonly counts: readonly DayCount[]
 }
