@@ -4,8 +4,8 @@ import { spec, tap } from 'node:test/reporters'
 import { ROOT } from './fixtures/imports.ts'
 import { filesAlone } from './fixtures/test-groups.ts'
 
-// Entry of `npm test`. These start first, so that no processor is idle at the end while the other one finishes one of
-// them.
+// Entry of `npm test`. Started first, so that no processor is idle at the end while the other one finishes one of
+// these.
 const LONGEST = [
   ...['test/together/browser.ts', 'test/together/engine.ts', 'test/together/in-process.ts'],
   ...['test/server/signals.test.ts', 'test/privacy/differential/differential.test.ts', 'test/hostile/fuzz.test.ts'],

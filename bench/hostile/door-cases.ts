@@ -81,6 +81,7 @@ export function doorCases(): readonly DoorCase[] {
       what: 'fifty hostile rows',
       request: keyed('/ext/mcp', () => JSON.stringify(call('match_corporations', { rows: rows(50) }))),
     },
+    ...['search.csv', 'search.xlsx'].map((what) => ({ door: 'file', what, request: () => get(`/${what}?pref=13`) })),
     ...RECONCILED.map(({ what, text }) => ({ door: 'reconcile', what, request: () => form('/ext/reconcile', text()) })),
     ...HOSTILE_TEXTS.flatMap((text) => {
       const q = encodeURIComponent(text)

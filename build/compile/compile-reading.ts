@@ -47,7 +47,7 @@ export async function compileReading(
     industries: options.industries,
     sources: sources.sources(),
     maxLeaf: MAX_LEAF,
-    indexing: isWorthThread(options.threads, reading.counts.numbers) ? 'beside' : 'here',
+    threads: isWorthThread(options.threads, reading.counts.numbers) ? 'several' : 'one',
     onStage: (stage) => options.onProgress({ stage: `compile ${stage}`, rowsDone: 0 }),
   })
   if (!compiled.ok) return compiled

@@ -30,8 +30,8 @@ export type CompileOptions = {
   readonly sources: readonly SourceEntry[]
   /** T of the gram trie: how many corporations a leaf may hold. */
   readonly maxLeaf: number
-  /** `beside`: the trie is compiled in a worker thread while the columns are written. */
-  readonly indexing: 'here' | 'beside'
+  /** `several`: trie and suggestions are compiled in worker threads while the columns are written. */
+  readonly threads: 'one' | 'several'
   onStage(stage: string): void
 }
 
@@ -58,7 +58,7 @@ async function writeSections(
   writer: SnapshotWriter,
   options: CompileOptions & { readonly fictional: boolean },
 ): Promise<CompileSummary> {
-  const { industries, sources, maxLeaf, fictional } = options
+  const { industries, sources, maxLeaf, fictional, threads } = options
   // Yields to the event loop, without which neither signals nor the progress view would get a turn.
   const onStage = async (stage: string) => {
     options.onStage(stage)
@@ -72,11 +72,11 @@ async function writeSections(
   const fields = arrangeTexts(gathering.names.table().texts, order)
   gathering.names.releaseTexts()
   const indexing =
-    options.indexing === 'here'
+    threads === 'one'
       ? undefined
       : startOneReplyThread<TrieSections>(INDEXING, { fields, maxLeaf } satisfies IndexingTask)
   try {
-    const columns = { order, industries, recordFormat, onPiece, onStage }
+    const columns = { order, industries, recordFormat, threads, onPiece, onStage }
     const input = await writeColumns(gathering, writer, columns)
     await onStage('search')
     writeFieldTexts(writer, fields)

@@ -24,7 +24,8 @@ import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
 import { rowOf } from './rows/rows.ts'
-import { compileSuggested, MAX_SUGGESTED, type NotableName } from './suggested-names.ts'
+import { startOneReplyThread } from './threads/one-reply-thread.ts'
+import { compileSuggested, MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
 
 // Legal forms of at least this share of the register have a bit set, in which queries with a rare one (合資会社吉) are
 // decided. Decided one by one, or in a set made at the first query, they took a millisecond among 5.7 million (bench
@@ -36,6 +37,8 @@ export type ColumnOptions = {
   readonly order: Uint32Array
   readonly industries: readonly Industry[]
   readonly recordFormat: RecordFormat
+  /** `several`: the suggestions are compiled in a worker thread. */
+  readonly threads: 'one' | 'several'
   /** Called with the bytes of all records, piece by piece. */
   readonly onPiece: (piece: Uint8Array) => void
   readonly onStage: (stage: string) => Promise<void>
@@ -56,7 +59,29 @@ export async function writeColumns(
   writer: SnapshotWriter,
   options: ColumnOptions,
 ): Promise<SearchInput> {
-  const { onStage, order, recordFormat } = options
+  const { order, recordFormat, threads } = options
+  const decode = recordDecoder(recordFormat)
+  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
+    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
+    return { name, nameKana, nameEn }
+  })
+  const suggesting = threads === 'several' ? startOneReplyThread<Uint8Array>(SUGGESTING, notable) : undefined
+  const suggested = async () => (await suggesting?.reply) ?? compileSuggested(notable)
+  try {
+    return await writeInOrder(gathering, writer, { ...options, suggested })
+  } finally {
+    await suggesting?.close()
+  }
+}
+
+const SUGGESTING = 'build/compile/threads/suggesting-worker.ts'
+
+async function writeInOrder(
+  gathering: Gathering,
+  writer: SnapshotWriter,
+  options: ColumnOptions & { readonly suggested: () => Promise<Uint8Array> },
+): Promise<SearchInput> {
+  const { onStage, order, suggested } = options
   await onStage('records')
   writeRecords(gathering, writer, options)
   await onStage('filters')
@@ -73,12 +98,7 @@ export async function writeColumns(
   writeNamedLists(writer, 'building', hashesInOrder(buildings, order))
   const addresses = addressOrder(gathering, order)
   await onStage('suggestions')
-  const decode = recordDecoder(recordFormat)
-  const notable = Array.from(order.subarray(0, MAX_SUGGESTED), (index): NotableName => {
-    const { name, nameKana, nameEn } = decode(gathering.records.row(index))
-    return { name, nameKana, nameEn }
-  })
-  writer.section('suggestions', [compileSuggested(notable)])
+  writer.section('suggestions', [await suggested()])
   gathering.release()
   return { addresses, formLists }
 }

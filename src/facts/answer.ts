@@ -1,5 +1,7 @@
 import type { FactName } from './fact-table.ts'
+import type { ValueFilter } from './filter-table.ts'
 import type { InvoiceStatus } from './invoice.ts'
+import type { OrderedFact } from './order-table.ts'
 import type { BriefFacts, CorporationSummary, IndustryLabel, ItemFacts, Profile } from './profile.ts'
 import type { SourceNote } from './source-note.ts'
 
@@ -16,8 +18,8 @@ export type TierCounts = { readonly [tier in Exclude<MatchTier, 'number'>]: numb
 
 export type SearchItem = ItemFacts & SortedFact & { readonly invoice?: InvoiceStatus; readonly match?: Match }
 
-/** The fact that items are sorted by, where they do not show it otherwise. */
-type SortedFact = Partial<Pick<Profile, 'established_on' | 'updated_on'>>
+/** The fact that items are sorted by, also where they do not show it otherwise. */
+type SortedFact = Partial<Pick<Profile & ItemFacts, OrderedFact>>
 export type Suggestion = { readonly corporate_number: string; readonly name: string }
 
 /** The rules by which a text is interpreted as something else than was typed, the boldest last. */
@@ -95,6 +97,9 @@ export type SearchBody = SearchAnswer & { readonly ignored?: readonly string[] }
 
 export type FacetCount = { readonly code: string; readonly name: string; readonly count: number }
 
+/** By each filter of few values. */
+export type ValueCounts = { readonly [name in ValueFilter]: readonly FacetCount[] }
+
 /**
  * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a
  * prefecture or a city was asked for. `decades` are of the founding.
@@ -107,9 +112,8 @@ export type FacetsAnswer = {
   readonly kinds: readonly FacetCount[]
   readonly bands: readonly FacetCount[]
   readonly decades: readonly FacetCount[]
-  readonly listed: readonly FacetCount[]
-  readonly invoice: readonly FacetCount[]
-} & IndustryReadAs &
+} & ValueCounts &
+  IndustryReadAs &
   Noted &
   Provenance
 
@@ -127,9 +131,7 @@ export const VIEWS = ['full', 'brief'] as const
 export type View = (typeof VIEWS)[number]
 
 /** A match in brief leaves out the field `name`. */
-export type BriefItem = BriefFacts &
-  SortedFact &
-  Pick<SearchItem, 'capital' | 'workforce_band'> & { readonly match?: Omit<Match, 'field'> & Partial<Match> }
+export type BriefItem = BriefFacts & SortedFact & { readonly match?: Omit<Match, 'field'> & Partial<Match> }
 export type BriefSource = Pick<SourceNote, 'id' | 'as_of' | 'fictional'>
 
 /** An answer in the view `brief`. */

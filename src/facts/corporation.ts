@@ -20,7 +20,7 @@ export type PlainFact = {
   [Name in FactName]: (typeof FACTS)[Name] extends { readonly from: unknown } ? never : Name
 }[FactName]
 
-/** `established_on` → `establishedOn`. */
+/** `assigned_on` → `assignedOn`. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<CamelCase<Rest>>}`
   : Name

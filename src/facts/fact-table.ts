@@ -8,8 +8,8 @@ import type { SourceId } from './source-note.ts'
  */
 
 /**
- * What a row says of a fact. Its key is the name in JSON; code names a stored value in camel case (established_on →
- * establishedOn).
+ * What a row says of a fact. Its key is the name in JSON; code names a stored value in camel case (assigned_on →
+ * assignedOn).
  */
 export type FactRow = {
   /** How the value looks, is stored (plain-facts.ts) and is put into words (value-words.ts). */
@@ -443,3 +443,8 @@ export function factsIn(extents: readonly Extent[]): typeof FACT_ROWS {
 export const SUMMARY_EXTENTS = ['brief', 'summary'] as const
 export const ITEM_EXTENTS = ['brief', 'summary', 'item', 'hits'] as const
 export const PROFILE_EXTENTS = ['brief', 'summary', 'item', 'profile'] as const
+
+/** Whether a member of an answer is a fact of the table. */
+export function isFact(name: string): name is FactName {
+  return Object.hasOwn(FACTS, name)
+}

@@ -1,37 +1,41 @@
 import { CORPORATION_KINDS } from '../domain/corporation-kind.ts'
 import { PREFECTURES } from '../domain/prefecture.ts'
+import type { Corporation } from './corporation.ts'
+import type { FactName } from './fact-table.ts'
+import { INVOICE_LABELS, INVOICE_STATUSES } from './invoice.ts'
 import { WORKFORCE_BANDS } from './workforce.ts'
 
 /*
- * Every filter of a search: the one place where it is named and described. Parameters of REST, arguments of tools, the
- * address and the controls of the search page, and what a search without hits advises are derived from these rows. How
- * a filter is read and which corporations pass it: query/parse/filters.ts, query/register/filter.ts.
+ * Every filter of a search: the one place where it is named and described. Parameters of REST, their examples and
+ * faults, arguments of tools, the address and the controls of the search page, and what a search without hits advises
+ * are derived from these rows. How a filter is read and decided follows from its list:
+ *
+ *   OWN_FILTERS     by code of their own: query/parse/filters.ts, query/register/filter.ts
+ *   RANGE_FILTERS   from or to a value of the order by their fact (order-table.ts), in the form of the fact
+ *   VALUE_FILTERS   by a column that has one of a few values of each corporation; they are facets, too
  */
-
-/** In the order in which answers, pages and documents show them. */
-export const FILTER_NAMES = [
-  'pref',
-  'industry',
-  'city',
-  'kind',
-  'address',
+const OWN_FILTERS = ['pref', 'industry', 'city', 'kind', 'address', 'workforce'] as const
+export const RANGE_FILTERS = [
   'established_from',
   'established_to',
   'capital_min',
   'capital_max',
-  'workforce',
-  'listed',
-  'invoice',
   'updated_since',
 ] as const
+export const VALUE_FILTERS = ['listed', 'invoice'] as const
 
-export type FilterName = (typeof FILTER_NAMES)[number]
+export type OwnFilter = (typeof OWN_FILTERS)[number]
+export type RangeFilter = (typeof RANGE_FILTERS)[number]
+export type ValueFilter = (typeof VALUE_FILTERS)[number]
+export type FilterName = OwnFilter | RangeFilter | ValueFilter
 
-export type FilterRow = {
+type FilterRow = {
   /** Its name among the components of the OpenAPI document. */
   readonly component: string
-  /** Whether it may be asked for alone; the others only narrow a search. */
-  readonly isCriterion: boolean
+  /** The fact it asks for. */
+  readonly fact: FactName
+  /** It may be asked for alone; the others only narrow a search. */
+  readonly isCriterion?: true
   readonly ja: string
   readonly en: string
   /** For authors of programs. */
@@ -46,12 +50,26 @@ export type FilterRow = {
   readonly leastDigits?: number
 }
 
+/** `side`: the end of the range that it sets. */
+type RangeRow = FilterRow & { readonly side: 'least' | 'most' }
+
+type ValueRow = FilterRow & {
+  /** The values in the order of the column: as they are asked for, and for people. */
+  readonly values: readonly { readonly code: string; readonly ja: string; readonly en: string }[]
+  /** The code of a corporation's value, undefined where it is not known. */
+  readonly codeOf: (corporation: Corporation) => string | undefined
+}
+
+type Rows = Readonly<Record<OwnFilter, FilterRow> & Record<RangeFilter, RangeRow> & Record<ValueFilter, ValueRow>>
+
 const NARROWS =
   'Corporations that lack the fact are not found; `unknown` in the answer counts them. Only together with `q`, `pref` or `industry`.'
 
-export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
+/** In the order in which answers, pages and documents show them. */
+export const FILTERS: Rows = {
   pref: {
     component: 'Prefecture',
+    fact: 'prefecture',
     isCriterion: true,
     ja: '都道府県',
     en: 'prefecture',
@@ -64,6 +82,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   industry: {
     component: 'Industry',
+    fact: 'industries',
     isCriterion: true,
     ja: '業種',
     en: 'industry',
@@ -79,7 +98,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   city: {
     component: 'City',
-    isCriterion: false,
+    fact: 'city',
     ja: '市区町村',
     en: 'city or ward',
     meaning:
@@ -95,7 +114,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   kind: {
     component: 'Kind',
-    isCriterion: false,
+    fact: 'kind_name',
     ja: '法人種別',
     en: 'kind',
     meaning:
@@ -108,7 +127,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   address: {
     component: 'Address',
-    isCriterion: false,
+    fact: 'address',
     ja: '所在地',
     en: 'address',
     meaning:
@@ -120,7 +139,8 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   established_from: {
     component: 'EstablishedFrom',
-    isCriterion: false,
+    fact: 'established_on',
+    side: 'least',
     ja: '設立（から）',
     en: 'established from',
     meaning: `Founded on this day (2020-04-01) or in this year (2020), or later. ${NARROWS}`,
@@ -129,7 +149,8 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   established_to: {
     component: 'EstablishedTo',
-    isCriterion: false,
+    fact: 'established_on',
+    side: 'most',
     ja: '設立（まで）',
     en: 'established to',
     meaning: `Founded on this day or in this year, or earlier. ${NARROWS}`,
@@ -138,7 +159,8 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   capital_min: {
     component: 'CapitalMin',
-    isCriterion: false,
+    fact: 'capital',
+    side: 'least',
     ja: '資本金（以上）',
     en: 'capital from',
     meaning: `Smallest capital in yen; 0 means any that is published. ${NARROWS}`,
@@ -148,7 +170,8 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   capital_max: {
     component: 'CapitalMax',
-    isCriterion: false,
+    fact: 'capital',
+    side: 'most',
     ja: '資本金（以下）',
     en: 'capital to',
     meaning: `Largest capital in yen. ${NARROWS}`,
@@ -158,7 +181,7 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   workforce: {
     component: 'Workforce',
-    isCriterion: false,
+    fact: 'workforce_band',
     ja: '従業員規模',
     en: 'workforce',
     meaning: `Band of the workforce, as items have it in \`workforce_band\`, or several with commas between, of which empty ones are ignored: ${WORKFORCE_BANDS.join(', ')} (a \`+\` that arrives as a space is read). ${NARROWS}`,
@@ -167,26 +190,34 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
   },
   listed: {
     component: 'Listed',
-    isCriterion: false,
+    fact: 'listed',
     ja: '上場',
     en: 'listing',
     meaning: `Whether it is listed on an exchange: \`true\`, or \`false\` for those that report to EDINET without being listed. ${NARROWS}`,
     takes: 'true or false',
     brief: 'false: EDINET says that it is not listed.',
     type: 'boolean',
+    values: [
+      { code: 'false', ja: '非上場', en: 'not listed' },
+      { code: 'true', ja: '上場', en: 'listed' },
+    ],
+    codeOf: ({ listed }) => (listed === undefined ? undefined : String(listed)),
   },
   invoice: {
     component: 'Invoice',
-    isCriterion: false,
+    fact: 'invoice',
     ja: 'インボイスの登録',
     en: 'invoice registration',
     meaning: `Registration as a qualified invoice issuer (適格請求書発行事業者) on the day of its source: \`registered\`, \`ended\` (revoked or expired) or \`none\`. ${NARROWS}`,
     takes: '"registered", "ended" or "none"',
     brief: 'Invoice registration: registered, ended or none.',
+    values: INVOICE_STATUSES.map((code) => ({ code, ...INVOICE_LABELS[code] })),
+    codeOf: ({ invoice }) => invoice?.status,
   },
   updated_since: {
     component: 'UpdatedSince',
-    isCriterion: false,
+    fact: 'updated_on',
+    side: 'least',
     ja: '更新（以降）',
     en: 'updated since',
     meaning:
@@ -195,3 +226,5 @@ export const FILTERS: { readonly [name in FilterName]: FilterRow } = {
     brief: 'Day.',
   },
 }
+
+export const FILTER_NAMES: readonly FilterName[] = Object.keys(FILTERS) as FilterName[]

@@ -17,7 +17,7 @@ export const TEXT_FACTS: readonly StoredFact[] = PLAIN_FACTS.filter(({ form }) =
 /** The other plain facts: a number or a boolean each. */
 export const SHORT_FACTS: readonly StoredFact[] = PLAIN_FACTS.filter(({ form }) => !TEXT_FORMS.has(form))
 
-/** `established_on` → `establishedOn`. */
+/** `assigned_on` → `assignedOn`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { FACT_LABELS } from '../facts/fact-labels.ts'
-import { FACT_ROWS, type FactForm, type FactRow, PROFILE_EXTENTS } from '../facts/fact-table.ts'
+import { FACT_ROWS, FACTS, type FactForm, type FactName, type FactRow, PROFILE_EXTENTS } from '../facts/fact-table.ts'
 import { INVOICE_LABELS } from '../facts/invoice.ts'
 import type { InvoiceNote, Profile } from '../facts/profile.ts'
 import type { SourceNote } from '../facts/source-note.ts'
@@ -16,7 +15,7 @@ type Language = 'ja' | 'en'
 export function tableHead(language: Language): readonly string[] {
   const { sources, since } = WORDS[language]
   const heads = COLUMNS.flatMap(({ name, form }) => {
-    const label = FACT_LABELS[language][name] ?? name
+    const label = FACTS[name][language]
     return form === 'invoice' ? [label, `${label}: ${since}`] : [label]
   })
   return [...heads, sources]
@@ -55,7 +54,7 @@ const NO_COLUMNS: ReadonlySet<string> = new Set([
 
 const EXTENTS: ReadonlySet<string> = new Set([...PROFILE_EXTENTS, 'hits'])
 
-const COLUMNS: readonly { readonly name: string; readonly form: FactForm }[] = FACT_ROWS.filter(
+const COLUMNS: readonly { readonly name: FactName; readonly form: FactForm }[] = FACT_ROWS.filter(
   ([name, { shownIn }]: readonly [string, FactRow]) => EXTENTS.has(shownIn) && !NO_COLUMNS.has(name),
 ).map(([name, { form }]) => ({ name, form }))
 

@@ -4,7 +4,7 @@ import { END_REASONS } from '../facts/invoice.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../facts/schemas/json-schema.ts'
 import { objectSchema } from '../facts/schemas/object-schema.ts'
-import { PROVENANCE } from '../facts/schemas/provenance.ts'
+import { PROVENANCE } from '../facts/schemas/shared-members.ts'
 import { ADDRESS_LEVELS } from './compare/compare-address.ts'
 import type { WebsiteAgreement } from './compare/compare-website.ts'
 import type { MatchedRow } from './list-rows.ts'
@@ -117,7 +117,6 @@ export const CANDIDATE_SCHEMA: JsonSchema = objectSchema<Candidate>('A corporati
     address: { type: 'string' },
     evidence: agreementSchema(),
   },
-  optional: {},
 })
 
 export const EVIDENCE_SCHEMA: JsonSchema = objectSchema<MatchAnswer['evidence']>(

@@ -111,11 +111,22 @@ type Sent = Received & { readonly sender: Sender; readonly bytes: Uint8Array }
 function replyToMessage({ methods }: Endpoint, { request, requestId, sender, bytes }: Sent): Late<RpcReply> {
   const message = parseMessage(bytes)
   if (!message.ok) return errorReply(message.problem.id, message.problem.error)
-  if (message.value.kind !== 'request') return replyToUnasked(message.value, request)
+  const isLong = bytes.length > MOST_FREE_BYTES
+  if (message.value.kind !== 'request') return countedIf(isLong, replyToUnasked(message.value, request))
   const { id, method, params } = message.value
   const era = eraOf(message.value, request.headers)
   if (!era.ok) return errorReply(id, era.problem)
-  return methods({ id, requestId, era: era.value, method, params, sender, caller: request })
+  return afterwards(methods({ id, requestId, era: era.value, method, params, sender, caller: request }), (reply) =>
+    countedIf(isLong && method !== 'tools/call', reply),
+  )
+}
+
+// Only calls take tokens. A longer message than clients send beside them counts as a failure, though it is answered: to
+// parse one of 64 KB takes 2 ms.
+const MOST_FREE_BYTES = 4_096
+
+function countedIf(isCounted: boolean, reply: RpcReply): RpcReply {
+  return isCounted ? { ...reply, failed: true } : reply
 }
 
 // Answers messages that ask nothing, so nothing is run: not even a tools/call that lacks its id.

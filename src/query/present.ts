@@ -1,3 +1,4 @@
+import { ofEach } from '../domain/of-each.ts'
 import type { SearchItem } from '../facts/answer.ts'
 import {
   FACTS,
@@ -39,9 +40,10 @@ export const invoiceOf: Shown<Pick<Profile, 'invoice'>> = showing(['invoice'])
 export const websiteOf: Shown<Pick<Profile, 'website'>> = showing(['website'])
 
 /** The fact by which corporations are in an order, by the name of the order. */
-export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<SearchItem>> } = Object.fromEntries(
-  ORDER_NAMES.map((name) => [name, showing([ORDERS[name].fact])]),
-) as { readonly [name in OrderName]: Shown<Partial<SearchItem>> }
+export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<SearchItem>> } = ofEach(
+  ORDER_NAMES,
+  (name) => showing([ORDERS[name].fact]),
+)
 
 /** What only the page of a corporation shows. */
 export const pageFactsOf: Shown<PageFacts> = showing(factNames(['page']))

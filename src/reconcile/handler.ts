@@ -15,7 +15,6 @@ import { readExtension, readQueries } from './read-batch.ts'
 import type { ReconcileContext } from './reconcile-context.ts'
 import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
 import { type Suggested, suggest } from './suggest.ts'
-import { createRequestBudget, createSuggestionBudget, type Take } from './suggestion-budget.ts'
 
 export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
@@ -30,8 +29,8 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   const { snapshotId } = register.edition
   const service: Service = {
     context,
-    takeRequest: createRequestBudget(context),
-    takeSuggestion: createSuggestionBudget(context),
+    requests: context.budgets('reconciling'),
+    views: context.budgets('views'),
     manifest: JSON.stringify(manifest(baseUrl)),
   }
   return async (request) => {
@@ -49,10 +48,14 @@ export function createReconcileHandler(context: ReconcileContext): Handler {
   }
 }
 
+type Budget = ReturnType<ReconcileContext['budgets']>
+
 type Service = {
   readonly context: ReconcileContext
-  readonly takeRequest: Take
-  readonly takeSuggestion: Take
+  /** What every request takes from before anything of it is read, whatever its answer. */
+  readonly requests: Budget
+  /** What suggestions, previews and flyouts take from: the page views of the address. */
+  readonly views: Budget
   readonly manifest: string
 }
 
@@ -70,7 +73,7 @@ type Received = {
 }
 
 async function replyTo(service: Service, { request, path, refused }: Received): Promise<Reply> {
-  const refusal = service.takeRequest(request)
+  const refusal = service.requests.take(request.address)
   if (refusal !== undefined) return refused(refusal)
   if (request.method === 'OPTIONS') return preflightReply()
   const parameters = parametersOf(request)
@@ -89,11 +92,11 @@ function callbackOf({ headers }: Request, parameters: URLSearchParams): string |
 type ServiceRequest = Omit<Received, 'refused'> & { readonly parameters: URLSearchParams }
 
 async function answerTo(service: Service, asked: ServiceRequest): Promise<Result<Answer>> {
-  const { context, takeSuggestion } = service
+  const { context, views } = service
   const { request, path, parameters } = asked
   if (!SERVICES.has(path)) return failure({ kind: 'not-found', path: shortened(request.path) })
   if (path === '') return answerBatch(service, asked)
-  const refusal = takeSuggestion(request)
+  const refusal = views.take(request.address)
   if (refusal !== undefined) return failure(refusal)
   if (path === '/properties') return json(proposal(parameters))
   const id = parameters.get('id') ?? ''

@@ -1,13 +1,12 @@
 import type { Plan } from '../access/limits/plan.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { EXT_PATHS } from './openapi/ext-paths.ts'
-import type { JsonObject } from './openapi/json-object.ts'
+import type { Json, JsonObject } from './openapi/json-object.ts'
 import { CHANGES_EXAMPLES, LIST_EXAMPLES, LOOKUP_EXAMPLES } from './openapi/list-examples.ts'
 import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
-import { contactOf, DATA_LICENSE } from './openapi/own-document.ts'
+import { openApi } from './openapi/own-document.ts'
 import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
-import { reachable } from './openapi/reachable.ts'
 import { reconcilePaths } from './openapi/reconcile-paths.ts'
 import { REPLY_HEADERS } from './openapi/reply-headers.ts'
 import { LIST_RESPONSES, RECONCILE_RESPONSES, RESPONSES } from './openapi/responses.ts'
@@ -15,37 +14,28 @@ import type { RestContext } from './rest-context.ts'
 
 type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile' | 'contact'>
 
-/** Returns the body of `GET /ext/openapi.json`, OpenAPI 3.0.3: the description of what goes beyond `/v1`. */
-export function extDocument({ register, baseUrl, plan, reconcile, contact }: ExtContext): JsonObject {
-  const paths = reconcile === 'on' ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
-  return {
-    openapi: '3.0.3',
-    info: {
+/** Returns the body of `GET /ext/openapi.json`: the description of what goes beyond `/v1`. */
+export function extDocument(context: ExtContext): JsonObject {
+  const { register, baseUrl, plan, reconcile } = context
+  const hasReconcile = reconcile === 'on'
+  const paths = hasReconcile ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
+  return openApi(
+    {
       title: 'Corporate Registry Lookup Service: lists',
-      version: '1.0.0-beta',
-      description: guide(baseUrl, plan),
-      ...contactOf(contact),
-      license: DATA_LICENSE,
-    },
-    servers: [{ url: baseUrl }],
-    tags: [
-      {
-        name: 'Lists',
-        description:
-          'Find the corporate numbers for a list of names; ask which corporations have changed. Requests need a key, and successful ones count.',
-      },
-      ...(reconcile === 'on'
-        ? [{ name: 'OpenRefine', description: 'The same matching for OpenRefine, without a key.' }]
-        : []),
-      { name: 'This document', description: 'The description of these paths.' },
-    ],
-    paths,
-    components: {
-      securitySchemes: {
-        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
-        Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
-      },
-      ...reachable(paths, {
+      guide: guide(baseUrl, plan),
+      tags: [
+        {
+          name: 'Lists',
+          description:
+            'Find the corporate numbers for a list of names; ask which corporations have changed. Requests need a key, and successful ones count.',
+        },
+        ...(hasReconcile
+          ? [{ name: 'OpenRefine', description: 'The same matching for OpenRefine, without a key.' }]
+          : []),
+        { name: 'This document', description: 'The description of these paths.' },
+      ],
+      paths,
+      components: reachable(paths, {
         parameters: { ...PARAMETERS, ...BUILDING_PARAMETERS },
         headers: REPLY_HEADERS,
         schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
@@ -53,7 +43,30 @@ export function extDocument({ register, baseUrl, plan, reconcile, contact }: Ext
         examples: { ...LIST_EXAMPLES, ...CHANGES_EXAMPLES, ...LOOKUP_EXAMPLES, ...problemExamples(baseUrl) },
       }),
     },
+    context,
+  )
+}
+
+// Returns the components that the paths refer to, directly or through other components.
+function reachable(paths: JsonObject, components: Readonly<Record<string, JsonObject>>): JsonObject {
+  const used = new Set<string>()
+  const look = (value: Json): void => {
+    if (typeof value !== 'object') return
+    for (const [key, member] of Object.entries(value)) {
+      if (key !== '$ref' || typeof member !== 'string') look(member)
+      else if (!used.has(member)) {
+        used.add(member)
+        const [, , section = '', name = ''] = member.split('/')
+        look(components[section]?.[name] ?? '')
+      }
+    }
   }
+  look(paths)
+  const sections = Object.entries(components).map(([section, members]) => {
+    const kept = Object.entries(members).filter(([name]) => used.has(`#/components/${section}/${name}`))
+    return [section, Object.fromEntries(kept)] as const
+  })
+  return Object.fromEntries(sections)
 }
 
 function guide(baseUrl: string, { name, rowsPerDay }: Plan): string {

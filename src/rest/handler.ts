@@ -1,17 +1,11 @@
-import { success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { type ChangesQuestion, changesSince, parseChanges } from '../query/numbers/changes.ts'
-import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbers/profiles.ts'
 import { jsonReply } from '../serve/message/json-reply.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import type { Handler, Reply } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
-import { buildingQuestion } from './building-question.ts'
 import { CORS_HEADERS, preflightReply } from './cors.ts'
 import type { Exchange, Header } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
-import { readJsonBody } from './json-body.ts'
-import { matchQuestion } from './match-question.ts'
-import type { MeteredQuestion } from './metered.ts'
+import { buildingQuestion, changesQuestion, lookupQuestion, matchQuestion, suggestQuestion } from './ext-questions.ts'
 import { meteredReply, openReply } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
 import { problemReply } from './problem-reply.ts'
@@ -20,7 +14,6 @@ import { type Representation, represent, representationReply } from './represent
 import type { RestContext } from './rest-context.ts'
 import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
-import { suggestQuestion } from './suggest-question.ts'
 
 /**
  * Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never
@@ -106,44 +99,6 @@ function finished({ request, requestId }: Exchange, { status, headers, body }: R
     status,
     headers: [...headers, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'], ...cors],
     body,
-  }
-}
-
-const EXAMPLE = '{"since": "2026-08-21", "numbers": ["…"]}'
-
-/** `POST /ext/changes`: which of up to a thousand corporations have changed since a day. Counts as one request. */
-function changesQuestion(
-  { register }: Pick<RestContext, 'register'>,
-  request: Pick<Request, 'headers' | 'body'>,
-): MeteredQuestion<ChangesQuestion> {
-  return {
-    parse() {
-      const members = readJsonBody(request, EXAMPLE)
-      return members.ok ? parseChanges(members.value) : members
-    },
-    answer(question) {
-      return success({
-        body: JSON.stringify(changesSince(register, question)),
-        snapshotId: register.edition.snapshotId,
-      })
-    },
-  }
-}
-
-/** `POST /ext/lookup`: the profiles of up to a hundred corporations, each number a row of the plan. */
-function lookupQuestion(
-  { register }: Pick<RestContext, 'register'>,
-  request: Pick<Request, 'headers' | 'body'>,
-): MeteredQuestion<ProfilesQuestion> {
-  return {
-    parse() {
-      const members = readJsonBody(request, '{"numbers": ["…"]}')
-      return members.ok ? parseProfiles(members.value) : members
-    },
-    rows: ({ numbers }) => numbers.length,
-    answer(question) {
-      return success({ body: JSON.stringify(profilesOf(register, question)), snapshotId: register.edition.snapshotId })
-    },
   }
 }
 

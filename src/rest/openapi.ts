@@ -3,7 +3,7 @@ import { BODY_SCHEMAS } from './openapi/body-schemas.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { guide } from './openapi/guide.ts'
 import type { JsonObject } from './openapi/json-object.ts'
-import { contactOf, DATA_LICENSE } from './openapi/own-document.ts'
+import { openApi } from './openapi/own-document.ts'
 import { parameters } from './openapi/parameters.ts'
 import { PATHS } from './openapi/paths.ts'
 import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
@@ -11,41 +11,31 @@ import { REPLY_HEADERS } from './openapi/reply-headers.ts'
 import { RESPONSES } from './openapi/responses.ts'
 import type { RestContext } from './rest-context.ts'
 
-/** Returns the body of `GET /v1/openapi.json`, OpenAPI 3.0.3: the description of `/v1`. */
-export function openApiDocument({
-  baseUrl,
-  plan,
-  register,
-  contact,
-}: Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>): JsonObject {
-  return {
-    openapi: '3.0.3',
-    info: {
+type Described = Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>
+
+/** Returns the body of `GET /v1/openapi.json`: the description of `/v1`. */
+export function openApiDocument(context: Described): JsonObject {
+  const { baseUrl, plan, register } = context
+  return openApi(
+    {
       title: 'Corporate Registry Lookup Service',
-      version: '1.0.0-beta',
-      description: guide(baseUrl, plan),
-      ...contactOf(contact),
-      license: DATA_LICENSE,
-    },
-    servers: [{ url: baseUrl }],
-    tags: [
-      {
-        name: 'Corporations',
-        description: 'Look up and search corporations. Requests need a key, and successful ones count.',
+      guide: guide(baseUrl, plan),
+      tags: [
+        {
+          name: 'Corporations',
+          description: 'Look up and search corporations. Requests need a key, and successful ones count.',
+        },
+        { name: 'Description', description: 'This document.' },
+      ],
+      paths: PATHS,
+      components: {
+        parameters: parameters(exampleOf(register)),
+        headers: REPLY_HEADERS,
+        schemas: { ...BODY_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
+        responses: RESPONSES,
+        examples: { ...bodyExamples(baseUrl), ...problemExamples(baseUrl) },
       },
-      { name: 'Description', description: 'This document.' },
-    ],
-    paths: PATHS,
-    components: {
-      securitySchemes: {
-        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
-        Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
-      },
-      parameters: parameters(exampleOf(register)),
-      headers: REPLY_HEADERS,
-      schemas: { ...BODY_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
-      responses: RESPONSES,
-      examples: { ...bodyExamples(baseUrl), ...problemExamples(baseUrl) },
     },
-  }
+    context,
+  )
 }

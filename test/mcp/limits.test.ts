@@ -86,6 +86,20 @@ describe('createMcpHandler with the real limits and reports', () => {
     assert.match(String((await unheard()).body), /failed requests/)
   })
 
+  for (const [what, message] of [
+    ['notifications', { jsonrpc: '2.0', method: 'notifications/x', params: { long: 'x'.repeat(5_000) } }],
+    ['messages that cost nothing', { ...legacy('ping'), params: { long: 'x'.repeat(5_000) } }],
+  ] as const)
+    test(`answers long ${what} until they are too many, and short ones for good`, async () => {
+      const short = { ...message, params: {} }
+      for (let i = 0; i < FAILURES; i++) {
+        assert.ok((await ask(short)).status < 300)
+        assert.ok((await ask(message)).status < 300)
+      }
+      assert.match(String((await ask(message)).body), /failed requests/)
+      assert.equal(await stored.counted(), 0)
+    })
+
   test('takes no refusal by a limit for a failure, whether anybody gets it or not', async () => {
     const report = (i: number, isGone = false): Promise<Reply> =>
       ask(call('report_data_issue', { ...REPORT, description: `誤字${i}` }), isGone)

@@ -1,6 +1,7 @@
 import type { City } from '../../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
-import { ORDER_NAMES, ORDERS, type OrderName } from '../../../src/facts/order-table.ts'
+import { ofEach } from '../../../src/domain/of-each.ts'
+import { ORDER_KEYS, ORDER_NAMES, type OrderName } from '../../../src/facts/order-table.ts'
 import { codesOf } from '../../../src/facts/written-code.ts'
 import { codeHash } from '../../../src/index/columns/code-index.ts'
 import { contentDigest } from '../../../src/index/columns/content-digests.ts'
@@ -82,7 +83,7 @@ export class Gathering {
     this.numbers.push(Number(corporation.number))
     this.cities.push(this.cityOf(corporation))
     this.englishPlaces.add(corporation)
-    for (const name of ORDER_NAMES) this.keys[name].push(ORDERS[name].keyOf(corporation))
+    for (const name of ORDER_NAMES) this.keys[name].push(ORDER_KEYS[name](corporation))
     for (const name of VALUE_COLUMNS) this.values[name].push(valueIn(name, corporation))
     const [high, low] = contentDigest(corporation)
     this.digestsHigh.push(high)
@@ -120,7 +121,7 @@ export class Gathering {
       englishPlaces: this.englishPlaces.counted(),
       values: ofEach(VALUE_COLUMNS, (name) => this.values[name].view()),
       keys: ofEach(ORDER_NAMES, (name) => this.keys[name].view()),
-      ...(Object.fromEntries(COLUMNS.map((column) => [column, this[column].view()])) as Pick<PackedGathering, Numeric>),
+      ...(ofEach(COLUMNS, (column) => this[column].view()) as Pick<PackedGathering, Numeric>),
     }
   }
 
@@ -149,8 +150,4 @@ export class Gathering {
     }
     this.industries.add([...indexes].sort((a, b) => a - b))
   }
-}
-
-function ofEach<Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Readonly<Record<Name, Column>>
 }

@@ -1,19 +1,15 @@
 import { asciiField, isEmptyField, textField } from '../files/csv-fields.ts'
 import type { CsvRecord } from '../files/csv-records.ts'
-import { type ColumnMap, type ColumnNames, readHeader } from '../files/header.ts'
+import { type ColumnMap, readHeader } from '../files/header.ts'
 import { dateNumber, isoDate } from '../files/source-date.ts'
-import { EDINET_FIELDS } from './register-row.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
-type Column = Exclude<(typeof EDINET_FIELDS)[number], 'asOf'> | 'number'
-
 /**
  * Columns of the EDINET code list (Japanese variant). Line 1 of the file has the day of its download, line 2 the
- * headings.
+ * headings. The row file keeps the day of the list and all but the number, in this order.
  */
-const COLUMNS: ColumnNames<Column> = {
-  code: { names: ['ＥＤＩＮＥＴコード'], need: 'required' },
+const COLUMNS = {
   number: { names: ['提出者法人番号'], need: 'required' },
   listed: { names: ['上場区分'], need: 'required' },
   capital: { names: ['資本金'], need: 'required' },
@@ -21,9 +17,17 @@ const COLUMNS: ColumnNames<Column> = {
   reading: { names: ['提出者名（ヨミ）'], need: 'required' },
   industry: { names: ['提出者業種'], need: 'required' },
   name: { names: ['提出者名'], need: 'optional' },
+  code: { names: ['ＥＤＩＮＥＴコード'], need: 'required' },
   securitiesCode: { names: ['証券コード'], need: 'optional' },
   yearEnd: { names: ['決算日'], need: 'optional' },
-}
+} as const
+
+type Column = keyof typeof COLUMNS
+type Kept = Exclude<Column, 'number'>
+export type EdinetField = Kept | 'asOf'
+
+const KEPT = (Object.keys(COLUMNS) as Column[]).filter((column): column is Kept => column !== 'number')
+export const EDINET_FIELDS: readonly EdinetField[] = ['asOf', ...KEPT]
 
 export const EDINET_LAYOUT: SourceLayout = {
   expected: 'the EDINET code list EdinetcodeDlInfo.csv in Japanese, with its two header lines',
@@ -39,7 +43,7 @@ export const EDINET_LAYOUT: SourceLayout = {
           if (asOf > today)
             return { kind: 'wrong-file', found: `a list made on ${isoDate(asOf)}, which is yet to come` }
           if (textField(record, 0).startsWith('ダウンロード実行日')) return 'preamble'
-          const header = readHeader(record, COLUMNS)
+          const header = readHeader<Column>(record, COLUMNS)
           if (header.kind === 'missing') return { kind: 'wrong-file', found: 'a first line of another file' }
           columns = header.columns
           width = record.count
@@ -65,7 +69,7 @@ function readRow(record: CsvRecord, { columns, asOf, out }: Reading): RowOutcome
   // A corporation may have several EDINET codes: a listed filer's row gets the higher sequence, so that it counts.
   out.begin({ number, updated: asOf, sequence: isListed ? 1 : 0 })
   out.text(isoDate(asOf) ?? '')
-  for (const field of EDINET_FIELDS) if (field !== 'asOf') out.field(record, columns[field])
+  for (const field of KEPT) out.field(record, columns[field])
   out.end()
   return 'kept'
 }

@@ -1,3 +1,5 @@
+import type { EdinetField } from './edinet-layout.ts'
+import type { GbizinfoField } from './kihonjoho-layout.ts'
 import type { UnpackedRow } from './row-file.ts'
 
 /**
@@ -31,38 +33,6 @@ export const NTA_FIELDS = [
   'correct',
 ] as const
 
-/**
- * Fields kept of a Kihonjoho row, in the order of the row file. The representative, which no API may show, comes last:
- * of rows equal in number and date the one with the greatest payload counts, so a representative decides only between
- * rows equal in everything else.
- */
-export const GBIZINFO_FIELDS = [
-  'updated',
-  'kana',
-  'english',
-  'capital',
-  'employees',
-  'website',
-  'industries',
-  'established',
-  'overview',
-  'representative',
-] as const
-
-/** Fields kept of an EDINET row, in the order of the row file. */
-export const EDINET_FIELDS = [
-  'asOf',
-  'listed',
-  'capital',
-  'english',
-  'reading',
-  'industry',
-  'name',
-  'code',
-  'securitiesCode',
-  'yearEnd',
-] as const
-
 /** Fields kept of a row of the invoice register, in the order of the row file. */
 export const INVOICE_FIELDS = ['registrationDate', 'updateDate', 'disposalDate', 'expireDate'] as const
 
@@ -74,12 +44,12 @@ type Row<Fields extends readonly string[]> = UnpackedRow<Fields[number]>
 /** Raw strings as in the file, `hihyoji` 0 or 1; empty ones are undefined. */
 export type NtaRow = Row<typeof NTA_FIELDS>
 /** `industries` is 事業種目; line breaks in `overview` are \n. */
-type GbizinfoRow = Row<typeof GBIZINFO_FIELDS>
+type GbizinfoRow = UnpackedRow<GbizinfoField>
 /**
- * `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名, `code`
+ * `asOf` is an ISO date, 資本金 in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名, `code`
  * ＥＤＩＮＥＴコード, `yearEnd` 決算日.
  */
-export type EdinetRow = Row<typeof EDINET_FIELDS>
+export type EdinetRow = UnpackedRow<EdinetField>
 type InvoiceRow = Row<typeof INVOICE_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 

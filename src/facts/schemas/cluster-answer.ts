@@ -3,9 +3,8 @@ import { SUMMARY_EXTENTS } from '../fact-table.ts'
 import { listedSchema, sortedFactSchemas } from './fact-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { NOTES, PAGE } from './page.ts'
-import { VIEWED_PROVENANCE } from './provenance.ts'
 import { CANDIDATES_SCHEMA } from './search-answer.ts'
+import { NOTES, PAGE, VIEWED_PROVENANCE } from './shared-members.ts'
 
 const LEVELS = ['building', 'street'] as const satisfies readonly ClusterLevel[]
 

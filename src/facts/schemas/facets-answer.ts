@@ -1,9 +1,9 @@
+import { ofEach } from '../../domain/of-each.ts'
 import type { FacetCount, FacetsAnswer } from '../answer.ts'
-import { INDUSTRY_READ_AS } from './industry-read-as.ts'
+import { FILTERS, VALUE_FILTERS } from '../filter-table.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { NOTES } from './page.ts'
-import { VIEWED_PROVENANCE } from './provenance.ts'
+import { INDUSTRY_READ_AS, NOTES, VIEWED_PROVENANCE } from './shared-members.ts'
 
 /** Body of the tool `get_discovery_facets`. */
 export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
@@ -16,8 +16,7 @@ export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
       kinds: sameCounts('By legal form (法人種別 code).'),
       bands: sameCounts('By band of the workforce.'),
       decades: sameCounts('By decade of founding.'),
-      listed: sameCounts('By listing: true, false.'),
-      invoice: sameCounts('By status of the invoice registration.'),
+      ...ofEach(VALUE_FILTERS, (name) => sameCounts(`By ${FILTERS[name].en}.`)),
       ...VIEWED_PROVENANCE,
     },
     optional: {
@@ -38,6 +37,5 @@ function sameCounts(description: string): JsonSchema {
 function countSchema(description: string): JsonSchema {
   return objectSchema<FacetCount>(description, {
     required: { code: { type: 'string' }, name: { type: 'string' }, count: { type: 'integer', minimum: 1 } },
-    optional: {},
   })
 }

@@ -20,7 +20,6 @@ export const INDUSTRY_LABEL_SCHEMA: JsonSchema = objectSchema<IndustryLabel>(
       code: { type: 'string', description: 'Section letter, two-digit division or three-digit group.' },
       name: { type: 'string' },
     },
-    optional: {},
   },
 )
 
@@ -40,7 +39,6 @@ const FORMER_NAME: JsonSchema = objectSchema<FormerNameNote>('A former name.', {
 
 const FORMER_LOCATION: JsonSchema = objectSchema<FormerLocationNote>('A former address.', {
   required: { address: { type: 'string', description: 'The address in one line.' }, until: UNTIL },
-  optional: {},
 })
 
 export const INVOICE_STATUS_SCHEMA: JsonSchema = {

@@ -4,14 +4,18 @@ type RequiredKey<Body> = {
   [Key in keyof Body]-?: Partial<Pick<Body, Key>> extends Pick<Body, Key> ? never : Key
 }[keyof Body]
 
+type Schemas<Keys extends PropertyKey> = { readonly [Key in Keys]: JsonSchema }
+
 /** One schema for every key of `Body`, the optional ones apart: a field added to the type must be described. */
-export type ObjectShape<Body> = {
-  readonly required: { readonly [Key in RequiredKey<Body>]: JsonSchema }
-  readonly optional: { readonly [Key in Exclude<keyof Body, RequiredKey<Body>>]: JsonSchema }
-}
+export type ObjectShape<Body> = { readonly required: Schemas<RequiredKey<Body>> } & ([
+  Exclude<keyof Body, RequiredKey<Body>>,
+] extends [never]
+  ? unknown
+  : { readonly optional: Schemas<Exclude<keyof Body, RequiredKey<Body>>> })
 
 /** Returns a schema that allows further properties: answers may gain fields, but never lose any. */
-export function objectSchema<Body>(description: string, { required, optional }: ObjectShape<Body>): JsonSchema {
+export function objectSchema<Body>(description: string, shape: ObjectShape<Body>): JsonSchema {
+  const { required, optional = {} }: { readonly required: Schemas<string>; readonly optional?: Schemas<string> } = shape
   const names = Object.keys(required)
   const schema = { type: 'object', description, properties: { ...required, ...optional } } as const
   // JSON Schema draft 4, which OpenAPI 3.0 builds on, forbids an empty list.

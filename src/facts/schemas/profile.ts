@@ -3,7 +3,7 @@ import type { Profile } from '../profile.ts'
 import { factSchemas } from './fact-schemas.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
-import { VIEWED_PROVENANCE } from './provenance.ts'
+import { VIEWED_PROVENANCE } from './shared-members.ts'
 
 const { required, optional } = factSchemas(PROFILE_EXTENTS)
 
@@ -17,7 +17,6 @@ export const PROFILE_SCHEMA: JsonSchema = {
     ...VIEWED_PROVENANCE,
     links: objectSchema<Profile['links']>('Links to this corporation.', {
       required: { html: { type: 'string', description: "The corporation's page on this service." } },
-      optional: {},
     }),
     ...optional,
   },

@@ -10,11 +10,9 @@ import {
 } from '../answer.ts'
 import { ITEM_EXTENTS } from '../fact-table.ts'
 import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema, sortedFactSchemas } from './fact-schemas.ts'
-import { INDUSTRY_READ_AS } from './industry-read-as.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type ObjectShape, objectSchema } from './object-schema.ts'
-import { NOTES, PAGE } from './page.ts'
-import { VIEWED_PROVENANCE } from './provenance.ts'
+import { INDUSTRY_READ_AS, NOTES, PAGE, VIEWED_PROVENANCE } from './shared-members.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [
@@ -34,7 +32,6 @@ export const CANDIDATES_SCHEMA: JsonSchema = {
   type: 'array',
   items: objectSchema<AddressCandidate>('An address and how many corporations are there.', {
     required: { address: { type: 'string' }, total: { type: 'integer', minimum: 1 } },
-    optional: {},
   }),
   description: 'The addresses that may be meant, if there are several, at most twenty.',
 }
@@ -67,7 +64,6 @@ const ITEM_SCHEMA: JsonSchema = listedSchema('A hit.', ITEM_EXTENTS, {
 
 const SUGGESTION_SCHEMA: JsonSchema = objectSchema<Suggestion>('A corporation with a similar name.', {
   required: { corporate_number: CORPORATE_NUMBER_SCHEMA, name: { type: 'string' } },
-  optional: {},
 })
 
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
@@ -76,7 +72,6 @@ const COUNTS_SCHEMA: JsonSchema = objectSchema<TierCounts>(
   'How many hits are in each tier of match; they add up to total. Absent without q, and if q is the number or a code of a corporation.',
   {
     required: { registered: COUNT, exact: COUNT, prefix: COUNT, partial: COUNT },
-    optional: {},
   },
 )
 

@@ -1,3 +1,4 @@
+import { ofEach } from '../../domain/of-each.ts'
 import { ORDER_NAMES, type OrderName, type OrderRow } from '../../facts/order-table.ts'
 import { type BitSet, hasBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'
@@ -78,9 +79,8 @@ function writeOrder(writer: SectionWriter, name: string, { place, ordinals }: Or
 
 /** Throws when the sections disagree. */
 export function openOrders(reader: SectionReader, size: number): Orders {
-  const facts = ORDER_NAMES.map((name) => [name, openFactOrder(reader, name, size)])
   return {
-    ...(Object.fromEntries(facts) as { readonly [name in OrderName]: FactOrder }),
+    ...ofEach(ORDER_NAMES, (name) => openFactOrder(reader, name, size)),
     name: openOrder(reader, 'name', { size, isShort: false }),
     address: openOrder(reader, 'address', { size, isShort: false }),
   }

@@ -1,7 +1,8 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import { ofEach } from '../../domain/of-each.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { Corporation } from '../../facts/corporation.ts'
-import { INVOICE_STATUSES } from '../../facts/invoice.ts'
+import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { openLists, type PostingLists } from '../lists/posting-lists.ts'
 import type { SectionReader, SectionWriter } from '../sections.ts'
 import { writeFilterLists } from './filter-lists.ts'
@@ -13,11 +14,11 @@ import { writeFilterLists } from './filter-lists.ts'
  *   section   type         size   what
  *   X.of      Uint8Array   n      value of ordinal o plus one; 0 for none
  */
-export const VALUE_COLUMNS = ['prefectures', 'kinds', 'listings', 'invoices'] as const
+export type ValueColumnName = 'prefectures' | 'kinds' | ValueFilter
 
-export type ValueColumnName = (typeof VALUE_COLUMNS)[number]
+export const VALUE_COLUMNS: readonly ValueColumnName[] = ['prefectures', 'kinds', ...VALUE_FILTERS]
 
-export type ValueColumn = {
+type ValueColumn = {
   readonly of: Uint8Array
   /** List i has the corporations of the value i. */
   readonly lists: PostingLists
@@ -25,13 +26,11 @@ export type ValueColumn = {
 
 export type ValueColumns = Readonly<Record<ValueColumnName, ValueColumn>>
 
-type Valued = Pick<Corporation, 'prefectureCode' | 'kind' | 'listed' | 'invoice'>
-
 type Row = {
   readonly section: string
   readonly lists: { readonly values: number; readonly longShare?: number }
   /** The value plus one; 0 for none. */
-  readonly valueOf: (corporation: Valued) => number
+  readonly valueOf: (corporation: Corporation) => number
 }
 
 const KINDS = [...CORPORATION_KINDS.keys()]
@@ -46,21 +45,23 @@ const ROWS: Readonly<Record<ValueColumnName, Row>> = {
     valueOf: ({ prefectureCode }) => Number(prefectureCode ?? 0),
   },
   kinds: { section: 'kind', lists: { values: KINDS.length }, valueOf: ({ kind }) => KINDS.indexOf(kind) + 1 },
-  // 0 not listed, 1 listed.
-  listings: {
-    section: 'listed',
-    lists: { values: 2 },
-    valueOf: ({ listed }) => (listed === undefined ? 0 : Number(listed) + 1),
-  },
-  invoices: {
-    section: 'invoice',
-    lists: { values: INVOICE_STATUSES.length },
-    valueOf: ({ invoice }) => (invoice === undefined ? 0 : INVOICE_STATUSES.indexOf(invoice.status) + 1),
-  },
+  ...ofEach(VALUE_FILTERS, rowOf),
+}
+
+function rowOf(name: ValueFilter): Row {
+  const { values, codeOf } = FILTERS[name]
+  return {
+    section: name,
+    lists: { values: values.length },
+    valueOf(corporation) {
+      const code = codeOf(corporation)
+      return values.findIndex((value) => value.code === code) + 1
+    },
+  }
 }
 
 /** Returns a corporation's value in a column plus one; 0 for none. */
-export function valueIn(name: ValueColumnName, corporation: Valued): number {
+export function valueIn(name: ValueColumnName, corporation: Corporation): number {
   return ROWS[name].valueOf(corporation)
 }
 
@@ -73,11 +74,10 @@ export function writeValueColumn(writer: SectionWriter, name: ValueColumnName, o
 
 /** Throws when the sections disagree. */
 export function openValueColumns(reader: SectionReader, size: number): ValueColumns {
-  const columns = VALUE_COLUMNS.map((name) => {
+  return ofEach(VALUE_COLUMNS, (name) => {
     const { section, lists } = ROWS[name]
     const of = reader.section(`${section}.of`)
     if (of.length !== size) throw new Error(`column ${section}: ${size} corporations, file holds ${of.length}.`)
-    return [name, { of, lists: openLists(reader, section, { lists: lists.values, size }) }] as const
+    return { of, lists: openLists(reader, section, { lists: lists.values, size }) }
   })
-  return Object.fromEntries(columns) as ValueColumns
 }

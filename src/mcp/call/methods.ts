@@ -1,5 +1,6 @@
 import { memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
+import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import {
   META_SERVER_INFO,
   METHOD_NOT_FOUND,
@@ -10,13 +11,12 @@ import {
 import { errorReply, invalidParams, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
 import { instead } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
-import type { Offer } from '../tools/tool.ts'
+import type { Offer, Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
 import type { Senders } from './senders.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
 import { createToolCall } from './tool-call.ts'
-import { toolList } from './tool-list.ts'
 
 export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
@@ -63,6 +63,31 @@ export function createMethods(context: McpContext, senders: Senders, { path, too
     const { id, requestId } = request
     return guarded(context, { id, requestId, route: path }, () => dispatch(request))
   }
+}
+
+// Returns the tools as `tools/list` describes them, in their order. Every caller gets the same, so it is made once.
+function toolList(tools: readonly Tool[]): readonly object[] {
+  return tools.map(({ name, title, description, input, output, effect }) => ({
+    name,
+    title,
+    description,
+    inputSchema: input,
+    outputSchema: outline(output),
+    annotations: {
+      title,
+      readOnlyHint: effect === 'reads',
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }))
+}
+
+// Models pay for every word, and see the members in the answer itself: the list says only of which type they are. The
+// whole schemas are on the page of the tools.
+function outline({ properties = {}, required = [] }: JsonSchema): JsonSchema {
+  const members = Object.entries(properties).map(([name, { type }]) => [name, { type }])
+  return { type: 'object', properties: Object.fromEntries(members), required }
 }
 
 type Card = { readonly info: object; readonly infoWithIcons: object; readonly instructions: string }

@@ -3,14 +3,20 @@ import { afterwards } from '../../domain/late.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
-import { bodyReply, errorReply, invalidParams, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
+import {
+  bodyReply,
+  errorReply,
+  invalidParams,
+  type RpcId,
+  type RpcReply,
+  responseStart,
+} from '../protocol/rpc-reply.ts'
 import { instead } from '../protocol/shown.ts'
 import type { McpContext } from '../tools/mcp-context.ts'
-import type { Tool, ToolOutcome, ToolRun } from '../tools/tool.ts'
+import type { Tool, ToolOutcome, ToolResult, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
 import type { RpcRequest } from './rpc-request.ts'
 import type { Senders } from './senders.ts'
-import { resultWriter, type WriteResult } from './tool-result.ts'
 
 const NO_ARGUMENTS: JsonObject = {}
 
@@ -72,4 +78,26 @@ function toAnswer(call: Call, outcome: ToolOutcome): RpcReply {
   if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited')
     return errorReply(call.id, accessError(outcome, call))
   return bodyReply(call.write(call.id, outcome), outcome.kind === 'refusal' ? 'failure' : 'success')
+}
+
+export type WriteResult = (id: RpcId, outcome: ToolResult) => string
+
+/**
+ * Creates a writer of responses to tool calls, each with the members of `extra` at the end of its result. Clients show
+ * the model either the first text or the structured content, so both contain the whole body and nothing stands beside
+ * them. A refusal has no structured content, because that would have to fit the tool's output schema.
+ */
+export function resultWriter(extra: object): WriteResult {
+  const members = JSON.stringify(extra).slice(1, -1)
+  const end = members === '' ? '}}' : `,${members}}}`
+  return (id, outcome) => {
+    const start = responseStart(id)
+    if (outcome.kind === 'refusal') return `${start}{"content":[${textBlock(outcome.text)}],"isError":true${end}`
+    const { body } = outcome
+    return `${start}{"structuredContent":${body},"content":[${textBlock(body)}]${end}`
+  }
+}
+
+function textBlock(text: string): string {
+  return `{"type":"text","text":${JSON.stringify(text)}}`
 }

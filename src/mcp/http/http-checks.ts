@@ -2,9 +2,9 @@ import { explain } from '../../domain/explain.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { contentTypeOf } from '../../serve/message/content-type.ts'
 import type { Request } from '../../serve/message/request.ts'
+import { weightsOf } from '../../serve/message/weights-of.ts'
 import { httpError, type RpcError } from '../protocol/rpc-reply.ts'
 import { instead } from '../protocol/shown.ts'
-import { acceptsJson } from './accepts-json.ts'
 
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
 export const MCP_MAX_BODY_BYTES = 65_536
@@ -30,4 +30,19 @@ export function checkSize({ body }: Request): Result<Uint8Array, RpcError> {
 function tooLarge(maxBytes: number): RpcError {
   const { status, detail } = explain({ kind: 'payload-too-large', maxBytes })
   return httpError(status, detail)
+}
+
+// What the official clients and curl send, accepted without parsing it.
+const USUAL: ReadonlySet<string> = new Set(['application/json, text/event-stream', 'application/json', '*/*'])
+const rangesIn = weightsOf(String.raw`application/(?:json|\*)|\*/\*`)
+
+/**
+ * Whether an Accept header accepts JSON; the most specific range decides (RFC 9110 §12.5.1). Clients that name no type,
+ * or only ranges with `*`, are served: many agents do not send what the protocol demands.
+ */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || USUAL.has(accept) || accept.trim() === '') return true
+  const weights = rangesIn(accept)
+  const decides = ['application/json', 'application/*', '*/*'].find((range) => weights.has(range))
+  return (weights.get(decides ?? '') ?? 0) > 0
 }

@@ -19,6 +19,16 @@ export type Argument<Given extends Presence = Presence> = {
   readonly schema: JsonSchema
 }
 
+type Rest = Pick<Argument, 'takes' | 'schema' | 'leastDigits'>
+
+export function required(form: Argument['form'], rest: Rest): Argument<'required'> {
+  return { presence: 'required', form, ...rest }
+}
+
+export function optional(form: Argument['form'], rest: Rest): Argument<'optional'> {
+  return { presence: 'optional', form, ...rest }
+}
+
 export type ArgumentTable = Readonly<Record<string, Argument>>
 
 /** The arguments as text, like the parameters of a REST request. */

@@ -1,4 +1,4 @@
-import { failure, success } from '../../domain/result.ts'
+import { success } from '../../domain/result.ts'
 import { FACETS_ANSWER_SCHEMA } from '../../facts/schemas/facets-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { facets } from '../../query/facets/facets.ts'
@@ -7,14 +7,12 @@ import { placeNote } from '../../query/notes/place-note.ts'
 import type { Criteria } from '../../query/parse/criteria.ts'
 import type { Register } from '../../query/register/register.ts'
 import { relaxNotes } from '../../query/relax-notes.ts'
-import { type Argument, inputSchema, readArguments } from './arguments.ts'
-import { refusalText } from './refusal.ts'
-import type { Tool, ToolOutcome } from './tool.ts'
+import { optional } from './arguments.ts'
+import type { Tool } from './tool.ts'
 import { asInSearch, FILTER_ARGUMENTS, Q, VIEW } from './tool-arguments.ts'
+import { toolOf } from './tool-of.ts'
 
-const TOP: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'integer',
+const TOP = optional('integer', {
   takes: `an integer from 1 to ${MAX_TOP}`,
   schema: {
     type: 'integer',
@@ -23,11 +21,9 @@ const TOP: Argument<'optional'> = {
     default: DEFAULT_TOP,
     description: 'Values in each list, largest first.',
   },
-}
+})
 
-const DEPTH: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'integer',
+const DEPTH = optional('integer', {
   takes: `an integer from 1 to ${MAX_DEPTH}`,
   schema: {
     type: 'integer',
@@ -36,34 +32,23 @@ const DEPTH: Argument<'optional'> = {
     default: 1,
     description: 'Lowest level of industries: 1 sections (20), 2 divisions (99), 3 groups (hundreds).',
   },
-}
-
-const ARGUMENTS = { ...asInSearch({ q: Q, ...FILTER_ARGUMENTS }), top: TOP, depth: DEPTH, view: VIEW }
+})
 
 export function facetsTool(register: Register): Tool {
-  return {
+  return toolOf({
     name: 'get_discovery_facets',
     title: 'Counts by place, industry and legal form',
     description:
       'Counts corporations per prefecture, industry, legal form, band of the workforce, decade of founding, listing and invoice registration, and per city if pref or city is given: all of the register, or those that match q and the filters of search_corporations. Use it for "how many" and "where" questions, to learn which values the filters accept, or to narrow a search with too many hits. Only corporations with a published industry are in the counts of industries; many have none. Only the 20 largest values of each, and sections of industries, unless top and depth ask for more. For the corporations themselves call search_corporations with the same arguments.',
-    input: inputSchema(ARGUMENTS),
+    takes: { ...asInSearch({ q: Q, ...FILTER_ARGUMENTS }), top: TOP, depth: DEPTH, view: VIEW },
     output: FACETS_ANSWER_SCHEMA,
-    effect: 'reads',
-    prepare(given) {
-      const texts = readArguments(ARGUMENTS, given)
-      if (!texts.ok) return texts
-      const question = parseFacets(register, texts.value)
-      if (!question.ok) return failure(refusalText(question.problem))
-      const { criteria, extent, view } = question.value
-      const run = (): ToolOutcome => {
-        const answer = facets(register, criteria)
-        const notes = answer.total === 0 ? lostNotes(register, criteria) : []
-        const noted = notes.length === 0 ? answer : { ...answer, notes }
-        return { kind: 'answer', body: JSON.stringify(inView(withinExtent(noted, extent), { view })) }
-      }
-      return success({ run })
+    parse: (texts) => parseFacets(register, texts),
+    answer({ criteria, extent, view }) {
+      const answer = facets(register, criteria)
+      const notes = answer.total === 0 ? lostNotes(register, criteria) : []
+      return success(inView(withinExtent(notes.length === 0 ? answer : { ...answer, notes }, extent), { view }))
     },
-  }
+  })
 }
 
 function lostNotes(register: Register, criteria: Criteria): readonly string[] {

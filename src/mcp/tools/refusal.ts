@@ -1,16 +1,11 @@
 import { explain } from '../../domain/explain.ts'
 import type { Problem } from '../../domain/problem.ts'
-import type { ToolOutcome } from './tool.ts'
 
 /** Describes a problem to callers of a tool: the stable code, what is wrong, what is allowed, and which tool helps. */
 export function refusalText(problem: Problem): string {
   const { code, detail } = explain(problem)
   const advice = adviceOn(problem)
   return advice === undefined ? `${code}: ${detail}` : `${code}: ${detail} ${advice}`
-}
-
-export function refusal(problem: Problem): ToolOutcome {
-  return { kind: 'refusal', text: refusalText(problem) }
 }
 
 function adviceOn(problem: Problem): string | undefined {

@@ -1,38 +1,23 @@
 import { afterwards } from '../../domain/late.ts'
-import { failure, success } from '../../domain/result.ts'
-import type { SearchAnswer } from '../../facts/answer.ts'
+import { success } from '../../domain/result.ts'
 import { SEARCH_TOOL_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { parseSearch } from '../../query/parse/search-question.ts'
 import type { Register } from '../../query/register/register.ts'
 import { search } from '../../query/search.ts'
-import { inputSchema, readArguments } from './arguments.ts'
-import { refusalText } from './refusal.ts'
-import type { Tool, ToolOutcome } from './tool.ts'
+import type { Tool } from './tool.ts'
 import { FILTER_ARGUMENTS, LIMIT, OFFSET, Q, SORT, VIEW } from './tool-arguments.ts'
-
-const NAME = 'search_corporations'
-const ARGUMENTS = { q: Q, ...FILTER_ARGUMENTS, sort: SORT, limit: LIMIT, offset: OFFSET, view: VIEW }
+import { toolOf } from './tool-of.ts'
 
 export function searchTool(register: Register): Tool {
-  return {
-    name: NAME,
+  return toolOf({
+    name: 'search_corporations',
     title: 'Search corporations',
     description:
       'Finds Japanese corporations by part of a trade name, prefecture and industry. Give at least one of q, pref and industry; the other filters only narrow. total is exact, counts says how many match in each tier. Use it to get from a name to a corporate number, then call get_corporate_profile. For counts instead of lists call get_discovery_facets; for all corporations at an address, get_building_cluster. q may be more than a name (with a department, an address or a typing error): items answer q as it stands, and interpreted, if present, what was probably meant. "How many" and "the largest" need one call: total and counts, or sort and limit; with view "brief", items cost least. Closed corporations are not listed; people cannot be searched for.',
-    input: inputSchema(ARGUMENTS),
+    takes: { q: Q, ...FILTER_ARGUMENTS, sort: SORT, limit: LIMIT, offset: OFFSET, view: VIEW },
     output: SEARCH_TOOL_SCHEMA,
-    effect: 'reads',
-    prepare(given) {
-      const texts = readArguments(ARGUMENTS, given)
-      if (!texts.ok) return texts
-      const question = parseSearch(register, texts.value)
-      if (!question.ok) return failure(refusalText(question.problem))
-      const outcome = (answer: SearchAnswer): ToolOutcome => ({
-        kind: 'answer',
-        body: JSON.stringify(inView(answer, question.value)),
-      })
-      return success({ run: () => afterwards(search(register, question.value), outcome) })
-    },
-  }
+    parse: (texts) => parseSearch(register, texts),
+    answer: (question) => afterwards(search(register, question), (answer) => success(inView(answer, question))),
+  })
 }

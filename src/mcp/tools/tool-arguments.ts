@@ -1,13 +1,12 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
+import { ofEach } from '../../domain/of-each.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
-import type { Argument } from './arguments.ts'
+import { type Argument, optional, required } from './arguments.ts'
 
-export const CORPORATE_NUMBER: Argument<'required'> = {
-  presence: 'required',
-  form: 'digits',
+export const CORPORATE_NUMBER: Argument<'required'> = required('digits', {
   takes: 'the 13 digits of a corporate number, such as "7000012050002"',
   // No pattern: clients that validate arguments would refuse spellings that are accepted here.
   schema: {
@@ -15,11 +14,9 @@ export const CORPORATE_NUMBER: Argument<'required'> = {
     minLength: 13,
     description: 'Corporate number (法人番号): 13 digits; also with T, hyphens or spaces, or in full width.',
   },
-}
+})
 
-export const Q: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'digits',
+export const Q: Argument<'optional'> = optional('digits', {
   takes: 'a part of a trade name, such as "国税", a corporate number or a securities code',
   schema: {
     type: 'string',
@@ -27,37 +24,34 @@ export const Q: Argument<'optional'> = {
     description:
       'Part of the trade name, its reading (kana or romaji), the English name, or a usual or former name; widths, types of kana and spellings of legal forms (㈱) do not matter. Several words must all match; many short, common words together are refused. A corporate number, a securities code (6758), an EDINET code and a web address work too.',
   },
-}
+})
 
 /** The filters of a search, by their names. */
-export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = Object.fromEntries(
-  FILTER_NAMES.map((name) => [name, filterArgument(name)]),
-) as { readonly [name in FilterName]: Argument<'optional'> }
+export const FILTER_ARGUMENTS: { readonly [name in FilterName]: Argument<'optional'> } = ofEach(
+  FILTER_NAMES,
+  filterArgument,
+)
 
 function filterArgument(name: FilterName): Argument<'optional'> {
   const { takes, leastDigits, brief, type } = FILTERS[name]
-  return {
-    presence: 'optional',
-    form: type === 'boolean' ? 'flag' : 'digits',
+  return optional(type === 'boolean' ? 'flag' : 'digits', {
     takes,
     ...(leastDigits === undefined ? {} : { leastDigits }),
     schema: {
       ...(type === undefined ? { type: 'string', maxLength: MAX_QUERY_CHARACTERS } : { type }),
       description: brief,
     },
-  }
+  })
 }
 
-export const SORT: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'text',
+export const SORT: Argument<'optional'> = optional('text', {
   takes: `one of ${SORTS.map((sort) => `"${sort}"`).join(', ')}`,
   schema: {
     type: 'string',
     enum: SORTS,
     description: `Order of the items. ${ORDER_NAMES.map((name) => `${name}: ${ORDERS[name].en}`).join('; ')}; name: by reading.`,
   },
-}
+})
 
 /** Returns arguments that a tool has in common with a search, and says no more of them: models pay for every word. */
 export function asInSearch<Given extends { readonly [name: string]: Argument }>(given: Given): Given {
@@ -68,23 +62,17 @@ export function asInSearch<Given extends { readonly [name: string]: Argument }>(
   return Object.fromEntries(same) as Given
 }
 
-export const LIMIT: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'integer',
+export const LIMIT: Argument<'optional'> = optional('integer', {
   takes: `an integer from 1 to ${MAX_LIMIT}`,
   schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'Items per page.' },
-}
+})
 
-export const OFFSET: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'integer',
+export const OFFSET: Argument<'optional'> = optional('integer', {
   takes: 'an integer from 0',
   schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0, description: 'Items to skip.' },
-}
+})
 
-export const VIEW: Argument<'optional'> = {
-  presence: 'optional',
-  form: 'text',
+export const VIEW: Argument<'optional'> = optional('text', {
   takes: '"full" or "brief"',
   schema: {
     type: 'string',
@@ -92,4 +80,4 @@ export const VIEW: Argument<'optional'> = {
     default: 'full',
     description: 'brief: only number, name, address and what is sorted by.',
   },
-}
+})

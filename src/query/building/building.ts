@@ -1,20 +1,27 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { FacetCount } from '../../facts/answer.ts'
+import type { FacetCount, SearchItem } from '../../facts/answer.ts'
+import { FACTS } from '../../facts/fact-table.ts'
+import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
 import { type ClusterQuestion, type PlaceMeant, placeMeant } from '../cluster.ts'
 import { largestFirst } from '../facets/largest-first.ts'
 import { findHits } from '../match/find-hits.ts'
+import { isOrderOfFact } from '../parse/sort.ts'
 import { membersAt } from '../place/spots.ts'
-import { summaryOf } from '../present.ts'
+import { SORTED_FACT_OF, summaryOf } from '../present.ts'
 import type { Register } from '../register/register.ts'
 import { knownTenants, readTenants, type Tenant } from './tenants.ts'
 
 /** The orders of a building's list other than by notability. */
-export const BUILDING_ORDERS = ['floor', 'newest', 'workforce', 'capital', 'name'] as const
-export type BuildingOrder = (typeof BUILDING_ORDERS)[number]
+export type BuildingOrder = 'floor' | 'newest' | OrderName | 'name'
+export const BUILDING_ORDERS: readonly BuildingOrder[] = [
+  ...(['floor', 'newest'] as const),
+  ...ORDER_NAMES.filter((name) => FACTS[ORDERS[name].fact].form !== 'day'),
+  'name',
+]
 
 /** A question about a building as its page asks it: programs do not order by floor, nor ask for a host. */
 export type BuildingQuestion = Omit<ClusterQuestion, 'view' | 'sort'> & {
@@ -24,8 +31,8 @@ export type BuildingQuestion = Omit<ClusterQuestion, 'view' | 'sort'> & {
   readonly pay: (steps: number) => Problem | undefined
 }
 
-/** A corporation, with the fact that the list is ordered by: the day of its number (ISO), or its capital in yen. */
-export type TenantItem = CorporationSummary & { readonly newSince?: string; readonly capital?: number }
+/** A corporation, with the fact that the list is ordered by; `newSince`: the day of its number (ISO). */
+export type TenantItem = CorporationSummary & Partial<SearchItem> & { readonly newSince?: string }
 
 /** The list of a building. Kinds and hosts are counted without their own condition; `all` without any. */
 export type BuildingAnswer = Omit<PlaceMeant, 'asked' | 'alone'> & {
@@ -138,8 +145,6 @@ function isKnown(
 
 function itemOf(register: Register, one: Tenant, order: BuildingOrder | undefined): TenantItem {
   const item = summaryOf(register, one.ordinal)
-  const { capital } = register.columns.orders
   if (order === 'newest' && one.assignedOn !== undefined) return { ...item, newSince: one.assignedOn }
-  const yen = order === 'capital' ? capital.values[capital.place[one.ordinal]!] : undefined
-  return yen === undefined ? item : { ...item, capital: yen }
+  return isOrderOfFact(order) ? { ...item, ...SORTED_FACT_OF[order](register, one.ordinal) } : item
 }

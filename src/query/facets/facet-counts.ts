@@ -1,6 +1,8 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
-import type { FacetCount } from '../../facts/answer.ts'
+import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
+import { VALUE_FILTERS } from '../../facts/filter-table.ts'
+import { ORDERS, STEP_ORDERS, type StepOrder } from '../../facts/order-table.ts'
 import { countValues } from '../../index/columns/count-values.ts'
 import {
   countCells,
@@ -22,21 +24,18 @@ import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { IndustryTable } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { bandCounts, capitalCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
+import { stepCounts, valueCounts } from './fact-counts.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
-export type FilterCounts = {
+export type FilterCounts = ValueCounts & {
   readonly prefectures: Counted
   readonly industries: Counted
   /** The cities of the prefecture asked for. A city that is asked for without a prefecture has only a total. */
   readonly cities?: Counted
   readonly kinds: Counted
-  readonly bands: readonly FacetCount[]
-  readonly decades: readonly FacetCount[]
-  readonly capitals: readonly FacetCount[]
-  readonly listed: readonly FacetCount[]
-  readonly invoice: readonly FacetCount[]
-}
+} & { readonly [name in StepFacetName]: readonly FacetCount[] }
+
+type StepFacetName = (typeof ORDERS)[StepOrder]['facet']['name']
 
 type Counted = { readonly total: number; readonly counts: readonly FacetCount[] }
 
@@ -76,15 +75,14 @@ export function filterCounts(
     industries: { total: sumOf(anyIndustry), counts: industryCounts(columns, anyIndustry, register.industries) },
     ...(anyCity && { cities: { total: sumOf(anyCity), counts: citiesBeside(columns, filters, known) } }),
     kinds: { total: sumOf(anyKind), counts: kindCounts(columns, anyKind) },
-    bands: bandCounts(columns, anyValue('workforce')),
-    decades: decadeCounts(columns, anyValue('established')),
-    capitals: capitalCounts(columns, anyValue('capital')),
-    listed: listingCounts(columns, anyValue('listed')),
-    invoice: invoiceCounts(columns, anyValue('invoices')),
+    ...(Object.fromEntries(
+      STEP_ORDERS.map((name) => [ORDERS[name].facet.name, stepCounts(columns, name, anyValue(name))]),
+    ) as Pick<FilterCounts, StepFacetName>),
+    ...valueCounts(columns, anyValue),
   }
 }
 
-const COUNTED_FACTS = ['workforce', 'established', 'capital', 'listed', 'invoices'] as const
+const COUNTED_FACTS = [...STEP_ORDERS, ...VALUE_FILTERS]
 
 function citiesBeside(
   columns: Columns,

@@ -3,12 +3,12 @@ import { findHits } from '../match/find-hits.ts'
 import { type Criteria, industryReadAs } from '../parse/criteria.ts'
 import type { Register } from '../register/register.ts'
 import { cellCounts, cityCounts, industryCounts, kindCounts, listOfHits, prefectureCounts } from './facet-counts.ts'
-import { bandCounts, decadeCounts, invoiceCounts, listingCounts } from './fact-counts.ts'
+import { stepCounts, valueCounts } from './fact-counts.ts'
 
 /**
  * Body of the facets tool: the number of corporations that meet the criteria, by prefecture, industry, kind, band of
- * the workforce, decade of founding, listing and invoice registration, and by city where the criteria name a prefecture
- * or a city.
+ * the workforce, decade of founding and the filters of few values, and by city where the criteria name a prefecture or
+ * a city.
  */
 export function facets(register: Register, criteria: Criteria): FacetsAnswer {
   const { edition, columns, industries } = register
@@ -22,10 +22,9 @@ export function facets(register: Register, criteria: Criteria): FacetsAnswer {
     ...(isPlaced && list !== undefined ? { cities: cityCounts(columns, list) } : {}),
     industries: industryCounts(columns, cells, industries),
     kinds: kindCounts(columns, cells),
-    bands: bandCounts(columns, list),
-    decades: decadeCounts(columns, list),
-    listed: listingCounts(columns, list),
-    invoice: invoiceCounts(columns, list),
+    bands: stepCounts(columns, 'workforce', list),
+    decades: stepCounts(columns, 'established', list),
+    ...valueCounts(columns, () => list),
     ...industryReadAs(criteria),
     snapshot: edition.snapshotId,
     sources: edition.sources,

@@ -1,8 +1,8 @@
-import type { FacetCount } from '../../facts/answer.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../../facts/invoice.ts'
-import { bandRange, WORKFORCE_BANDS } from '../../facts/workforce.ts'
-import { countOrder, type FactOrder } from '../../index/columns/orders.ts'
-import type { ValueColumn } from '../../index/columns/value-columns.ts'
+import { ofEach } from '../../domain/of-each.ts'
+import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
+import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
+import { ORDERS, type StepOrder } from '../../facts/order-table.ts'
+import { countOrder } from '../../index/columns/orders.ts'
 import { type DecodedList, ordinalsPassing } from '../../index/lists/ordinal-list.ts'
 import { passingSet } from '../../index/lists/passing.ts'
 import type { Columns } from '../register/columns.ts'
@@ -12,59 +12,33 @@ import type { Columns } from '../register/columns.ts'
  * are in none of its counts.
  */
 
-export function bandCounts({ orders }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  const counts = sumsBy(
-    orders.workforce,
-    list,
-    (size) => WORKFORCE_BANDS.findLast((band) => bandRange(band).least <= size)!,
-  )
-  return facetCounts(
-    WORKFORCE_BANDS.map((band) => [band, `${band}人`]),
-    counts,
-  )
+/** Counts by the steps of an order's fact, ascending. */
+export function stepCounts(columns: Columns, name: StepOrder, list: DecodedList | undefined): readonly FacetCount[] {
+  const { stepOf, nameOf } = ORDERS[name].facet
+  const order = columns.orders[name]
+  const counts = countOrder(order, list)
+  // Values ascend or descend, so the steps have the order of any of their values.
+  const steps = new Map<string, { readonly value: number; count: number }>()
+  for (const [place, value] of order.values.entries()) {
+    if (counts[place] === 0) continue
+    const step = stepOf(value)
+    const counted = steps.get(step)
+    if (counted === undefined) steps.set(step, { value, count: counts[place]! })
+    else counted.count += counts[place]!
+  }
+  return [...steps]
+    .sort(([, one], [, other]) => one.value - other.value)
+    .map(([code, { count }]) => ({ code, name: nameOf(code), count }))
 }
 
-export function decadeCounts({ orders }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  // The key of a day is the number of its digits.
-  const counts = sumsBy(orders.established, list, (day) => String(Math.floor(day / 100_000) * 10))
-  const decades = [...counts.keys()].sort()
-  return facetCounts(
-    decades.map((decade) => [decade, `${decade}年代`]),
-    counts,
-  )
+/** Counts by each filter of few values, in the list that belongs to it. */
+export function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedList | undefined): ValueCounts {
+  return ofEach(VALUE_FILTERS, (name) => countsOf(columns, name, listOf(name)))
 }
 
-/** The least capital of each band, in yen; ascending. */
-export const CAPITAL_BANDS: readonly number[] = [0, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000]
-
-/** By band of the capital; the code is its least capital. */
-export function capitalCounts({ orders }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  const counts = sumsBy(orders.capital, list, (yen) => String(CAPITAL_BANDS.findLast((least) => least <= yen)))
-  return facetCounts(
-    CAPITAL_BANDS.map((least) => [String(least), String(least)]),
-    counts,
-  )
-}
-
-export function listingCounts({ listings }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  return valueCounts(listings, list, LISTINGS)
-}
-
-// In the order of the column of listings.
-const LISTINGS: Named = [
-  ['false', '非上場'],
-  ['true', '上場'],
-]
-
-export function invoiceCounts({ invoices }: Columns, list: DecodedList | undefined): readonly FacetCount[] {
-  return valueCounts(invoices, list, STATUSES)
-}
-
-const STATUSES: Named = INVOICE_STATUSES.map((status) => [status, INVOICE_LABELS[status].ja])
-
-type Named = readonly (readonly [code: string, name: string])[]
-
-function valueCounts({ of, lists }: ValueColumn, list: DecodedList | undefined, named: Named): readonly FacetCount[] {
+function countsOf(columns: Columns, name: ValueFilter, list: DecodedList | undefined): readonly FacetCount[] {
+  const { of, lists } = columns[name]
+  const named = FILTERS[name].values.map(({ code, ja }) => [code, ja] as const)
   const counts = named.map(([code], value): [string, number] => {
     if (list === undefined) return [code, lists.countOf(value)]
     if (list.kind === 'bits') return [code, ordinalsPassing(lists.list(value), passingSet(list.words)).length]
@@ -75,18 +49,7 @@ function valueCounts({ of, lists }: ValueColumn, list: DecodedList | undefined, 
   return facetCounts(named, new Map(counts))
 }
 
-function sumsBy(
-  order: FactOrder,
-  list: DecodedList | undefined,
-  codeOf: (value: number) => string,
-): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  const counts = countOrder(order, list)
-  for (const [place, value] of order.values.entries()) {
-    if (counts[place] !== 0) sums.set(codeOf(value), (sums.get(codeOf(value)) ?? 0) + counts[place]!)
-  }
-  return sums
-}
+type Named = readonly (readonly [code: string, name: string])[]
 
 function facetCounts(named: Named, counts: ReadonlyMap<string, number>): FacetCount[] {
   return named.flatMap(([code, name]) => {

@@ -1,6 +1,5 @@
 import type { UnknownFacts } from '../../facts/answer.ts'
-import { FILTER_NAMES } from '../../facts/filter-table.ts'
-import { INVOICE_STATUSES } from '../../facts/invoice.ts'
+import { FILTER_NAMES, FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { KNOWN } from '../../index/columns/orders.ts'
 import { countBoth } from '../../index/lists/bit-set.ts'
@@ -14,15 +13,14 @@ import { type FilterValues, filterOf } from '../register/filter.ts'
 
 /** A fact that hits may lack: the criterion that asks for it, and the value of those that have it. */
 type MayLack = {
-  readonly key: (typeof ORDER_NAMES)[number] | 'listed' | 'invoices'
+  readonly key: OrderName | ValueFilter
   readonly fact: keyof UnknownFacts
   readonly known: FilterValues
 }
 
 const MAY_LACK: readonly MayLack[] = [
   ...ORDER_NAMES.map((name) => ({ key: name, fact: ORDERS[name].fact, known: { [name]: KNOWN } })),
-  { key: 'listed', fact: 'listed', known: { listed: [0, 1] } },
-  { key: 'invoices', fact: 'invoice', known: { invoices: [...INVOICE_STATUSES.keys()] } },
+  ...VALUE_FILTERS.map((key) => ({ key, fact: FILTERS[key].fact, known: { [key]: [...FILTERS[key].values.keys()] } })),
 ]
 
 /** How many corporations lack each fact that is asked for, and what that means for the answer. */

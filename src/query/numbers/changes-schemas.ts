@@ -1,7 +1,7 @@
 import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import { objectSchema } from '../../facts/schemas/object-schema.ts'
-import { PROVENANCE } from '../../facts/schemas/provenance.ts'
+import { PROVENANCE } from '../../facts/schemas/shared-members.ts'
 import { LOGGED_FACTS } from '../../index/columns/change-log.ts'
 import type { ChangesAnswer } from './changes.ts'
 import type { NumberFault } from './number-list.ts'
@@ -15,7 +15,6 @@ export const NUMBER_FAULT_SCHEMA: JsonSchema = objectSchema<NumberFault>(
       index: { type: 'integer', minimum: 0, description: 'Its index in `numbers`, counted from 0.' },
       fault: { type: 'string', description: 'What is wrong with it, and what is expected.' },
     },
-    optional: {},
   },
 )
 

@@ -1,32 +1,26 @@
+import { ofEach } from '../../domain/of-each.ts'
 import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { FilterName } from '../../facts/filter-table.ts'
-import { INVOICE_STATUSES } from '../../facts/invoice.ts'
-import { ORDER_NAMES } from '../../facts/order-table.ts'
+import {
+  FILTERS,
+  type FilterName,
+  type OwnFilter,
+  RANGE_FILTERS,
+  VALUE_FILTERS,
+  type ValueFilter,
+} from '../../facts/filter-table.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 import { townKey } from '../../text/address/address-key.ts'
 import { readPlace } from '../place/read-place.ts'
 import { readSpots } from '../place/spots.ts'
 import { townsNamed } from '../place/towns-named.ts'
 import type { FilterValues } from '../register/filter.ts'
-import type { Register } from '../register/register.ts'
 import { parseCity } from './city.ts'
 import { parseKind } from './kind.ts'
-import { readBands, readDay, readListed, readYen } from './ranges.ts'
+import { type FilterReader, type Readable, rangeReader, readBands } from './ranges.ts'
 
-/** What a filter is read with. */
-type Readable = Pick<Register, 'columns' | 'industries' | 'records'>
-
-type FilterReader = {
-  /** The criteria that it may set. */
-  readonly sets: readonly (keyof FilterValues)[]
-  /** Reads a text that is not empty; `before` has what the filters above it have set. */
-  read(register: Readable, text: string, before: FilterValues): Result<FilterValues>
-}
-
-/** How each filter of facts/filter-table.ts is read; in an order in which each needs only those above it. */
-export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
+const OWN_READERS: { readonly [name in OwnFilter]: FilterReader } = {
   pref: { sets: ['prefecture'], read: readPrefecture },
   industry: { sets: ['industries'], read: readIndustry },
   city: {
@@ -38,21 +32,26 @@ export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
   },
   kind: { sets: ['kinds', 'forms', 'kindOrForm'], read: (_register, text) => parseKind(text) },
   address: { sets: ['addressCities', 'towns', 'streets', 'building'], read: readAddress },
-  established_from: bounded(readDay, 'established_from', 'established_to'),
-  established_to: bounded(readDay, 'established_to', 'established_from'),
-  capital_min: bounded(readYen, 'capital_min', 'capital_max'),
-  capital_max: bounded(readYen, 'capital_max', 'capital_min'),
   workforce: { sets: ['workforce'], read: (_register, text) => readBands(text) },
-  listed: { sets: ['listed'], read: (_register, text) => readListed(text) },
-  invoice: { sets: ['invoices'], read: (_register, text) => readInvoice(text) },
-  updated_since: bounded(readDay, 'updated_since'),
 }
 
-// The name of such a filter is that of an order and a side.
-function bounded(read: typeof readDay, parameter: FilterName, other?: FilterName): FilterReader {
-  const order = ORDER_NAMES.find((name) => parameter.startsWith(`${name}_`))!
-  const side = /_(?:max|to)$/.test(parameter) ? 'most' : 'least'
-  return { sets: [order], read: (_register, text, before) => read({ parameter, order, side, other }, text, before) }
+/** How each filter is read. In the order of facts/filter-table.ts, each needs only what those above it have set. */
+export const FILTER_READERS: { readonly [name in FilterName]: FilterReader } = {
+  ...OWN_READERS,
+  ...ofEach(RANGE_FILTERS, rangeReader),
+  ...ofEach(VALUE_FILTERS, valueReader),
+}
+
+function valueReader(name: ValueFilter): FilterReader {
+  const { values, takes } = FILTERS[name]
+  return {
+    sets: [name],
+    read(_register, text) {
+      const place = values.findIndex(({ code }) => code === text.trim().toLowerCase())
+      if (place >= 0) return success({ [name]: [place] })
+      return failure(invalidParameter(name, text, `expected ${takes}.`))
+    },
+  }
 }
 
 function readIndustry({ industries }: Readable, text: string): Result<FilterValues> {
@@ -79,12 +78,6 @@ const EXPECTED_ADDRESS = 'expected an address in Japan, such as 東京都港区�
 
 function citiesOfPrefecture({ table }: Cities, { code }: Prefecture): readonly number[] {
   return table.flatMap((city, at) => (city.code.startsWith(code) ? [at] : []))
-}
-
-function readInvoice(text: string): Result<FilterValues> {
-  const place = (INVOICE_STATUSES as readonly string[]).indexOf(text.trim().toLowerCase())
-  if (place >= 0) return success({ invoices: [place] })
-  return failure(invalidParameter('invoice', text, `expected one of ${INVOICE_STATUSES.join(', ')}.`))
 }
 
 function readPrefecture({ columns }: Readable, pref: string): Result<FilterValues> {

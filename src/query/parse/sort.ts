@@ -23,7 +23,7 @@ export function parsePageSort(text: string): Result<SortedBy | undefined> {
   return text === 'address' ? success(text) : parseSort(text)
 }
 
-/** Whether hits are ordered by a fact, which some may lack. */
-export function isOrderOfFact(sort: SortedBy | undefined): sort is OrderName {
-  return sort !== undefined && sort !== 'name' && sort !== 'address'
+/** Whether corporations are ordered by a fact, which some may lack. */
+export function isOrderOfFact(sort: string | undefined): sort is OrderName {
+  return ORDER_NAMES.some((name) => name === sort)
 }

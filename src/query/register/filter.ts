@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { ofEach } from '../../domain/of-each.ts'
+import { VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { intervalOf, type Range } from '../../index/columns/orders.ts'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
@@ -27,8 +29,6 @@ export type FilterValues = {
   readonly industries?: IndustryMatch | undefined
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
-  /** Places in INVOICE_STATUSES; a corporation must have one of them. */
-  readonly invoices?: readonly number[] | undefined
   /**
    * Groups of legal forms (ids), in addition to those of the text; the name of a corporation must have one form of each
    * group.
@@ -36,8 +36,9 @@ export type FilterValues = {
   readonly forms?: readonly (readonly number[])[] | undefined
   /** One of the kinds, or one of the legal forms. */
   readonly kindOrForm?: { readonly kinds: readonly number[]; readonly forms: readonly number[] } | undefined
-  /** Values of the column of listings. */
-  readonly listed?: readonly number[] | undefined
+} & {
+  /** Places among the values of a filter of few; a corporation must have one of them. */
+  readonly [name in ValueFilter]?: readonly number[] | undefined
 } & {
   /** Ranges of a fact; a corporation must be in one of them, which have no value in common. */
   readonly [name in OrderName]?: readonly Range[] | undefined
@@ -143,14 +144,14 @@ const CONDITIONS: { readonly [Name in keyof FilterValues]-?: Conditions<NonNulla
   addressCities: ({ cities }, places) => ofValues(cities, places),
   industries: ({ industries }, { indexes }) => withOneOf(industries, indexes),
   kinds: (columns, kinds) => ofValues(columns.kinds, kinds),
-  invoices: (columns, statuses) => ofValues(columns.invoices, statuses),
   forms: ({ forms }, groups) => groups.map((group) => withOneOf(forms, group)),
   kindOrForm: (columns, { kinds, forms }) => anyOf([ofValues(columns.kinds, kinds), withOneOf(columns.forms, forms)]),
-  listed: ({ listings }, values) => ofValues(listings, values),
-  ...(Object.fromEntries(ORDER_NAMES.map((name) => [name, inRanges(name)])) as Record<
-    OrderName,
-    Conditions<readonly Range[]>
-  >),
+  ...ofEach(VALUE_FILTERS, withValue),
+  ...ofEach(ORDER_NAMES, inRanges),
+}
+
+function withValue(name: ValueFilter): Conditions<readonly number[]> {
+  return (columns, values) => ofValues(columns[name], values)
 }
 
 function inRanges(name: OrderName): Conditions<readonly Range[]> {

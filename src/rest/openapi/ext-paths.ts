@@ -1,8 +1,7 @@
 import { MAX_LIST_ROWS, MAX_PROFILES, MAX_TOOL_ROWS } from '../../domain/limits.ts'
 import type { JsonObject } from './json-object.ts'
 import { documentPath } from './own-document.ts'
-import { jsonOf, parameter } from './references.ts'
-import { headers, response } from './responses.ts'
+import { headers, jsonOf, KEYED, parameter, refusals } from './references.ts'
 
 const LIMITED = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control', 'Vary', 'RateLimit-Policy', 'RateLimit']
 
@@ -63,7 +62,7 @@ function listExchange(
 ): JsonObject {
   return {
     parameters: [parameter('RequestId')],
-    security: [{ ApiKey: [] }, { Bearer: [] }],
+    security: KEYED,
     requestBody: { required: true, content: jsonOf(body, [example]) },
     responses: {
       '200': {
@@ -71,13 +70,11 @@ function listExchange(
         headers: headers(LIMITED),
         content: jsonOf(`${body}Answer`, [`${example}_answer`]),
       },
-      '400': response(`Invalid${body}`),
-      '401': response('MissingKey'),
-      '403': response('InvalidKey'),
-      '413': response(body === 'List' ? 'ListTooLarge' : 'NumbersTooLarge'),
-      '429': response('RateLimited'),
-      '500': response('Internal'),
-      '503': response('Unavailable'),
+      ...refusals({
+        '400': `Invalid${body}`,
+        '401': 'MissingKey',
+        '413': body === 'List' ? 'ListTooLarge' : 'NumbersTooLarge',
+      }),
     },
   }
 }
@@ -111,19 +108,14 @@ export const EXT_PATHS: JsonObject = {
         'For the field of a form: at most eight corporations, best first, for the text so far; if it finds nothing, those that it ' +
         'probably means. Without a key it counts as a page view of the address.',
       parameters: ['Typed', 'FewSuggestions', 'RequestId'].map(parameter),
-      security: [{ ApiKey: [] }, { Bearer: [] }, {}],
+      security: [...KEYED, {}],
       responses: {
         '200': {
           description: 'The corporations, which may be none.',
           headers: headers(LIMITED),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/SuggestAnswer' } } },
+          content: jsonOf('SuggestAnswer'),
         },
-        '400': response('InvalidSuggest'),
-        '403': response('InvalidKey'),
-        '413': response('BodyTooLarge'),
-        '429': response('RateLimited'),
-        '500': response('Internal'),
-        '503': response('Unavailable'),
+        ...refusals({ '400': 'InvalidSuggest' }),
       },
     },
   },
@@ -168,32 +160,17 @@ export const EXT_PATHS: JsonObject = {
         'name of a building with several corporations. An address that may be in several places has `candidates`; `items` are ' +
         'those of all of them. `q`, `kind` and `sort` choose and order among the corporations there. Counts as a request.',
       parameters: [
-        'WrittenNumber',
-        'WrittenAddress',
-        'Name',
-        'Form',
-        'Sort',
-        'Level',
-        'Limit',
-        'Offset',
-        'View',
-        'RequestId',
+        ...['WrittenNumber', 'WrittenAddress', 'Name', 'Form', 'Sort', 'Level'],
+        ...['Limit', 'Offset', 'View', 'RequestId'],
       ].map(parameter),
-      security: [{ ApiKey: [] }, { Bearer: [] }],
+      security: KEYED,
       responses: {
         '200': {
           description: 'A page of the corporations, which may be empty. Counts as a request.',
           headers: headers(LIMITED),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/BuildingAnswer' } } },
+          content: jsonOf('BuildingAnswer'),
         },
-        '400': response('InvalidBuilding'),
-        '401': response('MissingKey'),
-        '403': response('InvalidKey'),
-        '404': response('CorporationNotFound'),
-        '413': response('BodyTooLarge'),
-        '429': response('RateLimited'),
-        '500': response('Internal'),
-        '503': response('Unavailable'),
+        ...refusals({ '400': 'InvalidBuilding', '401': 'MissingKey', '404': 'CorporationNotFound' }),
       },
     },
   },
@@ -209,7 +186,7 @@ export const EXT_PATHS: JsonObject = {
         'Without a key, calls count as page views of the address, and rows as its rows. ' +
         'Refusals are JSON-RPC errors with the same HTTP statuses as on the other paths.',
       parameters: [],
-      security: [{ ApiKey: [] }, { Bearer: [] }, {}],
+      security: [...KEYED, {}],
       requestBody: {
         required: true,
         content: {

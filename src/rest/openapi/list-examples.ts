@@ -76,7 +76,7 @@ export const CHANGES_EXAMPLES: JsonObject = {
   changes_answer: {
     summary: 'One has changed, one has not, one is not published (fictional)',
     value: {
-      changed: [{ corporate_number: '7999901000001', updated_on: '2026-08-20', fields: ['capital', 'website'] }],
+      changed: [{ corporate_number: '7999901000001', updated_on: '2026-08-20', fields: ['address', 'postal_code'] }],
       unchanged: ['4999901000004'],
       not_found: ['8999901000009'],
       errors: [{ index: 3, fault: 'not a corporate number: expected 13 digits, the first of them 1 to 9.' }],

@@ -4,7 +4,7 @@ import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import { objectSchema } from '../../facts/schemas/object-schema.ts'
-import { PROVENANCE } from '../../facts/schemas/provenance.ts'
+import { PROVENANCE } from '../../facts/schemas/shared-members.ts'
 import { SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
 import {
   CANDIDATE_SCHEMA,
@@ -46,11 +46,9 @@ const SUGGEST_ANSWER_SCHEMA: JsonSchema = objectSchema<SuggestAnswer>('Corporati
           name: { type: 'string' },
           address: { type: 'string', description: 'Tells namesakes apart.' },
         },
-        optional: {},
       }),
     },
   },
-  optional: {},
 })
 
 const LOOKUP_ANSWER_SCHEMA: JsonSchema = objectSchema<ProfilesAnswer>('The profiles of the numbers that were sent.', {

@@ -1,16 +1,44 @@
 import type { JsonObject } from './json-object.ts'
-import { parameter } from './references.ts'
-import { headers, response } from './responses.ts'
+import { headers, parameter, response } from './references.ts'
 
-/** The member `contact` of `info`, where the operator named somebody. */
-export function contactOf(contact: string | undefined): JsonObject {
+type Described = {
+  readonly title: string
+  readonly guide: string
+  readonly tags: readonly JsonObject[]
+  readonly paths: JsonObject
+  readonly components: JsonObject
+}
+
+/** Returns an OpenAPI document, 3.0.3, of this service. */
+export function openApi(
+  { title, guide, tags, paths, components }: Described,
+  { baseUrl, contact }: { readonly baseUrl: string; readonly contact?: string | undefined },
+): JsonObject {
+  return {
+    openapi: '3.0.3',
+    info: { title, version: '1.0.0-beta', description: guide, ...contactOf(contact), license: DATA_LICENSE },
+    servers: [{ url: baseUrl }],
+    tags,
+    paths,
+    components: {
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: `Issued at ${baseUrl}/developers.` },
+        Bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+      },
+      ...components,
+    },
+  }
+}
+
+// The member `contact` of `info`, where the operator named somebody.
+function contactOf(contact: string | undefined): JsonObject {
   if (contact === undefined) return {}
   if (/^https?:/.test(contact)) return { contact: { url: contact } }
   return { contact: contact.includes('@') ? { email: contact } : { name: contact } }
 }
 
-/** `info.license` of both documents: the licence of the data. */
-export const DATA_LICENSE: JsonObject = {
+// The licence of the data.
+const DATA_LICENSE: JsonObject = {
   name: 'Public Data License (Version 1.0), 公共データ利用規約（第1.0版）; per source in every reply',
   url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
 }

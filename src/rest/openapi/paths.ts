@@ -1,8 +1,7 @@
 import { FILTER_NAMES, FILTERS } from '../../facts/filter-table.ts'
 import type { JsonObject } from './json-object.ts'
 import { documentPath } from './own-document.ts'
-import { jsonOf, parameter } from './references.ts'
-import { headers, response } from './responses.ts'
+import { headers, jsonOf, KEYED, parameter, refusals, response } from './references.ts'
 
 const DATA_HEADERS = headers([
   'X-Request-Id',
@@ -14,9 +13,6 @@ const DATA_HEADERS = headers([
   'RateLimit',
   'Preference-Applied',
 ])
-
-const KEY_REFUSALS = { '401': response('MissingKey'), '403': response('InvalidKey') }
-const OTHER_REFUSALS = { '413': response('BodyTooLarge'), '500': response('Internal'), '503': response('Unavailable') }
 
 /** `paths`: the three endpoints. */
 export const PATHS: JsonObject = {
@@ -30,7 +26,7 @@ export const PATHS: JsonObject = {
         'Only corporations eligible for publication are found: those with a name, not deleted, not closed, not excluded ' +
         'from search by the tax agency. The name of the representative is never part of a reply.',
       parameters: ['CorporateNumber', 'ProfileView', 'Prefer', 'IfNoneMatch', 'RequestId'].map(parameter),
-      security: [{ ApiKey: [] }, { Bearer: [] }],
+      security: KEYED,
       responses: {
         '200': {
           description: 'The profile. Counts as a request.',
@@ -38,11 +34,7 @@ export const PATHS: JsonObject = {
           content: jsonOf('Profile', ['profile', 'profile_employees', 'profile_insured', 'profile_range']),
         },
         '304': response('NotModified'),
-        '400': response('InvalidNumber'),
-        ...KEY_REFUSALS,
-        '404': response('CorporationNotFound'),
-        '429': response('RateLimited'),
-        ...OTHER_REFUSALS,
+        ...refusals({ '400': 'InvalidNumber', '401': 'MissingKey', '404': 'CorporationNotFound' }),
       },
     },
   },
@@ -77,7 +69,7 @@ export const PATHS: JsonObject = {
         'IfNoneMatch',
         'RequestId',
       ].map(parameter),
-      security: [{ ApiKey: [] }, { Bearer: [] }],
+      security: KEYED,
       responses: {
         '200': {
           description: 'A page of the hits, which may be empty. Counts as a request.',
@@ -86,10 +78,7 @@ export const PATHS: JsonObject = {
           content: jsonOf('SearchAnswer', ['search', 'search_brief', 'search_nothing', 'search_interpreted']),
         },
         '304': response('NotModified'),
-        '400': response('InvalidSearch'),
-        ...KEY_REFUSALS,
-        '429': response('RateLimited'),
-        ...OTHER_REFUSALS,
+        ...refusals({ '400': 'InvalidSearch', '401': 'MissingKey' }),
       },
     },
   },

@@ -1,15 +1,17 @@
 import type { ParameterExample } from './example-of.ts'
 import type { JsonObject } from './json-object.ts'
-import { headers, response } from './responses.ts'
+import { headers, inQuery, response } from './references.ts'
 
 const OTHER_REFUSALS = { '429': response('AddressLimited'), '500': response('ReconcileFault') }
+
+const TEXT = { type: 'string' }
 
 const ID = {
   name: 'id',
   in: 'query',
   required: true,
   description: 'Id of the corporation, type or property.',
-  schema: { type: 'string' },
+  schema: TEXT,
   example: '301',
 }
 const WHAT = {
@@ -36,28 +38,19 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
           'The properties of a query are `address`, `prefecture`, `postal_code`, `corporate_number` and `as_of`. Queries and ' +
           'extended corporations count as rows of your IP address, 1,000 a day together with the page `/match`.',
         parameters: [
-          {
-            name: 'queries',
-            in: 'query',
-            description: 'The queries as a JSON object, each under an id of your choice.',
-            schema: { type: 'string' },
+          inQuery('queries', 'The queries as a JSON object, each under an id of your choice.', {
+            schema: TEXT,
             example: JSON.stringify({ q0: { query: name, properties: place } }),
-          },
-          {
-            name: 'extend',
-            in: 'query',
-            description: 'The ids of the corporations and the properties to return, as a JSON object.',
-            schema: { type: 'string' },
+          }),
+          inQuery('extend', 'The ids of the corporations and the properties to return, as a JSON object.', {
+            schema: TEXT,
             example: JSON.stringify({ ids: [corporate_number], properties: [{ id: 'address' }] }),
-          },
-          {
-            name: 'callback',
-            in: 'query',
-            description:
-              'Name of a function: the answer is then a script that calls it (JSONP). Every path of this service that returns JSON accepts it.',
-            schema: { type: 'string' },
-            example: 'callback1',
-          },
+          }),
+          inQuery(
+            'callback',
+            'Name of a function: the answer is then a script that calls it (JSONP). Every path of this service that returns JSON accepts it.',
+            { schema: TEXT, example: 'callback1' },
+          ),
         ],
         security: [],
         responses: answers({ '400': response('InvalidBatch') }),
@@ -90,16 +83,7 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
         tags: ['OpenRefine'],
         summary: 'Suggestions while somebody types',
         description: 'Suggests corporations, types, or properties of a query.',
-        parameters: [
-          WHAT,
-          {
-            name: 'prefix',
-            in: 'query',
-            description: 'The text typed so far.',
-            schema: { type: 'string' },
-            example: '株式',
-          },
-        ],
+        parameters: [WHAT, inQuery('prefix', 'The text typed so far.', { schema: TEXT, example: '株式' })],
         security: [],
         responses: answers({}),
       },
@@ -142,20 +126,11 @@ export function reconcilePaths({ corporate_number, name, prefecture }: Parameter
         summary: 'The properties that `extend` can return',
         description: 'Returns the fields of a profile that are available.',
         parameters: [
-          {
-            name: 'type',
-            in: 'query',
-            description: 'Id of a type; all types have the same properties.',
-            schema: { type: 'string' },
-            example: '301',
-          },
-          {
-            name: 'limit',
-            in: 'query',
-            description: 'How many properties to return at most.',
+          inQuery('type', 'Id of a type; all types have the same properties.', { schema: TEXT, example: '301' }),
+          inQuery('limit', 'How many properties to return at most.', {
             schema: { type: 'integer', minimum: 1 },
             example: 10,
-          },
+          }),
         ],
         security: [],
         responses: answers({}),

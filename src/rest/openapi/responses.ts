@@ -1,8 +1,12 @@
 import type { ProblemCode } from '../../domain/explain.ts'
 import type { JsonObject } from './json-object.ts'
+import { headers } from './references.ts'
 
 const EVERY_PROBLEM = ['X-Request-Id', 'Cache-Control', 'Vary']
 const LIMITS = ['RateLimit-Policy', 'RateLimit']
+const LIMITED = [...EVERY_PROBLEM, ...LIMITS]
+const PREFERRED = [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS]
+const RETRIED = [...EVERY_PROBLEM, 'Retry-After', ...LIMITS]
 
 /** `components.responses`: everything that is not a 200. */
 export const RESPONSES: JsonObject = {
@@ -17,31 +21,31 @@ export const RESPONSES: JsonObject = {
   InvalidNumber: problem(
     'The number does not have 13 digits, a parameter is not valid, the query cannot be decoded, or the request has two different keys.',
     ['invalid_parameter'],
-    [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
+    PREFERRED,
   ),
   InvalidSearch: problem(
     'A parameter is not valid, none of `q`, `pref` and `industry` is given, or the request has two different keys.',
     ['invalid_parameter', 'missing_criteria'],
-    [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
+    PREFERRED,
   ),
   MissingKey: problem('The request has no API key.', ['missing_api_key'], [...EVERY_PROBLEM, 'WWW-Authenticate']),
   InvalidKey: problem('The key is unknown, mistyped or revoked.', ['invalid_api_key'], EVERY_PROBLEM),
   CorporationNotFound: problem(
     'No corporation eligible for publication has this number.',
     ['corporation_not_found'],
-    [...EVERY_PROBLEM, 'Preference-Applied', ...LIMITS],
+    PREFERRED,
   ),
   BodyTooLarge: problem('The request has a body that is too large to be ignored.', ['payload_too_large']),
   RateLimited: problem(
     'A limit of your plan is used up, or too many requests failed. Wait for the seconds in Retry-After.',
     ['rate_limited'],
-    [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
+    RETRIED,
   ),
   Unavailable: problem(
     'The store of keys and limits, which several servers share, is not available, so the key cannot be checked. ' +
       'Not counted. Wait for the seconds in Retry-After.',
     ['unavailable'],
-    [...EVERY_PROBLEM, 'Retry-After', ...LIMITS],
+    RETRIED,
   ),
   Internal: problem('An error of the server. Not counted.', ['internal']),
   OtherProblem: problem('The path does not exist, the method is not allowed, or the store is not available.', [
@@ -56,26 +60,26 @@ export const LIST_RESPONSES: JsonObject = {
   InvalidList: problem(
     'The body is not a JSON object with `rows`, or has more rows than a request may have or the plan allows in a day.',
     ['invalid_parameter'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    LIMITED,
   ),
   InvalidBuilding: problem(
     'A parameter is not valid, or not exactly one of `corporate_number` and `address` is given.',
     ['invalid_parameter'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    LIMITED,
   ),
   InvalidChanges: problem(
     'The body is not a JSON object with a day in `since` and 1 to 1,000 `numbers`.',
     ['invalid_parameter'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    LIMITED,
   ),
   InvalidSuggest: problem('`limit` is not a whole number from 1 to 8.', ['invalid_parameter'], EVERY_PROBLEM),
   InvalidLookup: problem(
     'The body is not a JSON object with 1 to 100 `numbers`, or has more than the plan allows rows in a day.',
     ['invalid_parameter'],
-    [...EVERY_PROBLEM, ...LIMITS],
+    LIMITED,
   ),
-  NumbersTooLarge: problem('The body is larger than 64 KB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
-  ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], [...EVERY_PROBLEM, ...LIMITS]),
+  NumbersTooLarge: problem('The body is larger than 64 KB.', ['payload_too_large'], LIMITED),
+  ListTooLarge: problem('The body is larger than 2 MB.', ['payload_too_large'], LIMITED),
 }
 
 const KEYLESS = ['X-Request-Id', 'Snapshot-Id', 'Cache-Control', 'Vary']
@@ -99,16 +103,6 @@ export const RECONCILE_RESPONSES: JsonObject = {
     [...KEYLESS, 'Retry-After', ...LIMITS],
   ),
   ReconcileFault: problem('An error of the server.', ['internal'], KEYLESS),
-}
-
-/** A map of response headers that points at `components.headers`. */
-export function headers(names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-}
-
-/** Reference to one of `components.responses`. */
-export function response(name: string): JsonObject {
-  return { $ref: `#/components/responses/${name}` }
 }
 
 function problem(

@@ -41,15 +41,13 @@ export function Layout({ page, setting, snapshot, assetHref }: LayoutProps): VNo
             <Mark />
             <span>{WORDS[language].siteName}</span>
           </a>
+          <LanguageSwitch page={page} setting={setting} />
           {!page.hasSearch && <SearchBox language={language} input={NOTHING_ASKED} size="small" />}
           <nav aria-label={words.mainNavigation}>
             <ul>
               {HEADER_SECTIONS.map((section) => (
                 <SectionLink key={section} section={section} page={page} setting={setting} />
               ))}
-              <li>
-                <LanguageSwitch page={page} setting={setting} />
-              </li>
             </ul>
           </nav>
         </header>

@@ -16,8 +16,8 @@ const CORPORATIONS: readonly Parameters<typeof valueIn>[1][] = [
 const EXPECTED = {
   prefectures: [13, 27, 0, 13, 47, 1],
   kinds: [3, 7, 3, 0, 0, 0],
-  listings: [2, 1, 0, 2, 1, 0],
-  invoices: [1, 0, 2, 0, 0, 0],
+  listed: [2, 1, 0, 2, 1, 0],
+  invoice: [1, 0, 2, 0, 0, 0],
 } as const
 
 const reader = memorySections((writer) => {

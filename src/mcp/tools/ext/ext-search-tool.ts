@@ -1,29 +1,27 @@
 import { afterwards } from '../../../domain/late.ts'
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
-import { failure, success } from '../../../domain/result.ts'
+import { success } from '../../../domain/result.ts'
 import type { SearchAnswer } from '../../../facts/answer.ts'
 import type { JsonSchema } from '../../../facts/schemas/json-schema.ts'
 import { objectSchema } from '../../../facts/schemas/object-schema.ts'
 import { parseSearch } from '../../../query/parse/search-question.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { search } from '../../../query/search.ts'
-import { type Argument, inputSchema, readArguments } from '../arguments.ts'
-import type { Tool, ToolOutcome } from '../tool.ts'
+import { required } from '../arguments.ts'
+import type { Tool } from '../tool.ts'
+import { toolOf } from '../tool-of.ts'
 import { ownRefusalText } from './own-refusal.ts'
 import { searchNote } from './search-note.ts'
 
-const QUERY: Argument<'required'> = {
-  presence: 'required',
-  form: 'digits',
+const QUERY = required('digits', {
   takes: 'a name or a part of one, such as "国税", or a corporate number',
   schema: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
     description: 'A name or a part of one (also its reading, English, usual or former name), or a corporate number.',
   },
-}
+})
 
-const ARGUMENTS = { query: QUERY }
 const MOST_RESULTS = '10'
 
 /** The list that clients with a search of their own expect, of documents that can be fetched. */
@@ -41,7 +39,6 @@ const OUTPUT: JsonSchema = objectSchema<Results>('The hits, best first.', {
           text: { type: 'string', description: 'Legal form and address.' },
           url: { type: 'string', format: 'uri', description: 'Page of the corporation, to be cited.' },
         },
-        optional: {},
       }),
     },
   },
@@ -56,26 +53,21 @@ const OUTPUT: JsonSchema = objectSchema<Results>('The hits, best first.', {
 
 /** The tool `search`, in the form that OpenAI's connectors and Responses API ask for. */
 export function extSearchTool(register: Register): Tool {
-  return {
+  return toolOf({
     name: 'search',
     title: 'Search corporations',
     description:
       'Finds Japanese corporations by a name or part of one: at most ten, best match first. If another text was searched instead of the query, note says which; if nothing was found, note says what to try. Use it to get from a name to an id, then call fetch for everything published about that corporation. For many names, or names with addresses, call match_corporations. Closed corporations are not listed; people cannot be searched for.',
-    input: inputSchema(ARGUMENTS),
+    takes: { query: QUERY },
     output: OUTPUT,
-    effect: 'reads',
-    prepare(given) {
-      const texts = readArguments(ARGUMENTS, given)
-      if (!texts.ok) return texts
-      const question = parseSearch(register, { q: texts.value.query, limit: MOST_RESULTS })
-      if (!question.ok) return failure(ownRefusalText('query', question.problem))
-      const outcome = (answer: SearchAnswer): ToolOutcome => ({
-        kind: 'answer',
-        body: JSON.stringify(resultsOf(register, texts.value.query, answer)),
-      })
-      return success({ run: () => afterwards(search(register, question.value), outcome) })
+    refuse: (problem) => ownRefusalText('query', problem),
+    parse({ query }) {
+      const question = parseSearch(register, { q: query, limit: MOST_RESULTS })
+      return question.ok ? success({ query, question: question.value }) : question
     },
-  }
+    answer: ({ query, question }) =>
+      afterwards(search(register, question), (answer) => success(resultsOf(register, query, answer))),
+  })
 }
 
 // Where the query finds nothing, the results are those of what was asked instead.

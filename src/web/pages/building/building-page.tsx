@@ -3,13 +3,14 @@ import type { ParameterFault } from '../../../domain/problem.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
 import { ORDERS } from '../../../facts/order-table.ts'
 import { BUILDING_ORDERS, type BuildingAnswer, type TenantItem } from '../../../query/building/building.ts'
+import { isOrderOfFact } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, PAGE_SIZE } from '../../address/page-numbers.ts'
 import { formatDate } from '../../format/dates.ts'
 import { addressInWords } from '../../format/english-place.ts'
 import { isolated } from '../../format/isolated.ts'
 import { kindName } from '../../format/kind-name.ts'
-import { formatCount, formatYen } from '../../format/numbers.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { AddressText } from '../../parts/address-text.tsx'
@@ -21,6 +22,7 @@ import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
+import { figureOf } from '../search/figure-of.ts'
 import { apiPath, type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
 
 export type BuildingView = {
@@ -101,7 +103,7 @@ function BuildingBody({ view, language }: BodyProps): VNode {
         <Orders view={view} language={language} />
         <CorporationList
           language={language}
-          items={answer.items.map((item) => ({ ...item, ...figureOf(item, language) }))}
+          items={answer.items.map((item) => ({ ...item, ...sortedFact(item, input.sort, language) }))}
           query={input.q}
           start={(input.page - 1) * PAGE_SIZE + 1}
         />
@@ -123,10 +125,12 @@ function BuildingBody({ view, language }: BodyProps): VNode {
   )
 }
 
-function figureOf({ newSince, capital }: TenantItem, language: Language): { readonly figure?: string } {
+function sortedFact(item: TenantItem, sort: BuildingInput['sort'], language: Language): { readonly figure?: string } {
+  const { newSince } = item
   if (newSince !== undefined)
     return { figure: fill(WORDS[language].building.newSince, { day: formatDate(newSince, language) }) }
-  return capital === undefined ? {} : { figure: formatYen(capital, language) }
+  const figure = isOrderOfFact(sort) ? figureOf(sort, item, language) : undefined
+  return figure === undefined ? {} : { figure }
 }
 
 function NarrowForm({ view: { at, input }, language }: BodyProps): VNode {
@@ -172,7 +176,7 @@ function Orders({ view: { at, input, answer }, language }: BodyProps): VNode | n
   const names = { ...words.orders, name: common.byName }
   const sorts = ['' as const, ...BUILDING_ORDERS.filter((order) => answer.orders.includes(order))]
   const choices = sorts.map((sort) => ({
-    name: sort === 'workforce' || sort === 'capital' ? ORDERS[sort][language] : names[sort === '' ? 'notable' : sort],
+    name: isOrderOfFact(sort) ? ORDERS[sort][language] : names[sort === '' ? 'notable' : sort],
     path: buildingPath(at, { ...input, sort, page: 1 }),
     isChosen: sort === input.sort,
   }))

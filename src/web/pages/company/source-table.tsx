@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
-import { FACT_ROWS, type FactRow } from '../../../facts/fact-table.ts'
+import { FACT_ROWS, FACTS, type FactRow, isFact } from '../../../facts/fact-table.ts'
 import type { SourceNote } from '../../../facts/source-note.ts'
 import type { Language } from '../../address/language.ts'
 import { webAddress } from '../../format/addresses.ts'
@@ -98,12 +97,11 @@ function sizeOf(size: number | undefined, language: Language): string | undefine
 
 // What stands in the row of the address is named by it; the representative is no fact of the table.
 function fieldNames(source: SourceRow, language: Language): string[] {
-  const names: Readonly<Record<string, string>> = {
-    ...FACT_LABELS[language],
-    representative: WORDS[language].company.representative.toLowerCase(),
+  const nameOf = (field: string): string => {
+    if (PLACE.has(field)) return FACTS.address[language]
+    return isFact(field) ? FACTS[field][language] : WORDS[language].company.representative.toLowerCase()
   }
-  const address = FACT_LABELS[language]['address']!
-  return [...new Set(source.fields?.map((field) => (PLACE.has(field) ? address : (names[field] ?? field))))]
+  return [...new Set(source.fields?.map(nameOf))]
 }
 
 const PLACE = new Set(

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
 import { Markdown } from '../../parts/markdown.tsx'
@@ -29,7 +29,7 @@ export function SchemaFields({ path, schema, parameters, language }: SchemaField
                 {WORDS[language].docs.required}
               </span>
             )}
-            {language === 'ja' && FACT_LABELS.ja[name] !== undefined && <span lang="ja"> {FACT_LABELS.ja[name]}</span>}
+            {language === 'ja' && isFact(name) && <span lang="ja"> {FACTS[name].ja}</span>}
           </dt>
           <dd>
             <Told ja={japaneseOf(`${path}.${name}`, parameters)} en={field.description} language={language} />

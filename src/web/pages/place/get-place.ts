@@ -1,3 +1,4 @@
+import { ORDERS } from '../../../facts/order-table.ts'
 import { stepsToCountFacets } from '../../../query/facets/facet-counts.ts'
 import { facets } from '../../../query/facets/facets.ts'
 import { largestFirst } from '../../../query/facets/largest-first.ts'
@@ -11,10 +12,14 @@ import { priceOfSteps } from '../../exchange/prices.ts'
 import { industriesIn } from '../../format/industries-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { okPage } from '../../layout/page.ts'
+import { figureOf } from '../search/figure-of.ts'
 import { placePage } from './place-page.tsx'
 
 /** How many corporations a list of the page has. */
 const SHOWN = 10
+
+/** The order of the list of the largest. */
+const LARGEST_BY = 'capital'
 
 /** GET /place/{code}; redirects other writings of a code, such as that of six digits, to the canonical one. */
 export function getPlace({ context, setting, captured, charge }: Exchange): Outcome {
@@ -28,9 +33,10 @@ export function getPlace({ context, setting, captured, charge }: Exchange): Outc
   if (hits.total === 0) return nobody
   const refusal = charge(priceOfSteps(stepsToCountFacets(register, criteria)))
   if (refusal !== undefined) return { problem: refusal }
-  const { orders } = register.columns
   const counted = facets(register, criteria)
-  const richest = sortedPage(orders.capital, hits, { limit: SHOWN, offset: 0 }).map((at) => hitOf(register, at))
+  const largest = sortedPage(register.columns.orders[LARGEST_BY], hits, { limit: SHOWN, offset: 0 })
+    .map((at) => hitOf(register, at))
+    .map((hit) => ({ ...hit, figure: figureOf(LARGEST_BY, hit, setting.language) }))
   const view = {
     place,
     counted,
@@ -43,7 +49,7 @@ export function getPlace({ context, setting, captured, charge }: Exchange): Outc
       ...hitOf(register, ordinal),
       assignedOn,
     })),
-    richest: richest.filter(({ capital }) => capital !== undefined),
+    largest: { by: ORDERS[LARGEST_BY].fact, items: largest.filter(({ figure }) => figure !== undefined) },
   }
   return okPage(placePage(view, setting))
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { City } from '../../../domain/city.ts'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
+import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { largestFirst } from '../../../query/facets/largest-first.ts'
 import { designatedCityOf } from '../../../query/parse/city.ts'
 import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
@@ -9,7 +10,7 @@ import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/searc
 import { formatDate } from '../../format/dates.ts'
 import { cityInEnglish } from '../../format/english-place.ts'
 import { kindName } from '../../format/kind-name.ts'
-import { formatCount, formatYen } from '../../format/numbers.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
@@ -18,13 +19,16 @@ import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
+type Figure = { readonly figure: string | undefined }
+
 export type PlaceView = {
   readonly place: CodedPlace
   readonly counted: FacetsAnswer
   /** The counts of sections, named in the language of the page, the largest first. */
   readonly industries: readonly FacetCount[]
   readonly newest: readonly (SearchItem & { readonly assignedOn: string })[]
-  readonly richest: readonly SearchItem[]
+  /** The largest by a fact, each with its figure. */
+  readonly largest: { readonly by: FactName; readonly items: readonly (SearchItem & Figure)[] }
 }
 
 const LEAST_LISTED = 50
@@ -64,7 +68,7 @@ type BodyProps = { readonly view: PlaceView; readonly language: Language }
 
 function PlaceBody({ view, language }: BodyProps): VNode {
   const { place: words, common } = WORDS[language]
-  const { place, counted } = view
+  const { place, counted, largest } = view
   const name = placeName(place, language)
   const total = formatCount(counted.total, language)
   const here = { pref: place.prefecture.code, city: place.city?.code ?? '' }
@@ -95,8 +99,13 @@ function PlaceBody({ view, language }: BodyProps): VNode {
       <Names title={words.newest} id="newest" note={words.newestNote} items={view.newest} language={language}>
         {({ assignedOn }) => <time dateTime={assignedOn}>{formatDate(assignedOn, language)}</time>}
       </Names>
-      <Names title={words.richest} id="richest" items={view.richest} language={language}>
-        {({ capital = 0 }) => formatYen(capital, language)}
+      <Names
+        title={fill(words.largest, { fact: FACTS[largest.by][language] })}
+        id="richest"
+        items={largest.items}
+        language={language}
+      >
+        {({ figure }) => figure}
       </Names>
     </div>
   )

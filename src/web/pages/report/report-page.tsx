@@ -5,7 +5,7 @@ import {
   LONGEST_SOURCE_URL,
   REPORT_FIELDS,
 } from '../../../access/reports/parse-report.ts'
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -82,7 +82,6 @@ export function reportReceivedPage({ number, name, reportId }: ReportReceivedVie
 
 function ReportForm({ view, language }: { readonly view: ReportView; readonly language: Language }): VNode {
   const words = WORDS[language].report
-  const names = FACT_LABELS[language]
   const { input } = view
   const described = (name: ReportFault, note?: string) => {
     const ids = [...(view.faults.includes(name) ? [`fault-${name}`] : []), ...(note === undefined ? [] : [note])]
@@ -98,7 +97,7 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
         <option value="">{words.choose}</option>
         {REPORT_FIELDS.map((field) => (
           <option key={field} value={field} selected={field === input.field}>
-            {names[field] ?? words.other}
+            {isFact(field) ? FACTS[field][language] : words.other}
           </option>
         ))}
       </select>

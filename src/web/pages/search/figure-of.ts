@@ -1,28 +1,22 @@
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
+import type { SearchItem } from '../../../facts/answer.ts'
+import { FACTS } from '../../../facts/fact-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
-import type { Profile } from '../../../facts/profile.ts'
-import { bandOfFigures } from '../../../facts/workforce.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatYen } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import { filterValue } from './narrow-form.tsx'
 
-/** Returns the figure by which a hit has its place in an order, with its name: 資本金 1億円; undefined without one. */
-export function figureOf(order: OrderName, profile: Profile, language: Language): string | undefined {
-  const figure = FIGURES[order](profile, language)
-  if (figure === undefined) return undefined
+/** Returns the fact by which a corporation has its place in an order, in words: 1億円; undefined where it lacks it. */
+export function figureOf(order: OrderName, sorted: Partial<SearchItem>, language: Language): string | undefined {
   const { fact } = ORDERS[order]
-  return `${sentenceCase(FACT_LABELS[language][fact] ?? fact)} ${figure}`
+  const value = sorted[fact]
+  if (typeof value === 'number') return formatYen(value, language)
+  return value && (FACTS[fact].form === 'day' ? formatDate(value, language) : filterValue('workforce', value, language))
 }
 
-const FIGURES: Readonly<Record<OrderName, (profile: Profile, language: Language) => string | undefined>> = {
-  // Only the page of a corporation says the number.
-  workforce(profile, language) {
-    const band = bandOfFigures(profile)
-    return band && filterValue('workforce', band, language)
-  },
-  capital: ({ capital }, language) => (capital === undefined ? undefined : formatYen(capital, language)),
-  established: ({ established_on }, language) => established_on && formatDate(established_on, language),
-  updated: ({ updated_on }, language) => updated_on && formatDate(updated_on, language),
+/** Returns the same with the name of the fact: 資本金 1億円. */
+export function namedFigure(order: OrderName, sorted: Partial<SearchItem>, language: Language): string | undefined {
+  const figure = figureOf(order, sorted, language)
+  return figure && `${sentenceCase(FACTS[ORDERS[order].fact][language])} ${figure}`
 }

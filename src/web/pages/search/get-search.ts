@@ -10,7 +10,7 @@ import { ordersKnown } from '../../../query/notes/unknown-facts.ts'
 import { hasCriterion, readCriteria } from '../../../query/parse/criteria.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
 import { placedSuggestions } from '../../../query/placed-suggestion.ts'
-import { profileOf } from '../../../query/present.ts'
+import { SORTED_FACT_OF } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
@@ -22,7 +22,7 @@ import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
 import { cityChips } from './city-choices.ts'
-import { figureOf } from './figure-of.ts'
+import { namedFigure } from './figure-of.ts'
 import { findList, priceOf, readList } from './find-list.ts'
 import { NARROWED } from './narrow-form.tsx'
 import { chosenFilters, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
@@ -65,7 +65,7 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   const outcome: FoundView = {
     ...answer,
     items: itemsIn(language, answer.items, register).map((item, i) => {
-      const figure = order && figureOf(order, profileOf(register, found.ordinals[i] ?? 0), language)
+      const figure = order && namedFigure(order, SORTED_FACT_OF[order](register, found.ordinals[i] ?? 0), language)
       return figure === undefined ? item : { ...item, figure }
     }),
     two,

@@ -1,34 +1,38 @@
 import { Fragment, type VNode } from 'preact'
-import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
-import { INVOICE_LABELS, INVOICE_STATUSES } from '../../../facts/invoice.ts'
+import { FACTS } from '../../../facts/fact-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName, RANGE_FILTERS } from '../../../facts/filter-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
 import { formatYenInWords } from '../../format/numbers.ts'
 import { sentenceCase } from '../../format/sentence-case.ts'
 import { WORDS } from '../../words/words.ts'
 
+/** How a filter with a field in the form is written. */
+export type Hint = 'address' | 'day' | 'yen'
+
 /** Returns the value of a filter as the page shows it. */
 export function filterValue(name: FilterName, value: string, language: Language): string {
-  if (name === 'listed') return value === 'true' ? WORDS[language].common.listed : WORDS[language].common.unlisted
   if (name === 'workforce') return value + WORDS[language].search.narrow.people
-  if (/^capital_/.test(name) && /^\d+$/.test(value)) return formatYenInWords(Number(value), language)
-  const status = name === 'invoice' && INVOICE_STATUSES.find((known) => known === value)
-  return status ? sentenceCase(INVOICE_LABELS[status][language]) : value
+  if (hintOf(name) === 'yen' && /^\d+$/.test(value)) return formatYenInWords(Number(value), language)
+  const row = FILTERS[name]
+  const known = 'values' in row && row.values.find(({ code }) => code === value.trim().toLowerCase())
+  return known ? sentenceCase(known[language]) : value
 }
 
 /** The filters by facts, and by an address. */
 export const NARROWED: readonly FilterName[] = FILTER_NAMES.slice(FILTER_NAMES.indexOf('address'))
 
-/** How the value of a filter is written. */
-export const HINTS = {
-  address: 'address',
-  established_from: 'day',
-  established_to: 'day',
-  capital_min: 'yen',
-  capital_max: 'yen',
-  updated_since: 'day',
-} as const
-const FIELDS = Object.keys(HINTS) as (keyof typeof HINTS)[]
+/** Returns how the filter is written; undefined for one without a field in the form. */
+export function hintOf(name: FilterName): Hint | undefined {
+  if (name === 'address') return name
+  if (!RANGE_FILTERS.some((range) => range === name)) return undefined
+  return FACTS[FILTERS[name].fact].form === 'day' ? 'day' : 'yen'
+}
+
+const FIELDS = FILTER_NAMES.flatMap((name) => {
+  const hint = hintOf(name)
+  return hint === undefined ? [] : [{ name, hint }]
+})
 
 export type NarrowFormProps = {
   readonly input: SearchInput
@@ -41,7 +45,7 @@ export type NarrowFormProps = {
 export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
   const words = WORDS[language].search.narrow
   const kept = (['q', ...FILTER_NAMES, 'list', 'sort', 'limit'] as const).filter(
-    (name) => sent[name] !== '' && !(name in HINTS),
+    (name) => sent[name] !== '' && !FIELDS.some((field) => field.name === name),
   )
   return (
     <form class="facet narrow" action={localHref(language, '/search')}>
@@ -49,10 +53,10 @@ export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
-      {FIELDS.map((name) => (
+      {FIELDS.map(({ name, hint }) => (
         <Fragment key={name}>
           <label for={name}>{sentenceCase(FILTERS[name][language])}</label>
-          <input id={name} name={name} value={input[name]} placeholder={words[HINTS[name]]} autocomplete="off" />
+          <input id={name} name={name} value={input[name]} placeholder={words[hint]} autocomplete="off" />
         </Fragment>
       ))}
       <button type="submit">{words.button}</button>

@@ -1,6 +1,6 @@
 import type { FilterName } from '../../../facts/filter-table.ts'
+import { CAPITAL_STEPS } from '../../../facts/order-table.ts'
 import type { FilterCounts } from '../../../query/facets/facet-counts.ts'
-import { CAPITAL_BANDS } from '../../../query/facets/fact-counts.ts'
 import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatYenInWords } from '../../format/numbers.ts'
@@ -27,7 +27,7 @@ const RANGES: Readonly<Record<RangeName, Ranges>> = {
   },
   capitals: {
     endsOf(code) {
-      const next = CAPITAL_BANDS.find((least) => least > Number(code))
+      const next = CAPITAL_STEPS.find((least) => least > Number(code))
       return {
         capital_min: code === '0' ? '' : code,
         capital_max: next === undefined ? '' : String(next - 1),
@@ -35,7 +35,7 @@ const RANGES: Readonly<Record<RangeName, Ranges>> = {
     },
     nameOf(code, language) {
       const words = WORDS[language].search.range
-      const [least, most] = [Number(code), CAPITAL_BANDS.find((other) => other > Number(code))]
+      const [least, most] = [Number(code), CAPITAL_STEPS.find((other) => other > Number(code))]
       const [from, to] = [formatYenInWords(least, language), most === undefined ? '' : formatYenInWords(most, language)]
       if (to === '') return fill(words.from, { from })
       return least === 0 ? fill(words.under, { to }) : fill(words.between, { from, to })
@@ -77,7 +77,7 @@ export function chosenRanges(
 function chosenCode(name: RangeName, input: SearchInput): string | undefined {
   const { codeIn, endsOf } = RANGES[name]
   const code = codeIn(input)
-  if (code === '' || (name === 'capitals' && !CAPITAL_BANDS.includes(Number(code)))) return undefined
+  if (code === '' || (name === 'capitals' && !CAPITAL_STEPS.includes(Number(code)))) return undefined
   const isAsked = Object.entries(endsOf(code)).every(([end, value]) => input[end as FilterName] === value)
   return isAsked ? code : undefined
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { UnknownFacts } from '../../../facts/answer.ts'
-import { FACT_LABELS } from '../../../facts/fact-labels.ts'
 import type { FactName } from '../../../facts/fact-table.ts'
+import { FACTS } from '../../../facts/fact-table.ts'
 import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import type { Language } from '../../address/language.ts'
@@ -82,7 +82,7 @@ type Lacked = {
 
 function noteOf({ fact, count, isLast, isOrderless, language }: Lacked): string {
   const words = WORDS[language].search.order
-  const values = { fact: FACT_LABELS[language][fact] ?? fact, count: formatCount(count, language) }
+  const values = { fact: FACTS[fact][language], count: formatCount(count, language) }
   if (!isLast) return fill(words.leftOut, values)
   return fill(isOrderless ? words.orderless : words.last, values)
 }

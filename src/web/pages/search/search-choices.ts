@@ -2,7 +2,7 @@ import { CORPORATION_KINDS } from '../../../domain/corporation-kind.ts'
 import { ancestorsOf, type Industry } from '../../../domain/industry.ts'
 import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
-import { FILTER_NAMES, FILTERS, type FilterName } from '../../../facts/filter-table.ts'
+import { FILTER_NAMES, FILTERS, type FilterName, VALUE_FILTERS } from '../../../facts/filter-table.ts'
 import type { FilterCounts } from '../../../query/facets/facet-counts.ts'
 import { parseKind } from '../../../query/parse/kind.ts'
 import type { Register } from '../../../query/register/register.ts'
@@ -70,7 +70,7 @@ export type NamedIndustries = {
 export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedIndustries): readonly Facet[] {
   const { language, register } = named
   const titled = (name: FilterName) => sentenceCase(FILTERS[name][language])
-  const { bands, listed, invoice } = counts
+  const { bands } = counts
   const { decades, capitals } = WORDS[language].search.range
   return [
     { title: titled('pref'), choices: prefectureChoices(counts.prefectures.counts, input, named) },
@@ -80,8 +80,10 @@ export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedI
     { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }) },
     { title: decades, choices: rangeChoices('decades', counts, { input, language }) },
     { title: capitals, choices: rangeChoices('capitals', counts, { input, language }) },
-    { title: titled('listed'), choices: valueChoices('listed', listed, { input, language }) },
-    { title: titled('invoice'), choices: valueChoices('invoice', invoice, { input, language }) },
+    ...VALUE_FILTERS.map((name) => ({
+      title: titled(name),
+      choices: valueChoices(name, counts[name], { input, language }),
+    })),
   ]
 }
 

@@ -16,7 +16,7 @@ import { MixedText } from '../../parts/mixed-text.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
-import { HINTS, NARROWED, NarrowForm } from './narrow-form.tsx'
+import { hintOf, NARROWED, NarrowForm } from './narrow-form.tsx'
 import { ResultLists } from './result-lists.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
@@ -101,7 +101,7 @@ function faultInWords({ parameter, value, reason }: SearchView['faults'][number]
   if (parameter === 'q' && value === '') return faults.nothing
   const filter = NARROWED.find((name) => name === parameter)
   if (filter !== undefined) {
-    const how = HINTS[filter as keyof typeof HINTS]
+    const how = hintOf(filter)
     return fill(faults.fact, {
       filter: FILTERS[filter][language],
       value,

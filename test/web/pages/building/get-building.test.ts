@@ -37,11 +37,13 @@ describe('getBuilding', () => {
 const HERE = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const at = (rest: string): Partial<Sketch> => ({ ...HERE, street: `丸の内九丁目８番７号${rest}` })
 
+const FORTY = { kind: 'published', count: 40 } as const
+
 const TENANTS: readonly Sketch[] = [
   { name: '株式会社青葉', ...at('架空ビル１２階'), capital: 5_000_000, assignedOn: '2015-10-05' },
   { name: '合同会社若葉', kind: '305', ...at('架空ビルＢ１Ｆ'), assignedOn: '2024-05-06' },
   { name: '株式会社紅葉', ...at('架空ビル３階青空会計事務所内'), capital: 90_000_000, assignedOn: '2020-02-03' },
-  { name: '合同会社枝葉', kind: '305', ...at('架空ビル'), assignedOn: '2026-07-08' },
+  { name: '合同会社枝葉', kind: '305', ...at('架空ビル'), assignedOn: '2026-07-08', workforce: FORTY },
   { name: '税理士法人青空会計事務所', kind: '399', ...at('架空ビル３階') },
 ]
 
@@ -61,6 +63,7 @@ describe('the list of a building', () => {
     ['', '株式会社青葉', '税理士法人青空会計事務所', ''],
     ['floor', '合同会社若葉', '合同会社枝葉', 'Ｂ１Ｆ'],
     ['newest', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figure">法人番号指定 2026年7月8日<'],
+    ['workforce', '合同会社枝葉', '税理士法人青空会計事務所', '<span class="figure">30-99人<'],
     ['capital', '株式会社紅葉', '税理士法人青空会計事務所', '<span class="figure">9,000万円<'],
     ['name', '合同会社枝葉', '株式会社青葉', ''],
   ] as const)
@@ -92,7 +95,7 @@ describe('the list of a building', () => {
     const [orders = ''] = /<nav class="order row".*?<\/nav>/s.exec(html) ?? []
     assert.deepEqual(
       [...orders.matchAll(/sort=(\w+)/g)].map(([, sort]) => sort),
-      ['floor', 'newest', 'capital', 'name'],
+      ['floor', 'newest', 'workforce', 'capital', 'name'],
     )
   })
 

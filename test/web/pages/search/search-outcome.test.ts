@@ -69,6 +69,11 @@ describe('a search page', async () => {
     }
   })
 
+  test('names a chosen value as it is read, however it is written', async () => {
+    assert.match(await pageOf(`${q('アシスト')}&listed=TRUE`), />上場の条件を外す</)
+    assert.match(await pageOf(`${q('アシスト')}&listed=false`, '/en'), />Remove Not listed</)
+  })
+
   test('advises on the text only where there is one', async () => {
     assert.match(await pageOf(q('だれもいない')), /名前の一部だけ/)
     const page = await pageOf('industry=39')

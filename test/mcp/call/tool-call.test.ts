@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { resultWriter, type WriteResult } from '../../../src/mcp/call/tool-result.ts'
+import { resultWriter, type WriteResult } from '../../../src/mcp/call/tool-call.ts'
 
 describe('resultWriter', () => {
   test('writes the body as text and as structured content, whatever is in it', () => {

@@ -1,7 +1,7 @@
-import { compileSuggestions, type SuggestedName } from '../../src/index/suggestions/suggestions.ts'
-import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
-import { fold } from '../../src/text/fold.ts'
-import { romanise } from '../../src/text/romaji.ts'
+import { compileSuggestions, type SuggestedName } from '../../../src/index/suggestions/suggestions.ts'
+import type { CorporationRecord } from '../../../src/snapshot/corporation-record.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { romanise } from '../../../src/text/romaji.ts'
 
 /**
  * How many corporations have their names suggested; limited by p99 ≤ 3 ms and ≤ 200 MB of heap (bench suggestions,
@@ -9,6 +9,7 @@ import { romanise } from '../../src/text/romaji.ts'
  */
 export const MAX_SUGGESTED = 50_000
 
+/** Plain data, which can be posted to a worker thread. */
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
 /**

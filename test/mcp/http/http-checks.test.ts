@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { acceptsJson } from '../../../src/mcp/http/accepts-json.ts'
+import { acceptsJson } from '../../../src/mcp/http/http-checks.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
 describe('acceptsJson', () => {
