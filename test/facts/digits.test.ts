@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { packDate, packPostalCode, unpackDate, unpackPostalCode } from '../../src/facts/digits.ts'
+import { records } from '../fixtures/tables.ts'
 
 describe('packDate', () => {
   test('is undone by unpackDate, whatever the text', () => {
@@ -15,13 +16,7 @@ describe('packDate', () => {
     fc.assert(fc.property(fc.oneof(parts, fc.string()), (date) => assert.equal(unpackDate(packDate(date)), date)))
   })
 
-  for (const { date, packed } of [
-    { date: '1900-01-01', packed: 0 },
-    { date: '1899-12-31', packed: -1 },
-    { date: '2026-08-21', packed: 47_109 },
-    { date: '2026-02-00', packed: '2026-02-00' },
-    { date: '2026-13-01', packed: '2026-13-01' },
-  ])
+  for (const { date, packed } of records<{ readonly date: string; readonly packed: number | string }>(import.meta))
     test(`makes ${packed} of ${date}`, () => assert.equal(packDate(date), packed))
 
   test('orders dates as they are', () => {

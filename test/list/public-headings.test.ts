@@ -7,17 +7,14 @@ import { type List, openList } from '../../src/list/open-list.ts'
 import { isRegistered } from '../../src/match/is-registered.ts'
 import { outcomeOf } from '../../src/match/row-outcome.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 const STEMS = ['青葉', 'みどり', '中央', 'サンライズ', '北斗', '大和', 'アルファ', '富士見', '東海', 'ひかり']
 const TRADES = ['商会', '製作所', '建設', '物流']
-const PLACES = [
-  ['東京都', '13', '港区', '13103', '芝', '1050014', '105-0014'],
-  ['東京都', '13', '千代田区', '13101', '丸の内', '1000005', '100-0005'],
-  ['大阪府', '27', '大阪市北区', '27127', '梅田', '5300001', '530-0001'],
-  ['愛知県', '23', '名古屋市中区', '23106', '栄', '4600008', '460-0008'],
-  ['北海道', '01', '札幌市中央区', '01101', '北三条西', '0600003', '060-0003'],
-] as const
+const PLACES = tuples<readonly [string, string, string, string, string, string, string]>(
+  import.meta,
+  'public-headings-places',
+)
 
 type Made = Sketch & { readonly place: (typeof PLACES)[number]; readonly block: string }
 

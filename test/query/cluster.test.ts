@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type ClusterParameters, cluster, parseCluster } from '../../src/query/cluster.ts'
-import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
-const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
-const { register } = await smallRegister([
-  { name: 'あ', ...MINATO, street: '芝１丁目５番１２号みなとビル３階' },
-  { name: 'い', ...MINATO, street: '芝一丁目５－１２　みなとビル５Ｆ' },
-  { name: 'う', ...MINATO, street: '芝１丁目５番１２号' },
-  { name: 'え', ...MINATO, street: '芝１丁目５番１３号' },
-  { name: 'お' },
-])
+const { register } = await smallRegister(records<Sketch>(import.meta, 'cluster-sketches'))
 
 const ROWS = [
   { of: 0, given: {}, level: 'building', total: 2, names: ['あ', 'い'] },

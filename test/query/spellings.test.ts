@@ -3,15 +3,9 @@ import { describe, test } from 'node:test'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import { search } from '../../src/query/search.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, texts } from '../fixtures/tables.ts'
 
-const NAMES = [
-  ...['社会医療法人青空会', '医療法人若葉会', '医療法人社団双葉会', '株式会社グルーヴアシスト', '株式会社ヴァリエ'],
-  ...['建設株式会社', '＿建設株式会社', '株式会社七十七銀行', '第４北越株式会社', '有限会社５センス'],
-  ...['株式会社セブン＆アイ', 'クリーク・アンド・リバー株式会社', '株式会社クリークリバー'],
-  ...['ａｌｉｃｅ　＆　ｂｏｂ合同会社', '株式会社アリスボブ', '版元ドットコム株式会社', '医龍．ｃｏｍ株式会社'],
-  ...['ＡＵＢ合同会社', '株式会社ＴＩ', 'サガミチヒロ株式会社', 'ＪＰ‐ＭＩＲＡＩ株式会社'],
-] as const
+const NAMES = texts(import.meta, 'spellings-names')
 
 describe('spellings that are one', async () => {
   const readings = new Map([['サガミチヒロ株式会社', 'サガミチヒロ']])

@@ -9,6 +9,7 @@ import { PROFILE_PROPERTIES } from '../../src/reconcile/properties.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
 import { sampleContext } from '../rest/sample-context.ts'
@@ -43,13 +44,7 @@ describe('/ext/reconcile', () => {
       validator.checkReply('/ext/reconcile', await get(`/ext/reconcile?${query}`))
       validator.checkReply('/ext/reconcile', await post(fields as Record<string, string>), 'post')
     }
-    for (const [path, described] of [
-      ['/suggest/entity?prefix=a', '/suggest/{what}'],
-      ['/flyout/type?id=301', '/flyout/{what}'],
-      ['/flyout/type?id=1', '/flyout/{what}'],
-      ['/preview?id=1', '/preview'],
-      ['/properties', '/properties'],
-    ])
+    for (const [path, described] of tuples<readonly [path: string, described: string]>(import.meta, 'handler-more'))
       validator.checkReply(`/ext/reconcile${described}`, await get(`/ext/reconcile${path}`))
     for (let i = 0; i < 120; i++) await get('/ext/reconcile/properties')
     validator.checkReply('/ext/reconcile/properties', await get('/ext/reconcile/properties'))

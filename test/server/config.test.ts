@@ -97,13 +97,10 @@ describe('readConfig', () => {
     assert.deepEqual([silent.value.drainSeconds, silent.value.adapter], [0, undefined])
   })
 
-  for (const { given, expected } of [
-    { given: '', expected: 0 },
-    { given: 'off', expected: 0 },
-    { given: 'on', expected: 1 },
-    { given: '0', expected: 0 },
-    { given: '3', expected: 3 },
-  ])
+  for (const { given, expected } of records<{ readonly given: string; readonly expected: number }>(
+    import.meta,
+    'config-trusts',
+  ))
     test(`trusts ${expected} proxies when TRUST_PROXY is ${JSON.stringify(given)}`, () => {
       const config = readConfig({ TRUST_PROXY: given })
       assert.ok(config.ok)

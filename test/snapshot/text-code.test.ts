@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { CodedTexts, DecodedTexts } from '../../src/snapshot/text-code.ts'
+import { records } from '../fixtures/tables.ts'
 
 const anyUnits = fc.array(fc.nat(0xffff), { maxLength: 40, size: 'max' }).map((units) => String.fromCharCode(...units))
 const text = fc.oneof(anyUnits, fc.string({ unit: 'binary' }), fc.constantFrom('株式会社トヨタ', '港区芝１－２', 'ab'))
@@ -47,12 +48,6 @@ describe('DecodedTexts', () => {
 })
 
 describe('CodedTexts', () => {
-  for (const { of, bytes } of [
-    { of: 'アイス１', bytes: 4 },
-    { of: '薔薇ゐ', bytes: 6 },
-    { of: 'é', bytes: 2 },
-    { of: '한', bytes: 3 },
-    { of: '𠮷', bytes: 6 },
-  ])
+  for (const { of, bytes } of records<{ readonly of: string; readonly bytes: number }>(import.meta))
     test(`takes ${bytes} bytes for ${of}`, () => assert.equal(new CodedTexts().add(of), bytes))
 })

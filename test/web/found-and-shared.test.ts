@@ -43,13 +43,7 @@ describe('what others show of a page', () => {
 })
 
 describe('files that others look for', () => {
-  for (const [path, type] of [
-    ['/favicon.ico', 'image/x-icon'],
-    ['/apple-touch-icon.png', 'image/png'],
-    ['/llms.txt', 'text/plain; charset=utf-8'],
-    ['/sitemap.xml', 'application/xml; charset=utf-8'],
-    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  ] as const)
+  for (const [path, type] of tuples<readonly [path: string, type: string]>(import.meta, 'found-and-shared-are'))
     test(`are at ${path}, for a day`, async () => {
       const reply = await createWebHandler(await sampleContext())(get(path))
       assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, type])

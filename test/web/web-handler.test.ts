@@ -5,6 +5,7 @@ import type { Reply } from '../../src/serve/message/request.ts'
 import { type Assets, openAssets } from '../../src/web/http/assets.ts'
 import { createWebHandler } from '../../src/web/web-handler.ts'
 import { numberOf } from '../fixtures/small-register.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { sampleContext } from './sample-context.ts'
 import { get, headerOf, post, postJson, textOf } from './sample-request.ts'
 import { REPRESENTATIVE } from './sample-sketches.ts'
@@ -389,13 +390,9 @@ describe('createWebHandler', () => {
     }
     const handler = createWebHandler(await sampleContext(), { ...assets, href })
     const rows = [
-      ['/nothing?a=1&b=%22', '/en/nothing?a=1&amp;b=%22'],
-      ['/en/nothing-else', '/nothing-else'],
-      ['/en//other.example/', '/'],
-      ['/en/\\other.example', '/'],
-      ['/"><script>', '/en/'],
+      ...tuples<readonly [string, string]>(import.meta, 'web-handler-rows'),
       [`/corp/${RICH}/building/$&`, `/en/corp/${RICH}/building/$&amp;`],
-    ] as const
+    ]
     for (const [target, href] of rows) {
       const reply = await handler(get(target))
       assert.equal(reply.status, 404)

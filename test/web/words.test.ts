@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fill, REFERENCE_JA, WORDS, type Words } from '../../src/web/words/words.ts'
+import { records } from '../fixtures/tables.ts'
 
 const WEB = join(import.meta.dirname, '../../src/web')
 const TEXTS = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
@@ -12,22 +13,7 @@ const SOURCES = TEXTS.filter((text) => !text.startsWith('{'))
 const ORDERS = readFileSync(join(WEB, '../facts/order-table.ts'), 'utf8')
 
 describe('the words of the pages', () => {
-  for (const { not, but } of [
-    { not: '書き間違い', but: '入力間違い' },
-    { not: '綴りが', but: '表記が最も近い' },
-    { not: '地名を所在地の条件に', but: 'は所在地として検索しました' },
-    { not: '代わりに「', but: '入力どおり「' },
-    { not: '一覧照合', but: '名寄せ（一括照合）' },
-    { not: '今あと', but: '現在、あと' },
-    { not: 'どこが誤りで', but: '誤りの内容と正しい値' },
-    { not: '当時あった法人', but: '当時存在した法人に一斉に' },
-    { not: 'The stronger the colour', but: 'Darker' },
-    { not: 'Narrow down', but: '"filters": "Filters"' },
-    { not: 'Match lists', but: 'Match a list' },
-    { not: 'Edition of the data', but: 'Data version' },
-    { not: '>{plan.name}<', but: 'ベータ版（無料）' },
-    { not: 'ミリ秒', but: '検索結果へ' },
-  ])
+  for (const { not, but } of records<{ readonly not: string; readonly but: string }>(import.meta))
     test(`say ${but}, not ${not}`, () => {
       assert.deepEqual(
         TEXTS.filter((text) => text.includes(not)),

@@ -8,6 +8,7 @@ import {
   openTokenBuckets,
   retryAfterSeconds,
 } from '../../../src/access/limits/token-bucket.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 // The definition: a take fits when, for every earlier take, the takes from that one on are no more than the quota plus
 // the tokens that have come back since.
@@ -94,13 +95,7 @@ describe('openTokenBuckets', () => {
 })
 
 describe('retryAfterSeconds', () => {
-  for (const [micros, expected] of [
-    [0, 1],
-    [1, 1],
-    [1_000_000, 1],
-    [1_000_001, 2],
-    [6_000_000, 6],
-  ] as const)
+  for (const [micros, expected] of tuples<readonly [micros: number, expected: number]>(import.meta))
     test(`makes ${expected} s of ${micros} µs`, () => assert.equal(retryAfterSeconds(micros), expected))
 })
 

@@ -10,6 +10,7 @@ import { fetchSources } from '../../../build/fetch/fetch-sources.ts'
 import { REGISTER_SOURCES, type SourceKey } from '../../../build/sources/layouts/register-sources.ts'
 import { sourceFiles } from '../../../build/sources/source-folder.ts'
 import { ROOT } from '../../fixtures/imports.ts'
+import { texts } from '../../fixtures/tables.ts'
 import { establishmentsFile, invoiceLine, type NtaCells, ntaLine, numberOf } from '../sources/register-fixture.ts'
 import { archived, type OfferedFile, type OfficialSites, openOfficialSites } from './official-sites.ts'
 
@@ -110,13 +111,7 @@ describe('fetchSources', () => {
     assert.deepEqual(first.sent.slice(0, 4), [...FULL, ...NEW_DAYS])
     const kept = readAll()
     // Only the answer tells the name of these, whose bodies nobody reads.
-    const asked = [
-      ...FULL,
-      'h_all_20260831_001.zip',
-      'h_all_20260831_002.zip',
-      'j_all_20260831.zip',
-      'diff_20260902.zip',
-    ]
+    const asked = texts(import.meta, 'fetch-sources-asked')
     assert.deepEqual((await run()).sent, asked)
     sites.offer.days = new Map([['令和8年9月3日', await daily('20260903', {})], ...sites.offer.days])
     const later = await run(['nta'])

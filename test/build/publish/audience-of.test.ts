@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { audienceOf } from '../../../build/publish/audience-of.ts'
 import { GIVEN_NAMES, JOINED_SURNAMES, SURNAMES } from '../../../dataset/names/person-name.ts'
+import { texts } from '../../fixtures/tables.ts'
 
 type Case = {
   readonly overview: string
@@ -26,13 +27,7 @@ const CASES: readonly Case[] = readFileSync(join(import.meta.dirname, 'overview-
   })
 
 // The overviews for which the rule does not decide as the table expects.
-const LET_THROUGH: readonly string[] = [
-  ...['柊木重蔵記念館の運営', '柊木重蔵の遺した版木を守る', 'Jane Doe Photography'],
-  ...['江戸時代の豪商・紀伊国屋文左右衛門にちなむ名', '芸名：星空みゆき のマネジメント'],
-  ...['故人である父、国松の志を継いで農業を営む', '世界的マジシャン、マスケル・ブレインの公演を手配'],
-  ...['矢野顕の絵本の読み聞かせ', '周大福が創業した宝飾店', '西 村／大 塚 デザイン', '鳩山、麻生の共同出資'],
-  ...['お笑いコンビ「サンド」のだてと富沢', '指圧 浪越'],
-]
+const LET_THROUGH = texts(import.meta, 'audience-of-let-through')
 const HELD_IN_VAIN = [
   ...['東京都知事（般－3）第123456号　建設業', '店主こだわりの自家焙煎コーヒー', 'メンバーズカードの発行'],
   ...['コーチングの研修', 'ドクターズコスメの開発', '長野県松本市、塩尻市、安曇野市を中心に建設業を展開'],

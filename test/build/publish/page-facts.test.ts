@@ -8,13 +8,11 @@ import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 type Filer = NonNullable<RegisterRow['edinet']>
 
 describe('the facts of a filer and of its number', () => {
-  const days = [
-    { name: 'the day on which all numbers were assigned', input: '2015-10-05', expected: '2015-10-05' },
-    { name: 'a later day', input: '2018-02-03', expected: '2018-02-03' },
-    { name: 'no day', input: undefined, expected: undefined },
-    { name: 'no day of the calendar', input: '2018-02-31', expected: undefined },
-    { name: 'a day after what is known of the number', input: '2026-01-11', expected: undefined },
-  ]
+  const days = records<{
+    readonly name: string
+    readonly input: string | undefined
+    readonly expected: string | undefined
+  }>(import.meta, 'page-facts-days')
   for (const { name, input, expected } of days)
     test(`has of the assignment ${name}`, () => {
       const nta = input === undefined ? {} : { assignmentDate: input }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Progress } from '../../../build/sources/merge/progress.ts'
 import { createProgressView } from '../../../build/sources/progress-view.ts'
+import { tuples } from '../../fixtures/tables.ts'
 
 type Step = readonly [atMillis: number, progress: Progress]
 
@@ -23,13 +24,7 @@ function draw(
   return written
 }
 
-const STEPS: readonly Step[] = [
-  [0, { stage: 'read nta', rowsDone: 0, rowsTotal: 4000 }],
-  [50, { stage: 'read nta', rowsDone: 100, rowsTotal: 4000 }],
-  [1000, { stage: 'read nta', rowsDone: 1000, rowsTotal: 4000 }],
-  [4000, { stage: 'read nta', rowsDone: 4000, rowsTotal: 4000 }],
-  [4000, { stage: 'merge', rowsDone: 0 }],
-]
+const STEPS = tuples<Step>(import.meta)
 
 describe('createProgressView', () => {
   test('writes one line a stage when the output is no terminal', () =>

@@ -10,6 +10,7 @@ import {
   partOf,
 } from '../../../src/index/trie/gram-positions.ts'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CORPORATIONS = [
   fieldUnits({ registered: { core: '山', forms: ['会社'], reading: 'ヤマ', romaji: 'yama' }, usual: [], former: [] }),
@@ -28,13 +29,10 @@ const places = new GramPositions({ texts: TEXTS, offsets: Uint32Array.of(0, END_
 
 // Every position at which a gram may begin, in the order of the text: of the marks only ^, and of yama the beginnings
 // of its syllables.
-const ROWS = [
-  { ordinal: 0, in: 'name', units: ['^', '山', '会', '社'] },
-  { ordinal: 0, in: 'other', units: ['^', 'ヤ', 'マ', '^', '~y', '~m'] },
-  { ordinal: 1, in: 'name', units: ['^', '川'] },
-  { ordinal: 1, in: 'other', units: ['^', '海'] },
-  { ordinal: 1, in: 'former', units: ['^', '谷', '^', '岸'] },
-]
+const ROWS = records<{ readonly ordinal: number; readonly in: string; readonly units: readonly string[] }>(
+  import.meta,
+  'gram-positions-rows',
+)
 
 const PARTS = new Map([
   [PART_NAME, 'name'],
@@ -70,13 +68,10 @@ describe('GramPositions', () => {
     }
   })
 
-  for (const { gram, letters } of [
-    { gram: '~ya', letters: 2 },
-    { gram: '^~yam', letters: 3 },
-    { gram: '^', letters: 0 },
-    { gram: 'ヤマ', letters: 0 },
-    { gram: '^山', letters: 0 },
-  ])
+  for (const { gram, letters } of records<{ readonly gram: string; readonly letters: number }>(
+    import.meta,
+    'gram-positions-know',
+  ))
     test(`know ${letters} romanised letters of ${gram}`, () => {
       const length = [...gram.replace('~', '')].length
       const isGram = (position: number) => shownUnits([...TEXTS.subarray(position, position + length)]) === gram

@@ -3,16 +3,10 @@ import { describe, test } from 'node:test'
 import { begunReadings, type NameReading, strippedReadings } from '../../../src/match/reading/name-readings.ts'
 import { tidy } from '../../../src/query/interpret/rules/reading.ts'
 import { textReadings } from '../../../src/query/interpret/text-readings.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const { register } = await smallRegister([
-  { name: '株式会社安藤・間' },
-  { name: '株式会社青葉商会' },
-  { name: '株式会社青葉商会大阪' },
-  { name: '株式会社クロスエイト' },
-  { name: '国立大学法人青葉大学' },
-])
+const { register } = await smallRegister(records<Sketch>(import.meta, 'name-readings-sketches'))
 
 describe('strippedReadings', () => {
   for (const { text, expected } of records<{ text: string; expected: string[] }>(import.meta))

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isMcpPath } from '../../../src/mcp/http/paths.ts'
+import { texts } from '../../fixtures/tables.ts'
 
 describe('isMcpPath', () => {
-  const own = [
-    ...['/mcp', '/v1/mcp', '/ext/mcp', '/ext/server.json', '/ext/mcp/.well-known/openid-configuration'],
-    ...['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/v1/mcp'],
-    ...['/.well-known/oauth-authorization-server/mcp', '/.well-known/openid-configuration'],
-    ...['/.well-known/openid-configuration/mcp', '/mcp/.well-known/openid-configuration'],
-    ...['/v1/mcp/.well-known/oauth-authorization-server', '/register', '/mcp/register'],
-  ]
+  const own = texts(import.meta)
   for (const path of own) test(`takes ${path}`, () => assert(isMcpPath(path)))
 
   const foreign = [

@@ -13,11 +13,12 @@ const REFUSED: Problem = {
   windowSeconds: 60,
 }
 
+const HERE = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目２番３号' }
+
 describe('building', () => {
   test('is paid for by the corporations it reads, before it reads them, and only once', async () => {
-    const here = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目２番３号' }
     const { register } = await smallRegister(
-      Array.from({ length: 5 }, (_, i) => ({ name: `株式会社青葉${i}`, ...here })),
+      Array.from({ length: 5 }, (_, i) => ({ name: `株式会社青葉${i}`, ...HERE })),
     )
     const question = parseCluster(register, { address: '港区芝1-2-3' })
     assert.ok(question.ok)
@@ -34,5 +35,18 @@ describe('building', () => {
     const answers = [ask(undefined), ask(REFUSED)]
     for (const answer of answers) assert.ok(answer.ok && answer.value.total === 5)
     assert.deepEqual(paid, [3_500, 3_500])
+  })
+
+  test('is ordered from the lowest floor up, those without one last', async () => {
+    const floors = ['５階', '', '２階', '１２階']
+    const { register } = await smallRegister(
+      floors.map((floor) => ({ name: `株式会社青葉${floor}`, ...HERE, street: `${HERE.street}架空ビル${floor}` })),
+    )
+    const question = parseCluster(register, { address: '港区芝1-2-3架空ビル' })
+    assert.ok(question.ok)
+    const answer = building(register, { ...question.value, order: 'floor', pay: () => undefined })
+    assert.ok(answer.ok)
+    const found = answer.value.items.map(({ name }) => name.replace('株式会社青葉', ''))
+    assert.deepEqual(found, ['２階', '５階', '１２階', ''])
   })
 })

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { records } from '../../fixtures/tables.ts'
 import { readAs } from './read-as.ts'
 
-const SKETCHES = [
-  { name: '三菱電機株式会社', nameKana: 'ミツビシデンキ' },
-  { name: '株式会社日産', nameKana: 'ニッサン' },
-  { name: '株式会社佐藤', nameKana: 'サトウ' },
-  { name: '株式会社山田屋', nameKana: 'ヤマダヤ' },
-  { name: '株式会社山佐屋', nameKana: 'ヤマサヤ' },
-]
+const SKETCHES = records<{ readonly name: string; readonly nameKana: string }>(import.meta, 'mistyped-romaji-sketches')
 
 const MEANT = [
   { q: 'nissam', asked: 'nissan', first: '株式会社日産' },
@@ -17,13 +12,7 @@ const MEANT = [
   { q: 'MITUBUSIDENKI 御中', asked: 'mitubisidenki', first: '三菱電機株式会社' },
 ]
 
-const NOT_MEANT = [
-  { q: 'nissaq', why: 'the keys are far apart' },
-  { q: 'mitsubo', why: 'a beginning has eight letters or more' },
-  { q: 'sarp', why: 'it has fewer than five letters' },
-  { q: 'yamaxaya', why: 'two readings are equally near' },
-  { q: 'nissam inc', why: 'it has a legal form' },
-]
+const NOT_MEANT = records<{ readonly q: string; readonly why: string }>(import.meta, 'mistyped-romaji-not-meant')
 
 describe('romaji with a wrong key', () => {
   const ask = readAs(SKETCHES, MEANT)

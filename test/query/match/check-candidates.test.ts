@@ -5,19 +5,11 @@ import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
-const { index, columns } = (
-  await smallRegister([
-    { name: '大阪山田', prefectureCode: '27' },
-    { name: '山田建設', prefectureCode: '13' },
-    { name: '合同会社山田', prefectureCode: '13' },
-    { name: '株式会社山田', prefectureCode: '27' },
-    { name: '川田', prefectureCode: '13' },
-  ])
-).register
+const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'check-candidates-sketches'))).register
 
 // Found ordinals are in order of grade, the best first, and then ascending.
 const ROWS = records<{ q: string; candidates: readonly number[]; found: readonly number[]; prefecture?: string }>(

@@ -8,7 +8,7 @@ import { textQuestion } from '../../../src/query/match/text-question.ts'
 import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
-import { records } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list. A leaf has up to two.
 const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'list-hits-sketches'), 2)).register
@@ -32,13 +32,7 @@ describe('listHits', () => {
       )
     })
 
-    for (const [limit, offset] of [
-      [20, 0],
-      [1, 0],
-      [2, 1],
-      [3, 4],
-      [1, 20],
-    ] as const)
+    for (const [limit, offset] of tuples<readonly [limit: number, offset: number]>(import.meta, 'list-hits-has'))
       test(`has ${limit} from ${offset} on for ${q} ${prefecture ?? ''}`, () =>
         assert.deepEqual(hitsOf(q, prefecture).page({ limit, offset }), found.slice(offset, offset + limit)))
   }

@@ -13,13 +13,11 @@ const SKETCHES = records<{ name: string; nameKana?: string; formerNames?: readon
 )
 
 // Matches by field: trade name; reading, English or usual name; romanised reading; former name.
-const ROWS = [
-  { q: '山田', exact: [[0, 1], [], [], [8]], prefix: [[0, 1, 2], [], [], [8, 9]] },
-  { q: '山田建', exact: [[], [], [], []], prefix: [[2], [], [], []] },
-  { q: '建設', exact: [[], [], [], []], prefix: [[], [], [], []] },
-  { q: 'サーバー', exact: [[4], [7], [], []], prefix: [[4, 5], [7], [], []] },
-  { q: '海', exact: [[], [], [], []], prefix: [[], [], [], []] },
-]
+const ROWS = records<{
+  readonly q: string
+  readonly exact: readonly (readonly number[])[]
+  readonly prefix: readonly (readonly number[])[]
+}>(import.meta, 'prefix-matches-rows')
 
 for (const leaf of [1, 2, 8])
   describe(`prefixMatches with leaves of ${leaf}`, async () => {

@@ -10,6 +10,7 @@ import type { Register } from '../../../src/query/register/register.ts'
 import { findInOrder } from '../../../src/query/search.ts'
 import { questionOf } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const insured = (count: number): Workforce => ({ kind: 'insured', count })
 const published = (count: number): Workforce => ({ kind: 'published', count })
@@ -41,13 +42,7 @@ describe('sortedPage', () => {
   })
 
   test('puts names in the order of their readings', async () => {
-    const { register } = await smallRegister([
-      { name: '山田商店', nameKana: 'ヤマダショウテン', rank: 9 },
-      { name: '青山田', nameKana: 'アオヤマダ' },
-      { name: '山田', rank: 7 },
-      { name: '株式会社山田', nameKana: 'ヤマダ', rank: 3 },
-      { name: '佐山田', nameKana: 'サヤマダ', rank: 8 },
-    ])
+    const { register } = await smallRegister(records<Sketch>(import.meta, 'sort-hits-sketches'))
     const expected = ['青山田', '佐山田', '株式会社山田', '山田商店', '山田']
     assert.deepEqual(namesBy(register, '山田', 'name'), expected)
   })

@@ -30,7 +30,7 @@ describe('placeNote', () => {
       noteOf({ q: '港区芝5-7-1' }) ?? '',
       / ask for the building \(get_building_cluster, \/ext\/building\)\./,
     )
-    assert.doesNotMatch(noteOf({ q: '港区' }) ?? '', /get_building_cluster/)
+    for (const q of ['港区', '東京都 港区']) assert.doesNotMatch(noteOf({ q }) ?? '', /get_building_cluster/, q)
   })
 
   test('is a question that can be asked, where the place was all of q', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseSearch } from '../../../src/query/parse/search-question.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const { register } = await smallRegister([
   { name: '株式会社山田', prefectureCode: '13', cityCode: '13101', city: '千代田区' },
@@ -14,13 +15,13 @@ describe('parseSearch', () => {
     assert.deepEqual(question, { ok: true, value })
   })
 
-  for (const given of [
-    {},
-    { q: '', pref: ' ' },
-    { limit: '5' },
-    { kind: '301' },
-    { city: '千代田区', kind: '学校法人' },
-  ])
+  for (const given of records<{
+    readonly q?: string
+    readonly pref?: string
+    readonly limit?: string
+    readonly kind?: string
+    readonly city?: string
+  }>(import.meta))
     test(`misses a criterion in ${JSON.stringify(given)}`, () =>
       assert.deepEqual(parseSearch(register, given), { ok: false, problem: { kind: 'missing-criteria' } }))
 

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { placesIn } from '../../../src/query/interpret/places-in.ts'
 import { readCriteria } from '../../../src/query/parse/criteria.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const { register } = await smallRegister([
@@ -11,13 +12,9 @@ const { register } = await smallRegister([
 ])
 
 describe('townsNamed', () => {
-  for (const { address, towns } of [
-    { address: '九段', towns: ['九段南', '九段北'] },
-    { address: '千代田区九段', towns: ['九段南', '九段北'] },
-    { address: '東京都千代田区九段', towns: ['九段南', '九段北'] },
-    { address: '九段南', towns: ['九段南'] },
-    { address: '千代田区一番町', towns: [] },
-  ])
+  for (const { address, towns } of records<{ readonly address: string; readonly towns: readonly string[] }>(
+    import.meta,
+  ))
     test(`are [${towns}] for the filter ${address}, and for the word where there are some`, () => {
       const { criteria, faults } = readCriteria(register, { q: '山田', address })
       assert.deepEqual([criteria.towns, faults], [towns, []])

@@ -2,23 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { romajiUnitsOf, unitsOf } from '../../../src/index/text/alphabet.ts'
 import { ordinalsOf, probe } from '../../../src/query/probe/probe.ts'
-import { smallRegister } from '../../fixtures/small-register.ts'
+import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const LEAF = 2
 
 // Ordinals are the indexes of this list.
-const { trie } = (
-  await smallRegister(
-    [
-      { name: '山田' },
-      { name: '山田建設' },
-      { name: '建設山' },
-      { name: '田山' },
-      { name: 'トヨタ', nameKana: 'トヨタ' },
-    ],
-    LEAF,
-  )
-).register.index
+const { trie } = (await smallRegister(records<Sketch>(import.meta, 'probe-sketches'), LEAF)).register.index
 
 const ROWS = [
   { gram: unitsOf('山'), found: { kind: 'node', ordinals: [0, 1, 2, 3] } },

@@ -23,8 +23,9 @@ describe('openEdition', () => {
     })
 
   test('has the id of the snapshot and the sizes of its sources', () => {
-    const { snapshotId, sourceSizes } = openEdition(header, { fictional: false })
+    const { snapshotId, sourceSizes, wording } = openEdition(header, { fictional: false })
     assert.equal(snapshotId, header.id)
+    assert.match(wording, /^[0-9a-f]{16}$/)
     assert.deepEqual([...sourceSizes], [['nta', 12_345]])
   })
 })

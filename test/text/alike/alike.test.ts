@@ -25,13 +25,7 @@ describe('isOtherMeaning', () => {
 })
 
 describe('hasOtherFront', () => {
-  const rows: readonly Row[] = [
-    { typed: '朝日新聞社', meant: '毎日新聞社', expected: true },
-    { typed: '太和工業', meant: '大和工業', expected: false },
-    { typed: 'メルカリ', meant: 'ベルカリ', expected: false },
-    { typed: '日立器工', meant: '日立機工', expected: false },
-    { typed: '朝日新聞', meant: '毎日日報', expected: false },
-  ]
+  const rows = records<Row>(import.meta, 'alike-rows-2')
   for (const { typed, meant, expected } of rows)
     test(`${typed} for ${meant}: ${expected}`, () => assert.equal(hasOtherFront(typed, meant), expected))
 })

@@ -17,16 +17,7 @@ describe('parseIndustries', () => {
 })
 
 describe('jsicOfEdinet', () => {
-  const cases: readonly (readonly [string | undefined, string | undefined])[] = [
-    ['化学', '16'],
-    ['医薬品', '165'],
-    ['情報・通信業', 'G'],
-    ['証券、商品先物取引業', '65'],
-    ['サービス業', undefined],
-    ['水産・農林業', undefined],
-    ['内国法人・組合（有価証券報告書等の提出義務者以外）', undefined],
-    [undefined, undefined],
-  ]
+  const cases = tuples<readonly [string | undefined, string | undefined]>(import.meta, 'industries-cases')
   for (const [industry, code] of cases)
     test(`maps ${industry} to ${code}`, () => assert.equal(jsicOfEdinet(industry), code))
 

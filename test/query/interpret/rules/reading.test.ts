@@ -4,13 +4,10 @@ import { hasName, tidy, tidySpaces } from '../../../../src/query/interpret/rules
 import { records } from '../../../fixtures/tables.ts'
 
 describe('tidy', () => {
-  for (const { text, tidied } of [
-    { text: ' ＹＡＭＡＤＡ　　商事\n', tidied: 'YAMADA 商事' },
-    { text: 'ﾔﾏﾀﾞ､', tidied: 'ヤマダ' },
-    { text: '㈱山田', tidied: '(株)山田' },
-    { text: '山＿田', tidied: '山＿田' },
-    { text: '山\u200b田', tidied: '山田' },
-  ])
+  for (const { text, tidied } of records<{ readonly text: string; readonly tidied: string }>(
+    import.meta,
+    'reading-makes',
+  ))
     test(`makes ${JSON.stringify(text)} ${tidied}`, () => assert.equal(tidy(text), tidied))
 })
 
