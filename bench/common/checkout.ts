@@ -27,7 +27,8 @@ export function checkouts({ vs, there }: Pick<BenchOptions, 'vs' | 'there'>): re
 
 /**
  * Starts what `npm run SCRIPT` runs in a checkout, with the Node of this process. npm itself is left out: it would stay
- * between the bench and the program, and be measured instead. So would the shell be, but for `exec`.
+ * between the bench and the program, and be measured instead. So would the shell be, but for `exec`, which older
+ * checkouts have in their scripts.
  */
 export function startScript(
   { folder, settings }: Checkout,
@@ -36,7 +37,7 @@ export function startScript(
 ): ChildProcessByStdio<null, Readable, Readable> {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly scripts: Settings }
   const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter)
-  const command = scripts[script]!.replace(/^(.* && )?/, '$1exec ')
+  const command = scripts[script]!.replace(/^(.* && )?(?!.*exec )/, '$1exec ')
   return spawn('sh', ['-c', `${command} "$@"`, 'sh', ...args], {
     cwd: folder,
     env: { ...process.env, PATH, ...settings },
