@@ -12,6 +12,8 @@ import { sourceFiles } from './sources/source-folder.ts'
 
 /** Parses arguments of the build; undefined when they are wrong or ask for help, which has been said then. */
 export function readBuildFlags(args: readonly string[]): BuildFlags | undefined {
+  // The snapshot stays in place when the summary cannot be printed: the reader is gone or the disk is full.
+  process.stdout.on('error', () => undefined)
   const flags = parseBuildFlags(args)
   if (!flags.ok) stopWith(2, `${flags.problem} ${USAGE}`)
   else if (flags.value === 'help') console.log(HELP)
@@ -21,8 +23,6 @@ export function readBuildFlags(args: readonly string[]): BuildFlags | undefined 
 
 /** Builds a snapshot and prints what became of the files; the process ends with 1 when there is none. */
 export async function runBuild({ sources, inputs: given, ...flags }: BuildFlags): Promise<void> {
-  // The snapshot stays in place when the summary cannot be printed: the reader is gone or the disk is full.
-  process.stdout.on('error', () => undefined)
   const inputs = withFolder(given, sources)
   if (inputs.nta?.length === 0)
     return stopWith(1, `--sources: ${sources} has no file of the tax agency in its folder nta.`)
