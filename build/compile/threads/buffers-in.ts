@@ -1,5 +1,5 @@
 /** Returns the buffers of all typed arrays in a value, each once, for postMessage to transfer instead of copying. */
-export function buffersIn(value: unknown): readonly ArrayBuffer[] {
+export function buffersIn(value: unknown): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
   collect(value, buffers)
   return [...buffers]
