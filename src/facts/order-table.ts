@@ -1,4 +1,4 @@
-import { ofEach } from '../domain/of-each.ts'
+import { ofEach } from '../facts/of-each.ts'
 import type { Corporation } from './corporation.ts'
 import { FACTS, type FactName } from './fact-table.ts'
 import { camelCase } from './plain-facts.ts'

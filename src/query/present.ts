@@ -1,4 +1,3 @@
-import { ofEach } from '../domain/of-each.ts'
 import type { SearchItem } from '../facts/answer.ts'
 import {
   FACTS,
@@ -10,6 +9,7 @@ import {
   SUMMARY_EXTENTS,
 } from '../facts/fact-table.ts'
 import { unpackInvoice } from '../facts/invoice.ts'
+import { ofEach } from '../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../facts/order-table.ts'
 import { camelCase, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, PageFacts, Profile } from '../facts/profile.ts'

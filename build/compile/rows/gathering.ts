@@ -1,6 +1,6 @@
 import type { City } from '../../../src/domain/city.ts'
 import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
-import { ofEach } from '../../../src/domain/of-each.ts'
+import { ofEach } from '../../../src/facts/of-each.ts'
 import { ORDER_KEYS, ORDER_NAMES, type OrderName } from '../../../src/facts/order-table.ts'
 import { codesOf } from '../../../src/facts/written-code.ts'
 import { codeHash } from '../../../src/index/columns/code-index.ts'

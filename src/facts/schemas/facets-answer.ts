@@ -1,6 +1,6 @@
-import { ofEach } from '../../domain/of-each.ts'
 import type { FacetCount, FacetsAnswer } from '../answer.ts'
 import { FILTERS, VALUE_FILTERS } from '../filter-table.ts'
+import { ofEach } from '../of-each.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { objectSchema } from './object-schema.ts'
 import { INDUSTRY_READ_AS, NOTES, VIEWED_PROVENANCE } from './shared-members.ts'

@@ -1,4 +1,4 @@
-import { ofEach } from '../../domain/of-each.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, type OrderName, type OrderRow } from '../../facts/order-table.ts'
 import { type BitSet, hasBit } from '../lists/bit-set.ts'
 import type { DecodedList } from '../lists/ordinal-list.ts'

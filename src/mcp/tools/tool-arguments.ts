@@ -1,7 +1,7 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
-import { ofEach } from '../../domain/of-each.ts'
 import { VIEWS } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS } from '../../facts/order-table.ts'
 import { SORTS } from '../../query/parse/sort.ts'
 import { type Argument, optional, required } from './arguments.ts'

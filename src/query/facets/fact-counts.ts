@@ -1,6 +1,6 @@
-import { ofEach } from '../../domain/of-each.ts'
 import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
 import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import { ORDERS, type StepOrder } from '../../facts/order-table.ts'
 import { countOrder } from '../../index/columns/orders.ts'
 import { type DecodedList, ordinalsPassing } from '../../index/lists/ordinal-list.ts'

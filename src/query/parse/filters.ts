@@ -1,4 +1,3 @@
-import { ofEach } from '../../domain/of-each.ts'
 import { PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -10,6 +9,7 @@ import {
   VALUE_FILTERS,
   type ValueFilter,
 } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 import { townKey } from '../../text/address/address-key.ts'
 import { readPlace } from '../place/read-place.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { ofEach } from '../../domain/of-each.ts'
 import { VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { intervalOf, type Range } from '../../index/columns/orders.ts'
 import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/bit-set.ts'

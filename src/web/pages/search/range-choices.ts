@@ -47,7 +47,7 @@ const RANGES: Readonly<Record<RangeName, Ranges>> = {
 /** Returns the ranges to choose from; the path of a chosen one removes it. */
 export function rangeChoices(
   name: RangeName,
-  counts: FilterCounts,
+  counts: Pick<FilterCounts, RangeName>,
   { input, language }: { readonly input: SearchInput; readonly language: Language },
 ): FacetChoice[] {
   const { endsOf, nameOf } = RANGES[name]
