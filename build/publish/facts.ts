@@ -5,21 +5,22 @@ import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { audienceOf } from './audience-of.ts'
 import { filingOf } from './filing.ts'
 import { absorbedNamesake } from './history/absorbed-namesake.ts'
+import { otherFiledName } from './other-names.ts'
 import { namesRepresentative } from './person/names-representative.ts'
-import { jsicOfEdinet } from './values/edinet-industry.ts'
-import { englishName } from './values/english-name.ts'
-import { otherFiledName } from './values/filed-name.ts'
-import { parseIndustries } from './values/industries.ts'
-import type { IndustryTable } from './values/industry-table.ts'
+import { type IndustryTable, jsicOfEdinet, parseIndustries } from './values/industries.ts'
 import { invoiceOf } from './values/invoice.ts'
-import { parseIsoDate } from './values/iso-date.ts'
+import {
+  englishName,
+  parseIsoDate,
+  parsePositiveInteger,
+  type Sourced,
+  sourced,
+  tidyLines,
+  workforceOf,
+} from './values/iso-date.ts'
 import { type Location, locationOf } from './values/location.ts'
 import { kanaReading, readingWithoutLegalForm } from './values/reading.ts'
-import { type Sourced, sourced } from './values/sourced.ts'
-import { tidyLines } from './values/tidy-lines.ts'
 import { parseWebsite, readableAddress } from './values/website.ts'
-import { parsePositiveInteger } from './values/whole-number.ts'
-import { workforceOf } from './values/workforce.ts'
 
 /** What the sources know of a corporation beyond its registration, each fact with the source it is taken from. */
 export type Facts = {

@@ -1,4 +1,4 @@
-import type { Progress } from './merge/progress.ts'
+import type { Progress } from './merge/intake.ts'
 
 export type ProgressView = { report(progress: Progress): void; close(): void }
 

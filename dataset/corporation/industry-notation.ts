@@ -1,6 +1,6 @@
 import type { Industry } from '../../src/domain/industry.ts'
 import type { Random } from '../chance/random.ts'
-import type { Trade } from '../words/trades.ts'
+import type { Trade } from '../words/word.ts'
 
 /**
  * Writes 事業種目 as gBizINFO does: `E:製造業|G:情報通信業-39:情報サービス業-391:`. `detailed` is the probability that an

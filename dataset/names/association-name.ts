@@ -1,9 +1,8 @@
-import type { Random } from '../chance/random.ts'
-import { weighted } from '../chance/weighted.ts'
+import { type Random, weighted } from '../chance/random.ts'
 import { join, type Word, wordsOf } from '../words/word.ts'
 import { acronym, coinedKanji, coinedKatakana } from './coined-word.ts'
-import { fullWidth } from './full-width.ts'
 import { surname } from './person-name.ts'
+import { fullWidth } from './romanise.ts'
 
 const AREAS = wordsOf('areas')
 const TOPICS = wordsOf('topics')

@@ -1,6 +1,6 @@
 import { ownTable } from '../../src/program/own-file.ts'
 import { kindOf } from '../words/kinds.ts'
-import type { Trade } from '../words/trades.ts'
+import type { Trade } from '../words/word.ts'
 import { romanise } from './romanise.ts'
 
 /** What an English name depends on. */

@@ -1,7 +1,7 @@
-import { Random } from '../chance/random.ts'
-import { type Weighted, weighted } from '../chance/weighted.ts'
-import { fullWidth } from '../names/full-width.ts'
+import { Random, type Weighted, weighted } from '../chance/random.ts'
+import { coinedKatakana } from '../names/coined-word.ts'
 import { surname } from '../names/person-name.ts'
+import { fullWidth } from '../names/romanise.ts'
 import { join, textsOf, type Word, wordsOf } from '../words/word.ts'
 import type { City } from './cities.ts'
 
@@ -134,4 +134,13 @@ function insideBuilding(random: Random, { text, style }: Town): string {
     return owner + random.pick(OFFICE_BUILDINGS) + room(random)
   }
   return random.pick(FLATS) + (random.chance(0.6) ? text.replace(/^大字/, '') : surname(random).text) + room(random)
+}
+
+const COUNTRIES = textsOf('countries')
+
+/** Returns the address of a foreign company as the register writes it: country, region, an invented street. */
+export function foreignAddress(random: Random): string {
+  const street = `${coinedKatakana(random)}${random.pick(['ストリート', 'アベニュー', 'ロード', '通り'])}`
+  const suite = random.chance(0.4) ? `、スイート${digits(random.between(100, 2900))}` : ''
+  return `${random.pick(COUNTRIES)}、${street}${digits(random.between(1, 2400))}${suite}`
 }

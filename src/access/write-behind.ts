@@ -34,3 +34,8 @@ export function writeBehind({ flush, tidy, onFault }: WriteBehindParts): WriteBe
     },
   }
 }
+
+/** Makes Node print a warning of a bug that no caller can be told of. */
+export function warnOfFault(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
+}

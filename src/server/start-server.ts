@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import type { AccessOptions } from '../access/access.ts'
 import type { Plans } from '../access/limits/plan.ts'
 import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
+import { openThreadsStore, type ThreadsStore } from '../access/stores/open-access.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { serveSnapshot } from '../edition/serve-snapshot.ts'
 import { SuggestionThreads } from '../edition/suggestion-threads.ts'
+import { readSnapshotKey } from '../pull/snapshot-source.ts'
+import { checkCertificate } from '../serve/socket/certificate.ts'
 import { claimPort } from '../serve/socket/claim-port.ts'
 import { freePort } from '../serve/socket/free-port.ts'
 import { renewCertificate } from '../serve/socket/renew-certificate.ts'
@@ -10,10 +15,9 @@ import { type Log, linesTo } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Threads } from '../workers/choose-threads.ts'
 import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts'
-import { checkFiles } from './check-files.ts'
 import type { Config } from './config.ts'
-import { openStateAndSnapshot } from './open-state-and-snapshot.ts'
-import { type StartFailure, serveFailure } from './start-failure.ts'
+import { type FollowedSnapshot, type FollowOptions, followSnapshot } from './follow-snapshot.ts'
+import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 
 /** A running server: the snapshot in memory, the store of keys, and REST, MCP and pages on one port. */
 export type Service = {
@@ -133,4 +137,43 @@ function poolOptions(options: StartOptions): PoolOptions {
     log: linesTo(operatorLog),
     monotonicMillis,
   }
+}
+
+type FilesCheck = Pick<FollowOptions, 'log'> & { readonly now: () => number }
+
+/** Checks the certificate, and reads the key that signs snapshots; undefined when the settings name none. */
+function checkFiles(
+  { pull, tls }: Pick<Config, 'pull' | 'tls'>,
+  { now, log }: FilesCheck,
+): Result<FollowOptions['key'], StartFailure> {
+  const key = pull?.key === undefined ? success(undefined) : readSnapshotKey(pull.key)
+  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
+  const certificate = checkCertificate(tls, { now, warn: (line) => log('error', line) })
+  return certificate.ok ? key : failure({ exitCode: 2, line: certificate.problem })
+}
+
+type OpenOptions = Omit<FollowOptions, 'mayPull'> &
+  Pick<AccessOptions, 'plans' | 'now'> & { readonly config: Pick<AccessOptions, 'state'> }
+
+type Opened = { readonly store: ThreadsStore; readonly snapshots: FollowedSnapshot }
+
+/** Opens the store and begins to read the snapshot, pulled when there is none. A failure leaves nothing open. */
+async function openStateAndSnapshot(options: OpenOptions): Promise<Result<Opened, StartFailure>> {
+  const { config, plans, now, log } = options
+  const opening = openThreadsStore({
+    state: config.state,
+    plans,
+    now,
+    random: randomBytes,
+    onFault: (line) => log('error', line),
+  })
+  const following = await followSnapshot({ ...options, mayPull: opening.then(({ ok }) => ok) })
+  const opened = await opening
+  if (!opened.ok) {
+    if (following.ok) await following.value.stop()
+    return failure(accessFailure(opened.problem))
+  }
+  if (following.ok) return success({ store: opened.value, snapshots: following.value })
+  await opened.value.close()
+  return failure({ exitCode: 1, line: following.problem })
 }

@@ -18,10 +18,9 @@ import type { RecordFormat } from '../../../src/snapshot/layout.ts'
 import { encodePageTexts } from '../../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../../src/snapshot/value-table.ts'
 import type { Publication } from '../../publish/publish.ts'
-import { ByteRows, type PackedByteRows } from './byte-rows.ts'
 import { type EnglishCounts, EnglishPlaces } from './english-places.ts'
 import { NameColumns, type NameTable } from './name-columns.ts'
-import { type PackedRows, Rows } from './rows.ts'
+import { ByteRows, type PackedByteRows, type PackedRows, Rows } from './rows.ts'
 
 /** The contents of a `Gathering` as plain data, which one thread can post to another. */
 export type PackedGathering = {

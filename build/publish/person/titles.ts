@@ -1,5 +1,5 @@
 import { ownTable } from '../../../src/program/own-file.ts'
-import { foldKanjiVariants } from './fold-kanji-variants.ts'
+import { foldKanjiVariants } from './name-readings.ts'
 
 /*
  * Titles and posts. No list of them is complete, so the rules do not rest on the lists alone: words such as 長, 師

@@ -2,7 +2,6 @@ import { open, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
-import type { InputFile } from './input-file.ts'
 import { type SourceProblem, ZIP_DAMAGE } from './source-problem.ts'
 
 // The official archives unpack to five to eight times their size; deflate can reach a thousand times. Whatever the
@@ -114,3 +113,6 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
 class ZipDamage extends Error {
   readonly code = ZIP_DAMAGE
 }
+
+/** A CSV file, or one inside a zip archive; `bytes` is its unpacked size. */
+export type InputFile = { readonly name: string; readonly bytes: number; open(): AsyncIterable<Buffer> }

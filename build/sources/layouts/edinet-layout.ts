@@ -1,7 +1,6 @@
-import { asciiField, isEmptyField, textField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
-import { type ColumnMap, readHeader } from '../files/header.ts'
+import { asciiField, type CsvRecord, isEmptyField, textField } from '../files/csv-records.ts'
 import { dateNumber, isoDate } from '../files/source-date.ts'
+import { type ColumnMap, readHeader } from './headed-file-reader.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { asciiField, isEmptyField, textField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
-import type { ColumnMap, ColumnNames } from '../files/header.ts'
+import { asciiField, type CsvRecord, isEmptyField, textField } from '../files/csv-records.ts'
 import { parseDateNumber } from '../files/source-date.ts'
-import { headedFileReader } from './headed-file-reader.ts'
+import { type ColumnMap, type ColumnNames, headedFileReader } from './headed-file-reader.ts'
 import type { SourceLayout } from './row-reader.ts'
 
 type Column = 'number' | 'office' | 'address' | 'insured' | 'lostOn' | 'updated' | 'fetched'

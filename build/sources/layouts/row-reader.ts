@@ -2,7 +2,6 @@ import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import type { CsvRecord } from '../files/csv-records.ts'
 import type { RejectReason } from './reject.ts'
 import type { RowFileWriter } from './row-file.ts'
-import type { SequenceFacts } from './sequence-gaps.ts'
 
 /** What a source's file looks like, and how its rows are read. */
 export type SourceLayout = {
@@ -66,4 +65,37 @@ export function numberFault(number: string): RejectReason | undefined {
   const parsed = parseCorporateNumber(number)
   if (parsed.ok) return undefined
   return parsed.problem.kind === 'malformed' ? 'malformed-number' : 'wrong-check-digit'
+}
+
+/** The sequence numbers (一連番号) of one file: 1 … n when the file is complete. */
+type SequenceFacts = {
+  readonly first: number
+  readonly last: number
+  /** How many numbers are missing, and the number before the first of them. */
+  readonly missing: number
+  readonly missingAfter: number
+}
+
+type SequenceWatch = { note(sequence: number): void; facts(): SequenceFacts | undefined }
+
+/**
+ * Collects the facts of a file's sequence numbers, noted in the order of the file. A number that is not greater than
+ * the one before begins a new run, which is no gap.
+ */
+export function watchSequence(): SequenceWatch {
+  let first: number | undefined
+  let last = 0
+  let missing = 0
+  let missingAfter = 0
+  return {
+    note(sequence) {
+      if (first !== undefined && sequence > last + 1) {
+        if (missing === 0) missingAfter = last
+        missing += sequence - last - 1
+      }
+      first ??= sequence
+      last = sequence
+    },
+    facts: () => (first === undefined ? undefined : { first, last, missing, missingAfter }),
+  }
 }

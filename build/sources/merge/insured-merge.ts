@@ -2,8 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
 import { FIRST_REJECTED } from '../layouts/row-file.ts'
-import type { Intake } from './intake.ts'
-import { rowsOf } from './row-table.ts'
+import { type Intake, rowsOf } from './intake.ts'
 
 /*
  * In a sound download hardly any row repeats an establishment. Of the 2,886,775 rows of September 2026 at most 32,576

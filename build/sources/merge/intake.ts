@@ -2,12 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import { type Encoding, openTextStream } from '../../../src/text/stream/text-stream.ts'
-import { asciiField } from '../files/csv-fields.ts'
-import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
-import type { InputFile } from '../files/input-file.ts'
+import { asciiField, type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
 import { asSourceProblem, type SourceProblem } from '../files/source-problem.ts'
+import type { InputFile } from '../files/zip-file.ts'
 import type { RejectLog, RejectReason } from '../layouts/reject.ts'
-import { RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
+import { ROW_FILE_OPTIONS, RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
 import type { FileFacts, Rejection, RowReader, SourceLayout } from '../layouts/row-reader.ts'
 
 /** What was read from one file into its row file. `rows` counts every row, past, ignored and rejected ones included. */
@@ -199,4 +198,23 @@ function numberIn(record: CsvRecord): string {
   if (atStart !== undefined) return atStart
   const last = record.count === 0 ? '' : asciiField(record, Math.min(record.count, MAX_FIELDS) - 1)
   return /^\d{10,16}$/.test(last) ? last : ''
+}
+
+/**
+ * How far a stage is. `rowsTotal` may be an estimate until the last report of the stage, where it equals `rowsDone`.
+ */
+export type Progress = { readonly stage: string; readonly rowsDone: number; readonly rowsTotal?: number }
+
+/** As `rowsOf`, with a column `event`: 1 for rows of files of changes, which count before states of their date. */
+export function eventRowsOf(intakes: readonly Pick<Intake, 'rowFile' | 'order'>[]): string {
+  const [states, events] = (['state', 'events'] as const).map((order) => intakes.filter((one) => one.order === order))
+  return `(SELECT *, 0 AS event FROM ${rowsOf(states ?? [])} UNION ALL SELECT *, 1 AS event FROM ${rowsOf(events ?? [])})`
+}
+
+/** Returns the row files as a table expression of DuckDB, which is empty when there are none. */
+export function rowsOf(intakes: readonly Pick<Intake, 'rowFile'>[]): string {
+  if (intakes.length === 0)
+    return '(SELECT 0::BIGINT AS number, 0 AS updated, 0::BIGINT AS sequence, NULL::VARCHAR AS payload WHERE false)'
+  const files = intakes.map(({ rowFile }) => `'${rowFile.replaceAll("'", "''")}'`)
+  return `read_csv([${files.join(', ')}], ${ROW_FILE_OPTIONS})`
 }

@@ -1,4 +1,3 @@
-import { characterCount } from '../../domain/character-count.ts'
 import {
   type CorporateNumber,
   type CorporateNumberFault,
@@ -6,6 +5,7 @@ import {
 } from '../../domain/corporate-number.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { characterCount } from '../../domain/shortened.ts'
 import { isNamedHost } from '../../domain/web-host.ts'
 import { FACT_ROWS } from '../../facts/fact-table.ts'
 import type { Report } from './reports.ts'

@@ -1,12 +1,10 @@
 import { failure, type Result, success } from '../../../domain/result.ts'
-import type { AccessOptions, AccessProblem } from '../../access.ts'
-import { missingPlanProblem } from '../../missing-plan-problem.ts'
+import { type AccessOptions, type AccessProblem, missingPlanProblem } from '../../access.ts'
 import { claimFolder } from './claim-folder.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import { performTasks } from './store-tasks.ts'
-import { resultOf, type StoreWriter } from './store-writer.ts'
+import { resultOf, type StoreWriter, type WriteHealth } from './store-writer.ts'
 import { ThreadWriter } from './thread-writer.ts'
-import type { WriteHealth } from './write-health.ts'
 
 /** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
 export type Role = 'server' | 'operator'

@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis'
 import { failure, type Result } from '../../../domain/result.ts'
-import type { AccessOptions, AccessProblem } from '../../access.ts'
-import { missingPlanProblem } from '../../missing-plan-problem.ts'
+import { type AccessOptions, type AccessProblem, missingPlanProblem } from '../../access.ts'
 import type { RedisAddress } from '../../parse-state.ts'
 import { hashValues, pendingText } from './hash-values.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
