@@ -126,8 +126,7 @@ function stateOf({ deleted, closing, excluded }: Corporation): 'deleted' | 'clos
   return excluded ? 'excluded' : 'open'
 }
 
-// Returns the number of rows. The first line of the file says how many follow, so the filers are collected before it is
-// written: 0.2 % of the corporations in the national profile.
+// Returns the number of rows. The first line says how many follow, so the filers are collected before.
 async function writeEdinet(path: string, filers: readonly Corporation[], seed: number): Promise<number> {
   const random = new Random(seed, 'edinet')
   let rows = ''

@@ -28,8 +28,7 @@ export type ReadingOptions = {
   readonly onProgress: (progress: Progress) => void
 }
 
-// How many corporations a leaf of the trie may hold. A search verifies them one by one, so small leaves are fast. Their
-// cost is in the trie's own tables more than in its posting lists. See docs/performance.md.
+// How many corporations a leaf of the trie may hold: a search verifies them one by one (docs/performance.md).
 const MAX_LEAF = 8
 
 // Worker threads pay from this many numbers on: one takes half a second to start.
@@ -60,10 +59,7 @@ export async function compileReading(
   })
 }
 
-/**
- * Publishes all rows: the upper half in a worker thread, where one pays. The outcome is the same with one thread or
- * two.
- */
+/** Publishes all rows, the upper half in a worker thread where one pays; the outcome is the same. */
 async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,

@@ -137,10 +137,7 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
   writeLostNames(writer, compileLostNames(trie, fields))
 }
 
-/**
- * Returns whether the numbers are fictional. Fails with one line when only some are: no reader could tell them from the
- * real ones.
- */
+/** Returns whether the numbers are fictional. Fails when only some are: nobody could tell them from the real ones. */
 export function fictionOf(numbers: Float64Array): Result<boolean, string> {
   let invented = 0
   for (let i = 0; i < numbers.length; i++) if (isFictional(numbers[i]!)) invented++

@@ -49,10 +49,7 @@ export type SearchInput = {
   readonly formLists: ReturnType<typeof writeFilterLists>
 }
 
-/**
- * Writes records, numbers, columns and suggestions in the order of rank. In the end it releases the gathering, which is
- * most of the memory.
- */
+/** Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,

@@ -27,10 +27,7 @@ type Place = {
   readonly track: TrackDownload
 }
 
-/**
- * Fetches those files of a set that the folder does not have, and moves them there once all of the set are sound.
- * What a broken run has fetched waits for the next one.
- */
+/** Fetches the missing files of a set, and moves them to the folder once all are sound; a later run goes on. */
 export async function fetchSet(wanted: readonly Wanted[], { folder, incoming, track }: Place): Promise<void> {
   mkdirSync(incoming, { recursive: true })
   const names: string[] = []
@@ -146,10 +143,7 @@ function noteFetched(folder: string, names: readonly string[]): void {
   writeFileSync(join(folder, LIST), lines.join(''))
 }
 
-/**
- * Removes what was fetched into the folder of a source and is not built from any more since newer full files are there;
- * returns how many files.
- */
+/** Removes the fetched files that newer full files supersede; returns how many. */
 export function removeSuperseded(folder: string): number {
   const old = fetched(folder).filter((name) => isSuperseded(folder, name))
   for (const name of old) rmSync(join(folder, name))

@@ -42,10 +42,7 @@ type Registered =
   | keyof Location
   | ('otherNames' | 'formerNames' | 'formerLocations')
 
-/**
- * Selects the facts of a corporation, each from the first source that has it, in order of trust: the tax agency,
- * gBizINFO, EDINET.
- */
+/** Selects each fact from the first source that has it, in order of trust: the tax agency, gBizINFO, EDINET. */
 export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: InvoiceSource): Facts {
   const { nta, gbizinfo, insured, edinet } = row
   // When EDINET has another name, its reading and English name belong to that one.
@@ -88,8 +85,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
 // 商号又は名称の変更
 const RENAMED = '11'
 
-// Known if the newest state is a change of name. It is read from that row alone: states that may not be shown decide
-// nothing.
+// Read from the newest row alone, if it is a change of name: states that may not be shown decide nothing.
 function dayOfName({ nta }: RegisterRow): string | undefined {
   return nta.process === RENAMED ? parseIsoDate(nta.changeDate) : undefined
 }
@@ -109,16 +105,14 @@ function sourcedWorkforce(employees: number | undefined, insured: number | undef
   return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
 }
 
-// Drops a founding day later than the last update of both sources, which cannot tell of a corporation before it is
-// founded.
+// Drops a founding day later than the last update of both sources: nobody tells of a corporation before it is founded.
 function foundingDay({ nta, gbizinfo }: RegisterRow): string | undefined {
   const day = parseIsoDate(gbizinfo?.established)
   const told = [nta.updateDate, gbizinfo?.updated].map((date) => parseIsoDate(date?.slice(0, 10)) ?? '')
   return told.some((date) => day !== undefined && day <= date) ? day : undefined
 }
 
-// Drops a website with the representative's name in its address, as a page of an encyclopedia or a social network may
-// have.
+// Drops a website with the representative's name in its address: a page of an encyclopedia or a social network.
 function publicWebsite(text: string | undefined, representative: string | undefined): string | undefined {
   const website = parseWebsite(text)
   if (website === undefined || representative === undefined) return website

@@ -34,10 +34,7 @@ function filedNames(row: RegisterRow): readonly string[] {
   return english === undefined || cores.includes(fold(english).core) ? [filed] : [filed, english]
 }
 
-/**
- * Returns the name in EDINET when it is no spelling of the registered one, else undefined. As a rule it is a former
- * name, which the list keeps for years. The reading and the English name in EDINET then belong to it.
- */
+/** Returns the name in EDINET, which its reading and English name belong to, unless it spells the registered one. */
 export function otherFiledName({ nta: { name = '' }, edinet }: RegisterRow): string | undefined {
   const filed = edinet?.name?.trim()
   if (filed === undefined || filed === '') return undefined

@@ -28,10 +28,7 @@ export type Publication = {
 /** Values of the files that are not published to everybody, for the summary of a build. */
 export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-may-name-person'
 
-/**
- * Decides whether a corporation is published, and what is published of it. Only a refusal has a `kind`, which tells the
- * results apart.
- */
+/** Decides whether and how a corporation is published. Only a refusal has a `kind`. */
 export function publish(row: RegisterRow, industries: IndustryTable, invoices?: InvoiceSource): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
@@ -94,19 +91,13 @@ function droppedValues({ gbizinfo }: RegisterRow, facts: Facts): readonly Droppe
 
 const NOTHING_DROPPED: readonly DroppedValue[] = []
 
-/**
- * Why a corporation is not published, and its number is "not found" everywhere. A deleted number (process 99) is left
- * out before.
- */
+/** Why a number is "not found" everywhere; a deleted one (process 99) is left out before. */
 export type Refusal = { readonly kind: 'closed' | 'excluded' | 'nameless' | 'unknown-kind' | 'wrong-number' }
 
 /** The facts that every publication has. */
 type Essentials = { readonly number: CorporateNumber; readonly name: string; readonly kind: string }
 
-/**
- * Returns the essentials of a row that may be published: its number, name and kind are valid, its registration record
- * is open, and it is shown in search (hihyoji 0, nothing else). Else returns why it may not.
- */
+/** Returns the essentials of a row that may be published: all valid, open, and shown in search (hihyoji 0 alone). */
 export function checkEligibility({ number, nta }: RegisterRow): Result<Essentials, Refusal> {
   if (nta.closeDate !== undefined || nta.closeCause !== undefined) return failure({ kind: 'closed' })
   if (nta.hihyoji !== '0') return failure({ kind: 'excluded' })

@@ -65,10 +65,7 @@ function publishedParts({
 
 type PublishedPart = { readonly source: SourceId; readonly fields: readonly string[] }
 
-/**
- * Returns the date of a published part by the row that it comes from; undefined when the row has none, or none that may
- * be shown.
- */
+/** Returns the date of a published part by its row; undefined without one that may be shown. */
 export function publishedDate({ source, fields }: PublishedPart, row: RegisterRow): string | undefined {
   switch (source) {
     case 'nta':

@@ -26,10 +26,7 @@ export type BuildOptions = {
   readonly tooManyRejects: 'fail' | 'allow'
   /** Whether a snapshot may replace a better one; `fail` when left out. */
   readonly shrinking?: 'fail' | 'allow' | undefined
-  /**
-   * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
-   * snapshot is compared with it when there is none at `out`.
-   */
+  /** The last snapshot: former states come from it, and changes are counted against it. */
   readonly previous?: string | undefined
   /** Path for a list of the changes since `previous`. */
   readonly changes?: string | undefined
@@ -58,14 +55,10 @@ export type BuildSummary = ReadingSummary &
     readonly path: string
   }
 
-// Measured as enough for the whole register. DuckDB spills the rest to its folder, which is removed when the build
-// ends.
+// Enough for the whole register; DuckDB spills the rest to its folder.
 const DUCKDB_MEMORY = '1GB'
 
-/**
- * Compiles official files into a snapshot, which replaces the one at `out` when it is complete and no worse. The
- * failure is a message, and leaves the previous snapshot untouched.
- */
+/** Compiles files into a snapshot that replaces the one at `out` if it is complete and no worse. */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
   const out = await checkOut(options.out)
   if (!out.ok) return failure(describeSourceProblem(out.problem))
@@ -206,10 +199,7 @@ async function writePrevious(
   return written.ok ? success({ previousRows }) : written
 }
 
-/**
- * Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that reveals nothing of the
- * key.
- */
+/** Reads the ed25519 key of `--sign-key`; the failure is one line that reveals nothing of it. */
 function readSignKey(path: string): Result<KeyObject, string> {
   const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
   let pem: string

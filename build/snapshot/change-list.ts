@@ -15,10 +15,7 @@ export type ChangeList = {
   close(): void
 }
 
-/**
- * Returns the real path of a list for `path`, links resolved; undefined without a path. Fails with one line when it is
- * one of `others`, the files that the build reads or writes besides, or when its folder cannot be written to.
- */
+/** Returns the real path of the list; fails when it is one of `others`, or its folder cannot be written to. */
 export async function checkChangeList(
   path: string | undefined,
   others: readonly (string | undefined)[],
@@ -91,10 +88,7 @@ type RejectFile = {
   close(): void
 }
 
-/**
- * Opens a list of rejected rows. Its file is made in `folder` for the first rejected row; `path` is where it is moved
- * to.
- */
+/** Opens a list of rejected rows, made in `folder` at the first one and moved to `path`. */
 export function openRejectFile(folder: string, path: string): RejectFile {
   const written = join(folder, 'rejects.csv')
   let file: number | undefined

@@ -39,10 +39,7 @@ export type Change = { readonly number: string } & (
   | { readonly kind: 'changed'; readonly facts: readonly ChangedFact[] }
 )
 
-/**
- * Compares two snapshots and calls `onChange` for each change, by ascending number. Numbers and digests are held in
- * memory, records are read one at a time.
- */
+/** Compares two snapshots; `onChange` gets each change, by ascending number. Records are read one at a time. */
 export function compareContent(
   beforePath: string,
   afterPath: string,

@@ -26,10 +26,7 @@ export type JudgeOptions = {
   readonly onChange: (change: Change) => void
 }
 
-/**
- * Decides whether a compiled snapshot may replace the one at `out`, and counts what has changed: since `previous` when
- * it is given, else since the one at `out`. The failure is one line. Writes nothing.
- */
+/** Decides whether a compiled snapshot may replace the one at `out`, and counts changes since `previous` or that. */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking, newest } = options
   const after = readSnapshotHeader(compiled)
@@ -103,10 +100,7 @@ type Baseline =
   | { readonly kind: 'snapshot'; readonly path: string; readonly header: SnapshotHeader }
   | { readonly kind: 'none'; readonly why: string }
 
-/**
- * Returns the snapshot at `out` if it is sound, else `previous`, which has to be sound when it is given. A fictional
- * register is no baseline.
- */
+/** Returns the snapshot at `out` if it is sound, else `previous`, which has to be; no fictional one. */
 export function findBaseline(out: string, previous: string | undefined): Result<Baseline, string> {
   const current = existsSync(out) ? baselineAt(out) : none(`there is no ${out} yet`)
   if (previous === undefined)

@@ -43,8 +43,7 @@ export async function placeSnapshot(
   const manifest = signKey === undefined ? unsigned : signManifest(unsigned, signKey)
   const written = join(workFolder, 'manifest.json')
   writeFileSync(written, writeManifest(manifest))
-  // Without an old manifest the new one gets owner and mode of the snapshot: whoever may fetch that needs the manifest
-  // too.
+  // Without an old manifest, owner and mode are the snapshot's: who may fetch that needs both.
   const replaced = statOf(`${out}.json`) ?? statOf(out)
   replaceFile(compiled, out)
   replaceFile(written, `${out}.json`, replaced)

@@ -45,10 +45,7 @@ function sync(path: string): void {
 
 const EXAMPLES = { snapshot: 'register.snapshot', 'list of changes': 'changes.csv' } as const
 
-/**
- * Returns the real path of what the build writes: `out`, or the file that it links to. Refuses folders, dangling links,
- * and what is neither a file nor a folder.
- */
+/** Returns the real path of what the build writes; refuses folders, dangling links, and what is no file. */
 export async function checkOut(
   out: string,
   written: keyof typeof EXAMPLES = 'snapshot',

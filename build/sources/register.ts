@@ -35,10 +35,7 @@ export type RegisterOptions = {
 
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<FileSourceId, number>>
-  /**
-   * Rows that remain after merging: one per number, deletions included; of establishments, those whose counts are added
-   * up.
-   */
+  /** One row per number, deletions included; of establishments, those whose counts are added up. */
   readonly merged: Readonly<Record<FileSourceId, number>>
   /** History rows of the tax agency, which hold earlier states. */
   readonly past: Readonly<Record<FileSourceId, number>>
@@ -50,15 +47,9 @@ export type RegisterCounts = MergeCounts & {
 export type NewestDates = ReadonlyMap<SourceId, string>
 
 export type RegisterReading = {
-  /**
-   * Sources with at least one file. Their published dates and counts come from what is published of them: see
-   * SourceTally.
-   */
+  /** Sources with at least one file. For what is published of them see SourceTally. */
   readonly sources: readonly FileSourceId[]
-  /**
-   * ISO date of the newest row of each source, published or not. It only tells old files from new ones and is never
-   * shown.
-   */
+  /** ISO date of the newest row of each source, never shown: it tells old files from new ones. */
   readonly newest: NewestDates
   /** Absent without files of the invoice register. */
   readonly invoice: InvoiceSource | undefined
@@ -183,10 +174,7 @@ async function expandGlob(connection: DuckDBConnection, pattern: string): Promis
   return reader.getRowsJS().map(([file]) => String(file))
 }
 
-/**
- * Counts the rows that remain after merging: one per corporate number, deletions included; of establishments, the rows
- * whose counts are added up.
- */
+/** Counts the rows that remain after merging, as `merged` of RegisterCounts says. */
 async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
   const reader = await connection.runAndReadAll(`
     SELECT

@@ -116,8 +116,7 @@ function invented(given: RegisterNumber, chances: Chances, survivor: Corporation
   }
 }
 
-// An office assigned its numbers in order, so corporations with later numbers are younger. 0 for those older than the
-// numbering.
+// Later numbers of an office are younger; 0 for corporations older than the numbering.
 function assignmentDay({ kind, lateness }: RegisterNumber): number {
   const { older } = kindOf(kind)
   return lateness < older ? 0 : Math.floor(((lateness - older) / (1 - older)) * LAST_DAY)

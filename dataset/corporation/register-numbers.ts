@@ -3,10 +3,7 @@ import { ownTable } from '../../src/program/own-file.ts'
 import { type Random, type Weighted, weighted } from '../chance/random.ts'
 import { kindOf } from '../words/kinds.ts'
 
-/**
- * A corporate number and what follows from it: the kind, the prefecture of the registry office (undefined for bodies
- * without registration) and how late in the office's sequence it was assigned (0 first, 1 last).
- */
+/** A number, its kind, its office's prefecture if it has one, and how late it was assigned (0 first, 1 last). */
 export type RegisterNumber = {
   readonly number: string
   readonly kind: string
@@ -20,16 +17,12 @@ type Run = { readonly prefectureCode: string | undefined; readonly kinds: Weight
 // Each list has the kinds that share one sequence of numbers.
 const SEQUENCES: readonly (readonly string[])[] = [['301'], ['302'], ['303', '304', '305'], ['399']]
 
-// Eight serial digits follow the office's four. The last of them is determined by the check digit, so a serial is one
-// of so many tens.
+// The check digit determines the last of the eight serial digits: a serial is one of so many tens.
 const SERIAL_TENS = 10_000_000
 
 const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/**
- * The most corporations for which every run has enough numbers. It is three times the real register, and a fifth of the
- * 90 million numbers of the office.
- */
+/** The most corporations for which every run has enough numbers: three times the real register. */
 export const MOST_CORPORATIONS = 20_000_000
 
 /**
@@ -108,11 +101,8 @@ function* numbersOf(run: Run, { digit, first, end, count }: Stretch, random: Ran
 /** A registry office: its prefecture, and its weight among the offices of that prefecture. */
 type Office = { readonly prefectureCode: string; readonly weight: number }
 
-/**
- * Registry offices in order of code. The codes are not used: all invented numbers have a fictional office's code. A
- * weight is how often the office occurred in a month of the tax agency's daily files.
- */
-const OFFICES: readonly Office[] = ownTable('dataset/corporation/register-numbers.tsv').map(
+/** Registry offices in order of code, which is not used; weighted by a month of the tax agency's daily files. */
+const OFFICES: readonly Office[] = ownTable('dataset/corporation/offices.tsv').map(
   ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
 )
 

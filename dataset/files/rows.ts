@@ -4,8 +4,7 @@ import { REGISTER_DAY } from '../corporation/calendar.ts'
 import type { Corporation, Filer } from '../corporation/corporation.ts'
 import { fullWidth } from '../names/romanise.ts'
 
-// 30 columns, no header. Quoted when not empty: 7 name, 10 prefecture, 11 city, 12 street, 17 address abroad,
-// 22 change, 25–28 English, 29 reading. No other column is quoted.
+// 30 columns, no header. Quoted when not empty: 7, 10–12, 17, 22, 25–29.
 
 /** Returns a line of the tax agency's 基本3情報 with its line end. `latest`: 1 for the present state, 0 for a past one. */
 export function ntaRow(sequence: number, corporation: Corporation, latest: '0' | '1' = '1'): string {
@@ -32,11 +31,7 @@ function quoted(text: string): string {
   return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`
 }
 
-/**
- * The header of gBizINFO's 基本情報, in the layout since 2025 without metadata: 30 columns. With metadata, 66 more columns
- * would say when each value was fetched. They are left out because readers find columns by the header, and the file
- * would be two thirds larger.
- */
+/** The header of gBizINFO's 基本情報 since 2025, without the 66 columns of metadata. */
 export const KIHONJOHO_HEADER: string = line(
   `
 法人番号 商号または名称 商号または名称（カナ） 商号または名称（英字） 登記記録の閉鎖等年月日
@@ -104,10 +99,7 @@ export function edinetHeader(rows: number): string {
   return `ダウンロード実行日,${year}年${month}月${day}日現在,件数,${rows}件\n${COLUMNS}\n`
 }
 
-/**
- * Returns the line of a filer; `sequence` counts from 1. In this file the reading includes the legal form, and the
- * address lacks the prefecture.
- */
+/** Returns the line of a filer, the reading with the legal form, the address without the prefecture. */
 export function edinetRow(sequence: number, corporation: Corporation, filer: Filer): string {
   const { name, reading, address, number, english } = corporation
   return fields([
@@ -155,10 +147,7 @@ const ENDS = ['2025-03-31', '2025-10-01', '2026-02-28', '2026-08-10']
 
 const COMPANIES: ReadonlySet<string> = new Set(['301', '302', '303', '304', '305'])
 
-/**
- * Returns the line of a corporation in the register of qualified invoice issuers, "" for one that is not in it;
- * `sequence` counts from 1.
- */
+/** Returns the line in the invoice register, "" for who is not in it; `sequence` counts from 1. */
 export function invoiceRow(
   sequence: number,
   { number, kind, assignedOn, closing }: Corporation,

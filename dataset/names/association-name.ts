@@ -22,8 +22,7 @@ const TOWN_BACK = wordsOf('town back')
 
 type Pattern = (random: Random, place: Word | undefined) => Word
 
-// Weights. Religious bodies are nearly a third of these corporations in the whole register; the other weights are
-// shares in one month's changes.
+// Religious bodies are nearly a third in the whole register; other weights are shares in one month's changes.
 const PATTERNS = weighted<Pattern>([
   [shrine, 14],
   [temple, 13],

@@ -43,10 +43,7 @@ function coinedWord(random: Random): Word {
 const ENDINGS = wordsOf('foreign endings')
 const BRANCHES = textsOf('branches')
 
-/**
- * Returns the name of a foreign company (kind 401) in Latin letters or katakana, with the reading of the whole name in
- * large kana.
- */
+/** Returns the name of a foreign company (401), and the reading of all of it in large kana. */
 export function foreignName(random: Random): Word {
   if (random.chance(0.25)) {
     const text = `${coinedKatakana(random)}・${random.pick(BRANCHES)}・リミテッド`

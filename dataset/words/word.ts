@@ -33,10 +33,7 @@ export function everyPair(front: readonly Word[], back: readonly Word[]): readon
   return front.flatMap((one) => back.filter(({ text }) => text !== one.text).map((other) => join(one, other)))
 }
 
-/**
- * A line of business. `section` and `groups`: its codes in JSIC. `weight`: its share of companies in percent. `kanji`,
- * `katakana` and `latin`: endings of its companies' names in each script. `works`: what an overview says of its work.
- */
+/** A line of business: JSIC codes, share of companies in percent, endings of names, words of overviews. */
 export type Trade = {
   readonly section: string
   readonly weight: number
@@ -48,7 +45,7 @@ export type Trade = {
 }
 
 /** All lines of business, in the order of trades.tsv. */
-export const TRADES: readonly Trade[] = ownTable('dataset/words/word.tsv').map(
+export const TRADES: readonly Trade[] = ownTable('dataset/words/trades.tsv').map(
   ([section = '', weight, groups = '', kanji = '', katakana = '', latin = '', works = '']) => {
     const names = { kanji: parseWords(kanji), katakana: parseWords(katakana), latin: parseWords(latin) }
     return { section, weight: Number(weight), groups: groups.split(' '), ...names, works: works.split(' ') }

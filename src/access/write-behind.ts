@@ -2,10 +2,7 @@
 export type WriteBehind = { close(): Promise<void> }
 
 export type WriteBehindParts = {
-  /**
-   * Writes everything that has changed since its last call, or resolves to false and keeps the changes for the next
-   * call; rejects only for a bug.
-   */
+  /** Writes what has changed, or resolves to false and keeps it for the next call; rejects only for a bug. */
   readonly flush: () => Promise<boolean>
   /** Called each second after a flush that succeeded. */
   readonly tidy: () => Promise<void>

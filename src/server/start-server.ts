@@ -26,17 +26,11 @@ export type Service = {
   readonly snapshotId: string
   readonly size: number
   readonly fictional: boolean
-  /**
-   * Reads the certificate again; then looks for another snapshot at the address or, without one, serves the file that
-   * is at the path now. Logs what cannot be served.
-   */
+  /** Reads the certificate and looks for another snapshot, or reads the file at the path again. Logs faults. */
   reload(): Promise<void>
   /** Returns the metrics of each thread; they are empty when METRICS_PORT is not set. */
   metrics(): Promise<readonly MetricValues[]>
-  /**
-   * Stops: `/readyz` says 503 during the drain, requests under way end, what is not yet written is written, and then
-   * sockets and store are closed.
-   */
+  /** Stops: `/readyz` says 503, requests end, what is not yet written is written, then sockets and store close. */
   stop(): Promise<void>
 }
 
@@ -55,10 +49,7 @@ export type StartOptions = {
   readonly handlerModule?: string
 }
 
-/**
- * Starts a server whose requests worker threads answer, one or many. This thread has the store and watches the
- * snapshot's path; the workers have a socket each, and read one snapshot in shared memory.
- */
+/** Starts a server: this thread has store and snapshot, workers a socket each and one shared snapshot. */
 export async function startServer(options: StartOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, stopping } = options
   const log = linesTo(options.operatorLog)

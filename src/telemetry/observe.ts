@@ -66,10 +66,7 @@ export function traceIdOf(traceparent: string | undefined): string | undefined {
   return traceId === undefined || /^0+$/.test(traceId) ? undefined : traceId
 }
 
-/**
- * Returns the template of a path for logs and metrics, one of a few: no name, number or query of a caller gets into
- * them, and the number of series is bounded.
- */
+/** Returns a path's template, one of a few: nothing of a caller gets into logs, and series are bounded. */
 export function routeLabel(path: string): string {
   if (path === '/en') return '/'
   const own = path.startsWith('/en/') ? path.slice('/en'.length) : path

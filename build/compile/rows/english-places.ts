@@ -38,10 +38,7 @@ export class EnglishPlaces {
     return this.counts
   }
 
-  /**
-   * Returns the English names by ascending place: the one in more than half of its addresses, else the one by its
-   * reading, if there is any.
-   */
+  /** Returns the English names by place: the one in more than half of its addresses, else the one by its reading. */
   table(byReading: readonly EnglishPlace[] = []): readonly EnglishPlace[] {
     const named = [...this.counts].flatMap(([place, counted]) => {
       const [best] = [...counted].sort(([, a], [, b]) => b - a)
@@ -60,8 +57,7 @@ export class EnglishPlaces {
   }
 }
 
-// By the prefecture's code and the name, as Chuo-ku, Sapporo-shi for 01札幌市中央区; official readings (README names the
-// source).
+// By prefecture code and name: Chuo-ku, Sapporo-shi for 01札幌市中央区; official readings (README names the source).
 const TABLE = 'src/text/address/english-cities.tsv'
 
 const KINDS = /-(?:shi|ku|cho|machi|mura|son|gun|to)$/

@@ -42,10 +42,7 @@ type Numeric = (typeof COLUMNS)[number]
 type Values<Column> = Readonly<Record<ValueColumnName, Column>>
 type Keys<Column> = Readonly<Record<OrderName, Column>>
 
-/**
- * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
- * corporation in the columns is its place in that order.
- */
+/** Packs what the snapshot needs of each publication, added by ascending number; columns are in that order. */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()

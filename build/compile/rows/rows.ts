@@ -103,10 +103,7 @@ export class ByteRows {
   }
 }
 
-/**
- * Copies gathered texts into the order of ordinals; `order` has the gathering's index of each ordinal. The result is in
- * shared memory, so that a worker thread gets it without a copy.
- */
+/** Copies texts to shared memory in the order of ordinals; `order` has the gathering's index of each ordinal. */
 export function arrangeTexts(rows: PackedRows<Uint16Array>, order: Uint32Array): FieldTexts {
   const offsets = new Uint32Array(new SharedArrayBuffer((order.length + 1) * Uint32Array.BYTES_PER_ELEMENT))
   for (let ordinal = 0; ordinal < order.length; ordinal++)

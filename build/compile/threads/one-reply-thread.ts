@@ -9,10 +9,7 @@ export type OneReplyThread<Reply> = {
   close(): Promise<void>
 }
 
-/**
- * Starts a worker thread. `entry` is its TypeScript file, `task` its `workerData`. `onRows` is called with each number
- * that the thread posts before its reply: how many more rows are done.
- */
+/** Starts a worker thread of a TypeScript file; `onRows` gets each number posted before the reply: rows done. */
 export function startOneReplyThread<Reply extends object>(
   entry: string,
   task: object,

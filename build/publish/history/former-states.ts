@@ -7,8 +7,7 @@ import { locationOf } from '../values/location.ts'
 import { kanaReading, readingWithoutLegalForm } from '../values/reading.ts'
 import { correctsFirstState, pastRows } from './past-rows.ts'
 
-// Limit for names and for addresses. Real corporations have up to a few dozen, and the facts of a record have to fit 64
-// KB.
+// Real corporations have up to a few dozen; the facts of a record have to fit 64 KB.
 const MOST = 100
 
 /**
@@ -93,10 +92,7 @@ function merged<Value>(ended: readonly Ended<Value>[], { before, except }: Befor
   return [...byKey.values()].sort((a, b) => Number(a.until < b.until) - Number(a.until > b.until)).slice(0, MOST)
 }
 
-/**
- * A value that a corporation has from an ISO date on. States with the same key have the same value; "" is the key of no
- * value.
- */
+/** A value held from an ISO date on. States with the same key have the same value; the key "" is of none. */
 export type State<Value> = { readonly key: string; readonly value: Value; readonly from: string }
 
 /** A value that no longer holds, and the ISO date on which the next one began. */

@@ -41,10 +41,7 @@ const LONG_NAMES: readonly string[] = [...JAPANESE, ...FOREIGN].filter(
   (name) => /^[a-z]{5}/.test(name) && !NOBODYS.has(name),
 )
 
-/**
- * Whether a text leads to a personal account: it has a handle, a page of a social network or a web address with a name
- * in it.
- */
+/** Whether a text has a handle, a page of a social network or a web address with a name in it. */
 export function hasOwnAccount(text: string): boolean {
   return (
     HANDLE.test(text) || NETWORK_PAGE.test(text) || [...text.matchAll(WEB_ADDRESS)].some(([url]) => holdsLatinName(url))

@@ -24,8 +24,7 @@ export function mayNamePerson(text: string): boolean {
   })
 }
 
-// Splits a text into sentences, with widths, invisible characters and old kanji evened out, but not kana and capitals.
-// A title may be on the line above its name, so a line break ends no sentence.
+// Splits an evened text into sentences. A title may be on the line above its name: a line break ends none.
 function sentencesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => foldKanjiVariants(normalise(line)))
   return lines.join('／').split(/[。!?]/)
@@ -39,10 +38,7 @@ function withoutSpaces(sentence: string): string {
   return sentence.replace(SPACE_BETWEEN_JAPANESE, '')
 }
 
-/**
- * Whether a sentence has a name that needs no sign: a family name with a given one, a family name of which something is
- * said that is said of people, or a run of kanji in which the dictionary knows no word.
- */
+/** Whether a name needs no sign: a full one, a family name said of people, or kanji in which no word is known. */
 function hasKnownName(sentence: Sentence): boolean {
   const { text, runs } = sentence
   return runs.some((run) => {
@@ -52,8 +48,7 @@ function hasKnownName(sentence: Sentence): boolean {
   })
 }
 
-// Several words that may each be a part of a name: 幼方春奈, 茂木颯太, 高木ブー. A single kanji that is known as a name is too
-// often a part of another word.
+// 幼方春奈, 高木ブー. A single kanji that is known as a name is too often a part of another word.
 function isFullName(words: readonly Word[]): boolean {
   const letters = words.map((word) => word.letters).join('')
   const [first] = words
@@ -88,10 +83,7 @@ function isUnknownName({ start, end }: Run, words: readonly Word[], text: string
 const UNKNOWN_NAME = /^\p{Script=Han}{4,5}$/u
 const KANJI = /\p{Script=Han}/u
 
-/**
- * Whether a sentence has a sign of a person that is neither title nor honorific: a label such as 文責, words of
- * introduction, what a person does, a personal e-mail address, or the same in English.
- */
+/** Whether a sentence has another sign of a person: a label (文責), what a person does, an e-mail address, English. */
 function hasOtherSign(sentence: Sentence): boolean {
   const { text } = sentence
   return (

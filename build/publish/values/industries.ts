@@ -21,8 +21,7 @@ const NONE: ParsedIndustries = { codes: [], unknown: 0 }
 
 const COMPACT = /^([A-Z])(?:(\d{2})(\d{3})?)?$/
 
-// Names may have hyphens and commas, so only a code with its colon counts. Letters beyond T match, to be counted as
-// unknown.
+// Names may have hyphens and commas: only a code with its colon counts. Letters beyond T count as unknown.
 const CODES = /(?:^|-)([A-Z]):|-(\d{2}):|-(\d{3}):/g
 
 function codesIn(alternative: string): readonly string[] {

@@ -16,10 +16,7 @@ function daysOf(month: number, year: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/**
- * Parses a positive integer, with or without thousands separators. Undefined for anything else, 0 included, which
- * stands for "not known".
- */
+/** Parses a positive integer, with or without thousands separators; undefined for 0, which means unknown. */
 export function parsePositiveInteger(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const digits = text.trim()
@@ -50,10 +47,7 @@ export function sourced<Value>(source: SourceId, value: Value | undefined): Sour
   return value === undefined ? undefined : { value, source }
 }
 
-/**
- * Returns the one employee figure to publish: a published count above 0, else an insured total of 5 or more, else only
- * that the total is 1–4, else nothing. A number below five is dropped here, before anything is written.
- */
+/** Returns the one figure to publish: a published count, or the insured total, of which below five only 1–4 is kept. */
 export function workforceOf(employees: number | undefined, insured: number | undefined): Workforce | undefined {
   if (employees !== undefined && employees > 0) return { kind: 'published', count: employees }
   if (insured === undefined || insured <= 0) return undefined

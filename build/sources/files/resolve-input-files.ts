@@ -22,10 +22,7 @@ export type InputOptions = {
 const READ_BYTES = 1 << 20
 const HEAD_BYTES = 4096
 
-/**
- * Returns the files that paths stand for (a file, a folder or a glob each), sorted by name. A file named twice is
- * returned once.
- */
+/** Returns the files that paths stand for (a file, a folder or a glob each), sorted by name, each once. */
 export async function resolveInputFiles(
   paths: readonly string[],
   { expandGlob, outputs }: InputOptions,

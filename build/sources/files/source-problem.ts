@@ -25,10 +25,7 @@ export function describeSourceProblem({ file, found, expected }: SourceProblem):
 /** Code of the error thrown when a zip archive turns out damaged while it is unpacked. */
 export const ZIP_DAMAGE = 'Z_DAMAGED'
 
-/**
- * Returns the problem behind an error of the file system, a zip archive or DuckDB; undefined for a bug, which the
- * caller throws again.
- */
+/** Returns the problem behind an error of files, zip archives or DuckDB; undefined for a bug, to throw again. */
 export function asSourceProblem(error: unknown, file: string): SourceProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
@@ -59,20 +56,14 @@ export function asSourceProblem(error: unknown, file: string): SourceProblem | u
   return undefined
 }
 
-/**
- * For a path at which `stat` finds nothing: describes the link when it is a dangling one. Undefined when it is no link;
- * the message about a missing file then says enough.
- */
+/** For a path at which `stat` finds nothing: describes a dangling link; undefined for no link. */
 export async function danglingLink(path: string): Promise<Pick<SourceProblem, 'found'> | undefined> {
   const link = await lstat(path).catch(() => undefined)
   if (link?.isSymbolicLink() !== true) return undefined
   return { found: `a link to ${await readlink(path)}, where nothing is` }
 }
 
-/**
- * Names what is neither a file nor a folder: reading or writing it could block for ever. Undefined for files and
- * folders.
- */
+/** Names what is neither file nor folder: reading it could block for ever. Undefined for those. */
 export function notAFile(facts: Stats): string | undefined {
   if (facts.isFIFO()) return 'a named pipe'
   if (facts.isSocket()) return 'a socket'
@@ -80,10 +71,7 @@ export function notAFile(facts: Stats): string | undefined {
   return undefined
 }
 
-/**
- * Returns device and inode, which are equal for two paths to the same file, also through links and hard links;
- * undefined when nothing is there.
- */
+/** Returns device and inode, equal for two paths to one file, also through links; undefined for nothing. */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   const facts = await stat(path, { bigint: true }).catch(() => undefined)
   return facts === undefined ? undefined : `${facts.dev}:${facts.ino}`

@@ -45,8 +45,7 @@ function dateIn(record: CsvRecord, column: number): number {
   return column < 0 ? 0 : parseDateNumber(asciiField(record, column))
 }
 
-// Full or half width and spaces differ between downloads. An establishment counted twice turns a hidden 3 into a shown
-// 6.
+// Width and spaces differ between downloads. Counted twice, a hidden 3 would turn into a shown 6.
 function establishmentKey(record: CsvRecord, { office, address }: ColumnMap<Column>): string {
   const text = `${textField(record, office)}\n${textField(record, address)}`
   return hash('sha256', text.normalize('NFKC').replace(/[^\S\n]/g, ''), 'base64url').slice(0, 16)

@@ -53,10 +53,7 @@ export type ColumnNames<Field extends string> = {
   readonly [F in Field]: { readonly names: readonly string[]; readonly need: 'required' | 'optional' }
 }
 
-/**
- * Finds the columns of the wanted fields in a header record. Headings are compared after NFKC, because the files mix
- * full-width and half-width brackets and letters.
- */
+/** Finds the columns of the wanted fields in a header, compared after NFKC: the files mix widths. */
 export function readHeader<Field extends string>(record: CsvRecord, wanted: ColumnNames<Field>): HeaderReading<Field> {
   const titles: string[] = []
   for (let i = 0; i < record.count; i++) titles.push(evened(textField(record, i)))

@@ -16,10 +16,7 @@ export type SourceLayout = {
    * discreet: the number of a rejected row is told to nobody, and rows are counted only once they are published.
    */
   readonly ownerOf?: (record: CsvRecord) => string
-  /**
-   * Returns a reader for the file `name`. It writes the rows it keeps to `out`, and rejects those dated after `today`
-   * (yyyymmdd).
-   */
+  /** Returns a reader, which writes rows to `out` and rejects those after `today` (yyyymmdd). */
   open(name: string, out: RowFileWriter, today: number): RowReader
 }
 
@@ -40,10 +37,7 @@ export type RowOutcome =
   | Rejection
   | { readonly kind: 'wrong-file'; readonly found: string }
 
-/**
- * A rejected row of which more than the reason is known: the text in the place of its number, and its date as yyyymmdd,
- * 0 when the date cannot be trusted.
- */
+/** A rejected row with the text of its number, and its date as yyyymmdd, 0 when it cannot be trusted. */
 export type Rejection = {
   readonly kind: 'rejected'
   readonly reason: RejectReason
@@ -78,10 +72,7 @@ type SequenceFacts = {
 
 type SequenceWatch = { note(sequence: number): void; facts(): SequenceFacts | undefined }
 
-/**
- * Collects the facts of a file's sequence numbers, noted in the order of the file. A number that is not greater than
- * the one before begins a new run, which is no gap.
- */
+/** Collects sequence numbers in the file's order; one not above the last begins a new run, which is no gap. */
 export function watchSequence(): SequenceWatch {
   let first: number | undefined
   let last = 0

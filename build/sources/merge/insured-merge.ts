@@ -31,8 +31,7 @@ export async function mergeInsured(
   return success(undefined)
 }
 
-// Selects the newest row of each establishment in each file. On equal dates the row that reveals least counts: an
-// unknown count before a number, the smaller number before the greater.
+// The newest row of each establishment in each file; on equal dates the one that reveals least.
 function newestOffices(intakes: readonly Intake[]): string {
   const rows = intakes.map((intake, index) => `SELECT *, ${index} AS file FROM ${rowsOf([intake])}`)
   return `SELECT file, number, office, updated, sequence, insured FROM (

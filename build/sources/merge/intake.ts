@@ -43,10 +43,7 @@ const ROWS_BEFORE_JUDGEMENT = 1000
 
 const PROGRESS_EVERY_ROWS = 8192
 
-/**
- * Checks every row of a file and writes the sound ones to `rowFile`. A fault of the file or the disk is returned as a
- * problem, never thrown.
- */
+/** Checks every row of a file and writes the sound ones to `rowFile`; never throws for file or disk. */
 export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
   try {
     let bytes = 0
@@ -188,10 +185,7 @@ class IntakeSession {
 
 const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')
 
-/**
- * Returns the digits (10 to 16) that stand where an official file has its corporate number: in column 1, in column 2 or
- * in the last one. "" when there are none.
- */
+/** Returns the digits (10 to 16) where official files have the number: columns 1, 2 or the last; "" for none. */
 function numberIn(record: CsvRecord): string {
   const head = record.bytes.toString('latin1', record.start, Math.min(record.end, record.start + 40))
   const atStart = /^"?(?:\d{1,9}"?,"?)?(\d{10,16})(?:[",\r\n]|$)/.exec(head)?.[1]
@@ -200,9 +194,7 @@ function numberIn(record: CsvRecord): string {
   return /^\d{10,16}$/.test(last) ? last : ''
 }
 
-/**
- * How far a stage is. `rowsTotal` may be an estimate until the last report of the stage, where it equals `rowsDone`.
- */
+/** How far a stage is; `rowsTotal` is an estimate until the last report of the stage. */
 export type Progress = { readonly stage: string; readonly rowsDone: number; readonly rowsTotal?: number }
 
 /** As `rowsOf`, with a column `event`: 1 for rows of files of changes, which count before states of their date. */

@@ -94,10 +94,7 @@ async function mergeEdinet(connection: DuckDBConnection, intakes: readonly Intak
   )
 }
 
-/**
- * `numbers` counts the corporate numbers that remain after merging, `deleted` those that ended with a deletion (process
- * 99).
- */
+/** `numbers`: corporate numbers that remain after merging; `deleted`: ended with a deletion (process 99). */
 export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 
 export type Merged = {
@@ -121,10 +118,7 @@ function newestOf(rows: string): string {
     ) = 1`
 }
 
-/**
- * Reads the withheld rows from the tables, in the order of sources, files and lines; not those of the invoice register,
- * whose numbers are told to nobody.
- */
+/** Reads the withheld rows in order; of the invoice register none, whose numbers are told to nobody. */
 async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
   const tables = [
     { table: 'nta', files: intakes.nta },

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-// crl_ + 32 secret digits + 6 digits of the CRC-32 of everything before them. CRC-32 detects every change within 32
-// adjacent bits, so a key with one wrong character is refused without asking the store.
+// crl_ + 32 secret digits + 6 of their CRC-32: one wrong character is refused without asking the store.
 const PREFIX = 'crl_'
 const SECRET_DIGITS = 32
 const CHECKSUM_DIGITS = 6

@@ -170,8 +170,7 @@ const REMEMBERED_MICROS = 1_000_000
 
 /** Finds accounts in a state folder. */
 function lmdbAccounts({ store, signals, plans, micros }: LmdbAccountsParts): Accounts {
-  // By the key as sent, because hashing it takes longer than everything else here. It holds only keys that the store
-  // knows, and is cleared every second.
+  // By the key as sent: hashing takes longer than all else. Only known keys, cleared every second.
   const remembered = new Map<string, Account>()
   let rememberedUntil = 0
   let ended = 0

@@ -12,10 +12,7 @@ export type Role = 'server' | 'operator'
 /** A store that was checked, and the only way to write to it. */
 export type Writable = { readonly store: Store; readonly writer: StoreWriter }
 
-/**
- * Opens the store in a folder: a server claims the folder and writes in a thread, a command writes in its own one.
- * Problems: setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
- */
+/** Opens the store: a server claims the folder and writes in a thread. Problems: setting-wrong, state-unusable. */
 export async function openForWriting(
   { folder, plans }: { readonly folder: string } & Pick<AccessOptions, 'plans'>,
   role: Role,

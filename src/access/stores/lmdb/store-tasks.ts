@@ -30,10 +30,7 @@ export type TaskOutcome =
   | { readonly kind: 'not-stored'; readonly reason: string }
   | { readonly kind: 'fault'; readonly stack: string }
 
-/**
- * Performs all tasks in one transaction, which one write to disk makes durable. When a task throws, each runs again in
- * a transaction of its own, so that only the one with the bug fails.
- */
+/** Performs all tasks in one transaction. When one throws, each runs in its own, so that only that one fails. */
 export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
   try {
     return store.write(() => tasks.map((task) => perform(store, task))).map((output) => ({ kind: 'done', output }))
@@ -62,8 +59,7 @@ function perform(store: Store, { name, input }: StoreTask): unknown {
   return task(store, ...input)
 }
 
-// When the disk refuses pages, LMDB writes “Write error: …” to standard error without an end of the line: the next line
-// of the log would begin behind it.
+// LMDB writes “Write error: …” without an end of the line: the next line of the log would begin behind it.
 function endLineOfLmdb(): void {
   try {
     writeSync(STANDARD_ERROR, '\n')
@@ -178,8 +174,7 @@ export function expireKeys(store: Store, keyIds: readonly string[], at: number):
   for (const { key } of forms) store.forms.remove(key)
 }
 
-// Returns whether a form has issued a key within the last day. A time further in the future is from before the clock
-// was set back, so it does not count.
+// A time further in the future is from before the clock was set back, and does not count.
 function isTaken(issuedAt: number | undefined, at: number): boolean {
   return issuedAt !== undefined && Math.abs(at - issuedAt) < FORM_MILLIS
 }

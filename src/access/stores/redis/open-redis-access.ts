@@ -16,10 +16,7 @@ const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
 const WATCH_EVERY_MILLIS = 1_000
 
-/**
- * Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. Problems:
- * setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
- */
+/** Opens a server of Redis or Valkey, which several hosts share. Problems: setting-wrong, state-unusable. */
 export async function openRedisAccess(
   address: RedisAddress,
   options: AccessOptions,

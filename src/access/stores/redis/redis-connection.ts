@@ -20,10 +20,7 @@ export type RedisParts = {
   readonly micros: () => number
   /** Called with each new connection before any other command; rejects when the store accepts no write: it is away. */
   readonly prepare: (redis: Redis) => Promise<unknown>
-  /**
-   * Called with one line when the store goes away, when it stays away for another reason, when it is back, once when a
-   * key in it has a wrong type, and for each malformed record.
-   */
+  /** Gets a line when the store goes away, why it stays away, when it is back, and for each damage. */
   readonly tell: (line: string) => void
   /** Called before each command; the function it returns is called when the command was answered or has failed. */
   readonly asked: () => () => void
@@ -38,10 +35,7 @@ const FIRST_RETRY_MILLIS = 50
 const LONGEST_RETRY_MILLIS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Connects to the store; resolves when it accepts writes, or with a failure when it does not within OPEN_MILLIS. The
- * failure is one line without user or password.
- */
+/** Resolves when the store accepts writes, or with a failure after OPEN_MILLIS: one line without user or password. */
 export async function openRedis(parts: RedisParts): Promise<Result<RedisConnection, string>> {
   const { host, port } = parts.address
   const presence = new StorePresence(parts.micros, parts.tell)
@@ -73,10 +67,7 @@ export class RedisConnection {
     this.redis.connect().catch(() => undefined)
   }
 
-  /**
-   * Sends a command and returns its reply. Problem: unavailable, also when it is unknown whether the command was
-   * carried out. Rejects only for a bug.
-   */
+  /** Sends a command. Problem: unavailable, also when nobody knows whether it was carried out. Rejects for bugs. */
   async ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>> {
     if (this.presence.awaySince !== undefined) return failure(AWAY)
     const answered = this.parts.asked()
@@ -99,10 +90,7 @@ export class RedisConnection {
     return this.presence.awaySince
   }
 
-  /**
-   * Subscribes to a channel on a separate connection, again after each reconnection. Calls `hear` with each message,
-   * and `begun` after each subscription.
-   */
+  /** Subscribes on a separate connection, again after each reconnection; `begun` is called each time. */
   async listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void> {
     const listener = this.redis.duplicate()
     this.listeners.push(listener)
@@ -147,8 +135,7 @@ export class RedisConnection {
     else this.redis.disconnect(true)
   }
 
-  // After a failover this connection may still lead to the old primary, which refuses writes: only a new connection
-  // reaches the new one.
+  // After a failover only a new connection reaches the new primary; the old one refuses writes.
   private connectLater(): void {
     clearTimeout(this.waiting)
     this.waiting = setTimeout(() => {
@@ -202,10 +189,7 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   }
 }
 
-/**
- * Rejects with LATE when there is no answer within ANSWER_MILLIS. An answer that arrived while this thread was busy
- * still counts: `setImmediate` lets it be read first.
- */
+/** Rejects with LATE after ANSWER_MILLIS; an answer that waits for this busy thread counts (setImmediate). */
 function withTimeout<Value>(asked: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
