@@ -3,8 +3,8 @@ import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
 import { PROFILE_SCHEMA } from '../../facts/schemas/profile.ts'
 import { SEARCH_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/source-note.ts'
-import type { JsonObject } from './json-object.ts'
 import { namedSchemas } from './named-schemas.ts'
+import type { JsonObject } from './spelled-out.ts'
 
 const ITEM = partOf(SEARCH_ANSWER_SCHEMA, 'items')
 

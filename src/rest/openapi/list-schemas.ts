@@ -1,5 +1,3 @@
-import { MAX_LIST_ROWS, MAX_PROFILES } from '../../domain/limits.ts'
-import { VIEWS } from '../../facts/answer.ts'
 import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
 import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
@@ -16,8 +14,9 @@ import {
 import { CHANGES_ANSWER_SCHEMA, NUMBER_FAULT_SCHEMA } from '../../query/numbers/changes-schemas.ts'
 import type { ProfilesAnswer } from '../../query/numbers/profiles.ts'
 import type { SuggestAnswer } from '../../query/typeahead.ts'
-import type { JsonObject } from './json-object.ts'
+import TEXTS from './components.json' with { type: 'json' }
 import { namedSchemas } from './named-schemas.ts'
+import { type JsonObject, spelledOut } from './spelled-out.ts'
 
 // What an item has, the document of /v1 says.
 const BUILDING_ANSWER_SCHEMA: JsonSchema = {
@@ -88,43 +87,5 @@ export const LIST_SCHEMAS: JsonObject = {
       [VIEWED_SOURCE_SCHEMA, 'SearchSource'],
     ]),
   ),
-  Changes: {
-    type: 'object',
-    description: 'Corporate numbers, and the day from which changes count.',
-    required: ['since', 'numbers'],
-    properties: {
-      since: { type: 'string', format: 'date', description: 'The first day whose updates count as changes.' },
-      numbers: {
-        type: 'array',
-        minItems: 1,
-        maxItems: MAX_LIST_ROWS,
-        items: { type: 'string', description: 'A corporate number: 13 digits.' },
-      },
-    },
-    additionalProperties: true,
-  },
-  Lookup: {
-    type: 'object',
-    description: 'Corporate numbers whose profiles are wanted.',
-    required: ['numbers'],
-    properties: {
-      numbers: {
-        type: 'array',
-        minItems: 1,
-        maxItems: MAX_PROFILES,
-        items: { type: 'string', description: 'A corporate number: 13 digits.' },
-      },
-      view: { type: 'string', enum: VIEWS, default: 'full' },
-    },
-    additionalProperties: true,
-  },
-  List: {
-    type: 'object',
-    description: 'Rows to match.',
-    required: ['rows'],
-    properties: {
-      rows: { type: 'array', minItems: 1, maxItems: MAX_LIST_ROWS, items: { $ref: '#/components/schemas/MatchRow' } },
-    },
-    additionalProperties: true,
-  },
+  ...spelledOut(TEXTS.listSchemas),
 }

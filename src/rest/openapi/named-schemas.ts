@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
-import type { Json, JsonObject } from './json-object.ts'
+import type { Json, JsonObject } from './spelled-out.ts'
 
 /** Returns `components.schemas` of these schemas under their names; a schema inside another becomes a `$ref`. */
 export function namedSchemas(names: ReadonlyMap<unknown, string>): Readonly<Record<string, JsonObject>> {
