@@ -1,8 +1,8 @@
 import { LIST_EXAMPLES } from './openapi/body-examples.ts'
+import { LIST_SCHEMAS } from './openapi/body-schemas.ts'
 import TEXTS from './openapi/components.json' with { type: 'json' }
 import { exampleOf } from './openapi/example-of.ts'
 import GUIDES from './openapi/guides.json' with { type: 'json' }
-import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
 import { guideOf, openApi } from './openapi/own-document.ts'
 import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
 import { EXT_PATHS, reconcilePaths } from './openapi/paths.ts'
