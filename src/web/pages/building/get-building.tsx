@@ -1,3 +1,4 @@
+import type { VNode } from 'preact'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import type { Result } from '../../../domain/result.ts'
 import { shortened } from '../../../domain/shortened.ts'
@@ -9,18 +10,19 @@ import {
 } from '../../../query/building/building.ts'
 import { parseCluster } from '../../../query/cluster.ts'
 import { readCriteria } from '../../../query/parse/criteria.ts'
-import { localHref } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import { leadingName } from '../../format/english-name.ts'
 import { itemsIn } from '../../format/items-in.ts'
-import { errorPage, okPage } from '../../layout/page.ts'
-import { findCompany } from '../company/find-company.ts'
-import { addressPage } from './address-page.tsx'
-import { type BuildingAt, type BuildingInput, buildingPath } from './building-address.ts'
-import { buildingPage } from './building-page.tsx'
+import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
+import { Faults } from '../../parts/faults.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
+import { findCompany } from '../company/find-company.tsx'
+import { type BuildingAt, type BuildingInput, buildingPage, buildingPath } from './building-page.tsx'
 
 /** GET /corp/{number}/building, also .csv and .xlsx: the list as a file */
 export function getBuilding(exchange: Exchange): Outcome | Promise<Outcome> {
@@ -97,4 +99,50 @@ function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome | Pro
   )
   if (all.length === 0) return okPage(shown)
   return errorPage(page.ok && all.length === notThere.length ? 404 : 400, shown)
+}
+
+/** The page that asks for an address; with one, it says that nobody was found there. */
+function addressPage(address: string | undefined, { language }: Setting): Page {
+  const words = WORDS[language].building
+  return {
+    title: words.ask,
+    path: '/building',
+    indexing: 'unlisted',
+    hasFaults: address !== undefined,
+    body: <AddressBody address={address} language={language} />,
+  }
+}
+
+type BodyProps = { readonly address: string | undefined; readonly language: Language }
+
+function AddressBody({ address, language }: BodyProps): VNode {
+  const words = WORDS[language].building
+  const fault = address && {
+    id: 'fault-address',
+    field: 'address',
+    text: fill(words.faults.address, { value: shortened(address) }),
+  }
+  return (
+    <section class="prose">
+      <h1>{words.ask}</h1>
+      <Faults faults={fault ? [fault] : []} language={language} />
+      <form action={localHref(language, '/building')}>
+        <label for="address">{words.address}</label>
+        <input
+          id="address"
+          name="address"
+          value={address}
+          autocomplete="off"
+          aria-describedby={fault ? 'fault-address address-form' : 'address-form'}
+          {...(fault ? { 'aria-invalid': true } : {})}
+        />
+        <p class="note" id="address-form">
+          <MixedText text={words.nobody} language={language} />
+        </p>
+        <p class="onward">
+          <button type="submit">{words.show}</button>
+        </p>
+      </form>
+    </section>
+  )
 }
