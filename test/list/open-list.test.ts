@@ -28,50 +28,16 @@ describe('openList', () => {
     assert.ok(isLetGo)
   })
 
-  for (const { name, bytes, encoding, delimiter } of [
-    { name: 'UTF-8', bytes: Buffer.from('会社名,住所\n①㈱髙﨑,港区\n'), encoding: 'utf-8', delimiter: ',' },
-    {
-      name: 'UTF-8 with a mark',
-      bytes: Buffer.from('\ufeff会社名,住所\r\n①㈱髙﨑,港区'),
-      encoding: 'utf-8',
-      delimiter: ',',
-    },
-    {
-      name: 'Shift_JIS',
-      bytes: iconv.encode('会社名,住所\r\n①㈱髙﨑,港区\r\n', 'cp932'),
-      encoding: 'shift_jis',
-      delimiter: ',',
-    },
-    ...(['utf-16le', 'utf-16be'] as const).map((encoding) => ({
-      name: `Unicode text of Excel in ${encoding}`,
-      bytes: iconv.encode('会社名\t住所\r\n①㈱髙﨑\t港区\r\n', encoding, { addBOM: true }),
-      encoding,
-      delimiter: '\t',
-    })),
-    {
-      name: 'tabs behind a mark',
-      bytes: Buffer.from('\ufeff会社名\t住所\r\n①㈱髙﨑\t港区'),
-      encoding: 'utf-8',
-      delimiter: '\t',
-    },
-    { name: 'semicolons', bytes: Buffer.from('会社名;住所\r\n①㈱髙﨑;港区\r\n'), encoding: 'utf-8', delimiter: ';' },
-    {
-      name: 'the delimiter in a line of its own, as Excel reads it',
-      bytes: Buffer.from('\ufeffsep=;\r\n会社名;住所,\r\n①㈱髙﨑;港区\r\n'),
-      encoding: 'utf-8',
-      delimiter: ';',
-    },
-    {
-      name: 'a title above tabs',
-      bytes: Buffer.from('株式会社あおば 支払先一覧\n\n会社名\t住所\n①㈱髙﨑\t港区\n'),
-      encoding: 'utf-8',
-      delimiter: '\t',
-    },
-    { name: 'tabs', bytes: Buffer.from('会社名\t住所\n①㈱髙﨑\t港区\n'), encoding: 'utf-8', delimiter: '\t' },
-  ])
+  for (const { name, text, encoding, as = encoding, delimiter } of records<{
+    name: string
+    text: string
+    as?: string
+    encoding: string
+    delimiter: string
+  }>(import.meta, 'open-list-read'))
     for (const size of [1, 7, 1000])
       test(`reads ${name} in pieces of ${size} bytes`, async () => {
-        const list = await openList(piecesOf(bytes, size), NOBODY)
+        const list = await openList(piecesOf(iconv.encode(text, as), size), NOBODY)
         assert.ok(list.ok)
         assert.deepEqual([list.value.encoding, list.value.delimiter, list.value.width], [encoding, delimiter, 2])
         assert.deepEqual(list.value.columns, { name: [0], address: [1] })
