@@ -26,7 +26,7 @@ const LARGE: ReadonlyMap<string, string> = new Map(
 )
 
 /** Replaces small kana by large ones, as in the register's readings of kinds 401 and 499: ショッピング → シヨツピング. */
-export function largeKana(reading: string): string {
+function largeKana(reading: string): string {
   return reading.replace(/[ァィゥェォッャュョヮ]/g, (sign) => LARGE.get(sign) ?? sign)
 }
 

@@ -17,7 +17,7 @@ export function textsOf(list: string): readonly string[] {
 }
 
 /** Parses `text/reading` pairs separated by spaces. A katakana word, its own reading, stands without a slash. */
-export function parseWords(list: string): readonly Word[] {
+function parseWords(list: string): readonly Word[] {
   return list.split(' ').map((pair) => {
     const [text = '', reading = text] = pair.split('/')
     return { text, reading }

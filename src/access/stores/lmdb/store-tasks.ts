@@ -126,7 +126,7 @@ export function isFormTaken(store: Store, form: string, at: number): boolean {
   return isTaken(store.forms.get(form), at)
 }
 
-export function enterKey(store: Store, record: KeyRecord, asker: Asker): number | undefined {
+function enterKey(store: Store, record: KeyRecord, asker: Asker): number | undefined {
   const { keyId, createdAt } = record
   if (asker.form !== undefined && isFormTaken(store, asker.form, createdAt)) return undefined
   if (asker.form !== undefined) store.forms.put(asker.form, createdAt)
@@ -136,7 +136,7 @@ export function enterKey(store: Store, record: KeyRecord, asker: Asker): number 
   return store.unused.size
 }
 
-export function revokeKey(store: Store, keyId: string, at: number): boolean {
+function revokeKey(store: Store, keyId: string, at: number): boolean {
   const record = liveRecordOf(store, keyId)
   if (record === undefined) return false
   store.keys.put(keyId, { ...record, revokedAt: at })
@@ -145,7 +145,7 @@ export function revokeKey(store: Store, keyId: string, at: number): boolean {
   return true
 }
 
-export function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
+function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
   const record = liveRecordOf(store, keyId)
   if (record === undefined) return undefined
   const replaced = { ...record, ...secret }
@@ -161,7 +161,7 @@ export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
   return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
 }
 
-export function expireKeys(store: Store, keyIds: readonly string[], at: number): void {
+function expireKeys(store: Store, keyIds: readonly string[], at: number): void {
   for (const keyId of keyIds) {
     if (store.unused.get(keyId) === undefined) continue
     const record = store.keys.get(keyId)

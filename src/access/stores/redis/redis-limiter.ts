@@ -72,7 +72,7 @@ export function redisLimiter({ run, micros, isAway, goesOn }: RedisLimiterParts)
 }
 
 /** Returns interval, quota and tokens of each of the three buckets for take.lua and spend.lua; zeros for no limit. */
-export function argumentsOf(draws: readonly Draw[], times = 1): readonly number[] {
+function argumentsOf(draws: readonly Draw[], times = 1): readonly number[] {
   const args = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (const { place, intervalMicros, quota, tokens = 1 } of draws)
     args.splice(3 * place, 3, intervalMicros, quota, tokens * times)
