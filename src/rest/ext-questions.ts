@@ -7,7 +7,7 @@ import { type ChangesQuestion, changesSince, parseChanges } from '../query/numbe
 import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbers/profiles.ts'
 import { parseLimit } from '../query/parse/page-range.ts'
 import { type FormQuestion, MAX_ANSWERS, parseTyped, suggestForForm } from '../query/typeahead.ts'
-import type { Request } from '../serve/message/request.ts'
+import { bodyOf, type Request } from '../serve/message/request.ts'
 import { readJsonBody } from './json-body.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
@@ -85,8 +85,9 @@ export function matchQuestion(
     async parse() {
       // Sixteen bodies that arrive at once would otherwise be parsed in one turn.
       const pause = slices.share()
+      const body = await bodyOf(request)
       await pause()
-      const members = readJsonBody(request, '{"rows": [{"name": "…"}]}')
+      const members = readJsonBody({ headers: request.headers, body }, '{"rows": [{"name": "…"}]}')
       const given = members.ok ? listOfRows(members.value['rows'], MAX_LIST_ROWS) : members
       return given.ok ? success(await slices.map(given.value, readListRow)) : given
     },
