@@ -21,7 +21,7 @@ export async function* readRecords(
 }
 
 // Many lists are refused for their first records.
-const PIECE_BYTES = 1 << 14
+const PIECE_BYTES = 1 << 15
 // A thread of `npm run match` takes some tens of milliseconds for a batch.
 const BATCH_RECORDS = 64
 // A longer record is a batch of its own, so that a list with too many columns is refused for its first one.

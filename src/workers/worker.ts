@@ -75,7 +75,14 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
     version,
   }
   served = editionSwitch(await editionOf(snapshot))
-  const listening = await listen(wrapped(served.handler), { settings, log, telemetry, port, sharing })
+  const listening = await listen(wrapped(served.handler), {
+    settings,
+    log,
+    telemetry,
+    port,
+    sharing,
+    slices: lasting.slices,
+  })
   if (listening.ok) {
     server = listening.value
     main.tell({ kind: 'listening' })

@@ -1,4 +1,4 @@
-import type { Handler, Reply, Request } from '../../../src/serve/message/request.ts'
+import { bodyOf, type Handler, type Reply, type Request } from '../../../src/serve/message/request.ts'
 import type { Adapter, ServeOptions } from '../../../src/serve/socket/server.ts'
 import { RawConnection } from './raw-connection.ts'
 import { startServer, type TestServer } from './start-server.ts'
@@ -44,8 +44,9 @@ export function ok(body: string | Uint8Array = 'ok', headers: Reply['headers'] =
 }
 
 /** Replies with the request that the handler got, as JSON. */
-export function echo(request: Request): Reply {
-  return ok(JSON.stringify(seen(request)))
+export function echo(request: Request): Reply | Promise<Reply> {
+  if (request.late === undefined) return ok(JSON.stringify(seen(request)))
+  return bodyOf(request).then((body) => ok(JSON.stringify(seen({ ...request, address: request.address, body }))))
 }
 
 export type Seen = {
