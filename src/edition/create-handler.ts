@@ -103,10 +103,7 @@ export function createHandler(parts: HandlerParts): Handler {
   return answer
 }
 
-/**
- * Redirects a client that calls MCP or OpenRefine with a slash at the end of the path, as many write it: by 308, which
- * keeps method and body, and with the same query. Undefined for every other path.
- */
+/** Redirects calls of MCP and OpenRefine that have a slash at the end of the path, by 308: it keeps method and body. */
 function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
   if (!path.endsWith('/')) return undefined
   const address = path.slice(0, -1)
@@ -129,10 +126,7 @@ function inAscii(query: string): string {
 
 type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }
 
-/**
- * Returns what the API reference is written from: the OpenAPI documents and the tools, as programs and agents get them.
- * `handler` answers the examples, each once; it must count nothing.
- */
+/** What the API reference is written from. `handler` answers the examples, each once; it must count nothing. */
 export function apiReferenceOf(context: Described, handler: Handler): ApiReference {
   const { main, ext } = offersOf(context)
   const answers = new Map<string, Promise<unknown>>()

@@ -14,10 +14,7 @@ import type { Exchange, Header, RestContext } from './rest-context.ts'
 import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
 
-/**
- * Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never
- * throws and never rejects.
- */
+/** Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`, other paths with 404. It never throws and never rejects. */
 export function createRestHandler(context: RestContext): Handler {
   const documents = { document: represent(openApiDocument(context)), 'ext-document': represent(extDocument(context)) }
   return (request) => {

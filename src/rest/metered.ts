@@ -16,9 +16,7 @@ export type MeteredQuestion<Question> = {
   readonly parse: () => Late<Result<Question>>
   /** Returns how many rows of a list the question answers; absent where there is no list. */
   readonly rows?: (question: Question) => number
-  /**
-   * Present when the answer depends on `Prefer`: the Preference-Applied header, or none when no preference was given.
-   */
+  /** Present when the answer depends on `Prefer`: Preference-Applied, or none when no preference was given. */
   readonly preferenceApplied?: readonly Header[]
   readonly answer: (question: Question) => Late<Result<Representation>>
 }
@@ -30,10 +28,7 @@ const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding, Prefer`]
 
-/**
- * Checks the key, parses the question, takes its tokens, then answers it. The tokens stay taken only for a 200 or 304
- * that the client gets.
- */
+/** Answers a question with a key. Its tokens stay taken only for a 200 or 304 that the client gets. */
 export function meteredReply<Question>(
   exchange: Exchange,
   question: MeteredQuestion<Question>,

@@ -25,10 +25,7 @@ type Offered = { readonly tools: readonly Tool[]; readonly senders: Senders }
 
 type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
-/**
- * Answers `tools/call`: checks the tool's name and its arguments, takes tokens, then runs the tool. The tokens stay
- * taken only for an answer that the client gets.
- */
+/** Answers `tools/call`; the tokens stay taken only for an answer that the client gets. */
 export function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): ToolCall {
   const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))

@@ -49,10 +49,7 @@ export function optionsReply({ headers }: Pick<Request, 'headers'>, allowed: rea
   return { status: 204, headers: headers.has('origin') ? [allow, ...preflight] : [allow], body: '' }
 }
 
-/**
- * Returns a 405. Endpoints have no streams and no sessions, hence no GET and no DELETE, and clients take a 405 on GET
- * to mean exactly that.
- */
+/** Returns a 405, which clients of a GET take to mean exactly that there are no streams. */
 export function methodNotAllowed(method: string, allowed: readonly string[] = METHODS): Reply {
   const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed })
   return errorReply(null, httpError(status, detail, [['Allow', allowed.join(', ')]])).http

@@ -15,9 +15,7 @@ export type MessageFault = { readonly id: RpcId | null; readonly error: RpcError
 
 const NO_PARAMS: JsonObject = {}
 
-/**
- * Parses a body. Faults: PARSE_ERROR when it is not JSON in UTF-8, INVALID_REQUEST when it is not one valid message.
- */
+/** Faults: PARSE_ERROR when it is not JSON in UTF-8, INVALID_REQUEST when it is not one valid message. */
 export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   const json = parseJson(bytes)
   if (!json.ok) return invalid(null, json.problem, PARSE_ERROR)

@@ -47,7 +47,7 @@ const FACT_EXAMPLES: JsonObject = Object.fromEntries(
 
 /** Example bodies of the 200 replies, by name. */
 export function bodyExamples(baseUrl: string): JsonObject {
-  const profile = (summary: string, value: ProfileExample): JsonObject => ({
+  const profile = (summary: string, value: JsonObject & { readonly corporate_number: string }): JsonObject => ({
     summary,
     value: { ...value, links: { html: `${baseUrl}/corp/${value.corporate_number}` } },
   })
@@ -125,8 +125,6 @@ function searchBody(items: readonly JsonObject[], more: JsonObject): JsonObject 
   const counts = { registered: total, exact: 0, prefix: 0, partial: 0 }
   return { total, counts, limit: 20, offset: 0, has_more: false, items, ...more }
 }
-
-type ProfileExample = JsonObject & { readonly corporate_number: string }
 
 function sourcesOf(fields: readonly string[]): JsonObject {
   return {

@@ -55,15 +55,10 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
   }
 }
 
-/**
- * How many candidates one answer has at most. Clients accept 25,000 tokens in one result, which fifty rows with five
- * candidates each would exceed.
- */
+/** Clients accept 25,000 tokens in one result, which fifty rows with five candidates each would exceed. */
 const MOST_CANDIDATES = 125
 
-/**
- * Cuts the candidates of each row to the same number, so that all together are MOST_CANDIDATES at most; never below 2.
- */
+/** Cuts the candidates of each row to one number, so that all are MOST_CANDIDATES at most; never below 2. */
 function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[] {
   let most = Math.max(0, ...rows.map(({ candidates }) => candidates.length))
   while (most > LEAST && countOf(rows, most) > MOST_CANDIDATES) most--

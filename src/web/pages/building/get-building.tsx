@@ -42,9 +42,7 @@ export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
   return listAt(exchange, { address }, question.value.at)
 }
 
-type Place = BuildingQuestion['at']
-
-function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome | Promise<Outcome> {
+function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at']): Outcome | Promise<Outcome> {
   const { context, request, setting, charge } = exchange
   const { register } = context
   const { query } = request

@@ -115,10 +115,7 @@ function noticePage({ title, note }: { readonly title: string; readonly note: st
   }
 }
 
-/**
- * POST /developers/keys: issues a key; answers programs with JSON, and a browser's form with a page. The reply with the
- * key does not repeat the e-mail address.
- */
+/** POST /developers/keys: programs get JSON, a browser a page. No reply with a key repeats the e-mail address. */
 export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
   const read = readForm(request)

@@ -10,10 +10,7 @@ import type { ListName, TwoLists } from './find-list.ts'
 
 type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }
 
-/**
- * Says how a text is read, and leads from the list of what it finds so to that of what it finds as it was typed, and
- * back; where it finds nothing as it was typed, there is one list alone.
- */
+/** Says how a text is read, and leads to what it finds as typed, and back; one list alone where it finds nothing so. */
 export function ResultLists({ two, input, language }: ResultListsProps): VNode {
   const { shown, typed, interpreted } = two
   const words = WORDS[language].search.interpreted

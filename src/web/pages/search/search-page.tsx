@@ -162,10 +162,7 @@ function hasFilters({ facets }: SearchView): boolean {
   return facets.some(({ choices }) => choices.length > 0)
 }
 
-/**
- * Beside the hits where there is room; else a sheet that a button opens, also without a script. Follows the hits in the
- * document, so that the Tab key moves down the page.
- */
+/** Beside the hits, or a sheet that a button opens, also without a script; behind the hits for the Tab key. */
 function Filters({ view, language }: BodyProps): VNode {
   const words = WORDS[language].search
   return (

@@ -42,10 +42,7 @@ const STATIC_PATHS = [
 
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
-/**
- * GET /sitemap.xml: all pages but those about a corporation and of places with few, in both languages; `not-found` for
- * a fictional register, which search engines must not list.
- */
+/** All pages but those about a corporation and of places with few; `not-found` for a fictional register. */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
   const addresses = [...STATIC_PATHS, ...placePaths(register)].flatMap((path) => [path, localHref('en', path)])
