@@ -5,9 +5,9 @@ import type { LimitScope } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
+import { detailsReply } from '../serve/message/details-reply.ts'
 import { rateLimitHeaders } from '../serve/message/rate-limit-headers.ts'
 import type { Reply } from '../serve/message/request.ts'
-import { problemReply } from './problem-reply.ts'
 import { type Representation, representationReply } from './representation.ts'
 import type { Exchange, Header } from './rest-context.ts'
 
@@ -136,4 +136,17 @@ function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
 
 function limitsOf(exchange: Exchange, { account, scope }: Asker): readonly Header[] {
   return rateLimitHeaders(exchange.context.gate.status(account, scope))
+}
+
+const PROBLEM_VARY = `${KEY_HEADERS}, Accept, Accept-Encoding`
+
+/** Returns a problem as problem details (RFC 9457), with `headers` added; caches may not keep it. */
+export function problemReply(
+  { context: { baseUrl }, request, requestId }: Exchange,
+  problem: Problem,
+  headers: readonly Header[] = [],
+): Reply {
+  const accept = request.headers.get('accept')
+  const reply = detailsReply(problem, { requestId, baseUrl, accept, vary: PROBLEM_VARY })
+  return { ...reply, headers: [...reply.headers, ...headers] }
 }

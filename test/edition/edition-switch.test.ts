@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { editionSwitch } from '../../src/edition/edition-switch.ts'
-import type { Edition } from '../../src/edition/open-edition.ts'
+import { type Edition, editionSwitch } from '../../src/edition/open-edition.ts'
 import type { Handler, Reply, Request } from '../../src/serve/message/request.ts'
 
 describe('editionSwitch', () => {

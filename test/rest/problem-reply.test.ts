@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../src/domain/problem.ts'
-import { problemReply } from '../../src/rest/problem-reply.ts'
+import { problemReply } from '../../src/rest/metered.ts'
 import { records } from '../fixtures/tables.ts'
 import { sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, sampleRequest } from './sample-request.ts'

@@ -1,7 +1,7 @@
 import { explain } from '../../domain/explain.ts'
 import type { Reply, Request } from '../../serve/message/request.ts'
 import { errorReply, httpError } from '../protocol/rpc-reply.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
+import type { McpContext } from '../tools/tool.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 

@@ -5,8 +5,7 @@ import { failure, success } from '../../../domain/result.ts'
 import { answerListRow, countAnswered, ignoredIn, type MatchedRow, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
-import type { McpContext } from '../mcp-context.ts'
-import type { Tool, ToolOutcome } from '../tool.ts'
+import type { McpContext, Tool, ToolOutcome } from '../tool.ts'
 import { refusalText } from '../tool-of.ts'
 
 const INPUT: InputSchema = {
