@@ -59,10 +59,7 @@ export function serveSnapshot(first: SnapshotParts, options: ServeSnapshotOption
   }
 }
 
-/**
- * Returns a function that runs `work`, one run at a time: a call during a run makes one more run follow it. The promise
- * of a call resolves when no run is left. `work` must never reject.
- */
+/** One run of `work` at a time; a call during a run makes one more follow, and waits for it. `work` never rejects. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAskedAgain = false

@@ -27,10 +27,7 @@ type Plain = {
   >
 }
 
-/**
- * The public facts of one published corporation, as the snapshot keeps them: the plain ones of the table, and those
- * with a form of their own. The representative is never part of it.
- */
+/** The public facts of one published corporation, as the snapshot keeps them; never its representative. */
 export type Corporation = Plain & {
   readonly number: CorporateNumber
   readonly name: string

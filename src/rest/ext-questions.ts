@@ -109,10 +109,7 @@ function written({ register }: Registered, answer: object): Result<Representatio
   return success({ body: JSON.stringify(answer), snapshotId: register.edition.snapshotId })
 }
 
-/**
- * Returns the members of the JSON object in the body. `example` is a valid body, which the problem names. Problems:
- * invalid-parameter, for another Content-Type or a body that is not a JSON object in UTF-8; payload-too-large.
- */
+/** `example` is a valid body, which the problem names. Problems: invalid-parameter; payload-too-large. */
 function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example: string): Result<JsonObject> {
   const { headers, body } = request
   if (contentTypeOf(request) !== 'application/json')

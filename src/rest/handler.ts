@@ -5,19 +5,15 @@ import type { Handler, Reply } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
 import { extDocument } from './ext-document.ts'
 import { buildingQuestion, changesQuestion, lookupQuestion, matchQuestion, suggestQuestion } from './ext-questions.ts'
-import { meteredReply, openReply } from './metered.ts'
+import { meteredReply, openReply, problemReply } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
-import { problemReply } from './problem-reply.ts'
 import { profileQuestion } from './profile-question.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
 import type { Exchange, Header, RestContext } from './rest-context.ts'
 import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
 
-/**
- * Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never
- * throws and never rejects.
- */
+/** Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`, other paths with 404. It never throws and never rejects. */
 export function createRestHandler(context: RestContext): Handler {
   const documents = { document: represent(openApiDocument(context)), 'ext-document': represent(extDocument(context)) }
   return (request) => {

@@ -13,10 +13,8 @@ import { RESPONSES } from './openapi/responses.ts'
 import { type JsonObject, spelledOut } from './openapi/spelled-out.ts'
 import type { RestContext } from './rest-context.ts'
 
-type Described = Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>
-
 /** Returns the body of `GET /v1/openapi.json`: the description of `/v1`. */
-export function openApiDocument(context: Described): JsonObject {
+export function openApiDocument(context: Pick<RestContext, 'baseUrl' | 'plan' | 'register' | 'contact'>): JsonObject {
   const { baseUrl, plan, register } = context
   return openApi(
     {

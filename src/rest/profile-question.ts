@@ -15,14 +15,12 @@ import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['view'] as const
 
-type ProfileQuestion = { readonly number: Lookup; readonly view: View }
-
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
 export function profileQuestion(
   { register }: Pick<RestContext, 'register'>,
   request: Pick<Request, 'query' | 'headers'>,
   segment: string,
-): MeteredQuestion<ProfileQuestion> {
+): MeteredQuestion<{ readonly number: Lookup; readonly view: View }> {
   const handling = handlingOf(request.headers)
   return {
     preferenceApplied: handlingApplied(handling),

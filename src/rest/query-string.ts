@@ -9,10 +9,7 @@ export type QueryString<Name extends string> = {
   readonly unknown: ReadonlyMap<string, string>
 }
 
-/**
- * Parses the text after `?`, in which `+` is a space. Problem: invalid-parameter, for a parameter of `names` that is
- * given twice, and for any name or value that cannot be decoded.
- */
+/** `+` is a space. Problem: invalid-parameter, for a known parameter given twice and for what cannot be decoded. */
 export function parseQueryString<Name extends string>(
   query: string,
   names: readonly Name[],
@@ -55,10 +52,7 @@ function isOneOf<Name extends string>(name: string, names: readonly Name[]): nam
   return (names as readonly string[]).includes(name)
 }
 
-/**
- * Decodes percent-encoding; undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629: no
- * surrogates, nothing overlong).
- */
+/** Undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629). */
 export function decodePercent(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {

@@ -136,11 +136,7 @@ function problemPage(problem: Problem, { language }: Setting): Page {
   return { title, path: ADDRESS, indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
 }
 
-/**
- * Puts the address that was asked for, without its language, into the HTML of a problem page, so that the link to the
- * other language leads to it. An address that could lead to another site, such as //example.com, is replaced by that
- * of the home page.
- */
+/** Puts the address asked for into the link to the other language; home for one that could lead to another site. */
 function withAddress(html: string, asked: string): string {
   const address = LINKABLE.test(asked) ? asked.replaceAll('&', '&amp;') : '/'
   return html.replaceAll(ADDRESS, () => address)

@@ -20,10 +20,7 @@ import { type FoundRoute, type Route, routeOf } from './routes.ts'
 // The methods that the files of the pages answer.
 const READ: readonly string[] = ['GET', 'HEAD']
 
-/**
- * Creates the handler of every path outside the APIs: pages, and the files that pages load. `assets` may be shared by
- * the handlers of successive snapshots. The handler never throws and never rejects.
- */
+/** Answers every path outside the APIs; snapshots may share `assets`. It never throws and never rejects. */
 export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
@@ -91,10 +88,7 @@ type Dispatching = {
   readonly charge: Charge
 }
 
-/**
- * Calls the handler of the request's route and method. Problems: `not-found`, `method-not-allowed`, and
- * `invalid-parameter` for a parameter that is given twice, and for a form that a page of another site posted.
- */
+/** Problems: `not-found`, `method-not-allowed`, `invalid-parameter` for one given twice and forms of other sites. */
 async function dispatch(context: WebContext, { request, found, setting, charge }: Dispatching): Promise<Outcome> {
   const { method, path } = request
   if (found === undefined) return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }

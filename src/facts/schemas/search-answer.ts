@@ -19,12 +19,15 @@ import type { Profile } from '../profile.ts'
 import {
   CORPORATE_NUMBER_SCHEMA,
   factSchemas,
+  INDUSTRY_READ_AS,
   INVOICE_STATUS_SCHEMA,
   listedSchema,
+  NOTES,
+  PAGE,
   sortedFactSchemas,
+  VIEWED_PROVENANCE,
 } from './fact-schemas.ts'
 import { type JsonSchema, type ObjectShape, objectSchema } from './object-schema.ts'
-import { INDUSTRY_READ_AS, NOTES, PAGE, VIEWED_PROVENANCE } from './shared-members.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [

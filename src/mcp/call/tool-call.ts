@@ -3,7 +3,7 @@ import { afterwards } from '../../domain/late.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
-import type { Era } from '../protocol/protocol.ts'
+import { type Era, instead } from '../protocol/protocol.ts'
 import {
   bodyReply,
   errorReply,
@@ -12,9 +12,7 @@ import {
   type RpcReply,
   responseStart,
 } from '../protocol/rpc-reply.ts'
-import { instead } from '../protocol/shown.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
-import type { Tool, ToolOutcome, ToolResult, ToolRun } from '../tools/tool.ts'
+import type { McpContext, Tool, ToolOutcome, ToolResult, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
 import type { Sender, Senders } from './senders.ts'
 
@@ -25,10 +23,7 @@ type Offered = { readonly tools: readonly Tool[]; readonly senders: Senders }
 
 type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
-/**
- * Answers `tools/call`: checks the tool's name and its arguments, takes tokens, then runs the tool. The tokens stay
- * taken only for an answer that the client gets.
- */
+/** Answers `tools/call`; the tokens stay taken only for an answer that the client gets. */
 export function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): ToolCall {
   const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))

@@ -1,7 +1,7 @@
 import { explain } from '../../domain/explain.ts'
 import type { Reply, Request } from '../../serve/message/request.ts'
 import { errorReply, httpError } from '../protocol/rpc-reply.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
+import type { McpContext } from '../tools/tool.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
@@ -49,10 +49,7 @@ export function optionsReply({ headers }: Pick<Request, 'headers'>, allowed: rea
   return { status: 204, headers: headers.has('origin') ? [allow, ...preflight] : [allow], body: '' }
 }
 
-/**
- * Returns a 405. Endpoints have no streams and no sessions, hence no GET and no DELETE, and clients take a 405 on GET
- * to mean exactly that.
- */
+/** Returns a 405, which clients of a GET take to mean exactly that there are no streams. */
 export function methodNotAllowed(method: string, allowed: readonly string[] = METHODS): Reply {
   const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed })
   return errorReply(null, httpError(status, detail, [['Allow', allowed.join(', ')]])).http

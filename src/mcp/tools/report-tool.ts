@@ -12,8 +12,7 @@ import { type JsonSchema, objectSchema } from '../../facts/schemas/object-schema
 import { lookup } from '../../query/lookup.ts'
 import type { Register } from '../../query/register/register.ts'
 import { optional, required } from './arguments.ts'
-import type { McpContext } from './mcp-context.ts'
-import type { Tool } from './tool.ts'
+import type { McpContext, Tool } from './tool.ts'
 import { CORPORATE_NUMBER } from './tool-arguments.ts'
 import { toolOf } from './tool-of.ts'
 

@@ -71,10 +71,7 @@ function adviceOnParameter(parameter: string): string | undefined {
   }
 }
 
-/**
- * Describes a problem to callers of a tool with one argument. The problem may name parameters of the question behind
- * the tool, but the caller knows only this argument and the tools of /ext/mcp, so the text names no others.
- */
+/** Names, whatever the problem names, only the one argument of the tool and the tools of /ext/mcp, which it knows. */
 export function ownRefusalText(argument: string, problem: Problem): string {
   const { code, detail } = explain(underName(argument, problem))
   return problem.kind === 'corporation-not-found'

@@ -1,7 +1,11 @@
-import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
+import {
+  CORPORATE_NUMBER_SCHEMA,
+  PROVENANCE,
+  SOURCE_NOTE_SCHEMA,
+  VIEWED_SOURCE_SCHEMA,
+} from '../../facts/schemas/fact-schemas.ts'
 import { type JsonSchema, objectSchema } from '../../facts/schemas/object-schema.ts'
 import { CLUSTER_ANSWER_SCHEMA, PROFILE_SCHEMA, SEARCH_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
-import { PROVENANCE, SOURCE_NOTE_SCHEMA, VIEWED_SOURCE_SCHEMA } from '../../facts/schemas/shared-members.ts'
 import {
   CANDIDATE_SCHEMA,
   EVIDENCE_SCHEMA,

@@ -5,10 +5,7 @@ import { pageFactsOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
 
-/**
- * Returns corporations as a list in the language shows them: in English, with English names of industries, and with the
- * English address where one is registered.
- */
+/** Corporations for a list: in English with English industries, and the English address where one is registered. */
 export function itemsIn<Item extends CorporationSummary>(
   language: Language,
   items: readonly Item[],

@@ -186,10 +186,7 @@ type SocialProps = {
 
 const LOCALES = { ja: 'ja_JP', en: 'en_GB' } as const
 
-/**
- * The properties of Open Graph, by which other sites show a link to the page: the title and description of its head,
- * and a picture of the service.
- */
+/** The properties of Open Graph, by which other sites show a link to the page. */
 function Social({ page, title, setting: { language, baseUrl }, assetHref }: SocialProps): VNode {
   const properties = [
     ['og:type', 'website'],

@@ -7,10 +7,8 @@ import { MixedText } from './mixed-text.tsx'
 
 export type Bar = { readonly key: string; readonly name: string; readonly count: number; readonly path: string }
 
-type BarListProps = { readonly language: Language; readonly bars: readonly Bar[] }
-
 /** A list of counts with a bar each, every row a link; screen readers skip the bar, which repeats the number. */
-export function BarList({ language, bars }: BarListProps): VNode {
+export function BarList({ language, bars }: { readonly language: Language; readonly bars: readonly Bar[] }): VNode {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <ul class="bars">

@@ -109,9 +109,7 @@ function isLong(name: string): boolean {
   return name.length > (/^[A-Z]/.test(name) ? 7 : 2)
 }
 
-/**
- * The place of a prefecture on the tile map: column and row of its upper left corner, and how many tiles it covers.
- */
+/** Column and row of its upper left corner, and how many tiles it covers. */
 type TilePlace = {
   readonly column: number
   readonly row: number

@@ -87,10 +87,7 @@ function resultsOf(register: Register, query: string, answer: SearchAnswer): Res
   }
 }
 
-/**
- * Says what was searched instead of the query, or what to try where it finds nothing; undefined where the results need
- * no note.
- */
+/** What was searched instead of the query, or what to try where it finds nothing; undefined where neither applies. */
 function searchNote(register: Register, query: string, answer: SearchAnswer): string | undefined {
   const { total, interpreted, suggestions = [] } = answer
   if (interpreted !== undefined) {

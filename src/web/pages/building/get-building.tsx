@@ -11,7 +11,7 @@ import {
 import { parseCluster } from '../../../query/cluster.ts'
 import { readCriteria } from '../../../query/parse/criteria.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/page-numbers.ts'
+import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/search-address.ts'
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
@@ -42,9 +42,7 @@ export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
   return listAt(exchange, { address }, question.value.at)
 }
 
-type Place = BuildingQuestion['at']
-
-function listAt(exchange: Exchange, at: BuildingAt, place: Place): Outcome | Promise<Outcome> {
+function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at']): Outcome | Promise<Outcome> {
   const { context, request, setting, charge } = exchange
   const { register } = context
   const { query } = request

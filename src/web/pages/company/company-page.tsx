@@ -62,10 +62,8 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
 // Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
-type NamesProps = { readonly profile: Profile; readonly language: Setting['language'] }
-
 // In English the registered name and its reading stand below the name that leads.
-function Names({ profile, language }: NamesProps): VNode {
+function Names({ profile, language }: { readonly profile: Profile; readonly language: Setting['language'] }): VNode {
   const { name, name_kana, name_en } = profile
   const { text, lang } = leadingName(profile, language)
   const long = text.length > LONG_NAME ? { class: 'long' } : {}
@@ -135,10 +133,7 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
   )
 }
 
-/**
- * Returns schema.org's Organization of a corporation, from the profile that programs get, which names no person. JSON
- * leaves out the undefined members.
- */
+/** schema.org's Organization, from the profile that programs get, which names no person. */
 function companyJsonLd(profile: Profile, baseUrl: string): Readonly<Record<string, unknown>> {
   const alternates = [profile.name_kana, profile.name_en].filter((name) => name !== undefined)
   return {
@@ -168,10 +163,8 @@ function postalAddress(profile: Profile): Readonly<Record<string, string | undef
   }
 }
 
-type CompanyActionsProps = { readonly view: CompanyView; readonly setting: Setting }
-
 /** The actions of a company's page: cite it, download the profile, open official records or a map, report an error. */
-function CompanyActions({ view, setting }: CompanyActionsProps): VNode {
+function CompanyActions({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
   const { language, fictional, baseUrl } = setting
   const { profile, sources } = view
   const words = WORDS[language].company.actions

@@ -89,10 +89,7 @@ export function pageFields({ representative, overview }: PageTexts, facts: PageF
   return fields
 }
 
-/**
- * Returns the sources of a profile, and adds `fields`, which only its page shows: no reply to a program names them.
- * `known` are all sources of the register, for a field from a source that gave the profile nothing else.
- */
+/** Adds `fields` that only the page shows; `known` are all sources, for a field whose source gave nothing else. */
 export function pageSources(
   sources: readonly SourceNote[],
   known: readonly SourceNote[],

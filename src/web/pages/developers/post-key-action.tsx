@@ -8,7 +8,7 @@ import { planName } from '../../format/names.ts'
 import { readForm, wantsJson } from '../../http/form.ts'
 import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Fact } from '../../parts/fact.tsx'
+import { Fact } from '../../parts/faults.tsx'
 import { WORDS } from '../../words/words.ts'
 import { faultyDevelopersPage } from './faulty-developers-page.ts'
 import { KeySnippets } from './key-snippets.tsx'
@@ -115,10 +115,7 @@ function noticePage({ title, note }: { readonly title: string; readonly note: st
   }
 }
 
-/**
- * POST /developers/keys: issues a key; answers programs with JSON, and a browser's form with a page. The reply with the
- * key does not repeat the e-mail address.
- */
+/** POST /developers/keys: programs get JSON, a browser a page. No reply with a key repeats the e-mail address. */
 export async function postNewKey(exchange: Exchange): Promise<Outcome> {
   const { context, request, setting } = exchange
   const read = readForm(request)

@@ -118,8 +118,6 @@ function KeyAction({ view, language, action }: ActionProps): VNode {
   )
 }
 
-type UsageChartProps = { readonly days: KeyUsage['days']; readonly language: Language }
-
 const DAY_WIDTH = 20
 const HEIGHT = 120
 // The room beside and below the bars, for the figures of the axes. The last date is wider than its bar.
@@ -128,11 +126,8 @@ const RIGHT = 16
 const BELOW = 24
 const DAYS_A_LABEL = 7
 
-/**
- * A chart with one bar for each day, and with the largest count and dates at the axes. Screen readers skip it and read
- * the table.
- */
-function UsageChart({ days, language }: UsageChartProps): VNode {
+/** One bar for each day, largest count and dates at the axes. Screen readers skip it and read the table. */
+function UsageChart({ days, language }: { readonly days: KeyUsage['days']; readonly language: Language }): VNode {
   const most = Math.max(1, ...days.map(({ counted }) => counted))
   const width = LEFT + days.length * DAY_WIDTH
   return (

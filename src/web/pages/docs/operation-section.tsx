@@ -31,10 +31,7 @@ export function summaryOf({ operation }: AddressedOperation, language: Language)
   return japanese ?? operation.summary.replaceAll('`', '')
 }
 
-/**
- * One operation. In the first column what it does, its parameters, and every response with its cause; in the second the
- * request, what the register answers, and a form to try it.
- */
+/** One operation: what it does, takes and answers; beside it the request, the register's answer, and a form to try. */
 export function OperationSection({ api, words, setting, request, answer, ...tried }: OperationProps): VNode {
   const { method, path, operation } = tried
   const { language, baseUrl } = setting
@@ -190,10 +187,7 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
 
 type TryFormProps = Tried & { readonly api: OpenApi; readonly words: Words['docs'] }
 
-/**
- * A form that sends the request; hidden until the script that sends it has run. Names in Japanese are in what is sent
- * and in the answer, so both are marked as Japanese.
- */
+/** Sends the request; hidden until its script has run. What is sent and answered is marked as Japanese. */
 function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
   const { method, path, operation, parameters } = tried
   const body = exampleBody(api, tried)

@@ -100,10 +100,7 @@ function NamedType({ reference }: { readonly reference: string }): VNode {
   )
 }
 
-/**
- * Renders the part of Markdown that our API documents use: paragraphs, `##` headings, **bold**, `code` and [links](…).
- * The documents are in English unless told otherwise, so the names in Japanese in them are marked.
- */
+/** The Markdown of our API documents: paragraphs, `##`, **bold**, `code` and [links](…); names in Japanese marked. */
 export function Markdown({ text, language = 'en' }: { readonly text: string; readonly language?: Language }): VNode {
   return (
     <>

@@ -12,10 +12,8 @@ import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
-type HomeView = { readonly facets: FacetsAnswer }
-
 /** The home page: the search field, the map of prefectures, and links to the other sections. */
-function homePage({ facets }: HomeView, { language }: Setting): Page {
+function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: Setting): Page {
   const { home: words, match, layout } = WORDS[language]
   const { developers, docs } = words.cards
   const titles = { match: match.title, developers: developers.title, docs: docs.title, data: layout.sections.data }

@@ -8,7 +8,7 @@ import { PRICES } from '../../exchange/prices.ts'
 import { planName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { okPage, type Page, type Setting } from '../../layout/page.ts'
-import { Fact } from '../../parts/fact.tsx'
+import { Fact } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
 const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)

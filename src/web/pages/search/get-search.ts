@@ -14,8 +14,15 @@ import { SORTED_FACT_OF } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
-import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
-import { apiPath, readSearchInput, type SearchInput, withoutFaulty } from '../../address/search-address.ts'
+import {
+  apiPath,
+  PAGE_SIZE,
+  parsePage,
+  parsePageSize,
+  readSearchInput,
+  type SearchInput,
+  withoutFaulty,
+} from '../../address/search-address.ts'
 import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'

@@ -18,10 +18,7 @@ import { chosenCities, cityChoices } from './city-choices.ts'
 import { filterValue, NARROWED } from './narrow-form.tsx'
 import type { ChosenFilter, Relaxation } from './search-view.ts'
 
-/**
- * Returns the prefectures to choose from, each with the number of hits it has; the path of a chosen one removes it. Of
- * the cities, those in the prefecture stay.
- */
+/** The path of a chosen one removes it. Of the cities, those in the prefecture stay. */
 export function prefectureChoices(
   counts: readonly FacetCount[],
   input: SearchInput,

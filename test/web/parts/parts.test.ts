@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { Markdown } from '../../../src/web/pages/docs/schema-fields.tsx'
+import { Highlight } from '../../../src/web/parts/corporation-list.tsx'
+import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
 import { createWebHandler } from '../../../src/web/web-handler.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+import { tuples } from '../../fixtures/tables.ts'
 import { sampleContext } from '../sample-context.ts'
 import { get, textOf } from '../sample-request.ts'
 
@@ -58,3 +66,52 @@ async function pageOf(target: string): Promise<string> {
   const { register, snapshot } = await smallRegister(SKETCHES)
   return textOf(await createWebHandler({ ...(await sampleContext()), register, snapshot })(get(target)))
 }
+
+const CASES: readonly (readonly [text: string, query: string, expected: string])[] = tuples(import.meta, 'highlight')
+
+describe('Highlight', () => {
+  for (const [text, query, expected] of CASES)
+    test(`marks ${JSON.stringify(query)} in ${text}`, () =>
+      assert.equal(renderToString(Highlight({ text, query })), expected))
+
+  test('adds and loses no letter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, query) => {
+        const html = renderToString(Highlight({ text, query }))
+        const shown = html.replace(/<\/?(?:mark|span)>/g, '')
+        assert.equal(shown, renderToString(Highlight({ text, query: '' })))
+      }),
+    )
+  })
+})
+
+describe('Markdown', () => {
+  const rows = [
+    { text: 'one\n\ntwo', html: '<p>one</p><p>two</p>' },
+    { text: '## Keys\n\nSend **it** as `X`.', html: '<h3>Keys</h3><p>Send <strong>it</strong> as <code>X</code>.</p>' },
+    {
+      text: 'See [`/v1`](https://a.example/x).',
+      html: '<p>See <a href="https://a.example/x"><code>/v1</code></a>.</p>',
+    },
+    { text: '<script>', html: '<p>&lt;script></p>' },
+  ]
+  for (const { text, html } of rows)
+    test(`renders ${JSON.stringify(text)}`, () => assert.equal(renderToString(h(Markdown, { text })), html))
+})
+
+describe('TILE_PLACES', () => {
+  test('gives every prefecture a place on the map that no other one covers', () => {
+    const taken = new Map<string, string>()
+    for (const { code, name } of PREFECTURES) {
+      const place = TILE_PLACES.get(code)
+      assert.ok(place, `${name} has no place`)
+      assert.ok(place.column + place.width <= TILE_COLUMNS && place.row + place.height <= TILE_ROWS, name)
+      for (let column: number = place.column; column < place.column + place.width; column++)
+        for (let row: number = place.row; row < place.row + place.height; row++) {
+          assert.equal(taken.get(`${column} ${row}`), undefined, `${name} covers another prefecture`)
+          taken.set(`${column} ${row}`, name)
+        }
+    }
+    assert.equal(TILE_PLACES.size, PREFECTURES.length)
+  })
+})
