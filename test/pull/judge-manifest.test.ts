@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
-import { keepHighestBuild } from '../../src/pull/highest-build.ts'
+import { after, describe, type TestContext, test } from 'node:test'
+import { fetchFollowing } from '../../src/pull/fetch-following.ts'
+import { keepHighestBuild, readHighestBuild } from '../../src/pull/highest-build.ts'
 import { judgeManifest } from '../../src/pull/judge-manifest.ts'
 import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { type Manifest, signManifest } from '../../src/snapshot/manifest.ts'
@@ -66,3 +67,62 @@ describe('judgeManifest', () => {
 function signed(change: Partial<Manifest>): Manifest {
   return signManifest({ ...SEVENTH, ...change }, KEYS.privateKey)
 }
+
+const URL_ASKED = new URL('https://corp.example/r.snapshot?secret')
+
+describe('fetchFollowing', () => {
+  for (const { name, status, location, why } of records<{
+    name: string
+    status: number
+    location: string | undefined
+    why: string
+  }>(import.meta, 'fetch-following'))
+    test(`follows no way ${name}`, async (t) => {
+      const asked = answering(t, status, location)
+      const fetched = await fetchFollowing(URL_ASKED, { quietMillis: 60_000, stopping: new AbortController().signal })
+      assert.deepEqual(fetched, { ok: false, problem: `https://corp.example/r.snapshot: ${why}.` })
+      assert.equal(asked.mock.callCount(), location === '/r.snapshot' ? 6 : 1)
+      for (const call of asked.mock.calls)
+        assert.deepEqual(call.arguments[1]?.headers, { 'Accept-Encoding': 'identity' })
+    })
+})
+
+function answering(t: TestContext, status: number, location: string | undefined) {
+  const headers = location === undefined ? {} : { Location: location }
+  return t.mock.method(
+    globalThis,
+    'fetch',
+    async (..._asked: Parameters<typeof fetch>) => new Response(null, { status, headers }),
+  )
+}
+
+describe('readHighestBuild', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highest-build-'))
+  const path = join(folder, 'highest-build')
+  after(() => rmSync(folder, { recursive: true }))
+
+  test('reads what was noted last, which is for its owner alone', () => {
+    assert.deepEqual(readHighestBuild(folder), { ok: true, value: undefined })
+    for (const build of [1, 60, Number.MAX_SAFE_INTEGER]) {
+      const highest = { build, sha256: `${build % 10}`.repeat(64) }
+      keepHighestBuild(folder, highest)
+      assert.deepEqual(readHighestBuild(folder), { ok: true, value: highest })
+    }
+    assert.equal(statSync(path).mode & 0o777, 0o600)
+  })
+
+  test('rejects every truncation and every other bit', () => {
+    keepHighestBuild(folder, { build: 1_234, sha256: 'f'.repeat(64) })
+    const whole = readFileSync(path)
+    const damages = Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length))
+    for (let bit = 0; bit < whole.length * 8; bit++) {
+      const flipped = Buffer.from(whole)
+      flipped[bit >> 3] = (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      damages.push(flipped)
+    }
+    for (const damaged of damages) {
+      writeFileSync(path, damaged)
+      assert.equal(readHighestBuild(folder).ok, false, damaged.toString('latin1'))
+    }
+  })
+})
