@@ -1,6 +1,6 @@
 import { Random } from '../../dataset/chance/random.ts'
 import { corporationName } from '../../dataset/names/corporation-name.ts'
-import { TRADES } from '../../dataset/words/trades.ts'
+import { TRADES } from '../../dataset/words/word.ts'
 import type { Profile } from '../../src/facts/profile.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
 import { profileOf } from '../../src/query/present.ts'

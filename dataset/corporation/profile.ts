@@ -23,10 +23,7 @@ export type Profile = {
   readonly edinet: number
 }
 
-/**
- * `national` has the shares of the real register, measured in the whole register of April 2024, and in gBizINFO and
- * EDINET in summer 2026; `demo` has the same kinds, but far more facts about corporations.
- */
+/** `national`: shares of the register of April 2024, gBizINFO and EDINET in summer 2026; `demo`: far more facts. */
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   national: {
     name: 'national',

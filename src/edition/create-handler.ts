@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { Plan } from '../access/limits/plan.ts'
 import { afterwards } from '../domain/late.ts'
 import { createMcpHandler } from '../mcp/handler.ts'
 import { isExtMcpPath, isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
+import { offersOf } from '../mcp/offers.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
+import { extDocument } from '../rest/ext-document.ts'
 import { createRestHandler } from '../rest/handler.ts'
+import { exampleOf } from '../rest/openapi/example-of.ts'
+import { openApiDocument } from '../rest/openapi.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/message/compressed.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import type { RequestFault } from '../serve/message/request-fault.ts'
 import { Slices } from '../serve/socket/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
+import type { ApiReference, ExampleRequest, OpenApi } from '../web/exchange/api-reference.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
-import { apiReferenceOf } from './api-reference.ts'
 import { describeFault } from './describe-fault.ts'
 import type { EditionContext } from './edition-context.ts'
 import { uncounted } from './warm-up.ts'
@@ -26,7 +31,7 @@ export function openLasting(): Lasting {
   return { slices: new Slices(), assets: openAssets() }
 }
 
-export type HandlerParts = {
+type HandlerParts = {
   readonly context: EditionContext
   readonly lasting: Lasting
   readonly snapshot: Snapshot
@@ -120,4 +125,44 @@ function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply |
 // Encodes letters that a query may contain as they are and a header may not. What is encoded already stays as it is.
 function inAscii(query: string): string {
   return query.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
+}
+
+type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }
+
+/**
+ * Returns what the API reference is written from: the OpenAPI documents and the tools, as programs and agents get them.
+ * `handler` answers the examples, each once; it must count nothing.
+ */
+export function apiReferenceOf(context: Described, handler: Handler): ApiReference {
+  const { main, ext } = offersOf(context)
+  const answers = new Map<string, Promise<unknown>>()
+  return {
+    // test/rest/openapi.test.ts and test/rest/ext-document.test.ts validate both as OpenAPI documents.
+    main: openApiDocument(context) as OpenApi,
+    ext: extDocument(context) as OpenApi,
+    endpoints: [main, ext],
+    exampleNumber: exampleOf(context.register).corporate_number,
+    answerTo(request) {
+      const asked = JSON.stringify(request)
+      const answer = answers.get(asked) ?? answerOf(handler, request)
+      answers.set(asked, answer)
+      return answer
+    },
+  }
+}
+
+async function answerOf(handler: Handler, { method, path, query, body }: ExampleRequest): Promise<unknown> {
+  const { headers: sent, body: text } = await handler({
+    method,
+    path,
+    query: new URLSearchParams(query.map(([name, value]) => [name, value])).toString(),
+    headers: new Map([
+      ['content-type', 'application/json'],
+      ['accept', 'application/json, text/event-stream'],
+    ]),
+    body: { kind: 'complete', bytes: Buffer.from(body ?? '') },
+    address: 'examples',
+  })
+  const isJson = sent.some(([name, value]) => name === 'Content-Type' && /[/+]json\b/.test(value))
+  return isJson ? JSON.parse(Buffer.from(text).toString()) : undefined
 }

@@ -7,9 +7,9 @@ import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
 import { rateLimitHeaders } from '../serve/message/rate-limit-headers.ts'
 import type { Reply } from '../serve/message/request.ts'
-import type { Exchange, Header } from './exchange.ts'
 import { problemReply } from './problem-reply.ts'
 import { type Representation, representationReply } from './representation.ts'
+import type { Exchange, Header } from './rest-context.ts'
 
 /** A question that needs a key, and counts against the limits of the key when it is answered. */
 export type MeteredQuestion<Question> = {

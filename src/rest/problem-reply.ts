@@ -2,7 +2,7 @@ import { KEY_HEADERS } from '../access/keys/sent-key.ts'
 import type { Problem } from '../domain/problem.ts'
 import { detailsReply } from '../serve/message/details-reply.ts'
 import type { Reply } from '../serve/message/request.ts'
-import type { Exchange, Header } from './exchange.ts'
+import type { Exchange, Header } from './rest-context.ts'
 
 const VARY = `${KEY_HEADERS}, Accept, Accept-Encoding`
 

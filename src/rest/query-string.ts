@@ -2,7 +2,6 @@ import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter, repeatedParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { decodePercent } from './decode-percent.ts'
 
 /** The values of the known parameters by name, and of the first MOST_IGNORED unknown ones by shortened name. */
 export type QueryString<Name extends string> = {
@@ -54,4 +53,18 @@ const UNDECODABLE = 'expected percent-encoded UTF-8 (a percent sign itself is %2
 
 function isOneOf<Name extends string>(name: string, names: readonly Name[]): name is Name {
   return (names as readonly string[]).includes(name)
+}
+
+/**
+ * Decodes percent-encoding; undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629: no
+ * surrogates, nothing overlong).
+ */
+export function decodePercent(text: string): string | undefined {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // URIError is the only thing decodeURIComponent throws, and it carries nothing beyond "malformed".
+    return undefined
+  }
 }

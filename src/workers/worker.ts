@@ -23,8 +23,7 @@ import { listen } from './listen.ts'
 import { MainThread } from './main-thread.ts'
 import { NOT_STORED, type Serving, type ToWorker, type WorkerStart } from './messages.ts'
 
-// A thread that answers requests: it has a socket on the port that all workers share, and reads the snapshot in shared
-// memory.
+// Answers requests on the port that all workers share, from the snapshot in shared memory.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
 const { settings, sharing, plans, version, workers, owner, handlerModule } = workerData as WorkerStart
 
@@ -156,10 +155,7 @@ async function stop(): Promise<void> {
   await end((await closeAccess()) ? 0 : NOT_STORED)
 }
 
-/**
- * Ends this worker after an error that nobody caught. It finishes the requests under way, since most of them have
- * nothing to do with the error; other workers take the new ones.
- */
+/** Ends this worker after an uncaught error, once its requests have ended; others take the new ones. */
 async function endFaulty(error: unknown): Promise<void> {
   const line = describeFault(error)
   if (state !== 'serving') return main.tell({ kind: 'log', level: 'error', line })

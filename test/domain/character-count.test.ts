@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { characterCount } from '../../src/domain/character-count.ts'
+import { characterCount } from '../../src/domain/shortened.ts'
 
 describe('characterCount', () => {
   test('counts what a text falls into, lone halves included', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isSameDistrict } from '../../src/domain/postal-district.ts'
+import { isSameDistrict } from '../../src/domain/postal-prefecture.ts'
 import { records } from '../fixtures/tables.ts'
 
 describe('isSameDistrict', () => {

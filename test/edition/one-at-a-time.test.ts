@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { oneAtATime } from '../../src/edition/one-at-a-time.ts'
+import { oneAtATime } from '../../src/edition/serve-snapshot.ts'
 
 describe('oneAtATime', () => {
   test('runs once more after a run in which it was asked for, however often', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { traceIdOf } from '../../src/telemetry/trace-context.ts'
+import { traceIdOf } from '../../src/telemetry/observe.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 const CASES: readonly (readonly [header: string | undefined, traceId: string | undefined])[] = tuples(import.meta)

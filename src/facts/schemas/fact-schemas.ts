@@ -4,8 +4,7 @@ import { END_REASONS, INVOICE_STATUSES } from '../invoice.ts'
 import { ORDER_NAMES, ORDERS } from '../order-table.ts'
 import type { FormerLocationNote, FormerNameNote, IndustryLabel, InvoiceNote } from '../profile.ts'
 import { WORKFORCE_BANDS } from '../workforce.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { objectSchema } from './object-schema.ts'
+import { type JsonSchema, objectSchema } from './object-schema.ts'
 
 export const CORPORATE_NUMBER_SCHEMA: JsonSchema = {
   type: 'string',

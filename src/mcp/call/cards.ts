@@ -1,7 +1,6 @@
 import type { Reply, Request } from '../../serve/message/request.ts'
-import { withCors } from '../http/origin.ts'
+import { methodNotAllowed, optionsReply, withCors } from '../http/origin.ts'
 import { CARD_PATHS, EXT_ENDPOINT } from '../http/paths.ts'
-import { methodNotAllowed, optionsReply } from '../http/preflight.ts'
 import { SUPPORTED_VERSIONS } from '../protocol/protocol.ts'
 import type { ExtAccess } from '../tools/mcp-context.ts'
 import { serverInfo } from './server-card.ts'
@@ -17,7 +16,7 @@ const CARD_TYPE = 'application/mcp-server-card+json'
 const DESCRIPTION = 'Every Japanese corporation by name, reading, number, place and industry, with sources. Read only.'
 
 /** Answers the path of a document about the endpoints, which needs no key; undefined for every other path. */
-export type Cards = (request: Pick<Request, 'method' | 'headers' | 'path'>) => Reply | undefined
+type Cards = (request: Pick<Request, 'method' | 'headers' | 'path'>) => Reply | undefined
 
 type Service = { readonly version: string; readonly baseUrl: string; readonly extMcp: ExtAccess }
 

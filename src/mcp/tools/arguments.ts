@@ -1,6 +1,6 @@
 import { type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
 import { shown } from '../protocol/shown.ts'
 
 type Presence = 'required' | 'optional'

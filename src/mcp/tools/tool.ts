@@ -2,7 +2,7 @@ import type { Caller } from '../../access/keys/gate.ts'
 import type { JsonObject } from '../../domain/parse-json.ts'
 import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
-import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
 import type { InputSchema } from './arguments.ts'
 
 /** The result of a tool. `body` is the REST body, as JSON. */

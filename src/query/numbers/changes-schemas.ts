@@ -1,6 +1,5 @@
 import { CORPORATE_NUMBER_SCHEMA } from '../../facts/schemas/fact-schemas.ts'
-import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
-import { objectSchema } from '../../facts/schemas/object-schema.ts'
+import { type JsonSchema, objectSchema } from '../../facts/schemas/object-schema.ts'
 import { PROVENANCE } from '../../facts/schemas/shared-members.ts'
 import { LOGGED_FACTS } from '../../index/columns/change-log.ts'
 import type { ChangesAnswer } from './changes.ts'

@@ -2,15 +2,16 @@ import { FACT_ROWS } from '../../facts/fact-table.ts'
 import type { SourceNote } from '../../facts/source-note.ts'
 import { INSURED_COUNT_NOTE, INSURED_COUNT_SOURCE } from '../../facts/workforce.ts'
 import { noteSource } from '../../query/register/source-notes.ts'
-import type { Json, JsonObject } from './json-object.ts'
+import TEXTS from './components.json' with { type: 'json' }
+import { type Json, type JsonObject, spelledOut } from './spelled-out.ts'
 
 const NTA = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: false })
 
 // The sources as replies of a demo cite them, because the corporations in the examples are invented.
-export const FICTIONAL_NTA: SourceNote = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })
+const FICTIONAL_NTA: SourceNote = noteSource({ id: 'nta', asOf: '2026-08-21' }, { fictional: true })
 const FICTIONAL_GBIZINFO = noteSource({ id: 'gbizinfo', asOf: '2026-08-20' }, { fictional: true })
 
-export const SNAPSHOT = '2026-08-21-5f1c09ab'
+const SNAPSHOT = '2026-08-21-5f1c09ab'
 const FICTIONAL_PROVENANCE: JsonObject = { snapshot: SNAPSHOT, sources: [FICTIONAL_NTA, FICTIONAL_GBIZINFO] }
 
 /** Number of 人事院, a public body that every real register contains. */
@@ -45,7 +46,7 @@ const FACT_EXAMPLES: JsonObject = Object.fromEntries(
 )
 
 /** Example bodies of the 200 replies, by name. */
-export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleName]: JsonObject } {
+export function bodyExamples(baseUrl: string): JsonObject {
   const profile = (summary: string, value: ProfileExample): JsonObject => ({
     summary,
     value: { ...value, links: { html: `${baseUrl}/corp/${value.corporate_number}` } },
@@ -115,22 +116,15 @@ export function bodyExamples(baseUrl: string): { readonly [name in BodyExampleNa
   }
 }
 
+/** Example bodies below `/ext` and their answers, by name. */
+export const LIST_EXAMPLES: JsonObject = spelledOut(TEXTS.listExamples, { snapshot: SNAPSHOT, nta: FICTIONAL_NTA })
+
 // Hits that are all registered under the name; `more` is what follows them.
 function searchBody(items: readonly JsonObject[], more: JsonObject): JsonObject {
   const total = items.length
   const counts = { registered: total, exact: 0, prefix: 0, partial: 0 }
   return { total, counts, limit: 20, offset: 0, has_more: false, items, ...more }
 }
-
-export type BodyExampleName =
-  | 'profile'
-  | 'profile_employees'
-  | 'profile_insured'
-  | 'profile_range'
-  | 'search'
-  | 'search_brief'
-  | 'search_nothing'
-  | 'search_interpreted'
 
 type ProfileExample = JsonObject & { readonly corporate_number: string }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { checkEligibility } from '../../../build/publish/eligibility.ts'
+import { checkEligibility } from '../../../build/publish/publish.ts'
 import type { NtaRow } from '../../../build/sources/layouts/register-row.ts'
 import { records } from '../../fixtures/tables.ts'
 import { rowOf } from './row-fixture.ts'

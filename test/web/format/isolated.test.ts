@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isolated } from '../../../src/web/format/isolated.ts'
+import { isolated } from '../../../src/web/format/names.ts'
 
 describe('isolated', () => {
   test('holds a name that turns the direction apart from the text around it', () => {

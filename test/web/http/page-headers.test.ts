@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { PAGE_HEADERS, storageHeader } from '../../../src/web/http/page-headers.ts'
+import { PAGE_HEADERS, storageHeader } from '../../../src/web/page-writer.tsx'
 
 describe('PAGE_HEADERS', () => {
   const headers = new Map(PAGE_HEADERS)

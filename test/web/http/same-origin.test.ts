@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readPageRequest } from '../../../src/web/http/page-request.ts'
-import { isSameOrigin } from '../../../src/web/http/same-origin.ts'
+import { isSameOrigin } from '../../../src/web/web-handler.ts'
 import { get } from '../sample-request.ts'
 
 const OWN = 'https://corp.example'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { renderToString } from 'preact-render-to-string'
-import { Highlight } from '../../../src/web/parts/highlight.tsx'
+import { Highlight } from '../../../src/web/parts/corporation-list.tsx'
 import { tuples } from '../../fixtures/tables.ts'
 
 const CASES: readonly (readonly [text: string, query: string, expected: string])[] = tuples(import.meta)

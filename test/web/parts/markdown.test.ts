@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { Markdown } from '../../../src/web/parts/markdown.tsx'
+import { Markdown } from '../../../src/web/pages/docs/schema-fields.tsx'
 
 describe('Markdown', () => {
   const rows = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { PREFECTURES } from '../../../src/domain/prefecture.ts'
-import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-places.ts'
+import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
 
 describe('TILE_PLACES', () => {
   test('gives every prefecture a place on the map that no other one covers', () => {

@@ -2,13 +2,12 @@ import type { Caller } from '../../../access/keys/gate.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { memberOf } from '../../../domain/parse-json.ts'
 import { failure, success } from '../../../domain/result.ts'
-import type { MatchedRow } from '../../../match/list-rows.ts'
-import { answerListRow, countAnswered, ignoredIn, readListRows } from '../../../match/list-rows.ts'
+import { answerListRow, countAnswered, ignoredIn, type MatchedRow, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
 import type { McpContext } from '../mcp-context.ts'
-import { refusalText } from '../refusal.ts'
 import type { Tool, ToolOutcome } from '../tool.ts'
+import { refusalText } from '../tool-of.ts'
 
 const INPUT: InputSchema = {
   type: 'object',

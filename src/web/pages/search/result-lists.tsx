@@ -2,13 +2,13 @@ import type { VNode } from 'preact'
 import { shortened } from '../../../domain/shortened.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
-import { isolated } from '../../format/isolated.ts'
+import { isolated } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import type { ListName, TwoLists } from './find-list.ts'
 
-export type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }
+type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }
 
 /**
  * Says how a text is read, and leads from the list of what it finds so to that of what it finds as it was typed, and

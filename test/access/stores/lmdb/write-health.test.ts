@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { writeHealth } from '../../../../src/access/stores/lmdb/write-health.ts'
+import { writeHealth } from '../../../../src/access/stores/lmdb/store-writer.ts'
 
 const FULL = { kind: 'not-stored', reason: 'No space left on device' } as const
 const DONE = { kind: 'done', output: undefined } as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Budgets, openBudgets } from '../../../../src/access/limits/budgets.ts'
 import { ringLimits } from '../../../../src/access/limits/ring-budgets.ts'
-import { redisBudgets } from '../../../../src/access/stores/redis/redis-budgets.ts'
+import { redisBudgets } from '../../../../src/access/stores/redis/redis-limiter.ts'
 import type { RunScript, ScriptInput } from '../../../../src/access/stores/redis/redis-scripts.ts'
 import { failure, success } from '../../../../src/domain/result.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { StorePresence } from '../../../../src/access/stores/redis/redis-connection.ts'
 import { CLOSED, LATE } from '../../../../src/access/stores/redis/redis-errors.ts'
-import { StorePresence } from '../../../../src/access/stores/redis/store-presence.ts'
 import { replyError } from '../../reply-error.ts'
 
 const REFUSED = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })

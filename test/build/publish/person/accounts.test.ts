@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hasOwnAccount } from '../../../../build/publish/person/accounts.ts'
+import { hasOwnAccount } from '../../../../build/publish/person/latin-names.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 
 describe('hasOwnAccount', () => {

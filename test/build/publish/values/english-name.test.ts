@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { englishName } from '../../../../build/publish/values/english-name.ts'
+import { englishName } from '../../../../build/publish/values/iso-date.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 
 describe('englishName', () => {

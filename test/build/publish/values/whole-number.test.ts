@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parsePositiveInteger } from '../../../../build/publish/values/whole-number.ts'
+import { parsePositiveInteger } from '../../../../build/publish/values/iso-date.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 
 describe('parsePositiveInteger', () => {

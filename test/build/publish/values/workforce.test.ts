@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { workforceOf } from '../../../../build/publish/values/workforce.ts'
+import { workforceOf } from '../../../../build/publish/values/iso-date.ts'
 import type { Workforce } from '../../../../src/facts/workforce.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 import { published, rowOf } from '../row-fixture.ts'

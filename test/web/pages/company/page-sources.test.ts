@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { noteSource } from '../../../../src/query/register/source-notes.ts'
-import { pageFields, pageSources } from '../../../../src/web/pages/company/page-sources.ts'
+import { pageFields, pageSources } from '../../../../src/web/pages/company/get-company.ts'
 
 const NTA = { ...noteSource({ id: 'nta' }, { fictional: false }), fields: ['name'] }
 const GBIZINFO = noteSource({ id: 'gbizinfo' }, { fictional: false })

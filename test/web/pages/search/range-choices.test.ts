@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NOTHING_ASKED, type SearchInput } from '../../../../src/web/address/search-address.ts'
-import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/range-choices.ts'
+import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/search-choices.ts'
 
 const counted = (code: string) => ({ code, name: code, count: 1 })
 const COUNTS = {
