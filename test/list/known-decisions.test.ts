@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { knownOutcome, readKnown } from '../../src/list/known-decisions.ts'
 import { publishedProfile } from '../../src/query/lookup.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
+import { piecesOf, READING } from './reading.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝１丁目' }
 const { register } = await smallRegister([{ name: '株式会社アシスト', ...MINATO }, { name: '株式会社アシスト' }])
-const READING = {
-  isRegistered: () => false,
-  pause: WITHOUT_PAUSES,
-  workbooks: { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 },
-}
 const LIST = { headings: ['取引先', '住所'], columns: { name: [0], address: [1] }, width: 2 }
 const HEAD = '取引先,住所,corporate_number,decision,reason,matched_name,matched_address,candidates,chosen\n'
 const HERE = '株式会社アシスト,東京都港区芝１丁目'
@@ -29,12 +24,8 @@ type Known = {
 
 const numbered = (text: string): string => text.replace(/\{(\d)\}/g, (_, index: string) => numberOf(Number(index)))
 
-async function* bytesOf(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
-}
-
 async function outcomeOf(known: string, row: { readonly name: string; readonly address?: string }, of = LIST) {
-  const read = await readKnown(bytesOf(known), of, READING)
+  const read = await readKnown(piecesOf(known), of, READING)
   if (!read.ok) return read.problem
   return knownOutcome(read.value, row, (number) => publishedProfile(register, number))
 }
@@ -55,7 +46,7 @@ describe('knownOutcome', () => {
 
   test('reads the result of a list without headings', async () => {
     const list = { columns: { name: [0], address: [] }, width: 1 }
-    const read = await readKnown(bytesOf(`㈱アシスト,${numberOf(0)},confirmed,name,${HERE},,T,,\n`), list, READING)
+    const read = await readKnown(piecesOf(`㈱アシスト,${numberOf(0)},confirmed,name,${HERE},,T,,\n`), list, READING)
     assert.ok(read.ok)
     const found = knownOutcome(read.value, { name: '㈱アシスト' }, (number) => publishedProfile(register, number))
     assert.equal(found?.corporate_number, numberOf(0))
