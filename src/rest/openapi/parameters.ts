@@ -109,7 +109,7 @@ export const PARAMETERS: Readonly<Record<string, JsonObject>> = {
 
 /** The parameters of `/ext/building` and `/ext/suggest` alone, in few words: the document of `/v1` has the rest. */
 export const BUILDING_PARAMETERS: Readonly<Record<string, JsonObject>> = {
-  Typed: inQuery('q', 'The text so far.', { schema: TEXT, example: '架空' }),
+  Typed: inQuery('q', 'The text so far.', { schema: TEXT, example: 'toyota' }),
   FewSuggestions: inQuery('limit', 'How many corporations at most.', {
     schema: { type: 'integer', minimum: 1, maximum: MAX_ANSWERS, default: MAX_ANSWERS },
     example: 5,

@@ -18,7 +18,7 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
       <h2 id="connect">{words.firstCall}</h2>
       {apiKey === PLACEHOLDER_KEY && <p>{fill(words.putKey, { placeholder: PLACEHOLDER_KEY })}</p>}
       <div class="connections">
-        {connectionsOf({ baseUrl, apiKey }).map(({ id, title, place, code }, i) => (
+        {connectionsOf({ baseUrl, apiKey }, language).map(({ id, title, place, code }, i) => (
           <details key={id} name="connection" open={i === 0}>
             <summary>{title}</summary>
             <header>

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import type { City } from '../../../domain/city.ts'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { largestFirst } from '../../../query/facets/largest-first.ts'
@@ -8,7 +7,7 @@ import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
-import { cityInEnglish } from '../../format/english-place.ts'
+import { cityName } from '../../format/english-place.ts'
 import { kindName } from '../../format/kind-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { prefectureName } from '../../format/prefecture-name.ts'
@@ -58,10 +57,6 @@ function placeName({ prefecture, city }: CodedPlace, language: Language): string
   const around = prefectureName(prefecture.code, language)
   if (city === undefined) return around
   return language === 'ja' ? `${around}${city.name}` : `${cityName(city, language)}, ${around}`
-}
-
-function cityName({ code, name }: City, language: Language): string {
-  return language === 'ja' ? name : cityInEnglish(code.slice(0, 2), name)
 }
 
 type BodyProps = { readonly view: PlaceView; readonly language: Language }

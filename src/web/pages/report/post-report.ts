@@ -1,6 +1,7 @@
 import { parseReport } from '../../../access/reports/parse-report.ts'
 import { faultsOf } from '../../../domain/result.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { leadingName } from '../../format/english-name.ts'
 import { readForm } from '../../http/form.ts'
 import { unstoredPage } from '../../layout/page.ts'
 import { findCompany } from '../company/find-company.ts'
@@ -21,10 +22,16 @@ export async function postReport(exchange: Exchange): Promise<Outcome> {
     const faults = faultsOf(report)
       .map(({ parameter }) => parameter)
       .filter(isReportFault)
-    return unstoredPage(400, reportPage({ number, name: profile.name, input, faults }, setting))
+    return unstoredPage(
+      400,
+      reportPage({ number, name: leadingName(profile, setting.language).text, input, faults }, setting),
+    )
   }
   const submitted = await context.access.reports.submit(report.value, request)
   if (!submitted.ok) return { problem: submitted.problem }
   const { report_id: reportId } = submitted.value
-  return unstoredPage(201, reportReceivedPage({ number, name: profile.name, reportId }, setting))
+  return unstoredPage(
+    201,
+    reportReceivedPage({ number, name: leadingName(profile, setting.language).text, reportId }, setting),
+  )
 }

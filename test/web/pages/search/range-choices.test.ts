@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { renderToString } from 'preact-render-to-string'
 import { NOTHING_ASKED, type SearchInput } from '../../../../src/web/address/search-address.ts'
 import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/range-choices.ts'
+import { FacetPanel } from '../../../../src/web/parts/facet-panel.tsx'
 
 const counted = (code: string) => ({ code, name: code, count: 1 })
 const COUNTS = {
@@ -12,6 +14,12 @@ const COUNTS = {
 const input = (asked: Partial<SearchInput>): SearchInput => ({ ...NOTHING_ASKED, q: 'a', ...asked })
 
 describe('ranges of days and yen', () => {
+  test('stand from the largest value down, whatever their counts', () => {
+    const choices = rangeChoices('capitals', COUNTS, { input: input({}), language: 'en' })
+    const facet = renderToString(FacetPanel({ language: 'en', title: 'Capital', choices, isOrdered: true })!)
+    assert.match(facet, /¥10 billion or more.*¥1 billion to.*¥10 million to.*Under ¥10 million/)
+  })
+
   test('are offered in words of the language, each with both of its ends', () => {
     const offered = (['ja', 'en'] as const).map((language) =>
       rangeChoices('capitals', COUNTS, { input: input({}), language }).map(({ name, path }) => [name, path]),
