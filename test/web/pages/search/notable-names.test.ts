@@ -27,7 +27,7 @@ describe('the search page', async () => {
     assert.equal(box.match(/<li/g)?.length, 2)
     assert.match(
       boxOf(await pageOf(`/en${asking('三井')}`)) ?? '',
-      /Well-known corporations whose names begin with this.*"\/en\/corp\/\d{13}"/s,
+      /Well known, beginning with this.*"\/en\/corp\/\d{13}"/s,
     )
   })
 
