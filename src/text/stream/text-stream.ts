@@ -10,7 +10,8 @@ export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIt
 
 export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
 
-const SAMPLE_BYTES = 1 << 18
+/** How many of the first bytes decide the encoding. */
+export const SAMPLE_BYTES: number = 1 << 18
 
 /**
  * Decides the encoding by the first 256 KiB. Fails for bytes that are plainly no text of rows, and says in words what
@@ -29,7 +30,7 @@ export async function openTextStream(
     parts.push(next.value)
     size += next.value.length
   }
-  const head = Buffer.concat(parts)
+  const head = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   await pause()
   const wide = wideEncoding(head)
   const found = wide === undefined ? plainlyNoCsv(head) : undefined
