@@ -1,7 +1,7 @@
 import { answerListRow, readListRow } from '../../src/match/list-rows.ts'
 import { cluster, parseCluster } from '../../src/query/cluster.ts'
 import { facets } from '../../src/query/facets/facets.ts'
-import { parseCriteria, type CriteriaParameters } from '../../src/query/parse/criteria.ts'
+import { type CriteriaParameters, parseCriteria } from '../../src/query/parse/criteria.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { answerOf, findInOrder } from '../../src/query/search.ts'

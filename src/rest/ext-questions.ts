@@ -11,7 +11,7 @@ import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbe
 import { parseLimit } from '../query/parse/page-range.ts'
 import { type FormQuestion, MAX_ANSWERS, parseTyped, suggestForForm } from '../query/typeahead.ts'
 import { contentTypeOf } from '../serve/message/content-type.ts'
-import type { Request } from '../serve/message/request.ts'
+import { bodyOf, type Request } from '../serve/message/request.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
 import type { Representation } from './representation.ts'
@@ -88,8 +88,9 @@ export function matchQuestion(
     async parse() {
       // Sixteen bodies that arrive at once would otherwise be parsed in one turn.
       const pause = slices.share()
+      const body = await bodyOf(request)
       await pause()
-      const members = readJsonBody(request, '{"rows": [{"name": "…"}]}')
+      const members = readJsonBody({ headers: request.headers, body }, '{"rows": [{"name": "…"}]}')
       const given = members.ok ? listOfRows(members.value['rows'], MAX_LIST_ROWS) : members
       return given.ok ? success(await slices.map(given.value, readListRow)) : given
     },

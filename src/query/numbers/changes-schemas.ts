@@ -1,5 +1,5 @@
 import { CORPORATE_NUMBER_SCHEMA, PROVENANCE } from '../../facts/schemas/fact-schemas.ts'
-import { objectSchema, type JsonSchema } from '../../facts/schemas/object-schema.ts'
+import { type JsonSchema, objectSchema } from '../../facts/schemas/object-schema.ts'
 import { LOGGED_FACTS } from '../../index/columns/change-log.ts'
 import type { ChangesAnswer } from './changes.ts'
 import type { NumberFault } from './number-list.ts'
