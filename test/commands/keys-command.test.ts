@@ -16,9 +16,7 @@ function commandIn(folder: string): (...args: readonly string[]) => Promise<Outc
 }
 
 describe('keysCommand', () => {
-  for (const { args, expected } of records<{ readonly args: readonly string[]; readonly expected: string }>(
-    import.meta,
-  ))
+  for (const { args, expected } of records<{ args: string[]; expected: string }>(import.meta))
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await keysCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { describe, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { openStore } from '../../src/access/stores/lmdb/store.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { success } from '../../src/domain/result.ts'
@@ -8,10 +8,19 @@ import { granted, HOME } from '../access/expect.ts'
 import { handClock, openIn, stateFolder } from '../access/state-folder.ts'
 import { records } from '../fixtures/tables.ts'
 
+const PLAIN = { corporateNumber: '9010401147100', field: 'name', description: 'x', sourceUrl: 'https://a.example/' }
+
+/** Makes a report in a store of its own, and returns its id and how a command opens that store. */
+async function reported(context: TestContext, report: typeof PLAIN & { readonly contact?: string }) {
+  const folder = stateFolder(context)
+  const access = await openIn(folder, handClock())
+  const { report_id } = granted(await access.reports.submit(report, HOME))
+  await access.close()
+  return { report_id, folder, open: async () => success(await openIn(folder, handClock())) }
+}
+
 describe('reportsCommand', () => {
-  for (const { args, expected } of records<{ readonly args: readonly string[]; readonly expected: string }>(
-    import.meta,
-  ))
+  for (const { args, expected } of records<{ args: string[]; expected: string }>(import.meta))
     test(`refuses "${args.join(' ')}" without opening the state`, async () => {
       const outcome = await reportsCommand(args, () => assert.fail('opened'))
       assert.deepEqual(outcome, { exitCode: 2, out: '', err: expected })
@@ -25,17 +34,13 @@ describe('reportsCommand', () => {
   })
 
   test('shows reports without letting them steer the terminal', async (context) => {
-    const folder = stateFolder(context)
-    const access = await openIn(folder, handClock())
     const report = {
       corporateNumber: '9010401147100',
       field: 'address',
       description: 'moved\u001b[2J\r\nreport  rep_forged\u202e\u007f\u009b31m\ud800',
       sourceUrl: 'https://www.example.co.jp/',
     }
-    const { report_id } = granted(await access.reports.submit(report, HOME))
-    await access.close()
-    const open = async () => success(await openIn(folder, handClock()))
+    const { report_id, open } = await reported(context, report)
     assert.equal(
       (await reportsCommand(['list'], open)).out,
       [
@@ -52,11 +57,7 @@ describe('reportsCommand', () => {
   })
 
   test('notes that what it lists is read', async (context) => {
-    const folder = stateFolder(context)
-    const access = await openIn(folder, handClock())
-    const report = { corporateNumber: '9010401147100', field: 'f', description: 'x', sourceUrl: 'https://a.example/' }
-    granted(await access.reports.submit(report, HOME))
-    await access.close()
+    const { folder, open } = await reported(context, PLAIN)
     const unread = async (): Promise<number> => {
       const store = await openStore(folder)
       assert.ok(store.ok)
@@ -65,18 +66,14 @@ describe('reportsCommand', () => {
       return size
     }
     assert.equal(await unread(), 1)
-    await reportsCommand(['list'], async () => success(await openIn(folder, handClock())))
+    await reportsCommand(['list'], open)
     assert.equal(await unread(), 0)
   })
 
   test('shows reports that can be pasted into a shell or a spreadsheet', async (context) => {
-    const folder = stateFolder(context)
-    const access = await openIn(folder, handClock())
     const text = `=HYPERLINK("http://evil.example";"x") $(id>&2) \`id\` !! \\'; id #\\`
     const report = { field: text, description: text, contact: text, sourceUrl: 'https://a.example/$(id)?a=1&b;c' }
-    granted(await access.reports.submit({ corporateNumber: '9010401147100', ...report }, HOME))
-    await access.close()
-    const open = async () => success(await openIn(folder, handClock()))
+    const { open } = await reported(context, { ...PLAIN, ...report })
     const said = (await reportsCommand(['list'], open)).out
     for (const name of ['field', 'description', 'contact', 'source']) {
       const [, cell = ''] = new RegExp(`^${name} +(.*)$`, 'm').exec(said) ?? []
@@ -90,17 +87,7 @@ describe('reportsCommand', () => {
   })
 
   test('removes a report, and says when there is none', async (context) => {
-    const folder = stateFolder(context)
-    const access = await openIn(folder, handClock())
-    const report = {
-      corporateNumber: '9010401147100',
-      field: 'name',
-      description: 'x',
-      sourceUrl: 'https://a.example/',
-    }
-    const { report_id } = granted(await access.reports.submit(report, HOME))
-    await access.close()
-    const open = async () => success(await openIn(folder, handClock()))
+    const { report_id, open } = await reported(context, PLAIN)
     assert.deepEqual(await reportsCommand(['remove', report_id], open), {
       exitCode: 0,
       out: `Removed ${report_id}.\n`,

@@ -59,10 +59,7 @@ describe('layoutOf', () => {
       assert.deepEqual([found.value.columns, found.value.headings], [{ name: [1], address: [2] }, rows[2]])
     })
 
-  for (const { row, named = NOBODY, expected } of records<{ row: string; named?: NamedColumns; expected: string }>(
-    import.meta,
-    'list-layout-refused',
-  ))
+  for (const { row, named = NOBODY, expected } of records<{ row: string; named?: NamedColumns; expected: string }>(import.meta, 'list-layout-refused'))
     test(`refuses ${row} with ${JSON.stringify(named)}`, async () =>
       assert.deepEqual(await layout([row.split(',')], named), { ok: false, problem: expected }))
 

@@ -4,10 +4,7 @@ import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
 import { records } from '../fixtures/tables.ts'
 
 describe('parseMatchRow', () => {
-  for (const { row, expected } of records<{ readonly row: MatchRow; readonly expected: object }>(
-    import.meta,
-    'match-row-reads',
-  ))
+  for (const { row, expected } of records<{ row: MatchRow; expected: object }>(import.meta, 'match-row-reads'))
     test(`reads ${JSON.stringify(row)}`, () => assert.deepEqual(parseMatchRow(row), { ok: true, value: expected }))
 
   for (const { expected, ...row } of records<MatchRow & { readonly expected: string }>(import.meta))

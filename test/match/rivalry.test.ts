@@ -7,10 +7,7 @@ import { records } from '../fixtures/tables.ts'
 const ADDRESS = '新宿区西新宿２丁目８番１号'
 
 const SKETCHES = [
-  ...records<{ name: string; prefectureCode?: string; cityCode?: string; city?: string; street?: string }>(
-    import.meta,
-    'rivalry-sketches',
-  ),
+  ...records<{ name: string; prefectureCode?: string; cityCode?: string; city?: string; street?: string }>(import.meta, 'rivalry-sketches'),
   ...Array.from({ length: 20 }, () => ({ name: '株式会社ＳＫＹ' })),
 ]
 const { register } = await smallRegister(SKETCHES)
@@ -20,10 +17,7 @@ const [KK_LINK, LINK, ASSIST] = ['合同会社ＫＫ　Ｌｉｎｋ', '株式会
 
 describe('a name is left to review where another that may be meant is at the very address', () => {
   for (const { row, expected } of [
-    ...records<{ readonly row: { readonly name: string; readonly address: string }; readonly expected: string }>(
-      import.meta,
-      'rivalry-more',
-    ),
+    ...records<{ row: { name: string; address: string }; expected: string }>(import.meta, 'rivalry-more'),
     { row: { name: '株式会社アシスト', address: ADDRESS, corporate_number: ASSIST ?? '' }, expected: 'namesakes' },
     {
       row: { name: '株式会社アシスト', address: '新宿区西新宿', corporate_number: ASSIST ?? '' },

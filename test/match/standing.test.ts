@@ -9,10 +9,7 @@ import { madeLikeness } from './made-likeness.ts'
 type Facts = Parameters<typeof madeLikeness>[0]
 
 const AHEAD = [
-  ...records<{ readonly name: string; readonly a: Facts; readonly b: Facts; readonly expected: boolean }>(
-    import.meta,
-    'standing-ahead',
-  ),
+  ...records<{ name: string; a: Facts; b: Facts; expected: boolean }>(import.meta, 'standing-ahead'),
   ...(['block', 'building'] as const).map((address) => ({
     name: `a bare name without a form in another prefecture, at the ${address}`,
     a: { closeness: 'same-name', form: 'absent', address } as const,

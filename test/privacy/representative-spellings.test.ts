@@ -4,45 +4,13 @@ import type { Publication } from '../../build/publish/publish.ts'
 import { checkDigit } from '../../src/domain/corporate-number.ts'
 import { published, rowOf } from '../build/publish/row-fixture.ts'
 import { compiled } from '../fixtures/compiled.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { textOf } from '../web/sample-request.ts'
 import { type DemoHandlers, openDemoHandlers } from './demo-handlers.ts'
 import { BASE_URL } from './demo-register.ts'
 
 // Spellings of a representative's name by which an overview may name the representative. All people are invented.
-const SPELLINGS: readonly (readonly [representative: string, spelling: string])[] = [
-  ...[
-    ...[
-      ...['山田太郎', '山田 太郎', '山田\u3000太郎', '太郎山田', '山田氏', '山田さん', '太郎氏', '山田・太郎'],
-      '山 田 太 郎',
-    ],
-    ...[
-      ...['やまだたろう', 'やまだ たろう', 'たろうやまだ', 'ヤマダタロウ', 'ヤマダ\u3000タロウ', 'ﾔﾏﾀﾞﾀﾛｳ', 'やまだ'],
-      'ヤマダ',
-    ],
-    ...[
-      ...['Yamada Taro', 'Taro Yamada', 'YAMADA TARO', 'taro yamada', 'Yamada Tarou', 'Tarō Yamada', 'YAMADA, Taro'],
-      'Ｙａｍａｄａ',
-    ],
-  ].map((spelling) => ['山田\u3000太郎', spelling] as const),
-  ...['渡邊', '渡邉', '渡辺', 'わたなべ', 'ワタナベ', 'Watanabe'].map(
-    (spelling) => ['渡邊\u3000誠', spelling] as const,
-  ),
-  ...['渡邊', '渡辺誠'].map((spelling) => ['渡辺誠', spelling] as const),
-  ...['髙橋', '高橋'].flatMap((spelling) => [['高橋花子', spelling] as const, ['髙橋\u3000花子', spelling] as const]),
-  ...['齋藤', '斎藤', '齊藤', '斉藤'].flatMap((spelling) => [
-    ['斎藤健', spelling] as const,
-    ['齋藤\u3000健', spelling] as const,
-  ]),
-  ...['國分', '国分', '澤田', '沢田', '濵口', '浜口', '惠子', '恵子'].map((spelling) => {
-    return ['国分\u3000沢田\u3000浜口\u3000恵子', spelling] as const
-  }),
-  // Readings of which the dictionary knows one.
-  ...['なかだ', 'なかた', 'ナカダ', 'Nakada', 'Nakata'].map((spelling) => ['中田\u3000弘', spelling] as const),
-  // A family name that is short in kana counts with what follows, and one of a single kanji with what shows a person.
-  ...['もりまこと', 'モリマコト', 'Mori Makoto', '森誠', '誠森', '森氏'].map(
-    (spelling) => ['森\u3000誠', spelling] as const,
-  ),
-]
+const SPELLINGS: readonly (readonly [representative: string, spelling: string])[] = tuples(import.meta)
 
 const SECRET = 'の建具を作る。'
 

@@ -21,10 +21,7 @@ const SKETCHES: readonly Sketch[] = [
 describe('notableBeginnings', async () => {
   const { register } = await smallRegister(SKETCHES)
 
-  const cases = records<{ readonly name: string; readonly q: string; readonly names: readonly string[] }>(
-    import.meta,
-    'notable-beginnings-cases',
-  )
+  const cases = records<{ name: string; q: string; names: string[] }>(import.meta, 'notable-beginnings-cases')
   for (const { name, q, names } of cases)
     test(`names ${name}`, () => {
       const text = textIn(register.index, q)

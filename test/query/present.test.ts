@@ -1,40 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hitOf, identityOf, profileOf, summaryOf } from '../../src/query/present.ts'
-import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 
-const small = await smallRegister([
-  {
-    name: '株式会社あおば',
-    nameKana: 'アオバ',
-    nameEn: 'Aoba Inc.',
-    prefectureCode: '13',
-    cityCode: '13103',
-    city: '港区',
-    street: '芝１丁目５番１２号',
-    postalCode: '1050014',
-    industryCodes: ['391', 'G'],
-    capital: 120_000_000,
-    workforce: { kind: 'published', count: 42 },
-    businessOverview: '水をきれいにする。\n"あおば"',
-    website: 'https://aoba.example',
-    establishedOn: '2001-02-03',
-    otherNames: ['アオバ水'],
-    formerNames: [
-      { name: '有限会社青葉', nameKana: 'アオバ', nameEn: 'Aoba Ltd.', until: '2015-04-01' },
-      { name: '青葉商会', until: '2009-01-02' },
-    ],
-    formerLocations: [{ address: '大阪府大阪市北区', until: '2012-03-04' }],
-    representative: '青葉 太郎',
-    provenance: [
-      { source: 'nta', fields: ['name', 'address'] },
-      { source: 'gbizinfo', fields: ['capital'] },
-    ],
-  },
-  { name: 'ＳＡＪＩ　ＭＯＴＯＲ', kind: '401', addressAbroad: 'スリランカ、１－７５' },
-  { name: '四人会', workforce: { kind: 'insured-below-five' }, pageOverview: '代表は柊木です。\n清掃' },
-  { name: '五人会', workforce: { kind: 'insured', count: 5 } },
-])
+const small = await smallRegister(records<Sketch>(import.meta, 'present-sketches'))
 
 describe('hitOf and profileOf', () => {
   test('tell what EDINET and the tax agency say of a filer', async () => {
@@ -67,35 +37,8 @@ describe('profileOf', () => {
   test('gives every known field of a profile and no other', () => {
     const profile = profileOf(small.register, 0)
     assert.deepEqual(profile, {
+      ...records<object>(import.meta, 'present-profile')[0],
       corporate_number: numberOf(0),
-      name: '株式会社あおば',
-      kind: '301',
-      kind_name: '株式会社',
-      address: '東京都港区芝１丁目５番１２号',
-      name_kana: 'アオバ',
-      name_en: 'Aoba Inc.',
-      prefecture: '東京都',
-      city: '港区',
-      industries: [
-        { code: '391', name: 'ソフトウェア業' },
-        { code: 'G', name: '情報通信業' },
-      ],
-      postal_code: '1050014',
-      prefecture_code: '13',
-      city_code: '13103',
-      street: '芝１丁目５番１２号',
-      capital: 120_000_000,
-      employees: 42,
-      business_overview: '水をきれいにする。\n"あおば"',
-      website: 'https://aoba.example',
-      established_on: '2001-02-03',
-      other_names: ['アオバ水'],
-      former_names: [
-        { name: '有限会社青葉', name_kana: 'アオバ', name_en: 'Aoba Ltd.', until: '2015-04-01' },
-        { name: '青葉商会', until: '2009-01-02' },
-      ],
-      former_locations: [{ address: '大阪府大阪市北区', until: '2012-03-04' }],
-      updated_on: '2026-10-31',
       snapshot: small.register.edition.snapshotId,
       sources: profile.sources,
       links: { html: `https://corp.example/corp/${numberOf(0)}` },

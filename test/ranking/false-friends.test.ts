@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
-import { search } from '../../src/query/search.ts'
+import { answerTo } from '../fixtures/asked.ts'
 import { readTable } from './read-table.ts'
 import { sampleNames, sampleRegister } from './sample-register.ts'
 
@@ -35,9 +34,7 @@ function namesOf(cell: string): readonly string[] {
 async function everyName(register: Register, query: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   for (let offset = 0; ; offset += 100) {
-    const parsed = parseSearch(register, { q: query, limit: '100', offset: String(offset) })
-    if (!parsed.ok) throw new Error(`false friends: ${query} is refused.`)
-    const answer = await search(register, parsed.value)
+    const answer = await answerTo(register, { q: query, limit: '100', offset: String(offset) })
     for (const { name } of answer.items) names.add(name)
     if (!answer.has_more) return names
   }

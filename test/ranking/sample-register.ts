@@ -18,7 +18,17 @@ const COLUMNS = [
   'source',
 ] as const
 
-type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
+type Column =
+  | 'number'
+  | 'name'
+  | 'reading'
+  | 'english'
+  | 'kind'
+  | 'prefecture'
+  | 'city'
+  | 'street'
+  | 'capital'
+  | 'listed'
 
 export function sampleNames(): ReadonlySet<string> {
   return new Set(readTable('sample.tsv', COLUMNS).map(({ name }) => name))
@@ -26,24 +36,30 @@ export function sampleNames(): ReadonlySet<string> {
 
 /** Compiles sample.tsv, whose rows ascend by number and have different names, and opens the register. */
 export async function sampleRegister(): Promise<Register> {
-  return (await compiled(readTable('sample.tsv', COLUMNS).map(publicationOf))).register
+  return (await compiled(readTable('sample.tsv', COLUMNS).map((row) => publicationOf(row)))).register
 }
 
-function publicationOf(row: Row): Publication {
+/** Returns the publication of a row, whose empty cells are not known, with facts beside those of its columns. */
+export function publicationOf(
+  row: Readonly<Record<Column, string>> & { readonly industry?: string; readonly city_code?: string },
+  more: Partial<Corporation> = {},
+): Publication {
   const number = parseCorporateNumber(row.number)
-  if (!number.ok) throw new Error(`sample.tsv: ${row.number} is no corporate number.`)
+  if (!number.ok) throw new Error(`sample register: ${row.number} is no corporate number.`)
   const corporation: Corporation = {
     number: number.value,
     name: row.name,
     kind: row.kind,
-    industryCodes: row.industry === '' ? [] : [row.industry],
+    industryCodes: row.industry ? [row.industry] : [],
     updatedOn: '2026-08-21',
     provenance: [{ source: 'nta', fields: ['name'] }],
-    ...(row.reading === '' ? {} : { nameKana: row.reading }),
-    ...(row.english === '' ? {} : { nameEn: row.english }),
-    ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
-    ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
-    ...(row.listed === '' ? {} : { edinetCode: 'E00001', listed: true }),
+    ...(row.reading !== '' && { nameKana: row.reading }),
+    ...(row.english !== '' && { nameEn: row.english }),
+    ...more,
+    ...(row.prefecture !== '' && { prefectureCode: row.prefecture, city: row.city, street: row.street }),
+    ...(row.city_code && { cityCode: row.city_code }),
+    ...(row.capital !== '' && { capital: Number(row.capital) }),
+    ...(row.listed !== '' && { edinetCode: 'E00001', listed: true }),
   }
   return { corporation, notability: notability(corporation), dropped: [] }
 }

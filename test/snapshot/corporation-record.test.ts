@@ -6,6 +6,7 @@ import type { Corporation } from '../../src/facts/corporation.ts'
 import { unpackDate, unpackPostalCode } from '../../src/facts/digits.ts'
 import { unpackWorkforce } from '../../src/facts/workforce.ts'
 import { type CorporationRecord, RecordEncoder, recordDecoder } from '../../src/snapshot/corporation-record.ts'
+import { sketches } from '../fixtures/any-sketches.ts'
 
 describe('recordDecoder', () => {
   test('gives back what was encoded, wherever the bytes lie', () => {
@@ -70,58 +71,10 @@ const PLAIN: Corporation = {
 }
 
 function corporations(): fc.Arbitrary<Corporation> {
-  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
-  const date = fc.oneof(
-    fc.constantFrom('2026-08-21', '1899-12-31', '0578-01-01', '2026-13-40', '2026-08-21 00:00', ''),
-    text,
-  )
-  const always = {
-    number: fc.constantFrom('7000012050002', '1010001008846').map((number) => number as CorporateNumber),
-    name: text,
-    kind: fc.constantFrom('301', '401'),
-    industryCodes: fc.subarray(['G', '39', '391', '62']),
-    updatedOn: date,
-    provenance: fc.constantFrom(PLAIN.provenance, [{ source: 'edinet' as const, fields: ['capital', 'name_en'] }]),
-  }
-  const sometimes = {
-    nameKana: text,
-    nameEn: text,
-    postalCode: fc.constantFrom('1050011', '0600001', '0000000', '105-0011'),
-    prefectureCode: fc.constantFrom('01', '13'),
-    cityCode: fc.constantFrom('01101', '13103'),
-    city: fc.constantFrom('札幌市中央区', '港区'),
-    street: text,
-    addressAbroad: text,
-    capital: fc.nat(),
-    workforce: fc.constantFrom<NonNullable<Corporation['workforce']>>(
-      { kind: 'published', count: 12 },
-      { kind: 'insured', count: 5 },
-      { kind: 'insured-below-five' },
-    ),
-    businessOverview: text,
-    website: fc.webUrl(),
-    otherNames: fc.array(text, { minLength: 1 }),
-    formerNames: fc.array(
-      fc.record(
-        { name: text, nameKana: text, nameEn: text, until: date },
-        { requiredKeys: ['name', 'until'], noNullPrototype: true },
-      ),
-      { minLength: 1 },
-    ),
-    formerLocations: fc.array(fc.record({ address: text, until: date }, { noNullPrototype: true }), { minLength: 1 }),
-    establishedOn: date,
-    assignedOn: date,
-    namedOn: date,
-    absorbedNamesakeOn: date,
-    addressEn: text,
-    edinetCode: fc.constantFrom('E00012', 'E99999'),
-    listed: fc.boolean(),
-    securitiesCode: fc.constantFrom('1234', '130A'),
-    fiscalYearEnd: fc.constantFrom('03-31', '02-28'),
-  }
-  return fc
-    .tuple(fc.record(always), fc.record(sometimes, { requiredKeys: [], noNullPrototype: true }))
-    .map(([required, optional]) => ({ ...required, ...optional }))
+  const numbers = fc.constantFrom('7000012050002' as CorporateNumber, '1010001008846' as CorporateNumber)
+  return fc.tuple(sketches(), numbers).map(([{ invoice: _, ...sketch }, number]) => {
+    return { ...PLAIN, ...(sketch as Corporation), number }
+  })
 }
 
 /** Copies bytes to an offset of a larger buffer. */
@@ -132,18 +85,10 @@ function shifted(bytes: Uint8Array, gap: number): Uint8Array {
 }
 
 function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corporation {
-  const {
-    number,
-    industryCodes,
-    postalCode,
-    establishedOn,
-    assignedOn,
-    namedOn,
-    absorbedNamesakeOn,
-    updatedOn,
-    ...others
-  } = record
-  const { workforce, provenance, lists, ...same } = others
+  const { number, industryCodes, postalCode, updatedOn, workforce, provenance, lists, ...others } = record
+  const { establishedOn, assignedOn, namedOn, absorbedNamesakeOn, ...same } = others
+  const days = Object.entries({ establishedOn, assignedOn, namedOn, absorbedNamesakeOn })
+  const told = days.flatMap(([key, day]) => (day === null ? [] : [[key, unpackDate(day)]]))
   const figure = unpackWorkforce(workforce)
   const known = Object.entries(same).filter(([key, value]) => value !== null && !INDEXES.has(key))
   return {
@@ -153,10 +98,7 @@ function corporationOf(record: CorporationRecord, encoder: RecordEncoder): Corpo
     updatedOn: unpackDate(updatedOn),
     provenance: encoder.format().provenances[provenance] ?? [],
     ...(postalCode === null ? {} : { postalCode: unpackPostalCode(postalCode) }),
-    ...(establishedOn === null ? {} : { establishedOn: unpackDate(establishedOn) }),
-    ...(assignedOn === null ? {} : { assignedOn: unpackDate(assignedOn) }),
-    ...(namedOn === null ? {} : { namedOn: unpackDate(namedOn) }),
-    ...(absorbedNamesakeOn === null ? {} : { absorbedNamesakeOn: unpackDate(absorbedNamesakeOn) }),
+    ...Object.fromEntries(told),
     ...(figure === undefined ? {} : { workforce: figure }),
     ...lists,
   }

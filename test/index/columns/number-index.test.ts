@@ -15,10 +15,7 @@ import { records } from '../../fixtures/tables.ts'
 const NUMBERS = [1000000000001, 5000000000005, 9999999999998, 9999999999999]
 const INDEX = compileNumberIndex(Float64Array.from(NUMBERS), Uint32Array.of(2, 0, 3, 1))
 
-const ROWS = records<{ readonly number: string; readonly ordinal: number | undefined }>(
-  import.meta,
-  'number-index-rows',
-)
+const ROWS = records<{ number: string; ordinal: number | undefined }>(import.meta, 'number-index-rows')
 
 describe('ordinalOfNumber', () => {
   const opened = openNumberIndex(
@@ -36,7 +33,7 @@ describe('ordinalOfNumber', () => {
 })
 
 describe('ordinalsOfBeginning', () => {
-  for (const { digits, most, ordinals } of records<{ digits: string; most: number; ordinals: readonly number[] }>(
+  for (const { digits, most, ordinals } of records<{ digits: string; most: number; ordinals: number[] }>(
     import.meta,
     'number-index-more',
   ))

@@ -7,17 +7,15 @@ import { cursorOver } from '../../../src/index/lists/list-cursor.ts'
 import { addList, setOfLists } from '../../../src/index/lists/ordinal-list.ts'
 import { passingSet } from '../../../src/index/lists/passing.ts'
 import { countPassing } from '../../../src/index/lists/sorted-ordinals.ts'
-import { listsOf } from './list-kinds.ts'
+import { listsOf, ordinalSets } from './list-kinds.ts'
 
 const SIZE = 1000
-const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 400, size: 'max' })
-  .map((set) => set.sort((a, b) => a - b))
+const someOrdinals = ordinalSets(SIZE, 400)
 
 describe('cursorOver', () => {
   test('steps through what passes the filter, in every form of list', () => {
     fc.assert(
-      fc.property(ordinalSets, fc.option(ordinalSets, { nil: undefined }), (ordinals, allowed) => {
+      fc.property(someOrdinals, fc.option(someOrdinals, { nil: undefined }), (ordinals, allowed) => {
         const filter = allowed === undefined ? undefined : emptyBitSet(SIZE)
         if (filter !== undefined && allowed !== undefined) addList(filter, listsOf(allowed, SIZE)[2]!)
         const expected = allowed === undefined ? ordinals : ordinals.filter((ordinal) => allowed.includes(ordinal))
@@ -117,7 +115,7 @@ describe('cursorOver', () => {
 
   test('gives the ordinals of several lists once each, also when told to go on from one of them', () => {
     fc.assert(
-      fc.property(ordinalSets, ordinalSets, fc.nat({ max: SIZE }), (left, right, from) => {
+      fc.property(someOrdinals, someOrdinals, fc.nat({ max: SIZE }), (left, right, from) => {
         const all = [...new Set([...left, ...right])].sort((a, b) => a - b)
         for (const [i, list] of listsOf(left, SIZE).entries()) {
           const lists = [list, listsOf(right, SIZE)[(i + 1) % 3]!]

@@ -5,17 +5,16 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { ListCompiler, openLists, type PostingLists, writeLists } from '../../../src/index/lists/posting-lists.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { ordinalSets } from './list-kinds.ts'
 
 const SIZE = 3000
 const EVERY = Array.from({ length: SIZE }, (_, ordinal) => ordinal)
-const ordinalSets = fc
-  .uniqueArray(fc.nat({ max: SIZE - 1 }), { maxLength: 600, size: 'max' })
-  .map((set) => set.sort((a, b) => a - b))
+const someOrdinals = ordinalSets(SIZE, 600)
 
 describe('posting lists', () => {
   test('read back as they were, whatever stands before them', () => {
     fc.assert(
-      fc.property(fc.array(ordinalSets, { maxLength: 5 }), (lists) => {
+      fc.property(fc.array(someOrdinals, { maxLength: 5 }), (lists) => {
         const opened = openedLists(lists)
         assert.equal(opened.length, lists.length)
         for (const [i, ordinals] of lists.entries()) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ANY_LENGTH, FieldReader, startedFields } from '../../../src/index/text/field-reader.ts'
-import { type FieldTexts, fieldUnits, type SearchFields } from '../../../src/index/text/field-texts.ts'
+import type { SearchFields } from '../../../src/index/text/field-texts.ts'
+import { named, textsOf } from './made-texts.ts'
 
 const YAMADA = { core: '山田', forms: ['株式会社'], reading: 'ヤマダ' }
 
@@ -16,7 +17,7 @@ const RENAMED: SearchFields = {
 }
 
 describe('FieldReader', () => {
-  const texts = textsOf([RENAMED, { registered: YAMADA, usual: [], former: [] }])
+  const texts = textsOf([RENAMED, named(YAMADA)])
 
   for (let least = 0; least <= 6; least++)
     for (let most = least; most <= 6; most++)
@@ -35,15 +36,8 @@ describe('FieldReader', () => {
 
   test('reads a field of any length', () => {
     const core = 'アイ1'.repeat(1_000)
-    const long = textsOf([{ registered: { core, forms: [] }, usual: [], former: [] }])
+    const long = textsOf([named({ core, forms: [] })])
     assert.deepEqual(new FieldReader(long, ANY_LENGTH).textsOf(0), [core])
     assert.deepEqual(new FieldReader(long, { least: 0, most: 2_999 }).textsOf(0), [])
   })
 })
-
-function textsOf(corporations: readonly SearchFields[]): FieldTexts {
-  const texts = corporations.map(fieldUnits)
-  const offsets = [0]
-  for (const { length } of texts) offsets.push(offsets.at(-1)! + length)
-  return { texts: Uint16Array.from(texts.flat()), offsets: Uint32Array.from(offsets) }
-}

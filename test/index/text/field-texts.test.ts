@@ -4,7 +4,6 @@ import { FORMER, OTHER, USUAL } from '../../../src/index/text/alphabet.ts'
 import { startedFields } from '../../../src/index/text/field-reader.ts'
 import {
   type FieldTexts,
-  fieldUnits,
   formerNames,
   openFieldTexts,
   type SearchFields,
@@ -14,12 +13,13 @@ import {
 import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 import { records } from '../../fixtures/tables.ts'
+import { textsOf as madeTexts, named } from './made-texts.ts'
 
 const YAMADA = { core: '山田', forms: [] }
 
 // ^ is START, $ END, | KANA_END, ~ a romanised letter; ○ is OTHER, U USUAL, F FORMER.
 const ROWS = [
-  ...records<{ name: string; fields: Partial<SearchFields>; units: string; started: readonly string[] }>(
+  ...records<{ name: string; fields: Partial<SearchFields>; units: string; started: string[] }>(
     import.meta,
     'field-texts-rows',
   ),
@@ -107,10 +107,7 @@ describe('openFieldTexts', () => {
 })
 
 function textsOf(corporations: readonly Partial<SearchFields>[]): FieldTexts {
-  const units = corporations.map((fields) => fieldUnits({ registered: YAMADA, usual: [], former: [], ...fields }))
-  const offsets = new Uint32Array(units.length + 1)
-  for (const [i, text] of units.entries()) offsets[i + 1] = offsets[i]! + text.length
-  return { texts: Uint16Array.from(units.flat()), offsets }
+  return madeTexts(corporations.map((fields) => ({ ...named(YAMADA), ...fields })))
 }
 
 function partsOf(texts: FieldTexts | undefined): string[] | undefined {

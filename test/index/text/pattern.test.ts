@@ -12,6 +12,7 @@ import {
   occurrences,
   WHOLE,
 } from '../../../src/index/text/pattern.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const TEXT = fieldUnits({
   registered: { core: '山田北山', forms: ['株式会社'], reading: 'ヤマダ', english: 'yamada', romaji: 'toyota' },
@@ -28,48 +29,33 @@ const FIELDS = {
   offsets: Uint32Array.of(0, AROUND.length, AROUND.length + TEXT.length, 2 * AROUND.length + TEXT.length),
 }
 
-// How the text matches in the trade name, in other fields and in former names; 0: no match.
-const ROWS = [
-  { text: '山田北山', name: WHOLE },
-  { text: '山田', name: AT_START },
-  { text: '北山', name: INSIDE, former: WHOLE },
-  { text: '山', name: AT_START | INSIDE, former: INSIDE },
-  { text: '会社', name: INSIDE, former: INSIDE },
-  { text: '有限会社', former: INSIDE },
-  { text: 'ヤマダ', other: WHOLE },
-  { text: 'ヤマ', other: AT_START, former: INSIDE },
-  { text: 'yamada', other: WHOLE },
-  { text: '川', former: WHOLE },
-  { text: '海' },
-  { text: '田山' },
-]
+const WAYS = [
+  [WHOLE, 'whole'],
+  [AT_START, 'start'],
+  [INSIDE, 'inside'],
+] as const
+
+type Row = { readonly text: string; readonly name?: string; readonly other?: string; readonly former?: string }
+
+// How the text matches in the trade name, in other fields and in former names.
+const ROWS = records<Row>(import.meta)
 
 describe('occurrences', () => {
-  for (const { text, name = 0, other = 0, former = 0 } of ROWS)
+  for (const { text, name = '', other = '', former = '' } of ROWS)
     test(`are ${name}, ${other} and ${former} for ${text}`, () =>
       assert.deepEqual(waysOf({ units: unitsOf(text) }), [name, other, former]))
 
-  for (const { text, wholeRun, other } of [
-    { text: 'サーバ', wholeRun: true, other: AT_START },
-    { text: 'サー', wholeRun: true, other: 0 },
-    { text: 'サー', wholeRun: false, other: AT_START },
-    { text: '工房', wholeRun: true, other: INSIDE },
-  ])
+  for (const { text, wholeRun, other = '' } of records<Row & { wholeRun: boolean }>(import.meta, 'pattern-runs'))
     test(`are ${other} for ${text}${wholeRun ? ' as a whole run' : ''}`, () =>
-      assert.deepEqual(waysOf({ units: unitsOf(text), wholeRun }), [0, other, 0]))
+      assert.deepEqual(waysOf({ units: unitsOf(text), wholeRun }), ['', other, '']))
 
-  for (const { letters, other } of [
-    { letters: 'toyota', other: WHOLE },
-    { letters: 'toyo', other: AT_START },
-    { letters: 'yota', other: INSIDE },
-    { letters: 'oyo', other: 0 },
-    { letters: 'yamada', other: 0 },
-  ])
+  for (const { letters, other = '' } of records<{ letters: string; other?: string }>(import.meta, 'pattern-letters'))
     test(`are ${other} for ${letters} in a romanised reading`, () =>
-      assert.deepEqual(waysOf({ units: romajiUnitsOf(letters) }), [0, other, 0]))
+      assert.deepEqual(waysOf({ units: romajiUnitsOf(letters) }), ['', other, '']))
 })
 
-function waysOf({ units, wholeRun = false }: { units: readonly number[]; wholeRun?: boolean }): number[] {
+function waysOf({ units, wholeRun = false }: { units: readonly number[]; wholeRun?: boolean }): string[] {
   const found = occurrences(FIELDS, 1, { units, wholeRun, elsewhere: ELSEWHERE })
-  return [inName(found), elsewhere(found), inFormer(found)]
+  const shown = (ways: number) => WAYS.flatMap(([way, word]) => ((ways & way) === 0 ? [] : [word])).join(' ')
+  return [inName(found), elsewhere(found), inFormer(found)].map(shown)
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
-import { fieldUnits } from '../../../src/index/text/field-texts.ts'
 import { compileTrie, compileTrieInSteps } from '../../../src/index/trie/compile-trie.ts'
 import {
   type GramTrie,
@@ -13,6 +12,7 @@ import {
 } from '../../../src/index/trie/gram-trie.ts'
 import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { textsOf as madeTexts, named } from '../text/made-texts.ts'
 
 const NAMES = ['山田', '山田建設', '建設山', '田山']
 
@@ -50,10 +50,7 @@ describe('compileTrie', () => {
 })
 
 function textsOf(names: readonly string[]) {
-  const texts = names.map((core) => fieldUnits({ registered: { core, forms: [] }, usual: [], former: [] }))
-  const offsets = new Uint32Array(texts.length + 1)
-  for (const [i, text] of texts.entries()) offsets[i + 1] = offsets[i]! + text.length
-  return { texts: Uint16Array.from(texts.flat()), offsets }
+  return madeTexts(names.map((core) => named({ core, forms: [] })))
 }
 
 function opened(sections: TrieSections, shape: Pick<GramTrie, 'size' | 'maxLeaf'>): GramTrie {

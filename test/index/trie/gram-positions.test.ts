@@ -29,10 +29,7 @@ const places = new GramPositions({ texts: TEXTS, offsets: Uint32Array.of(0, END_
 
 // Every position at which a gram may begin, in the order of the text: of the marks only ^, and of yama the beginnings
 // of its syllables.
-const ROWS = records<{ readonly ordinal: number; readonly in: string; readonly units: readonly string[] }>(
-  import.meta,
-  'gram-positions-rows',
-)
+const ROWS = records<{ ordinal: number; in: string; units: string[] }>(import.meta, 'gram-positions-rows')
 
 const PARTS = new Map([
   [PART_NAME, 'name'],
@@ -68,10 +65,7 @@ describe('GramPositions', () => {
     }
   })
 
-  for (const { gram, letters } of records<{ readonly gram: string; readonly letters: number }>(
-    import.meta,
-    'gram-positions-know',
-  ))
+  for (const { gram, letters } of records<{ gram: string; letters: number }>(import.meta, 'gram-positions-know'))
     test(`know ${letters} romanised letters of ${gram}`, () => {
       const length = [...gram.replace('~', '')].length
       const isGram = (position: number) => shownUnits([...TEXTS.subarray(position, position + length)]) === gram

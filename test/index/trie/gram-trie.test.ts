@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { END, FORMER, isRomaji, OTHER, START, startsGram } from '../../../src/index/text/alphabet.ts'
-import { type FieldTexts, fieldUnits, type NameFields, type SearchFields } from '../../../src/index/text/field-texts.ts'
+import type { FieldTexts, NameFields, SearchFields } from '../../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
 import {
   countOf,
@@ -16,6 +16,7 @@ import {
   writeTrie,
 } from '../../../src/index/trie/gram-trie.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
+import { named, textsOf } from '../text/made-texts.ts'
 
 const word = fc.string({ unit: fc.constantFrom('ア', 'イ', 'ー', '山', '川', 'a', 'b'), minLength: 1, maxLength: 6 })
 const name: fc.Arbitrary<NameFields> = fc
@@ -133,10 +134,7 @@ function compiled(
   rows: readonly SearchFields[],
   maxLeaf: number,
 ): { fields: FieldTexts; trie: GramTrie; sections: TrieSections } {
-  const texts = rows.map(fieldUnits)
-  const offsets = new Uint32Array(rows.length + 1)
-  for (const [i, text] of texts.entries()) offsets[i + 1] = offsets[i]! + text.length
-  const fields = { texts: Uint16Array.from(texts.flat()), offsets }
+  const fields = textsOf(rows)
   const sections = compileTrie(fields, maxLeaf)
   const trie = openTrie(
     memorySections((writer) => writeTrie(writer, sections)),
@@ -152,10 +150,6 @@ function allNodes(trie: GramTrie): { node: number; gram: number[] }[] {
     for (let child = trie.children[node]!; child < trie.children[node + 1]!; child++)
       grams[child] = [...grams[node]!, trie.units[child]!]
   return grams.map((gram, node) => ({ node, gram })).slice(1)
-}
-
-function named(registered: NameFields): SearchFields {
-  return { registered, usual: [], former: [] }
 }
 
 const PLACES = ['inName', 'elsewhere', 'inFormer'] as const

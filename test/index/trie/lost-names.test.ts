@@ -15,10 +15,7 @@ const FORMS = ['有限会社', '株式会社', '合名会社']
 const idOf = (form: string) => LEGAL_FORMS.findIndex(({ name }) => name === form)
 const patternOf = (text: string): Pattern => ({ units: unitsOf(text), wholeRun: false, elsewhere: ELSEWHERE })
 
-const ROWS = records<{ forms: readonly (readonly string[])[]; words: readonly string[][]; found: readonly number[] }>(
-  import.meta,
-  'lost-names-rows',
-)
+const ROWS = records<{ forms: string[][]; words: string[][]; found: number[] }>(import.meta, 'lost-names-rows')
 
 describe('LostNames', async () => {
   // Ordinals are the indexes of this list. The fourth corporation is a 有限会社 today.

@@ -26,6 +26,7 @@ import { atMost } from '../../../src/query/probe/word-probe.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { parseTyped, typeahead } from '../../../src/query/typeahead.ts'
 import { mixedQueries } from '../../fixtures/mixed-queries.ts'
+import { records } from '../../fixtures/tables.ts'
 import { withoutCaches } from '../../fixtures/without-caches.ts'
 import { readPairs } from '../../ranking/read-pairs.ts'
 import { climb } from './climb.ts'
@@ -44,25 +45,7 @@ const SCALED_STEPS = 4_700
 const MOST_WORK = 3_000
 
 // The most expensive questions that `npm run bench -- hostile` found at 1.8 million corporations, in the order found.
-const WORST: readonly Partial<HostileQuestion>[] = [
-  { words: [...'aiueoknstrhmywgz'] },
-  { words: [...'アイウエオカキクケコサシスセソタ'] },
-  { words: [...'アイウエオカキク'] },
-  { words: [...'ホールデイングス'] },
-  { words: ['ま', 'Ｄ', 'り', 'Ｓ', 'イ', 'ル', '株', 'ヨ', '合名会社', 'バ', 'ェ', '有限会'], pref: '32' },
-  { words: ['リ', 'ク', 'ダ', 'Ｒ', 'プ', 'ズ', 'ネ', 'ゥ', 'シ', 'ッ', 'ジ'] },
-  { words: ['Ｌ', 'Ｐ', '会', 'フ', 'ロ', 'ー', 'フ', 'キ', 'ｉ', 'ル', 'テ特定非営利活動法人'], pref: '45' },
-  { words: ['設株式会社', '会'], pref: '20' },
-  { words: ['ソ', 'c'], industry: 'ervic' },
-  { words: ['ケ'], industry: 'con', limit: 100, offset: 949_662 },
-  { words: ['株', '社'] },
-  { words: ['ン'], offset: 9_000 },
-  { words: ['株式会社'], offset: 9_000 },
-  { words: [], pref: '13', offset: 1_000 },
-  { words: ['㍿'.repeat(300)] },
-  { words: ['shi', 'to'], industry: 'e' },
-  { words: [...'eoknマtウhmywgz会Ｆ神'] },
-]
+const WORST: readonly Partial<HostileQuestion>[] = records(import.meta)
 
 const LIMITS = [
   { size: 0, steps: 400_000, suggestSteps: 400_000 / 3 },

@@ -12,10 +12,7 @@ const BLOCK = ['株式会社あ', '株式会社い', '合同会社う']
 const IN_BUILDING = ['株式会社あ', '株式会社い']
 
 // The names that are registered at what a text means.
-const ROWS = records<{ readonly q: string; readonly rule?: string; readonly names: readonly string[] }>(
-  import.meta,
-  'at-address-rows',
-)
+const ROWS = records<{ q: string; rule?: string; names: string[] }>(import.meta, 'at-address-rows')
 
 describe('an address or a building as a question', () => {
   let register: Register

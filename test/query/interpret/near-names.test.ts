@@ -5,7 +5,7 @@ import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const SKETCHES = records<{ name: string; formerNames?: readonly { name: string; until: string }[] }>(
+const SKETCHES = records<{ name: string; formerNames?: { name: string; until: string }[] }>(
   import.meta,
   'near-names-sketches',
 )
@@ -13,10 +13,7 @@ const SKETCHES = records<{ name: string; formerNames?: readonly { name: string; 
 const SOUNDS = records<{ readonly text: string; readonly found: readonly string[] }>(import.meta, 'near-names-sounds')
 
 // Two errors are allowed only in texts of ten or more Latin letters and no other script.
-const TWO_ERRORS = records<{ readonly text: string; readonly found: readonly string[] }>(
-  import.meta,
-  'near-names-two-errors',
-)
+const TWO_ERRORS = records<{ text: string; found: string[] }>(import.meta, 'near-names-two-errors')
 
 // One letter more or fewer, another letter, or two letters swapped. A common error comes before others, and a different
 // numeral is not an error.

@@ -4,15 +4,9 @@ import { asRomaji } from '../../../src/query/interpret/spelled-otherwise.ts'
 import { records } from '../../fixtures/tables.ts'
 import { readAs } from './read-as.ts'
 
-const SKETCHES = records<{ readonly name: string; readonly nameKana: string }>(
-  import.meta,
-  'spelled-otherwise-sketches',
-)
+const SKETCHES = records<{ name: string; nameKana: string }>(import.meta, 'spelled-otherwise-sketches')
 
-const MEANT = records<{ readonly q: string; readonly asked: string; readonly first: string }>(
-  import.meta,
-  'spelled-otherwise-meant',
-)
+const MEANT = records<{ q: string; asked: string; first: string }>(import.meta, 'spelled-otherwise-meant')
 
 describe('a text that is read in romaji', () => {
   const ask = readAs(SKETCHES, MEANT)

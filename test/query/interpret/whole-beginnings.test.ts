@@ -12,10 +12,7 @@ const SKETCHES = records<{
 }>(import.meta, 'whole-beginnings-sketches')
 
 // The lengths, in letters, of names with which the text begins. The whole text does not count.
-const ROWS = records<{ readonly text: string; readonly lengths: readonly number[] }>(
-  import.meta,
-  'whole-beginnings-rows',
-)
+const ROWS = records<{ text: string; lengths: number[] }>(import.meta, 'whole-beginnings-rows')
 
 for (const leaf of [1, 8])
   describe(`wholeBeginnings with leaves of ${leaf}`, async () => {

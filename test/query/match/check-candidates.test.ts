@@ -12,9 +12,7 @@ import { records } from '../../fixtures/tables.ts'
 const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'check-candidates-sketches'))).register
 
 // Found ordinals are in order of grade, the best first, and then ascending.
-const ROWS = records<{ q: string; candidates: readonly number[]; found: readonly number[]; prefecture?: string }>(
-  import.meta,
-)
+const ROWS = records<{ q: string; candidates: number[]; found: number[]; prefecture?: string }>(import.meta)
 
 describe('checkCandidates', () => {
   for (const { q, prefecture, candidates, found } of ROWS)

@@ -14,7 +14,7 @@ const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'li
 
 // Every hit in order: a name as registered, a former name as registered, names as written, former names, beginnings,
 // parts. If no more corporations pass a filter than fit in a leaf, their texts are read.
-const ROWS = records<{ q: string; found: readonly number[]; decidedBy: string; prefecture?: string }>(
+const ROWS = records<{ q: string; found: number[]; decidedBy: string; prefecture?: string }>(
   import.meta,
   'list-hits-rows',
 )

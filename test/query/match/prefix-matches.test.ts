@@ -8,16 +8,15 @@ import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // Ordinals are the indexes of this list.
-const SKETCHES = records<{ name: string; nameKana?: string; formerNames?: readonly { name: string; until: string }[] }>(
+const SKETCHES = records<{ name: string; nameKana?: string; formerNames?: { name: string; until: string }[] }>(
   import.meta,
 )
 
 // Matches by field: trade name; reading, English or usual name; romanised reading; former name.
-const ROWS = records<{
-  readonly q: string
-  readonly exact: readonly (readonly number[])[]
-  readonly prefix: readonly (readonly number[])[]
-}>(import.meta, 'prefix-matches-rows')
+const ROWS = records<{ q: string; exact: readonly (readonly number[])[]; prefix: readonly (readonly number[])[] }>(
+  import.meta,
+  'prefix-matches-rows',
+)
 
 for (const leaf of [1, 2, 8])
   describe(`prefixMatches with leaves of ${leaf}`, async () => {

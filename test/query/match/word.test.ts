@@ -35,10 +35,7 @@ describe('wordOf and candidatesOf', () => {
 type Fields = Readonly<Record<number, number>>
 
 // Candidates with their fields, the fields of the other words, and the candidates left, by their worst field.
-const SOUGHT = records<{ candidates: Fields; words: readonly Fields[]; left: readonly number[][] }>(
-  import.meta,
-  'word-sought',
-)
+const SOUGHT = records<{ candidates: Fields; words: Fields[]; left: number[][] }>(import.meta, 'word-sought')
 
 describe('seekAll', () => {
   for (const { candidates, words, left } of SOUGHT)

@@ -32,10 +32,7 @@ describe('parseCity', () => {
     })
 
   const refused = [
-    ...records<{ readonly name: string; readonly city: string; readonly says: RegExp; readonly pref?: string }>(
-      import.meta,
-      'city-refused',
-    ),
+    ...records<{ name: string; city: string; says: RegExp; pref?: string }>(import.meta, 'city-refused'),
     { name: 'a hundred words', city: 'ota '.repeat(75), says: /^expected the name/ },
     { name: '300 digits', city: '1'.repeat(300), says: /^expected the name/ },
     { name: '300 characters of two units', city: '𠮷'.repeat(300), says: /^expected the name/ },

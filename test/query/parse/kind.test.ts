@@ -8,9 +8,7 @@ import { records } from '../../fixtures/tables.ts'
 const KINDS = [...CORPORATION_KINDS.values()]
 
 describe('parseKind', () => {
-  const kinds = records<{ readonly name: string; readonly text: string; readonly codes: readonly string[] }>(
-    import.meta,
-  )
+  const kinds = records<{ name: string; text: string; codes: string[] }>(import.meta)
   for (const { name, text, codes } of kinds)
     test(`reads ${name} as a kind`, () => {
       const parsed = parseKind(text)
@@ -19,10 +17,7 @@ describe('parseKind', () => {
       assert.deepEqual(found, codes)
     })
 
-  const forms = records<{ readonly name: string; readonly text: string; readonly names: readonly string[] }>(
-    import.meta,
-    'kind-forms',
-  )
+  const forms = records<{ name: string; text: string; names: string[] }>(import.meta, 'kind-forms')
   for (const { name, text, names } of forms)
     test(`reads ${name} as a form in the name`, () => {
       const parsed = parseKind(text)

@@ -9,10 +9,7 @@ import { records } from '../../fixtures/tables.ts'
 // | ends a run of kana; ~ begins letters of a romanised reading.
 const WORDS: readonly { word: string; before?: string; patterns: readonly string[] }[] = records(import.meta)
 
-const TEXTS = records<{ q: string; joined: readonly string[]; looser: readonly string[] }>(
-  import.meta,
-  'patterns-texts',
-)
+const TEXTS = records<{ q: string; joined: string[]; looser: string[] }>(import.meta, 'patterns-texts')
 
 describe('patternsOf', () => {
   for (const { word, before, patterns } of WORDS)

@@ -15,13 +15,7 @@ describe('parseSearch', () => {
     assert.deepEqual(question, { ok: true, value })
   })
 
-  for (const given of records<{
-    readonly q?: string
-    readonly pref?: string
-    readonly limit?: string
-    readonly kind?: string
-    readonly city?: string
-  }>(import.meta))
+  for (const given of records<{ q?: string; pref?: string; limit?: string; kind?: string; city?: string }>(import.meta))
     test(`misses a criterion in ${JSON.stringify(given)}`, () =>
       assert.deepEqual(parseSearch(register, given), { ok: false, problem: { kind: 'missing-criteria' } }))
 

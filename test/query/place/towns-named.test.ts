@@ -12,9 +12,7 @@ const { register } = await smallRegister([
 ])
 
 describe('townsNamed', () => {
-  for (const { address, towns } of records<{ readonly address: string; readonly towns: readonly string[] }>(
-    import.meta,
-  ))
+  for (const { address, towns } of records<{ address: string; towns: string[] }>(import.meta))
     test(`are [${towns}] for the filter ${address}, and for the word where there are some`, () => {
       const { criteria, faults } = readCriteria(register, { q: '山田', address })
       assert.deepEqual([criteria.towns, faults], [towns, []])

@@ -19,10 +19,7 @@ import { textIn } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const CORPORATIONS = records<{ readonly name: string; readonly nameKana?: string; readonly nameEn?: string }>(
-  import.meta,
-  'grade-corporations',
-)
+const CORPORATIONS = records<{ name: string; nameKana?: string; nameEn?: string }>(import.meta, 'grade-corporations')
 const { index } = (await smallRegister(CORPORATIONS)).register
 
 // For each question, tier and field of the corporations above, in their order.

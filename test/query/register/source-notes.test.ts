@@ -2,32 +2,29 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SourceId } from '../../../src/facts/source-note.ts'
 import { noteIndustryTable, noteSource } from '../../../src/query/register/source-notes.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const PDL = {
   license: '公共データ利用規約（第1.0版）（PDL1.0）',
   license_url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
 }
-const STANDARD_TERMS = {
-  license: '政府標準利用規約（第2.0版）',
-  license_url: 'https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406',
+const TERMS = {
+  PDL,
+  STANDARD: {
+    license: '政府標準利用規約（第2.0版）',
+    license_url: 'https://help.info.gbiz.go.jp/hc/ja/articles/4795140981406',
+  },
 }
 
-const CITED: readonly { readonly id: SourceId; readonly title: string; readonly terms: typeof PDL }[] = [
-  { id: 'nta', title: '国税庁法人番号公表サイト（国税庁）', terms: PDL },
-  { id: 'gbizinfo', title: 'Gビズインフォ（経済産業省）', terms: STANDARD_TERMS },
-  {
-    id: 'gbizinfo-establishments',
-    title: 'Gビズインフォ 事業所情報（経済産業省、日本年金機構）',
-    terms: STANDARD_TERMS,
-  },
-  { id: 'edinet', title: 'EDINET閲覧（提出）サイト（金融庁）', terms: PDL },
-]
+const CITED: readonly { readonly id: SourceId; readonly title: string; readonly terms: keyof typeof TERMS }[] = records(
+  import.meta,
+)
 
 describe('noteSource', () => {
   for (const { id, title, terms } of CITED) {
     test(`cites ${id} by the name its publisher asks for, with the address of its terms`, () => {
       const { name, license, license_url, fictional } = noteSource({ id }, { fictional: false })
-      assert.deepEqual([name, { license, license_url }, fictional], [`${title}を加工して作成`, terms, undefined])
+      assert.deepEqual([name, { license, license_url }, fictional], [`${title}を加工して作成`, TERMS[terms], undefined])
     })
 
     test(`names the operator as the one who processed ${id}`, () => {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notability } from '../../../build/publish/notability.ts'
 import { otherNames } from '../../../build/publish/other-names.ts'
 import type { Publication } from '../../../build/publish/publish.ts'
 import { parseUsualNames } from '../../../build/publish/usual-names.ts'
-import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
-import type { Corporation, FormerName } from '../../../src/facts/corporation.ts'
+import type { FormerName } from '../../../src/facts/corporation.ts'
 import type { Register } from '../../../src/query/register/register.ts'
 import { compiled } from '../../fixtures/compiled.ts'
 import { readTable } from '../read-table.ts'
+import { publicationOf } from '../sample-register.ts'
 
 /**
  * Facts as published: names, readings, English names and addresses from the National Tax Agency's corporate number
@@ -28,7 +27,7 @@ type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
 export async function typedRegister(): Promise<Register> {
   const usual = usualNames()
   const rows = readTable('typed/register.tsv', COLUMNS)
-  return (await compiled(rows.map((row) => publicationOf(row, usual.get(row.number) ?? [])))).register
+  return (await compiled(rows.map((row) => typedPublication(row, usual.get(row.number) ?? [])))).register
 }
 
 const USUAL_NAMES = join(import.meta.dirname, '../../../build/publish/usual-names.tsv')
@@ -41,33 +40,18 @@ function usualNames(): ReadonlyMap<string, readonly string[]> {
   return names
 }
 
-function publicationOf(row: Row, usual: readonly string[]): Publication {
-  const number = parseCorporateNumber(row.number)
-  if (!number.ok) throw new Error(`typed/register.tsv: ${row.number} is no corporate number.`)
-  const others = otherNames({
+function typedPublication(row: Row, usual: readonly string[]): Publication {
+  const { names } = otherNames({
     number: row.number,
     nta: { name: row.name },
     edinet: { name: row.other },
     usualNames: usual,
   })
   const formerNames = row.former.split('|').filter(Boolean).map(formerNameOf)
-  const corporation: Corporation = {
-    number: number.value,
-    name: row.name,
-    kind: row.kind,
-    industryCodes: [],
-    updatedOn: '2026-08-21',
-    provenance: [{ source: 'nta', fields: ['name'] }],
-    ...(row.reading === '' ? {} : { nameKana: row.reading }),
-    ...(row.english === '' ? {} : { nameEn: row.english }),
-    ...(others.names.length === 0 ? {} : { otherNames: others.names }),
-    ...(formerNames.length === 0 ? {} : { formerNames }),
-    ...(row.prefecture === '' ? {} : { prefectureCode: row.prefecture, city: row.city, street: row.street }),
-    ...(row.city_code === '' ? {} : { cityCode: row.city_code }),
-    ...(row.capital === '' ? {} : { capital: Number(row.capital) }),
-    ...(row.listed === '' ? {} : { edinetCode: 'E00001', listed: true }),
-  }
-  return { corporation, notability: notability(corporation), dropped: [] }
+  return publicationOf(row, {
+    ...(names.length > 0 && { otherNames: names }),
+    ...(formerNames.length > 0 && { formerNames }),
+  })
 }
 
 function formerNameOf(written: string): FormerName {

@@ -4,10 +4,7 @@ import { hasName, tidy, tidySpaces } from '../../../../src/query/interpret/rules
 import { records } from '../../../fixtures/tables.ts'
 
 describe('tidy', () => {
-  for (const { text, tidied } of records<{ readonly text: string; readonly tidied: string }>(
-    import.meta,
-    'reading-makes',
-  ))
+  for (const { text, tidied } of records<{ text: string; tidied: string }>(import.meta, 'reading-makes'))
     test(`makes ${JSON.stringify(text)} ${tidied}`, () => assert.equal(tidy(text), tidied))
 })
 
