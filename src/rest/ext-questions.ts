@@ -6,6 +6,7 @@ import { describeGiven } from '../domain/shortened.ts'
 import { type AskedRow, answerListRow, countAnswered, ignoredIn, listOfRows, readListRow } from '../match/list-rows.ts'
 import { inView } from '../query/brief.ts'
 import { type ClusterQuestion, cluster, parseCluster } from '../query/cluster.ts'
+import { STEPS_PER_VIEW } from '../query/cost/question-cost.ts'
 import { type ChangesQuestion, changesSince, parseChanges } from '../query/numbers/changes.ts'
 import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbers/profiles.ts'
 import { parseLimit } from '../query/parse/page-range.ts'
@@ -52,6 +53,7 @@ export function suggestQuestion({ register }: Registered, { query }: Query): Met
       const limit = parseLimit(most, { most: MAX_ANSWERS, given: MAX_ANSWERS })
       return limit.ok ? success({ typed: parseTyped(register, q), limit: limit.value }) : limit
     },
+    views: ({ typed }) => (typed?.steps ?? 0) / STEPS_PER_VIEW,
     answer: (question) => written({ register }, suggestForForm(register, question)),
   }
 }

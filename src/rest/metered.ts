@@ -18,6 +18,8 @@ export type MeteredQuestion<Question> = {
   readonly rows?: (question: Question) => number
   /** Present when the answer depends on `Prefer`: Preference-Applied, or none when no preference was given. */
   readonly preferenceApplied?: readonly Header[]
+  /** Returns the views that a question costs without a key, at least one. */
+  readonly views?: (question: Question) => number
   readonly answer: (question: Question) => Late<Result<Representation>>
 }
 
@@ -38,15 +40,18 @@ export function meteredReply<Question>(
   )
 }
 
-/** Answers a question that needs no key: without one it takes a view of the caller's address, as a page does. */
+/** Answers a question that needs no key: without one it takes views of the caller's address, as a page does. */
 export function openReply<Question>(exchange: Exchange, metered: MeteredQuestion<Question>): Late<Reply> {
   const { context, request } = exchange
   const sent = sentKey(request.headers)
   if (!sent.ok || sent.value !== undefined) return meteredReply(exchange, metered)
-  const refusal = context.budgets('views').take(request.address)
+  const views = context.budgets('views')
+  const refusal = views.take(request.address)
   if (refusal !== undefined) return refuse(exchange, refusal)
   return afterwards(metered.parse(), (question) => {
     if (!question.ok) return refuse(exchange, question.problem)
+    const tooCostly = views.take(request.address, Math.max(0, (metered.views?.(question.value) ?? 1) - 1))
+    if (tooCostly !== undefined) return refuse(exchange, tooCostly)
     return afterwards(metered.answer(question.value), (answer) =>
       answer.ok ? representationReply(request, answer.value, [NOT_KEPT, VARY]) : refuse(exchange, answer.problem),
     )

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { success } from '../../src/domain/result.ts'
+import { suggestQuestion } from '../../src/rest/ext-questions.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
+import { openReply } from '../../src/rest/metered.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { asDocumented, posted } from './documented.ts'
 import { KNOWN, WRONG_CHECK_DIGIT } from './request-cases.ts'
@@ -158,6 +161,32 @@ describe('GET /ext/suggest', () => {
     assert.equal(context.budgets('views').left(address).tokens, views - 1)
     for (let i = 1; i < views; i++) await suggested(`q=${TYPED}`, NO_KEY, context)
     assert.equal((await suggested(`q=${TYPED}`, NO_KEY, context)).status, 429)
+  })
+
+  test('takes the views of the steps that a text costs without a key, before it is answered', async () => {
+    const context = sampleContext()
+    const { register } = context
+    const { parse, views } = suggestQuestion({ register }, { query: `q=${TYPED}` })
+    const question = await parse()
+    assert.ok(question.ok && question.value.typed !== undefined)
+    const costly = { ...question.value, typed: { ...question.value.typed, steps: 3_000_000 } }
+    const request = sampleRequest('/ext/suggest', NO_KEY)
+    let answered = 0
+    const ask = () =>
+      openReply(
+        { context, request, requestId: 'r' },
+        {
+          parse: () => success(costly),
+          views: views!,
+          answer: () => {
+            answered++
+            return success({ body: '{}', snapshotId: 's' })
+          },
+        },
+      )
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++) statuses.push((await ask()).status)
+    assert.deepEqual([statuses, answered], [[200, 200, 200, 429], 3])
   })
 
   for (const query of ['limit=0', 'limit=9', 'limit=x'])

@@ -10,6 +10,9 @@ import { COMMON_WORD_SHARE, MOST_QUESTION_STEPS, QUESTION_STEPS_A_CORPORATION } 
  * millisecond is 100,000 steps.
  */
 
+/** The steps of one millisecond, which cost a caller without a key one view. */
+export const STEPS_PER_VIEW = 100_000
+
 /**
  * Returns the steps that a text of several words may take in a register of `size`: 4 ms up to 2
  * million corporations, in proportion above. Among 1.8 million, 40,000 pieces of the query log take at most 387,000

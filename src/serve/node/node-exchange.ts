@@ -66,8 +66,11 @@ export function acceptExchange(message: IncomingMessage, response: ServerRespons
     })
     return
   }
+  // A client that is still sending seldom reads a reply: what is not much is read and dropped.
   const drop = (): void =>
-    readBody(message, { open, collector: new BodyCollector(0), late: () => undefined }, NOT_HEARD)
+    readBody(message, { open, collector: new BodyCollector(0), late: NOT_HEARD }, (connection) => {
+      if (connection === 'close') message.socket.destroy()
+    })
   const ended = largeBodies.begin(head.address)
   if (typeof ended !== 'function') {
     drop()
@@ -113,10 +116,13 @@ function readBody(
   const pause = slices.share()
   let isOver = false
   let byteLength = 0
-  const stop = (): void => {
-    isOver = true
+  const stopWaiting = (): void => {
     arrived()
     deadline.stop()
+  }
+  const stop = (): void => {
+    isOver = true
+    stopWaiting()
   }
   const arrived = inFlight.arriving(() => message.socket.destroy())
   const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
@@ -128,17 +134,16 @@ function readBody(
     stop()
     finish(connection)
   }
-  response.once('close', stop)
+  response.once('close', stopWaiting)
   message.on('data', (chunk: Uint8Array) => {
-    byteLength += chunk.byteLength
-    const turn = byteLength > options.maxBodyBytes ? pause() : undefined
-    if (turn !== undefined) {
-      message.pause()
-      turn.then(() => message.resume())
-    }
     if (isOver) return
+    byteLength += chunk.byteLength
     deadline.note(chunk.byteLength)
-    if (collector.add(chunk) === 'give-up') end('close')
+    if (collector.add(chunk) === 'give-up') return end('close')
+    const turn = byteLength > options.maxBodyBytes ? pause() : undefined
+    if (turn === undefined) return
+    message.pause()
+    turn.then(() => message.resume())
   })
   message.on('end', () => end('keep'))
 }

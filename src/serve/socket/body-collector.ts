@@ -5,6 +5,10 @@ import type { RequestBody } from '../message/request.ts'
 // and the 413 closes the connection.
 const DRAINED_BYTES = 8 * 1024 * 1024
 
+// A client sends some kilobytes at a time. Chunks of a byte take hundreds of times as long to read.
+const MOST_CRUMBS = 2_000
+const CRUMB_BYTES = 64
+
 const NOTHING = new Uint8Array(0)
 
 /** Copies the chunks of a body into one block, up to a cap; bytes beyond the cap are counted, not kept. */
@@ -13,6 +17,8 @@ export class BodyCollector {
   private readonly expected: number
   private bytes: Uint8Array = NOTHING
   private length = 0
+  private pieces = 0
+  private isCrumbs = false
 
   /** `maxBytes` is the cap, `expected` the length that the sender has announced. */
   constructor(maxBytes: number, expected = 0) {
@@ -22,7 +28,7 @@ export class BodyCollector {
 
   /**
    * Adds a chunk, copied because the adapter may reuse its memory. Returns `give-up` when the body exceeds the cap by
-   * so much that the rest is not worth reading.
+   * so much that the rest is not worth reading, or comes in thousands of tiny pieces; it is too large then.
    */
   add(chunk: Uint8Array): 'more' | 'give-up' {
     const end = this.length + chunk.byteLength
@@ -36,12 +42,14 @@ export class BodyCollector {
       this.bytes = NOTHING
     }
     this.length = end
-    return end > this.maxBytes + DRAINED_BYTES ? 'give-up' : 'more'
+    this.pieces++
+    this.isCrumbs ||= this.pieces > MOST_CRUMBS && end < this.pieces * CRUMB_BYTES
+    return this.isCrumbs || end > this.maxBytes + DRAINED_BYTES ? 'give-up' : 'more'
   }
 
   /** Returns the whole body, or `too-large` with the cap that it exceeded. */
   finish(): RequestBody {
-    if (this.length > this.maxBytes) return { kind: 'too-large', maxBytes: this.maxBytes }
+    if (this.isCrumbs || this.length > this.maxBytes) return { kind: 'too-large', maxBytes: this.maxBytes }
     const isFull = this.length === this.bytes.byteLength
     return { kind: 'complete', bytes: isFull ? this.bytes : this.bytes.subarray(0, this.length) }
   }

@@ -1,3 +1,5 @@
+import { STEPS_PER_VIEW } from '../../query/cost/question-cost.ts'
+
 /** What a request costs, in views: one view is a page without a search (src/access/limits/ring-budgets.ts). */
 export const PRICES = {
   page: 1,
@@ -47,4 +49,3 @@ export function priceOfFile(rows: number): number {
 const ROWS_PER_VIEW = 50
 const CANDIDATES_PER_VIEW = 100
 const LIST_BYTES_PER_VIEW = 50_000
-const STEPS_PER_VIEW = 100_000

@@ -30,12 +30,20 @@ describe('BodyCollector', () => {
     assert.deepEqual(body.kind === 'complete' && [...body.bytes], [1, 2])
   })
 
-  test('takes a body of single bytes', () => {
+  test('takes a body of two thousand single bytes, and gives up the next', () => {
     const collector = new BodyCollector(5000)
-    for (let at = 0; at < 5000; at++) collector.add(Uint8Array.of(at))
+    for (let at = 0; at < 2000; at++) assert.equal(collector.add(Uint8Array.of(at)), 'more')
     const body = collector.finish()
     assert.ok(body.kind === 'complete')
-    assert.deepEqual([body.bytes.length, body.bytes[4999]], [5000, 4999 % 256])
+    assert.deepEqual([body.bytes.length, body.bytes[1999]], [2000, 1999 % 256])
+    assert.equal(collector.add(Uint8Array.of(1)), 'give-up')
+    assert.equal(collector.finish().kind, 'too-large')
+  })
+
+  test('takes ten thousand pieces of which each has some letters', () => {
+    const collector = new BodyCollector(1_000_000)
+    for (let at = 0; at < 10_000; at++) assert.equal(collector.add(new Uint8Array(64)), 'more')
+    assert.equal(collector.finish().kind, 'complete')
   })
 
   test('gives up only far beyond the cap', () => {

@@ -11,7 +11,6 @@ import { parseMatchRow } from '../../../match/match-row.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { contentTypeOf } from '../../../serve/message/content-type.ts'
 import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencoded.ts'
-import { SAMPLE_BYTES } from '../../../text/stream/text-stream.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
 import { readColumns } from './columns-field.ts'
@@ -160,10 +159,11 @@ export function textIn(fields: FormFields, name: string): string {
 }
 
 const PIECE_LENGTH = 32_768
+const SAMPLE_LENGTH = 8 * PIECE_LENGTH
 
 /** Gives bytes as they arrive from a file. */
 export async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   // As much as decides the encoding, in one piece: it need not be copied.
-  yield bytes.subarray(0, SAMPLE_BYTES)
-  for (let at = SAMPLE_BYTES; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
+  yield bytes.subarray(0, SAMPLE_LENGTH)
+  for (let at = SAMPLE_LENGTH; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
 }

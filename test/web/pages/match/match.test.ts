@@ -491,6 +491,25 @@ describe('/match', () => {
     assert.deepEqual(statuses, [400, 400, 400, 429])
   })
 
+  test('reads no list of a sender who has too few views left for its length', async () => {
+    const handler = createWebHandler(await listContext())
+    const form = await formPost({ list: 'x\n'.repeat(300_000) })
+    assert.ok(form.body.kind === 'complete')
+    const { body } = form
+    let reads = 0
+    const read = async () => {
+      reads++
+      return body
+    }
+    const late = { byteLength: body.bytes.length, read }
+    const statuses = []
+    for (let i = 0; i < 4; i++) {
+      const request = { ...form, body: { kind: 'complete', bytes: new Uint8Array() } as const, late }
+      statuses.push((await handler(request)).status)
+    }
+    assert.deepEqual([statuses, reads], [[400, 400, 400, 429], 3])
+  })
+
   test('refuses what another site’s page posts', async () => {
     const foreign = await formPost({ list: 'A' }, { headers: { 'sec-fetch-site': 'cross-site' } })
     const reply = await createWebHandler(await listContext())(foreign)
