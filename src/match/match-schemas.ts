@@ -1,16 +1,14 @@
 import { MOST_IGNORED } from '../domain/limits.ts'
 import type { SearchAnswer } from '../facts/answer.ts'
 import { END_REASONS } from '../facts/invoice.ts'
-import { CORPORATE_NUMBER_SCHEMA } from '../facts/schemas/fact-schemas.ts'
-import type { JsonSchema } from '../facts/schemas/json-schema.ts'
-import { objectSchema } from '../facts/schemas/object-schema.ts'
-import { PROVENANCE } from '../facts/schemas/shared-members.ts'
+import { CORPORATE_NUMBER_SCHEMA, PROVENANCE } from '../facts/schemas/fact-schemas.ts'
+import { type JsonSchema, objectSchema } from '../facts/schemas/object-schema.ts'
 import { ADDRESS_LEVELS } from './compare/compare-address.ts'
 import type { WebsiteAgreement } from './compare/compare-website.ts'
 import type { MatchedRow } from './list-rows.ts'
 import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
 import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './match-row.ts'
-import { ROW_INVOICE_WORDS, type RowInvoice } from './row-invoice.ts'
+import { ROW_INVOICES, type RowInvoice } from './row-invoice.ts'
 import { RULES } from './rules.ts'
 
 /** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
@@ -150,7 +148,7 @@ const INVOICE_SCHEMA: JsonSchema = objectSchema<RowInvoice>(
   {
     required: {
       status: oneOf(
-        Object.keys(ROW_INVOICE_WORDS),
+        ROW_INVOICES,
         'On the day `on`. not_yet: it began later. number_differs: the number is that of another corporation. unknown: such as the number of a sole proprietor.',
       ),
       on: day('as_of, but no later than the day of the files, which is the default.'),

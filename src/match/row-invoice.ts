@@ -11,21 +11,14 @@ import { type MatchRow, parseMatchRow } from './match-row.ts'
  * `number_differs`: the number is that of another corporation than the row's; `unknown`: no published corporation has
  * it, as that of a sole proprietor, or the files do not say.
  */
-export const ROW_INVOICE_WORDS = {
-  registered: { ja: '登録あり', en: 'registered' },
-  not_yet: { ja: '登録の前', en: 'not registered yet' },
-  ended: { ja: '取消・失効', en: 'ended' },
-  not_registered: { ja: '登録なし', en: 'not registered' },
-  number_differs: { ja: '別の法人の番号', en: 'the number of another corporation' },
-  unknown: { ja: '不明', en: 'not known' },
-} as const
+export const ROW_INVOICES = ['registered', 'not_yet', 'ended', 'not_registered', 'number_differs', 'unknown'] as const
 
 /**
  * The invoice registration of a row's number, else of its corporation. It holds for the day `on`: that of the row, but
  * not later than the day of the files.
  */
 export type RowInvoice = {
-  readonly status: keyof typeof ROW_INVOICE_WORDS
+  readonly status: (typeof ROW_INVOICES)[number]
   readonly on: string
 } & Pick<InvoiceNote, 'registered_on' | 'ended_on' | 'end_reason'>
 

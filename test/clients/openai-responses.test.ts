@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import OpenAI from 'openai'
-import { connectionsOf } from '../../src/web/pages/developers/connections.ts'
+import { connectionsOf } from '../../src/web/pages/developers/key-snippets.tsx'
 import { OFFICIAL_CLIENTS } from '../mcp/official-clients.ts'
 import { startService } from './running-service.ts'
 
@@ -46,7 +46,7 @@ describe('openai, with what the page of developers gives for the Responses API',
   test('sends an address and a token that list the tools', async () => {
     const service = await startService()
     const target = { baseUrl: service.origin, apiKey: await service.issueKey() }
-    const { code = '' } = connectionsOf(target).find(({ id }) => id === 'openai') ?? {}
+    const { code = '' } = connectionsOf(target, 'ja').find(({ id }) => id === 'openai') ?? {}
     const client = new OpenAI({ baseURL, apiKey: 'sk-none' })
     const { output } = await client.responses.create(JSON.parse(code))
     const found = output.map((item) => item.type === 'mcp_list_tools' && item.tools.length)

@@ -10,7 +10,8 @@ export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIt
 
 export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
 
-const SAMPLE_BYTES = 1 << 18
+/** How many of the first bytes decide the encoding. */
+export const SAMPLE_BYTES: number = 1 << 18
 
 /**
  * Decides the encoding by the first 256 KiB. Fails for bytes that are plainly no text of rows, and says in words what
@@ -29,7 +30,7 @@ export async function openTextStream(
     parts.push(next.value)
     size += next.value.length
   }
-  const head = Buffer.concat(parts)
+  const head = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   await pause()
   const wide = wideEncoding(head)
   const found = wide === undefined ? plainlyNoCsv(head) : undefined
@@ -48,27 +49,38 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 /** Each line votes, so that a few damaged lines do not decide for the whole file. Pure ASCII counts as UTF-8. */
 async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
   if (isUtf8(head)) return 'utf-8'
-  await pause()
-  const unicode = damagedLines(new TextDecoder('utf-8').decode(head))
-  await pause()
-  const japanese = damagedLines(new TextDecoder('shift_jis').decode(head))
-  return unicode <= japanese ? 'utf-8' : 'shift_jis'
+  const unicode = damageIn('utf-8')
+  const japanese = damageIn('shift_jis')
+  for (let at = 0; at < head.length; at += PIECE_BYTES) {
+    await pause()
+    const piece = head.subarray(at, at + PIECE_BYTES)
+    // What has so many damaged lines in both is neither, however long it is.
+    if (Math.min(unicode(piece), japanese(piece)) > MOST_DAMAGED) break
+  }
+  return unicode() <= japanese() ? 'utf-8' : 'shift_jis'
 }
 
-// Counts the lines with a character that a decoder has put in the place of a sequence that is not of its encoding. No
-// sequence swallows a line feed.
-function damagedLines(text: string): number {
+const PIECE_BYTES = 1 << 14
+const MOST_DAMAGED = 1_000
+
+// Counts the lines so far, without a piece those of the whole, in which a decoder has replaced a sequence that is not of
+// its encoding. No sequence swallows a line feed.
+function damageIn(encoding: Encoding): (piece?: Buffer) => number {
+  const decoder = new TextDecoder(encoding)
   let damaged = 0
   let isDamaged = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === LF) isDamaged = false
-    else if (code === REPLACEMENT && !isDamaged) {
-      isDamaged = true
-      damaged++
+  return (piece) => {
+    const text = decoder.decode(piece, { stream: piece !== undefined })
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === LF) isDamaged = false
+      else if (code === REPLACEMENT && !isDamaged) {
+        isDamaged = true
+        damaged++
+      }
     }
+    return damaged
   }
-  return damaged
 }
 
 const LF = 0x0a

@@ -1,3 +1,4 @@
+import type { City } from '../../domain/city.ts'
 import { leadingPrefecture } from '../../domain/prefecture.ts'
 import { ownTable } from '../../program/own-file.ts'
 import type { Language } from '../address/language.ts'
@@ -17,10 +18,12 @@ export function cityInEnglish(prefectureCode: string, city: string): string {
   return knownCity(prefectureCode, city) ?? city
 }
 
-/**
- * Returns an address in Japanese in the order of English addresses: its town and block, which stay in Japanese, and its
- * city and prefecture in Latin letters; undefined for an address without a known city.
- */
+/** Returns the name of a city by its code as a page has it: 港区, Minato-ku. */
+export function cityName({ code, name }: City, language: Language): string {
+  return language === 'en' ? cityInEnglish(code.slice(0, 2), name) : name
+}
+
+/** Town and block, which stay in Japanese, then city and prefecture in Latin letters; undefined for unknown cities. */
 export function placesInEnglish(address: string): { readonly rest: string; readonly place: string } | undefined {
   const prefecture = leadingPrefecture(address)
   if (prefecture === undefined) return undefined
