@@ -6,7 +6,7 @@ import type { RowInvoice } from '../match/row-invoice.ts'
 import { normalise } from '../text/normalise.ts'
 import { CHOSEN } from './added-columns.ts'
 import { type List, openList } from './open-list.ts'
-import type { KnownReason } from './reason-words.ts'
+import type { KnownReason } from './outcome-words.ts'
 
 /** What an earlier run and a person decided about a row, as the register had it then. */
 type KnownDecision = { readonly number: CorporateNumber | 'none'; readonly told: string }

@@ -68,6 +68,11 @@ describe('layoutOf', () => {
 
   for (const { rows, named = NOBODY, expected } of [
     {
+      rows: ['法人番号', '4.01E+12'],
+      expected:
+        'No column holds names or corporate numbers: the headings are 法人番号; 1 row was looked at. Say which with --name COLUMN.',
+    },
+    {
       rows: ['a,b'],
       expected:
         'No column holds names or corporate numbers: the headings are a, b; 0 rows were looked at. Say which with --name COLUMN.',

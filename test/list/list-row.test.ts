@@ -27,6 +27,21 @@ describe('rowOf', () => {
   ])
     test(`reads ${name}`, () => assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: expected }))
 
+  for (const [isDayGuessed, cell, expected] of [
+    [undefined, '4月1日', ''],
+    [undefined, 'いつか', 'いつか'],
+    [true, 'いつか', ''],
+    [true, 'R6.4.1', 'R6.4.1'],
+  ] as const)
+    test(`reads the day ${cell} of a column ${isDayGuessed ? 'that reads so' : 'that is called so'}`, () => {
+      const read = rowOf(
+        { cells: ['A', cell] },
+        { name: [0], address: [], asOf: 1, ...(isDayGuessed && { isDayGuessed }) },
+        2,
+      )
+      assert.equal('row' in read && read.row.as_of, expected)
+    })
+
   for (const { city, rest, expected } of [
     { city: '千代田区', rest: '丸の内1-1', expected: '千代田区 丸の内1-1' },
     { city: '千代田区', rest: '', expected: '千代田区' },

@@ -4,7 +4,7 @@ import { numberOfRegistration } from '../../../domain/corporate-number.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
-import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW } from '../../../list/reason-words.ts'
+import { OUTCOME_WORDS, UNREADABLE_ROW } from '../../../list/outcome-words.ts'
 import type { Twin } from '../../../list/twins.ts'
 import { ROW_INVOICE_WORDS, type RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
@@ -44,7 +44,7 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
         )}
       </td>
       <td data-label={words.decision}>
-        <strong class={`decision ${outcome.decision}`}>{DECISION_WORDS[outcome.decision][language]}</strong>
+        <strong class={`decision ${outcome.decision}`}>{OUTCOME_WORDS[outcome.decision][language]}</strong>
         <br />
         <span class="note">{reasonOf(outcome, language)}</span>
       </td>
@@ -60,7 +60,7 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
 
 // The fault of a row is told in English.
 function reasonOf(outcome: ToldRow, language: Language): string {
-  if (outcome.decision !== 'error') return REASON_WORDS[outcome.evidence.reason][language]
+  if (outcome.decision !== 'error') return OUTCOME_WORDS[outcome.evidence.reason][language]
   return language === 'ja' ? UNREADABLE_ROW : outcome.fault
 }
 
@@ -128,7 +128,7 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProp
       ))}
       <label class="none">
         <input type="radio" name={choice} value="" checked={outcome.decision === 'rejected'} />
-        <span>{DECISION_WORDS.rejected[language]}</span>
+        <span>{OUTCOME_WORDS.rejected[language]}</span>
       </label>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { DECISION_WORDS } from '../../../list/reason-words.ts'
+import { OUTCOME_WORDS } from '../../../list/outcome-words.ts'
 import type { Language } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { fill, WORDS } from '../../words/words.ts'
@@ -43,7 +43,7 @@ export function scriptWords(language: Language): string {
     said: { chosen: saidChosen, rejected: saidNone, at: saidAt },
     fewer: WORDS[language].common.candidates,
     all: saidAll,
-    chosen: DECISION_WORDS.chosen[language],
-    rejected: DECISION_WORDS.rejected[language],
+    chosen: OUTCOME_WORDS.chosen[language],
+    rejected: OUTCOME_WORDS.rejected[language],
   })
 }
