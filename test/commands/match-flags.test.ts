@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseMatchFlags } from '../../src/commands/match-flags.ts'
 
+const FLAGS = ['snapshot', 'out', 'only', 'known', 'asOf', 'language']
+const NOTHING_SAID = Object.fromEntries(FLAGS.map((flag) => [flag, undefined]))
+
 describe('parseMatchFlags', () => {
   for (const { args, stdin = 'terminal', expected } of [
     { args: 'list.csv', expected: { list: 'list.csv', named: {}, form: 'rows' } },
@@ -31,8 +34,10 @@ describe('parseMatchFlags', () => {
       expected: { list: 'a', named: {}, asOf: '2026-04-01', language: 'ja', form: 'rows' },
     },
   ] as const)
-    test(`reads "${args}"`, () =>
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected }))
+    test(`reads "${args}"`, () => {
+      const value = { ...NOTHING_SAID, ...expected }
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value })
+    })
 
   for (const { args, expected } of [
     { args: '', expected: 'No list given; it stands before --name and --address, or behind --.' },
