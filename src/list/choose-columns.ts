@@ -264,8 +264,8 @@ function byRole(columns: readonly Column[], role: HeadingRole, form: CellForm): 
   return known ?? columns.find((column) => column.role === undefined && share(column, form) >= 0.8)
 }
 
-// The codes of cities say what a column of prefectures would, and more. Other numbers of six digits may read so; of five,
-// without their check digit, and with zeros that a spreadsheet dropped, only a heading tells them.
+// The codes of cities say what a column of prefectures would, and more. Other numbers of six digits may read so. Only a
+// heading tells those of five, without their check digit, and those whose zero a spreadsheet dropped.
 function cityCodes(columns: readonly Column[], city: Column | undefined): Column | undefined {
   if (city !== undefined) return undefined
   return columns.find(({ heading, cells, filled, ...column }) => {

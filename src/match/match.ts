@@ -188,7 +188,8 @@ type WithNumber = Omit<MatchQuestion, 'number'> & {
   readonly isCompleted?: true
 }
 
-// Of a rounded number nothing is known. Twelve digits of no registry office of this register may be a person's number: the row is decided without them.
+// A rounded number says nothing, and twelve digits of no registry office of this register may be a person's number: the
+// row is decided without them.
 function withCompletedNumber(
   register: Register,
   asked: MatchQuestion,
