@@ -4,22 +4,10 @@ import { type Clock, explainSearch } from '../query/explain/explain-search.ts'
 import type { Step } from '../query/explain/step-rows.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable } from '../text/printable.ts'
-import { align } from './align.ts'
 import { registerPath } from './open-register.ts'
-import { done, impossible, misused, type Outcome } from './outcome.ts'
+import { align, done, helped, impossible, misused, type Outcome } from './outcome.ts'
 
 const USAGE = 'Usage: npm run explain -- WORDS [--snapshot FILE]'
-
-const HELP = `${USAGE}
-
-Prints how a search for the words is carried out: how they are read, and what each step reads and finds, with its time.
-
-  WORDS            as in the parameter q of GET /v1/corp
-  --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
-  --help           prints this help
-
-Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments are wrong.
-`
 
 export type Surroundings = {
   readonly defaultSnapshot: string | undefined
@@ -31,7 +19,7 @@ export type Surroundings = {
 export function explainCommand(args: readonly string[], { defaultSnapshot, open, now }: Surroundings): Outcome {
   const flags = parseFlags(args, { texts: ['snapshot'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
-  if (flags.value === 'help') return done(HELP)
+  if (flags.value === 'help') return helped(USAGE, 'explain')
   const { words, texts } = flags.value
   if (words.length === 0) return misused(`No words given. ${USAGE}`)
   const register = open(texts.get('snapshot') ?? registerPath(defaultSnapshot))

@@ -5,23 +5,9 @@ import { explain } from '../domain/explain.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { type Flags, parseFlags } from '../program/parse-flags.ts'
-import { align } from './align.ts'
-import { done, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
+import { align, done, helped, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
 
 const USAGE = 'Usage: npm run keys -- issue EMAIL [--plan NAME] | list | revoke ID'
-
-const HELP = `${USAGE}
-
-Issues, lists and revokes API keys, even while the server runs. Uses the same STATE and PLANS as the server.
-
-  issue EMAIL    issues a key and prints it; it is never shown again, and expires when nobody uses it for 30 days
-  --plan NAME    the plan of the new key; by default the first plan in PLANS
-  list           lists all keys, oldest first, without their secrets
-  revoke ID      revokes a key; the server refuses it within a second
-  --help         prints this help
-
-Exits with 0 when it is done, 1 when it is not possible, 2 when an argument or a setting is wrong.
-`
 
 type KeysTask =
   | { readonly kind: 'issue'; readonly email: string; readonly plan?: string }
@@ -32,7 +18,7 @@ type KeysTask =
 export async function keysCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
   const flags = parseFlags(args, { texts: ['plan'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
-  if (flags.value === 'help') return done(HELP)
+  if (flags.value === 'help') return helped(USAGE, 'keys')
   const task = parseTask(flags.value)
   if (!task.ok) return misused(`${task.problem} ${USAGE}`)
   return await performOn(open, (access) => perform(task.value, access))

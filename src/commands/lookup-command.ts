@@ -7,24 +7,10 @@ import { parseFlags } from '../program/parse-flags.ts'
 import { lookup, parseWrittenLookup } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { align } from './align.ts'
 import { fictionOf, registerPath } from './open-register.ts'
-import { done, impossible, misused, type Outcome } from './outcome.ts'
+import { align, helped, impossible, misused, type Outcome } from './outcome.ts'
 
 const USAGE = 'Usage: npm run lookup -- NUMBER… [--snapshot FILE] [--csv | --json]'
-
-const HELP = `${USAGE}
-
-Prints the profile of each corporate number, with the fields of GET /v1/corp/{corporate_number}.
-
-  NUMBER…          corporate numbers, in half or full width; hyphens and a leading T are allowed
-  --snapshot FILE  the register; $SNAPSHOT by default, else var/register.snapshot
-  --csv            prints a table for spreadsheets, a row each
-  --json           prints one JSON object per line
-  --help           prints this help
-
-Exits with 0 when it is done, 1 when it is not possible, 2 when the arguments are wrong.
-`
 
 /** Prints the profile of each number; `open` is called only when the arguments are right. */
 export function lookupCommand(
@@ -34,7 +20,7 @@ export function lookupCommand(
 ): Outcome {
   const flags = parseFlags(args, { texts: ['snapshot'], switches: ['csv', 'json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
-  if (flags.value === 'help') return done(HELP)
+  if (flags.value === 'help') return helped(USAGE, 'lookup')
   const { words, texts, switches } = flags.value
   if (switches.size > 1) return misused(`Either --csv or --json. ${USAGE}`)
   if (words.length === 0) return misused(`No number given. ${USAGE}`)

@@ -18,9 +18,9 @@ import { MatchPool } from './list/match-pool.ts'
 import { type ListInput, openInput } from './list/open-input.ts'
 import { openProgressBar } from './list/progress-bar.ts'
 import { openFileSink, type RowSink, workbookSink } from './list/row-sink.ts'
-import { HELP, type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
+import { type MatchFlags, parseMatchFlags, USAGE } from './match-flags.ts'
 import { FICTIONAL, registerPath } from './open-register.ts'
-import type { Outcome } from './outcome.ts'
+import { helped, type Outcome } from './outcome.ts'
 
 /** The streams, settings and clock of the process. */
 export type Surroundings = {
@@ -48,7 +48,7 @@ export async function matchCommand(args: readonly string[], around: Surroundings
     return 2
   }
   if (flags.value === 'help') {
-    await around.stdout().write(HELP)
+    await around.stdout().write(helped(USAGE, 'match').out)
     return 0
   }
   try {

@@ -8,16 +8,16 @@ export type MatchFlags = {
   /** A path, or `-` for the standard input. */
   readonly list: string
   readonly named: NamedColumns
-  readonly snapshot?: string
-  readonly out?: string
-  readonly only?: Decided
+  readonly snapshot: string | undefined
+  readonly out: string | undefined
+  readonly only: Decided | undefined
   /** The result of an earlier run. */
-  readonly known?: string
+  readonly known: string | undefined
   readonly form: 'rows' | 'json' | 'workbook'
   /** The day of rows without one, an ISO date. */
-  readonly asOf?: string
+  readonly asOf: string | undefined
   /** The language of headings, decisions and reasons. */
-  readonly language?: 'ja'
+  readonly language: 'ja' | undefined
 }
 
 const DECISIONS: readonly Decided[] = ['confirmed', 'review', 'none', 'error']
@@ -26,33 +26,6 @@ export const USAGE: string =
   'Usage: npm run match -- LIST [--name COLUMN…] [--address COLUMN…] [--number COLUMN] [--postal-code COLUMN] ' +
   '[--prefecture COLUMN] [--day COLUMN] [--as-of DAY] [--snapshot FILE] [--out FILE] [--only DECISION] ' +
   '[--known FILE] [--lang ja] [--json]'
-
-export const HELP: string = `${USAGE}
-
-Finds the corporate number for each row of a list, and writes each row with the decision about it.
-
-  LIST              an Excel workbook (.xlsx), CSV or TSV; - or nothing to read the standard input
-  --name COLUMN…    the column of names, by its heading or number; several make up one name
-  --address COLUMN… the columns of addresses
-  --number COLUMN   the column of corporate numbers
-  --postal-code COLUMN
-                    the column of postal codes
-  --prefecture COLUMN
-                    the column of prefectures
-  --day COLUMN      the column of the day on which a row was right
-                    Without these flags the headings and the first rows decide; - is no column.
-  --as-of DAY       the day of rows without one: names, and invoice registrations, are those of that day
-  --snapshot FILE   the register; $SNAPSHOT by default, else var/register.snapshot
-  --out FILE        the file to write the rows to, a workbook if it ends with .xlsx; by default the standard output
-  --only DECISION   writes only the rows with this decision: ${DECISIONS.join(', ')}
-  --known FILE      the result of an earlier run, with what a person chose: its decisions hold for rows with the same
-                    name and address, unless the register has changed
-  --lang ja         writes headings, decisions and reasons in Japanese, each with its code
-  --json            writes one JSON object per line
-  --help            prints this help
-
-Exits with 0 when the list is matched, 1 when that is not possible, 2 when the arguments are wrong.
-`
 
 /**
  * Parses the arguments. Without a LIST, rows come from the standard input when something is piped into it. The failure
@@ -79,8 +52,9 @@ export function parseMatchFlags(
   const asOf = writtenDay(texts.get('as-of') ?? '')
   if (texts.has('as-of') && asOf === undefined)
     return failure(`--as-of takes a day such as 2026-04-01: got "${texts.get('as-of')}".`)
-  const language = texts.get('lang') ?? 'en'
-  if (language !== 'ja' && language !== 'en') return failure(`--lang takes ja or en: got "${language}".`)
+  const lang = texts.get('lang') ?? 'en'
+  if (lang !== 'ja' && lang !== 'en') return failure(`--lang takes ja or en: got "${lang}".`)
+  const language = lang === 'ja' ? lang : undefined
   const snapshot = texts.get('snapshot')
   const out = texts.get('out')
   const known = texts.get('known')
@@ -89,17 +63,7 @@ export function parseMatchFlags(
   if (isWorkbook && switches.has('json')) return failure(`--json writes no workbook: got --out ${out}.`)
   const plain = switches.has('json') ? 'json' : 'rows'
   const form = isWorkbook ? 'workbook' : plain
-  return success({
-    list,
-    named: namedColumns(flags.value),
-    form,
-    ...(snapshot === undefined ? {} : { snapshot }),
-    ...(out === undefined ? {} : { out }),
-    ...(only === undefined ? {} : { only }),
-    ...(known === undefined ? {} : { known }),
-    ...(asOf === undefined ? {} : { asOf }),
-    ...(language === 'ja' ? { language } : {}),
-  })
+  return success({ list, named: namedColumns(flags.value), form, snapshot, out, only, known, asOf, language })
 }
 
 const OTHER_WORKBOOK = /\.(?:xls|xlsm|xlsb|ods|numbers)$/i

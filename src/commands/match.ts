@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { argv, env, stderr, stdin } from 'node:process'
-import { standardOutput } from './list/standard-output.ts'
+import { standardOutput } from './list/row-sink.ts'
 import { matchCommand } from './match-command.ts'
 
 // Entry point of `npm run match`, the only lines of the command that read arguments, environment, clock and signals.

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { stderr } from 'node:process'
 import type { Access, AccessProblem } from '../access/access.ts'
 import type { Result } from '../domain/result.ts'
+import { ownFile } from '../program/own-file.ts'
+import { ListFault } from './list/list-fault.ts'
+import { standardOutput } from './list/row-sink.ts'
 
 /**
  * What a command prints, and its exit code: 0 done, 1 not possible, 2 used wrongly. Every text ends with a line break.
@@ -8,6 +13,11 @@ export type Outcome = { readonly exitCode: 0 | 1 | 2; readonly out: string; read
 
 export function done(out: string): Outcome {
   return { exitCode: 0, out, err: '' }
+}
+
+/** Prints the help of a command: its usage, and help/NAME.txt. */
+export function helped(usage: string, name: string): Outcome {
+  return done(`${usage}\n\n${readFileSync(ownFile(`src/commands/help/${name}.txt`), 'utf8')}`)
 }
 
 export function impossible(reason: string): Outcome {
@@ -30,3 +40,38 @@ export async function performOn(open: OpenState, perform: (access: Access) => Pr
     await access.value.close()
   }
 }
+
+/**
+ * Prints what a command says and sets the exit code of the process. A reader that is gone is no fault; a full disk ends
+ * with 1.
+ */
+export async function printOutcome({ exitCode, out, err }: Outcome): Promise<void> {
+  process.exitCode = exitCode
+  try {
+    if (out !== '') await standardOutput().write(out)
+  } catch (fault) {
+    if (!(fault instanceof ListFault)) throw fault
+    process.exitCode = 1
+    stderr.write(`${fault.message}\n`)
+  }
+  stderr.write(err)
+}
+
+/** Formats rows as lines of aligned columns, with `gap` between them. */
+export function align(rows: readonly (readonly string[])[], gap = '  '): string {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell))
+  const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - displayWidth(cell))
+  return rows.map((row) => `${row.map(padded).join(gap).trimEnd()}\n`).join('')
+}
+
+// Returns how many columns of a terminal the text takes: kana, kanji and full-width letters take two each.
+function displayWidth(text: string): number {
+  let width = 0
+  for (const character of text) width += WIDE.test(character) ? 2 : 1
+  return width
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u

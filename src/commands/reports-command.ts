@@ -5,22 +5,9 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
 import { type Flags, parseFlags } from '../program/parse-flags.ts'
 import { printable, printableJson } from '../text/printable.ts'
-import { align } from './align.ts'
-import { done, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
+import { align, done, helped, impossible, misused, type OpenState, type Outcome, performOn } from './outcome.ts'
 
 const USAGE = 'Usage: npm run reports -- list [--json] | remove ID'
-
-const HELP = `${USAGE}
-
-Lists and removes reports of wrong data, even while the server runs. Uses the same STATE as the server.
-
-  list         lists all reports, oldest first; one that was listed stays until it is removed
-  --json       prints one JSON array
-  remove ID    removes a report
-  --help       prints this help
-
-Exits with 0 when it is done, 1 when it is not possible, 2 when an argument or a setting is wrong.
-`
 
 type ReportsTask =
   | { readonly kind: 'list'; readonly form: 'words' | 'json' }
@@ -30,7 +17,7 @@ type ReportsTask =
 export async function reportsCommand(args: readonly string[], open: OpenState): Promise<Outcome> {
   const flags = parseFlags(args, { switches: ['json'] })
   if (!flags.ok) return misused(`${flags.problem} ${USAGE}`)
-  if (flags.value === 'help') return done(HELP)
+  if (flags.value === 'help') return helped(USAGE, 'reports')
   const task = parseTask(flags.value)
   if (!task.ok) return misused(`${task.problem} ${USAGE}`)
   return await performOn(open, (access) => perform(task.value, access))

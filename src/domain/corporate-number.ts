@@ -44,6 +44,11 @@ export function numberOfRegistration(text: string): CorporateNumber | undefined 
   return /^\d{12}$/.test(digits) ? (`${checkDigit(digits)}${digits}` as CorporateNumber) : undefined
 }
 
+/** Whether a spreadsheet has rounded a number to its first digits: 4.01E+12. */
+export function isRoundedNumber(text: string): boolean {
+  return text.length <= LONGEST_WRITTEN && ROUNDED.test(text.normalize('NFKC').trim())
+}
+
 function digitsOf(text: string): string {
   const written = text.normalize('NFKC').trim()
   const quoted = QUOTED.exec(written)?.[1] ?? written
@@ -59,6 +64,7 @@ function digitsOf(text: string): string {
 // ="…" keeps a spreadsheet from rounding digits, and so does a leading '.
 const QUOTED = /^=?["'](.*?)["']?$/s
 const SCIENTIFIC = /^([1-9])\.(\d{12})E\+?12$/i
+const ROUNDED = /^[1-9](?:\.\d{1,11})?E\+?12$/i
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.0+)?$/
 const BRACKETS = /[()[\]【】〔〕「」]/g
 const LABEL_WORDS = '適格請求書|発行|事業者|インボイス|会社|法人等?|登録|corporate|registration|registered|invoice|tax'

@@ -52,6 +52,11 @@ export function isContent(cell: string): boolean {
 
 const CONTENT: ReadonlySet<CellForm> = new Set(['legalForm', 'corporateNumber', 'postalCode', 'day', 'address'])
 
+/** Whether a text is a code of a city or, alone, of a prefecture, with or without its check digit or a leading zero. */
+export function isWrittenCityCode(text: string): boolean {
+  return /^(?:0?[1-9]|[1-3][0-9]|4[0-7])(?:[0-9]{3,4})?$/.test(text.normalize('NFKC').trim())
+}
+
 // With its check digit: one of ten other numbers has a right one.
 function isCityCode(text: string): boolean {
   return /^(?:0[1-9]|[1-3][0-9]|4[0-7])[0-9]{4}$/.test(text) && withoutCheckDigit(text) !== ''
@@ -69,10 +74,10 @@ function namesOf(name: string, isRegistered: IsRegistered): readonly CellForm[] 
 }
 
 const POSTAL_CODE = /^(?:〒\s*[0-9]{3}-?[0-9]{4}|[0-9]{3}-[0-9]{4})$/
-// A day as Excel counts it may be any number of five digits.
-const SERIAL = /^[0-9]{5}(?:\.|$)/
+// A day as Excel counts it may be any number of five digits, and R080401 a code.
+const SERIAL = /^[0-9]{5}(?:\.|$)|^[hr][0-9]{6}$/i
 // Codes (A-001), addresses of mail and pages, telephone numbers.
-const NO_TEXT = /^[a-z]{0,4}[-_ ]?[0-9-]+$|@|:\/\/|^www\.|^(?:tel|fax)?[\s:.]*\+?[0-9()-]{9,}$/i
+const NO_TEXT = /^[0-9.,]+e\+?[0-9]+$|^[a-z]{0,4}[-_ ]?[0-9-]+$|@|:\/\/|^www\.|^(?:tel|fax)?[\s:.]*\+?[0-9()-]{9,}$/i
 const PREFECTURE = '(?:北海道|東京都|(?:京都|大阪)府|[^\\s0-9]{2,3}県)'
 const ADDRESS = new RegExp(
   `^(?:日本国?[\\s、,]*)?(?:〒\\s*[0-9]{3}-?[0-9]{4}\\s*)?(?:${PREFECTURE}\\s*[^0-9]{1,8}[市区町村郡]|[^0-9]{1,8}[市区町村].{0,30}[0-9一二三四五六七八九十])`,

@@ -1,7 +1,7 @@
-import { FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
+import { FIRST_ASSIGNMENT, isRoundedNumber } from '../domain/corporate-number.ts'
 import type { Pause } from '../domain/pause.ts'
-import { writtenDay } from '../text/written-day.ts'
-import type { CellForm, IsRegistered } from './cell-forms.ts'
+import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
+import { type CellForm, formsOf, type IsRegistered, isWrittenCityCode } from './cell-forms.ts'
 import {
   type HeadingRole,
   hintOf,
@@ -65,7 +65,10 @@ export async function chooseColumns(
   if (address.leading !== undefined) why.address = whyOf(address.leading, 'address', 'street', 'city')
   if (prefecture !== undefined) why.prefecture = whyOf(prefecture, 'prefecture', 'cityCode')
   if (postalCode !== undefined) why.postalCode = whyOf(postalCode, 'postalCode')
-  if (number !== undefined) why.corporateNumber = whyOf(number, 'corporateNumber')
+  if (number !== undefined)
+    why.corporateNumber = isRounded(number)
+      ? { by: 'cells', count: 0, of: number.filled }
+      : whyOf(number, 'corporateNumber')
   if (day !== undefined) why.asOf = whyOf(day, (day.counts.day ?? 0) > 0 ? 'day' : 'other')
   return {
     columns: {
@@ -122,8 +125,8 @@ function mayHoldNames(column: Column): boolean {
 }
 
 /**
- * Columns with the same heading but for its number make up one name. Others do only if the cells of both together are
- * in the register more often than those of one.
+ * Columns with the same heading but for its number make up one name. Others do only if the cells of both together read
+ * as one name in half of the rows that have both, or are names in more rows than the cells of one.
  */
 function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsRegistered): readonly Column[] {
   const alike = siblings(columns, name).filter((column) => column.filled === 0 || mayHoldNames(column))
@@ -134,13 +137,24 @@ function joinedNames(columns: readonly Column[], name: Column, isRegistered: IsR
     const isText = other !== undefined && (other.role === undefined || other.role === 'name') && mayHoldNames(other)
     if (!isText || hintOf(other.heading) < 0) return []
     const both = at < name.at ? [other, name] : [name, other]
-    const found = name.cells.filter((_, row) =>
-      isRegistered(both.map(({ cells }) => cells[row] ?? '').join(' ')),
-    ).length
-    return [{ both, found }]
+    const rows = name.cells.flatMap((_, row) => {
+      const parts = both.map(({ cells }) => (cells[row] ?? '').trim())
+      return parts.includes('') ? [] : [parts]
+    })
+    // The second cell of a heading that two cells share has none.
+    const isMerged = both[0]?.heading !== '' && both[1]?.heading === ''
+    const isOne = (parts: readonly string[]): boolean =>
+      isRegistered(parts.join(' ')) || (isMerged && isEndOfName(parts, isRegistered))
+    const found = rows.filter(isOne).length
+    return found > 0 && (2 * found >= rows.length || found > single) ? [{ both, found }] : []
   })
-  const best = joins.sort((a, b) => b.found - a.found)[0]
-  return best !== undefined && best.found > single ? best.both : [name]
+  return joins.sort((a, b) => b.found - a.found)[0]?.both ?? [name]
+}
+
+// 三菱電機 + ビルソリューションズ㈱: only the second has a legal form, and is nobody's name.
+function isEndOfName(parts: readonly string[], isRegistered: IsRegistered): boolean {
+  const [first = [], second = []] = parts.map((part) => formsOf(part, isRegistered))
+  return second.includes('legalForm') && !second.includes('registered') && !first.includes('legalForm')
 }
 
 function siblings(columns: readonly Column[], one: Column): readonly Column[] {
@@ -153,11 +167,11 @@ function siblings(columns: readonly Column[], one: Column): readonly Column[] {
 }
 
 function stemOf(heading: string): string {
-  return keyOf(heading).replace(/[0-9]+$/, '')
+  return keyOf(heading).replace(/(?:その)?[0-9]+(?:行目)?$|[上下]段$|続き?$/, '')
 }
 
 function numberAtEnd(heading: string): number {
-  return Number(/[0-9]+$/.exec(keyOf(heading))?.[0] ?? 0)
+  return Number(/[0-9]+(?=(?:行目)?$)/.exec(keyOf(heading))?.[0] ?? 0)
 }
 
 // Of several columns that are alike, returns the one that belongs to the names: with the same beginning of its heading,
@@ -176,10 +190,16 @@ function numberColumn(columns: readonly Column[], name: Column | undefined): Col
   const holding = columns.filter((column) => share(column, 'corporateNumber') >= 0.5)
   const known = columns.filter(({ role }) => role === 'corporateNumber')
   const both = known.filter((column) => holding.includes(column))
-  return belonging(
-    both.length > 0 ? both : holding.length > 0 && known.every(({ filled }) => filled === 0) ? holding : known,
-    name,
-  )
+  if (both.length > 0) return belonging(both, name)
+  const isUnread = known.every((column) => column.filled === 0 || isRounded(column))
+  if (holding.length > 0 && isUnread) return belonging(holding, name)
+  // A list of rounded numbers alone says nothing of whom its rows mean.
+  return belonging(name === undefined ? known.filter((column) => !isRounded(column)) : known, name)
+}
+
+// 4.01E+12: what a spreadsheet made of the numbers.
+function isRounded({ cells, filled }: Column): boolean {
+  return filled > 0 && 2 * cells.filter(isRoundedNumber).length >= filled
 }
 
 type AddressChoice = {
@@ -244,12 +264,14 @@ function byRole(columns: readonly Column[], role: HeadingRole, form: CellForm): 
   return known ?? columns.find((column) => column.role === undefined && share(column, form) >= 0.8)
 }
 
-// The codes of cities say what a column of prefectures would, and more. Other numbers of six digits may read so.
+// The codes of cities say what a column of prefectures would, and more. Other numbers of six digits may read so. Only a
+// heading tells those of five, without their check digit, and those whose zero a spreadsheet dropped.
 function cityCodes(columns: readonly Column[], city: Column | undefined): Column | undefined {
   if (city !== undefined) return undefined
-  return columns.find(
-    (column) => share(column, 'cityCode') >= 0.9 && (column.heading === '' || isOfCityCodes(column.heading)),
-  )
+  return columns.find(({ heading, cells, filled, ...column }) => {
+    if (!isOfCityCodes(heading)) return heading === '' && share({ ...column, filled }, 'cityCode') >= 0.9
+    return filled > 0 && cells.filter(isWrittenCityCode).length >= 0.9 * filled
+  })
 }
 
 /**
@@ -264,8 +286,9 @@ function dayColumn(columns: readonly Column[]): Column | undefined {
     const days = column.cells.flatMap((cell) => writtenDay(cell) ?? [])
     const late = days.filter((day) => day >= FIRST_ASSIGNMENT)
     // Five digits may be any number: a day as Excel counts it has a heading of days.
-    const isDay = share(column, 'day') >= 0.8 || (isOfDays(column.heading) && days.length >= 0.8 * column.filled)
-    return isDay && 2 * column.filled >= column.rows && 2 * late.length >= days.length
+    const whole = column.filled - column.cells.filter(isDayWithoutYear).length
+    const isDay = (column.counts.day ?? 0) >= 0.8 * whole || (isOfDays(column.heading) && days.length >= 0.8 * whole)
+    return isDay && days.length > 0 && 2 * column.filled >= column.rows && 2 * late.length >= days.length
   })
   return holding[0]
 }
@@ -278,7 +301,7 @@ function whyName(column: Column): Why {
     : { by: 'cells', count: counts.legalForm ?? 0, of: filled, registered: counts.registered ?? 0 }
 }
 
-function whyOf({ role, counts, filled }: Column, ...forms: readonly CellForm[]): Why {
+function whyOf({ role, heading, counts, filled }: Column, ...forms: readonly CellForm[]): Why {
   const count = forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0)
-  return role !== undefined ? { by: 'heading' } : { by: 'cells', count, of: filled }
+  return role !== undefined || isOfCityCodes(heading) ? { by: 'heading' } : { by: 'cells', count, of: filled }
 }

@@ -1,6 +1,6 @@
 import { PREFECTURES } from '../domain/prefecture.ts'
 import type { MatchRow } from '../match/match-row.ts'
-import { writtenDay } from '../text/written-day.ts'
+import { isDayWithoutYear, writtenDay } from '../text/written-day.ts'
 import type { Columns } from './choose-columns.ts'
 import type { LineFault, ListRecord } from './record-scanner.ts'
 
@@ -25,9 +25,14 @@ export function rowOf(record: ListRecord, columns: Columns, width: number): List
       postal_code: at(columns.postalCode),
       prefecture: at(columns.prefecture),
       corporate_number: at(columns.corporateNumber),
-      as_of: columns.isDayGuessed === true && writtenDay(at(columns.asOf)) === undefined ? '' : at(columns.asOf),
+      as_of: dayIn(at(columns.asOf), columns),
     },
   }
+}
+
+// Which year a day without one is of is not known.
+function dayIn(cell: string, { isDayGuessed }: Columns): string {
+  return isDayWithoutYear(cell) || (isDayGuessed === true && writtenDay(cell) === undefined) ? '' : cell
 }
 
 // A row with the word for a sum and neither a name besides nor a number or an address.

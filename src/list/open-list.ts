@@ -94,8 +94,8 @@ async function openRecords(
   const marked = MARK_OF_EXCEL.exec(first.value.toString('latin1', 0, LONGEST_MARK))
   const start = first.value.subarray(marked?.[0].length ?? 0)
   const delimiter = (marked?.[1] as Delimiter | undefined) ?? delimiterOf(start)
-  const records = readRecords(joined([start], chunks), delimiter, pause)
-  return success({ encoding: text.value.encoding, delimiter, records })
+  const records = readRecords(joined([start], chunks), delimiter ?? '\t', pause)
+  return success({ encoding: text.value.encoding, delimiter: delimiter ?? ',', records })
 }
 
 // The list may be a result of an earlier run, or what a spreadsheet made of one.
@@ -173,19 +173,26 @@ async function refused(records: AsyncGenerator<unknown>, problem: string): Promi
 }
 
 // The delimiter may stand alone in the first line (sep=;).
-const MARK_OF_EXCEL = /^sep=([,;\t])(?:\r\n|\r|\n)/i
+const MARK_OF_EXCEL = /^sep=([,;\t|])(?:\r\n|\r|\n)/i
 const LONGEST_MARK = 7
 
 // Decides by the headings or else the first line: no name or address contains a tab. Excel writes semicolons in
-// countries where the comma is the decimal mark.
-function delimiterOf(text: Buffer): Delimiter {
+// countries where the comma is the decimal mark, databases bars. A list of one column, whose lines may have commas
+// before an English form, has no delimiter.
+function delimiterOf(text: Buffer): Delimiter | undefined {
   const lines = text
     .toString('utf8', 0, 1 << 16)
     .trimStart()
     .split(/[\r\n]+/, MOST_LINES)
-  const line = lines.find(isLineOfHeadings) ?? lines[0] ?? ''
+  const headings = lines.find(isLineOfHeadings)
+  const [line = '', second] = headings === undefined ? lines : [headings]
   if (line.includes('\t')) return '\t'
-  return line.includes(';') && !line.includes(',') ? ';' : ','
+  if (line.replace(ENGLISH_FORM, '').includes(',')) return ','
+  if (line.includes(';')) return ';'
+  if (line.includes('|') && line.split('|').length === (second ?? line).split('|').length) return '|'
+  return lines.some((one) => one.replace(ENGLISH_FORM, '').includes(',')) ? ',' : undefined
 }
+
+const ENGLISH_FORM = /,\s*(?:ltd|inc|llc|llp|limited|corp|k\.k|l\.l\.c|l\.p|plc|gmbh)\b/gi
 
 const MOST_LINES = 10

@@ -9,7 +9,7 @@ import { MOST_CHARACTERS } from './record-scanner.ts'
  */
 export async function pastedList(text: string, mostNames: number, pause: Pause): Promise<Buffer> {
   const [first = ''] = text.split(/[\r\n]/, 1)
-  const isTable = text.includes('\t') || isLineOfHeadings(first) || /^sep=[,;]$/i.test(first)
+  const isTable = text.includes('\t') || isLineOfHeadings(first) || /^sep=[,;|]$/i.test(first)
   if (isTable) return Buffer.from(text)
   const names: string[] = []
   for (const [line, quoted] of text.matchAll(CELL)) {

@@ -57,7 +57,7 @@ const FOUND_NAME = /(?:^|\s)matched_name(?:_[0-9]+)?$/
 const FOUND = /(?:^|\s)(?:matched_name|matched_address|candidates|chosen)(?:_[0-9]+)?$/
 
 /** The part of the filled cells that read as one of the forms. */
-export function share({ counts, filled }: Column, ...forms: readonly CellForm[]): number {
+export function share({ counts, filled }: Pick<Column, 'counts' | 'filled'>, ...forms: readonly CellForm[]): number {
   if (filled === 0) return 0
   return forms.reduce((sum, form) => sum + (counts[form] ?? 0), 0) / filled
 }

@@ -3,7 +3,7 @@ export type ListRecord = { readonly cells: readonly string[] } | { readonly text
 
 export type LineFault = 'broken-quotes' | 'too-long'
 
-export type Delimiter = ',' | ';' | '\t'
+export type Delimiter = ',' | ';' | '\t' | '|'
 
 /** A longer line is given up, and so is a quote that is closed behind this. A cell of Excel has at most half of it. */
 export const MOST_CHARACTERS: number = 1 << 16

@@ -3,7 +3,6 @@ import {
   type AddedColumn,
   type AnsweredRow,
   addedColumns,
-  CHOICE,
   cellWords,
   headingOf,
   MEANINGS,
@@ -47,7 +46,7 @@ export function csvFormat(
  * that is not confirmed.
  */
 export function workbookFormat(headings: readonly string[] | undefined, style: ResultStyle): ListFormat {
-  const columns = [...addedColumns(style), CHOICE]
+  const columns = addedColumns(style, 'workbook')
   const words = cellWords(style)
   const lineOf = (row: WorkbookRow): string => `${JSON.stringify(row)}\n`
   return {

@@ -1,4 +1,9 @@
-import { type CorporateNumber, numberOfRegistration, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
+import {
+  type CorporateNumber,
+  isRoundedNumber,
+  numberOfRegistration,
+  parseWrittenCorporateNumber,
+} from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { characterCount } from '../domain/shortened.ts'
 import { webHost } from '../domain/web-host.ts'
@@ -38,9 +43,9 @@ export type MatchQuestion = {
 
 /**
  * The corporate number that was given; `invalid` when digits were given that are no corporate number. `registration`:
- * completed from twelve digits, which may also be a person's number.
+ * completed from twelve digits, which may also be a person's number; absent when a spreadsheet rounded the number.
  */
-type GivenNumber = CorporateNumber | 'invalid' | { readonly registration: CorporateNumber }
+type GivenNumber = CorporateNumber | 'invalid' | { readonly registration?: CorporateNumber }
 
 export const LONGEST_NAME = 300
 export const LONGEST_ADDRESS = 1000
@@ -61,6 +66,8 @@ export function parseMatchRow(row: MatchRow): Result<MatchQuestion, string> {
   const numbered = beside !== undefined && beside.number === number ? beside : { name: written, leftOut: [] }
   const addressed = hasPlace(row) ? undefined : addressBeside(numbered.name)
   const { name } = addressed ?? numbered
+  if (name === '' && typeof number === 'object' && number.registration === undefined)
+    return failure('corporate_number: rounded by a spreadsheet, expected 13 digits.')
   if (name === '' && number === undefined) return failure('name: empty, expected a name or a corporate number.')
   const address = addressed?.address ?? (inAddress?.name ?? row.address ?? '').trim()
   if (characterCount(address) > LONGEST_ADDRESS) return failure(tooLong('address', address, LONGEST_ADDRESS))
@@ -102,6 +109,7 @@ function givenNumber(text: string): GivenNumber | undefined {
   if (!/[0-9]/.test(text.normalize('NFKC'))) return undefined
   const registration = numberOfRegistration(text)
   if (registration !== undefined) return { registration }
+  if (isRoundedNumber(text)) return {}
   const parsed = parseWrittenCorporateNumber(text)
   // A remark may stand beside it: 4010401021648（確認済）.
   return parsed.ok ? parsed.value : (numberBeside(text)?.number ?? 'invalid')

@@ -188,15 +188,18 @@ type WithNumber = Omit<MatchQuestion, 'number'> & {
   readonly isCompleted?: true
 }
 
-// Twelve digits of no registry office of this register may be a person's number: the row is decided without them.
+// A rounded number says nothing, and twelve digits of no registry office of this register may be a person's number: the
+// row is decided without them.
 function withCompletedNumber(
   register: Register,
   asked: MatchQuestion,
 ): { readonly question: WithNumber; readonly check?: 'incomplete' } {
   const { number, ...others } = asked
   if (typeof number !== 'object') return { question: asked as WithNumber }
-  if (!isOfKnownOffice(register, number.registration)) return { question: others, check: 'incomplete' }
-  return { question: { ...others, number: number.registration, isCompleted: true } }
+  const { registration } = number
+  if (registration === undefined || !isOfKnownOffice(register, registration))
+    return { question: others, check: 'incomplete' }
+  return { question: { ...others, number: registration, isCompleted: true } }
 }
 
 function numberedOrdinal(register: Register, { number }: WithNumber): number | undefined {

@@ -53,14 +53,6 @@ function factsOf(profile: Profile): string {
   return `<h1>${link}</h1><dl>${list.join('')}</dl>`
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-])
-
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? '')
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,20 +1,36 @@
-import type { Problem } from '../domain/problem.ts'
+import type { Access } from '../access/access.ts'
+import { invalidParameter, type Problem } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
+import type { Register } from '../query/register/register.ts'
+import { contentTypeOf } from '../serve/message/content-type.ts'
 import { detailsReply } from '../serve/message/details-reply.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
+import type { RequestFault } from '../serve/message/request-fault.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
+import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
+import type { Slices } from '../serve/socket/slices.ts'
 import { answerQuery } from './answer-query.ts'
 import { flyoutHtml, previewPage } from './entity-html.ts'
 import { CORPORATION } from './entity-types.ts'
 import { extend } from './extend.ts'
 import { manifest, RECONCILE_PATH } from './manifest.ts'
-import { parametersOf } from './parameters.ts'
 import { described, PROFILE_PROPERTIES } from './properties.ts'
 import { readExtension, readQueries } from './read-batch.ts'
-import type { ReconcileContext } from './reconcile-context.ts'
 import { type Answer, answerReply, finished, preflightReply } from './replies.ts'
 import { type Suggested, suggest } from './suggest.ts'
+
+/** What the answers of the reconciliation service are made from. */
+export type ReconcileContext = {
+  readonly register: Register
+  readonly budgets: Access['budgets']
+  /** Shares the event loop between batches and other requests. */
+  readonly slices: Slices
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  readonly newRequestId: () => string
+  readonly reportFault: (fault: RequestFault) => void
+}
 
 export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
@@ -157,4 +173,28 @@ function notPublished(request: Request, id: string): Problem {
 
 function nothingAt({ path }: Request, id: string): Problem {
   return { kind: 'not-found', path: shortened(`${path}?id=${id.toWellFormed()}`) }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/**
+ * Returns the parameters of the query string and, for POST, of the form in the body, the form's first. Problems:
+ * method-not-allowed, payload-too-large, invalid-parameter for a body with another Content-Type or too many parameters.
+ */
+function parametersOf(request: Request): Result<URLSearchParams> {
+  const { method, query, body, headers } = request
+  if (method === 'GET' || method === 'HEAD') return fieldsIn([Buffer.from(query)])
+  if (method !== 'POST')
+    return failure({ kind: 'method-not-allowed', method, allowed: ['GET', 'HEAD', 'POST', 'OPTIONS'] })
+  if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
+  if (body.bytes.length > 0 && contentTypeOf(request) !== FORM)
+    return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', `expected ${FORM}.`))
+  return fieldsIn(query === '' ? [body.bytes] : [body.bytes, Buffer.from(`&${query}`)])
+}
+
+function fieldsIn(pieces: readonly Uint8Array[]): Result<URLSearchParams> {
+  const fields = readUrlencoded(Buffer.concat(pieces))
+  return fields === undefined
+    ? failure(invalidParameter('body', '', `expected at most ${MOST_FIELDS} parameters.`))
+    : success(fields)
 }

@@ -1,7 +1,7 @@
 import { afterwards } from '../domain/late.ts'
 import { failure, faultsOf, success } from '../domain/result.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
-import { hitsCsv } from '../list/hits-csv.ts'
+import { hitsCsv } from '../list/profile-csv.ts'
 import { inView } from '../query/brief.ts'
 import { searchTag } from '../query/content-tag.ts'
 import { parseSearch, type SearchQuestion } from '../query/parse/search-question.ts'

@@ -3,14 +3,14 @@ import { KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
 
 /**
  * Returns the ISO date of a day as people and spreadsheets write it: 2026-04-01, 2026/4/1, 2026.4.1, 2026年4月1日(水),
- * 20260401, 令和8年4月1日, R8.4.1, 令和元年五月一日, 46113 (Excel). A time may follow; one with its zone is converted to the day
- * in Japan. Undefined for any other text: 2026-12 and 202612 are months.
+ * 20260401, 令和8年4月1日付, R8.4.1, R080401, 令和元年五月一日, 46113 (Excel). A time may follow; one with its zone is converted
+ * to the day in Japan. Undefined for any other text: 2026-12 and 202612 are months.
  */
 export function writtenDay(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
-  const written = text.normalize('NFKC').trim()
+  const written = text.normalize('NFKC').trim().replace(QUOTED, '$1')
   if (SERIAL.test(written)) return isoDate(Math.floor(Number(written)) - SERIAL_OF_1970)
-  const { era, year, month, day } = (DAY.exec(written) ?? EIGHT_DIGITS.exec(written))?.groups ?? {}
+  const { era, year, month, day } = (DAY.exec(written) ?? DIGITS.exec(written))?.groups ?? {}
   if (year === undefined) return undefined
   const before = era === undefined ? 0 : YEAR_BEFORE.get(era.slice(0, 1).toUpperCase())!
   const date = [before + numeral(year), numeral(month), numeral(day)]
@@ -23,7 +23,14 @@ export function writtenDay(text: string): string | undefined {
   return Number.isNaN(moment) ? date : isoDate(japanDay(moment))
 }
 
+/** Whether a text is a day that lacks its year: 4月1日, 4/1. */
+export function isDayWithoutYear(text: string): boolean {
+  return text.length <= LONGEST && DAY_ALONE.test(text.normalize('NFKC').trim())
+}
+
 const LONGEST = 100
+// ='…' keeps a spreadsheet from reading a day.
+const QUOTED = /^=?["'](.*?)["']?$/
 // Days that a spreadsheet counts from the end of 1899, as a number without its format: 1954 to 2099.
 const SERIAL = /^(?:[2-6][0-9]{4}|7[0-2][0-9]{3})(?:\.[0-9]+)?$/
 const SERIAL_OF_1970 = 25_569
@@ -39,12 +46,13 @@ const ZONE = '(?:Z|[-+]\\d{2}(?::?\\d{2})?)'
 const ERA = '(?:明治|大正|昭和|平成|令和|[明大昭平令MTSHR])'
 const TWO = `[0-9]{1,2}|[${KANJI_DIGITS}]{1,3}`
 const DAY = new RegExp(
-  `^(?:(?<era>${ERA})\\s*(?=元|(?:${TWO})[^0-9${KANJI_DIGITS}])|(?=[12][0-9]{3}[^0-9]))(?<year>元|[0-9]{1,4}|[${KANJI_DIGITS}]{1,3})` +
-    `\\s*[-/.年]\\s*(?<month>${TWO})\\s*[-/.月]\\s*(?<day>${TWO})\\s*[日.]?` +
-    `(?:\\s*[(]?[月火水木金土日](?:曜日?)?[)]?)?(?:[T\\s]\\s*\\d{1,2}:\\d{2}[\\d:.]*${ZONE}?)?$`,
+  `^(?:西暦)?(?:(?<era>${ERA})\\s*(?=元|(?:${TWO})[^0-9${KANJI_DIGITS}])|(?=[12][0-9]{3}[^0-9]))(?<year>元|[0-9]{1,4}|[${KANJI_DIGITS}]{1,3})` +
+    `\\s*[-–/.年]\\s*(?<month>${TWO})\\s*[-–/.月]\\s*(?<day>${TWO})\\s*(?:日(?:付け?)?|[.])?` +
+    `(?:\\s*[(]?[月火水木金土日](?:曜日?)?[)]?)?(?:[T\\s]\\s*\\d{1,2}[:時]\\d{2}[\\d:.分秒]*${ZONE}?)?$`,
   'i',
 )
-const EIGHT_DIGITS = /^(?<year>[12][0-9]{3})(?<month>[0-9]{2})(?<day>[0-9]{2})$/
+const DIGITS = /^(?:(?<era>[HR])(?=[0-9]{6}$)|(?=[12][0-9]{7}$))(?<year>[0-9]{2,4})(?<month>[0-9]{2})(?<day>[0-9]{2})$/
+const DAY_ALONE = /^(?:0?[1-9]|1[0-2])\s*[月/.]\s*(?:0?[1-9]|[12][0-9]|3[01])日?(?:\s*[(][月火水木金土日][)])?$/
 const ZONED = new RegExp(`:.*${ZONE}$`)
 // Date.parse knows +09:00 and +0900, but not +09.
 const HOURS_ALONE = /[-+]\d{2}$/

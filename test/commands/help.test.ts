@@ -5,8 +5,8 @@ import { HELP as DATASET_HELP } from '../../dataset/arguments.ts'
 import { explainCommand } from '../../src/commands/explain-command.ts'
 import { keysCommand } from '../../src/commands/keys-command.ts'
 import { lookupCommand } from '../../src/commands/lookup-command.ts'
-import { HELP as MATCH_HELP } from '../../src/commands/match-flags.ts'
-import type { Outcome } from '../../src/commands/outcome.ts'
+import { USAGE } from '../../src/commands/match-flags.ts'
+import { helped, type Outcome } from '../../src/commands/outcome.ts'
 import { reportsCommand } from '../../src/commands/reports-command.ts'
 import { searchCommand } from '../../src/commands/search-command.ts'
 
@@ -15,7 +15,7 @@ const unopened = () => assert.fail('opened')
 const HELPS: readonly { readonly name: string; readonly help: string }[] = [
   { name: 'build', help: BUILD_HELP },
   { name: 'dataset', help: DATASET_HELP },
-  { name: 'match', help: MATCH_HELP },
+  { name: 'match', help: helped(USAGE, 'match').out },
   ...(await Promise.all([
     helpOf('keys', (args) => keysCommand(args, unopened)),
     helpOf('reports', (args) => reportsCommand(args, unopened)),

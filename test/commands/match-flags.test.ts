@@ -3,12 +3,18 @@ import { describe, test } from 'node:test'
 import { parseMatchFlags } from '../../src/commands/match-flags.ts'
 import { records } from '../fixtures/tables.ts'
 
+const FLAGS = ['snapshot', 'out', 'only', 'known', 'asOf', 'language']
+const NOTHING_SAID = Object.fromEntries(FLAGS.map((flag) => [flag, undefined]))
+
 describe('parseMatchFlags', () => {
   for (const { args, stdin = 'terminal', expected } of records<{ args: string; stdin?: 'piped'; expected: object }>(
     import.meta,
   ))
     test(`reads "${args}"`, () =>
-      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), { ok: true, value: expected }))
+      assert.deepEqual(parseMatchFlags(args.split(' ').filter(Boolean), stdin), {
+        ok: true,
+        value: { ...NOTHING_SAID, ...expected },
+      }))
 
   for (const { args, expected } of records<{ args: string; expected: string }>(import.meta, 'match-flags-refused'))
     test(`refuses "${args}"`, () =>

@@ -4,7 +4,7 @@ import type { Outcome } from '../../src/commands/outcome.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs an entry of src/commands as `npm run` does, in a process of its own with the given environment. */
+/** Runs a command as `npm run` does, in a process of its own with the given environment. */
 export function runCommand(
   entry: 'keys' | 'lookup' | 'reports' | 'search',
   args: readonly string[],
@@ -13,7 +13,7 @@ export function runCommand(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', `src/commands/${entry}.ts`, ...args],
+      ['--import', 'tsx', 'src/commands/run.ts', entry, ...args],
       { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } },
       (_, out, err) => resolve({ exitCode: child.exitCode ?? undefined, out, err }),
     )

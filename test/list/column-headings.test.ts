@@ -10,6 +10,9 @@ describe('roleOfHeading', () => {
 })
 
 describe('isDayOfAnotherThing', () => {
-  for (const [heading, isAnother] of tuples<readonly [heading: string, isAnother: boolean]>(import.meta, 'column-headings-more'))
+  for (const [heading, isAnother] of tuples<readonly [heading: string, isAnother: boolean]>(
+    import.meta,
+    'column-headings-more',
+  ))
     test(`is ${isAnother} for ${heading}`, () => assert.equal(isDayOfAnotherThing(heading), isAnother))
 })

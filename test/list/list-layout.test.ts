@@ -59,9 +59,18 @@ describe('layoutOf', () => {
       assert.deepEqual([found.value.columns, found.value.headings], [{ name: [1], address: [2] }, rows[2]])
     })
 
-  for (const { row, named = NOBODY, expected } of records<{ row: string; named?: NamedColumns; expected: string }>(import.meta, 'list-layout-refused'))
-    test(`refuses ${row} with ${JSON.stringify(named)}`, async () =>
-      assert.deepEqual(await layout([row.split(',')], named), { ok: false, problem: expected }))
+  for (const { row, named = NOBODY, expected } of records<{ row: string; named?: NamedColumns; expected: string }>(
+    import.meta,
+    'list-layout-refused',
+  ))
+    test(`refuses ${row.replace('\n', ' ')} with ${JSON.stringify(named)}`, async () =>
+      assert.deepEqual(
+        await layout(
+          row.split('\n').map((line) => line.split(',')),
+          named,
+        ),
+        { ok: false, problem: expected },
+      ))
 
   test('names a dozen headings of many', async () => {
     const headings = Array.from({ length: 500 }, (_, i) => `${i}`.padStart(100, 'x'))

@@ -19,6 +19,21 @@ describe('rowOf', () => {
     test(`reads ${name}`, () =>
       assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: { ...EMPTY, ...expected } }))
 
+  for (const [isDayGuessed, cell, expected] of [
+    [undefined, '4月1日', ''],
+    [undefined, 'いつか', 'いつか'],
+    [true, 'いつか', ''],
+    [true, 'R6.4.1', 'R6.4.1'],
+  ] as const)
+    test(`reads the day ${cell} of a column ${isDayGuessed ? 'that reads so' : 'that is called so'}`, () => {
+      const read = rowOf(
+        { cells: ['A', cell] },
+        { name: [0], address: [], asOf: 1, ...(isDayGuessed && { isDayGuessed }) },
+        2,
+      )
+      assert.equal('row' in read && read.row.as_of, expected)
+    })
+
   for (const { city, rest, expected } of records<Cities>(import.meta, 'list-row-cities'))
     test(`reads the city ${city} beside ${rest}`, () => {
       const read = rowOf({ cells: ['A', rest, city] }, { name: [0], address: [2, 1], city: 2 }, 3)

@@ -37,6 +37,46 @@ describe('openList', () => {
         assert.deepEqual(await rest(list.value.records), [{ cells: ['①㈱髙﨑', '港区'] }])
       })
 
+  for (const { encoding, bytes } of [
+    // 上 is U+4E0A, 不 U+4E0D.
+    ...(['utf-16le', 'utf-16be', 'euc-jp'] as const).map((encoding) => ({
+      encoding,
+      bytes: iconv.encode('会社名,住所\n上野不動産,上尾市\n', encoding),
+    })),
+    {
+      encoding: 'iso-2022-jp',
+      bytes: Buffer.from('\x1b$B2q<RL>\x1b(B,\x1b$B=;=j\x1b(B\n\x1b$B>eLnITF0;:\x1b(B,\x1b$B>eHx;T\x1b(B\n'),
+    },
+  ])
+    test(`reads ${encoding} without a mark`, async () => {
+      const list = await openList(piecesOf(bytes, 7), READING)
+      assert.ok(list.ok)
+      assert.equal(list.value.encoding, encoding)
+      assert.deepEqual(await rest(list.value.records), [{ cells: ['上野不動産', '上尾市'] }])
+    })
+
+  for (const { text, cells } of [
+    { text: 'Aoba Co., Ltd.\nMidori, Inc.\n', cells: [['Aoba Co., Ltd.'], ['Midori, Inc.']] },
+    { text: '会社名\nAoba Co., Ltd.\n', cells: [['Aoba Co., Ltd.']] },
+    { text: '会社名;住所\nAoba Co., Ltd.;港区\n', cells: [['Aoba Co., Ltd.', '港区']] },
+    {
+      text: '株式会社A|港区\n株式会社B|港区\n',
+      cells: [
+        ['株式会社A', '港区'],
+        ['株式会社B', '港区'],
+      ],
+    },
+    { text: '株式会社A|B\n株式会社B\n', cells: [['株式会社A|B'], ['株式会社B']] },
+  ])
+    test(`finds the cells of ${JSON.stringify(text)}`, async () => {
+      const list = await openList(piecesOf(Buffer.from(text), 1000), READING)
+      assert.ok(list.ok)
+      assert.deepEqual(
+        await rest(list.value.records),
+        cells.map((row) => ({ cells: row })),
+      )
+    })
+
   test('takes a semicolon beside a comma for a part of its cell', async () => {
     const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), READING)
     assert.ok(list.ok)

@@ -11,7 +11,10 @@ import { openedList } from './reading.ts'
 
 const STEMS = ['青葉', 'みどり', '中央', 'サンライズ', '北斗', '大和', 'アルファ', '富士見', '東海', 'ひかり']
 const TRADES = ['商会', '製作所', '建設', '物流']
-const PLACES = tuples<readonly [string, string, string, string, string, string, string]>(import.meta, 'public-headings-places')
+const PLACES = tuples<readonly [string, string, string, string, string, string, string]>(
+  import.meta,
+  'public-headings-places',
+)
 
 type Made = Sketch & { readonly place: (typeof PLACES)[number]; readonly block: string }
 

@@ -46,6 +46,7 @@ describe('matchRow', () => {
     const alone = match({ name: '株式会社電通総研' })
     const other = match({ name: '株式会社電通総研', corporate_number: '999912050002' })
     assert.deepEqual(other, { ...alone, evidence: { ...alone.evidence, number: 'incomplete' } })
+    assert.deepEqual(match({ name: '株式会社電通総研', corporate_number: '7.01E+12' }), other)
     assert.deepEqual(match({ corporate_number: '999912050002' }).decision, 'none')
   })
 

@@ -48,7 +48,10 @@ describe('an address in a municipality or town of yesterday', () => {
     assert.deepEqual([interpreted?.city, interpreted?.items[0]?.name], ['浦和市', '株式会社平田設備'])
   })
 
-  for (const { city, name } of records<{ city: string; name: string | undefined }>(import.meta, 'places-of-yesterday-more'))
+  for (const { city, name } of records<{ city: string; name: string | undefined }>(
+    import.meta,
+    'places-of-yesterday-more',
+  ))
     test(`${city} as a filter is ${name}`, async () => {
       const question = parseSearch(register, { q: '社', city })
       assert.equal(question.ok, name !== undefined)

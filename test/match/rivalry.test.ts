@@ -7,7 +7,10 @@ import { records } from '../fixtures/tables.ts'
 const ADDRESS = '新宿区西新宿２丁目８番１号'
 
 const SKETCHES = [
-  ...records<{ name: string; prefectureCode?: string; cityCode?: string; city?: string; street?: string }>(import.meta, 'rivalry-sketches'),
+  ...records<{ name: string; prefectureCode?: string; cityCode?: string; city?: string; street?: string }>(
+    import.meta,
+    'rivalry-sketches',
+  ),
   ...Array.from({ length: 20 }, () => ({ name: '株式会社ＳＫＹ' })),
 ]
 const { register } = await smallRegister(SKETCHES)

@@ -29,7 +29,10 @@ function match(row: object, within: Register = register): MatchAnswer {
 const CONFIRMED = tuples<readonly [row: MatchRow, ordinal: number]>(import.meta, 'website-evidence-confirmed')
 
 // Each with the reason, and the evidence of the first candidate.
-const LEFT = tuples<readonly [row: MatchRow, reason: string, website: string | undefined]>(import.meta, 'website-evidence-left')
+const LEFT = tuples<readonly [row: MatchRow, reason: string, website: string | undefined]>(
+  import.meta,
+  'website-evidence-left',
+)
 
 describe('the website of a row', () => {
   for (const [row, ordinal] of CONFIRMED)

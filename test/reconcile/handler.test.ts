@@ -349,7 +349,7 @@ describe('/ext/reconcile', () => {
     assert.match(policy, /default-src 'none'.*frame-ancestors \*/)
     assert.doesNotMatch(policy, /unsafe|script-src/)
     assert.equal(headerOf(reply, 'x-frame-options'), undefined)
-    assert.match(textOf(reply), /株式会社&lt;b&gt;山と川/)
+    assert.match(textOf(reply), /株式会社&#60;b&#62;山と川/)
     assert.doesNotMatch(textOf(reply), new RegExp(`<b>|${REPRESENTATIVE}`))
     assert.match(headerOf(reply, 'x-robots-tag') ?? '', /noindex/)
   })

@@ -1,6 +1,6 @@
 import { ownBudgets } from '../../src/access/limits/budgets.ts'
+import type { ReconcileContext } from '../../src/reconcile/handler.ts'
 import { createReconcileHandler } from '../../src/reconcile/handler.ts'
-import type { ReconcileContext } from '../../src/reconcile/reconcile-context.ts'
 import type { Handler, Reply, Request } from '../../src/serve/message/request.ts'
 import type { RequestFault } from '../../src/serve/message/request-fault.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'

@@ -15,6 +15,9 @@ describe('loanWord', () => {
 })
 
 describe('otherScripts', () => {
-  for (const [core, others] of tuples<readonly [core: string, others: readonly string[]]>(import.meta, 'loan-words-more'))
+  for (const [core, others] of tuples<readonly [core: string, others: readonly string[]]>(
+    import.meta,
+    'loan-words-more',
+  ))
     test(`of ${core || 'nothing'} are [${others}]`, () => assert.deepEqual(otherScripts(core), others))
 })

@@ -92,7 +92,10 @@ describe('foldLatinQuery', () => {
 })
 
 describe('runTogether', () => {
-  for (const [before, word, letters] of tuples<readonly [before: string, word: string, letters: string | undefined]>(import.meta, 'romaji-more'))
+  for (const [before, word, letters] of tuples<readonly [before: string, word: string, letters: string | undefined]>(
+    import.meta,
+    'romaji-more',
+  ))
     test(`${before} ${word} ${letters === undefined ? 'keep apart' : `hold ${letters}`}`, () =>
       assert.equal(runTogether(before, word), letters))
 })

@@ -45,7 +45,10 @@ describe('spellingOf', () => {
 })
 
 describe('readWrittenText', () => {
-  const cases = tuples<readonly [text: string, name: string, part: 'whole' | 'beginning' | 'neither']>(import.meta, 'spelling-cases')
+  const cases = tuples<readonly [text: string, name: string, part: 'whole' | 'beginning' | 'neither']>(
+    import.meta,
+    'spelling-cases',
+  )
   for (const [text, name, part] of cases)
     test(`takes ${text} for ${part === 'neither' ? 'another spelling of' : `the ${part} of`} ${name}`, () => {
       const { spelling, whole, beginning } = readWrittenText(text)

@@ -19,11 +19,13 @@ export function describeList(name: string, list: List): string {
 const ENCODINGS = {
   'utf-8': 'UTF-8',
   shift_jis: 'Shift_JIS',
+  'euc-jp': 'EUC-JP',
+  'iso-2022-jp': 'ISO-2022-JP',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   xlsx: 'workbook',
 } as const
-const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
 
 const WORDS: Readonly<Record<Role, string>> = {
   name: 'name',

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { stdout } from 'node:process'
 import type { Writable } from 'node:stream'
 import { workbookPlan } from '../../list/result-columns.ts'
 import { COMMAND_HEAP_MEGABYTES, growWorkbook } from '../../list/workbook/write-workbook.ts'
@@ -76,4 +77,12 @@ export function streamSink(stream: Writable, name: string): RowSink {
     },
     close: () => undefined,
   }
+}
+
+const STDOUT = 1
+const STDOUT_NAME = 'standard output'
+
+/** Returns the standard output as a sink: a reader that is gone is no fault, a full disk is a ListFault. */
+export function standardOutput(): RowSink {
+  return fstatSync(STDOUT).isFile() ? fileSink(STDOUT, STDOUT_NAME) : streamSink(stdout, STDOUT_NAME)
 }

@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { failure, type Result, success } from '../../domain/result.ts'
@@ -42,7 +43,7 @@ export async function openWorkbook(
   // The first sheet with headings, or so long that it is no cover; else the first one with rows.
   for (let left = sheets.value.length; left > 0 && 'sheet' in first; left--) {
     if (!first.isShort || first.head.some(isHeadings)) break
-    first = await thread.another()
+    first = await thread.ask('another')
   }
   if ('sheet' in first) {
     const sheet = sheets.value.length > 1 ? sheets.value[first.sheet - 1]?.name : undefined
@@ -115,6 +116,7 @@ async function contentsOf(bytes: Buffer): Promise<Result<Contents, string>> {
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry()) entries.push(entry)
     const workbook = entries.find(({ fileName }) => fileName === 'xl/workbook.xml')
+    if (entries.some(({ fileName }) => fileName === 'content.xml')) return failure(OPEN_DOCUMENT)
     if (workbook === undefined) return failure('it is a zip file without a workbook in it; expected .xlsx, CSV or TSV.')
     const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     return success({ archive, entries, workbook, unpacked })
@@ -123,6 +125,7 @@ async function contentsOf(bytes: Buffer): Promise<Result<Contents, string>> {
   }
 }
 
+const OPEN_DOCUMENT = 'it is a document of LibreOffice (.ods); save it as .xlsx or CSV.'
 const DAMAGED = 'it is a zip file that is damaged; expected .xlsx, CSV or TSV.'
 
 async function textOf(archive: ZipFile, entry: Entry): Promise<string> {
@@ -164,8 +167,7 @@ const ROW_LENGTH = 5
 async function* rowsOf(thread: ReadingThread): AsyncGenerator<Rows> {
   try {
     for (;;) {
-      thread.next()
-      const answer = await thread.ask()
+      const answer = await thread.ask('next')
       if (!('batch' in answer) || answer.batch.length === 0) return
       yield answer.batch
     }
@@ -178,9 +180,8 @@ const OVER_LIMITS = { batch: [] } as const satisfies WorkbookMessage
 
 class ReadingThread {
   private readonly worker: Worker
+  private readonly answers: AsyncIterator<readonly unknown[], undefined>
   private readonly late: NodeJS.Timeout
-  private answer: Promise<WorkbookMessage>
-
   private leave: (() => void) | undefined
 
   constructor(task: WorkbookTask, { heapMegabytes, seconds }: WorkbookLimits, leave: () => void) {
@@ -189,57 +190,30 @@ class ReadingThread {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
+    this.answers = on(this.worker, 'message', { close: ['exit'] })
     this.late = setTimeout(() => void this.worker.terminate(), seconds * 1_000)
-    this.answer = this.coming()
   }
 
-  /** Returns the next answer; OVER_LIMITS when the thread has ended without one. */
-  async ask(): Promise<WorkbookMessage> {
-    return this.answer
-  }
-
-  async another(): Promise<WorkbookMessage> {
-    this.send('another')
-    return this.answer
-  }
-
-  next(): void {
-    clearTimeout(this.late)
-    this.send('next')
-  }
-
-  private send(message: 'another' | 'next'): void {
-    this.answer = this.coming()
-    this.worker.postMessage(message)
+  /** Returns the answer to a message, or the first one; OVER_LIMITS when the thread has ended without it. */
+  async ask(message?: 'another' | 'next'): Promise<WorkbookMessage> {
+    if (message === 'next') clearTimeout(this.late)
+    if (message !== undefined) this.worker.postMessage(message)
+    try {
+      const answer = await this.answers.next()
+      return answer.done === true ? OVER_LIMITS : (answer.value[0] as WorkbookMessage)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return OVER_LIMITS
+      await this.end()
+      throw error
+    }
   }
 
   async end(): Promise<void> {
     clearTimeout(this.late)
+    // Nobody waits for what comes behind the last answer.
+    this.worker.on('error', () => undefined)
     await this.worker.terminate()
     this.leave?.()
     this.leave = undefined
-  }
-
-  private coming(): Promise<WorkbookMessage> {
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        for (const event of ['message', 'error', 'exit']) this.worker.removeAllListeners(event)
-        // Nobody waits for what comes behind the last answer.
-        this.worker.on('error', () => undefined)
-      }
-      this.worker.on('message', (answer: WorkbookMessage) => {
-        settle()
-        resolve(answer)
-      })
-      this.worker.on('exit', () => {
-        settle()
-        resolve(OVER_LIMITS)
-      })
-      this.worker.on('error', (error: NodeJS.ErrnoException) => {
-        settle()
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(OVER_LIMITS)
-        else void this.end().finally(() => reject(error))
-      })
-    })
   }
 }

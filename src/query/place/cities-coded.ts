@@ -4,10 +4,13 @@ import type { Cities } from '../../index/columns/cities.ts'
 /** Returns the cities of a code (13103, 131032; 14100 is all wards of 横浜市), or none; undefined for other texts. */
 export function citiesCoded(cities: Pick<Cities, 'table'>, text: string): readonly number[] | undefined {
   const code = text.normalize('NFKC').trim()
-  return CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : undefined
+  if (!CODE.test(code)) return undefined
+  const found = code.length === 4 ? [] : citiesOfCode(cities, withoutCheckDigit(code))
+  // A spreadsheet that takes a code for a number drops its leading zero: 11002 of 011002, 1100 of 01100.
+  return found.length > 0 || code.length === 6 ? found : citiesOfCode(cities, withoutCheckDigit(`0${code}`))
 }
 
-const CODE = /^[0-9]{5,6}$/
+const CODE = /^[0-9]{4,6}$/
 
 // Corporations have the code of a ward. The wards of a designated city have the codes between its own and that of the
 // next one; what else is between them has another kind of name.

@@ -72,10 +72,10 @@ function sevenDigits(text: string): string | undefined {
   return digits.length === 7 ? digits : undefined
 }
 
-// A spreadsheet that takes a code for a number drops its leading zeros: 620001 of 062-0001.
+// A spreadsheet that takes a code for a number drops its leading zeros: 620001 or 62-0001 of 062-0001.
 function withLostZeros(text: string): string {
-  const [digits = ''] = /^[0-9]{5,6}(?=$|\.0$)/.exec(text.normalize('NFKC').trim()) ?? []
-  return digits === '' ? text : digits.padStart(7, '0')
+  const [, first, rest = ''] = /^([0-9]{1,2})-?([0-9]{4})(?:\.0)?$/.exec(text.normalize('NFKC').trim()) ?? []
+  return first === undefined ? text : `${first}${rest}`.padStart(7, '0')
 }
 
 type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }

@@ -1,5 +1,3 @@
-import { isUtf8 } from 'node:buffer'
-
 /** Returns what kind of file begins with these bytes, in words; undefined when it may be CSV. */
 export function plainlyNoCsv(head: Buffer): string | undefined {
   if (head.length === 0) return 'an empty file'
@@ -14,20 +12,7 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
   if (head.subarray(0, 4).equals(OLD_OFFICE)) return 'an Excel workbook that is old (.xls) or has a password'
   // A damaged row may have a stray control character; a file with many is no text.
   if (head.subarray(0, 4096).filter((byte) => byte < 0x20 && !IN_TEXT.has(byte)).length > 40) return 'binary data'
-  if (head.includes('\x1b$B') || head.includes('\x1b$@')) return 'ISO-2022-JP text'
-  return isEucJp(head) ? 'EUC-JP text' : undefined
-}
-
-// Shift_JIS is not taken for it: its commonest kanji and kana begin with bytes that EUC-JP lacks, and katakana of half
-// width, which both may have, are bytes below 0xe0.
-function isEucJp(head: Buffer): boolean {
-  if (isUtf8(head) || !head.some((byte) => byte >= 0xe0)) return false
-  try {
-    new TextDecoder('euc-jp', { fatal: true }).decode(head, { stream: true })
-    return true
-  } catch {
-    return false
-  }
+  return undefined
 }
 
 // Tabs, line and page ends, and the escape, of which ISO-2022-JP has many.

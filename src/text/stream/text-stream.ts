@@ -8,7 +8,7 @@ import { wideEncoding } from './wide-encoding.ts'
 /** The encoding of a text, and the text in UTF-8 without BOM. A sequence that is not Shift_JIS becomes U+FFFD. */
 export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
 
-export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
+export type Encoding = 'utf-8' | 'shift_jis' | 'euc-jp' | 'iso-2022-jp' | 'utf-16le' | 'utf-16be'
 
 const SAMPLE_BYTES = 1 << 18
 
@@ -47,7 +47,10 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Each line votes, so that a few damaged lines do not decide for the whole file. Pure ASCII counts as UTF-8. */
 async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
+  // The escapes of e-mail are ASCII.
+  if (head.includes('\x1b$B') || head.includes('\x1b$@')) return 'iso-2022-jp'
   if (isUtf8(head)) return 'utf-8'
+  if (isEucJp(head)) return 'euc-jp'
   const unicode = damageIn('utf-8')
   const japanese = damageIn('shift_jis')
   for (let at = 0; at < head.length; at += PIECE_BYTES) {
@@ -61,6 +64,18 @@ async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
 
 const PIECE_BYTES = 1 << 14
 const MOST_DAMAGED = 1_000
+
+// Shift_JIS is not taken for it: its commonest kanji and kana begin with bytes that EUC-JP lacks, and katakana of half
+// width, which both may have, are bytes below 0xe0.
+function isEucJp(head: Buffer): boolean {
+  if (!head.some((byte) => byte >= 0xe0)) return false
+  try {
+    new TextDecoder('euc-jp', { fatal: true }).decode(head, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
 
 // Counts the lines so far, without a piece those of the whole, that have a character which a decoder has put in the
 // place of a sequence that is not of its encoding. No sequence swallows a line feed.

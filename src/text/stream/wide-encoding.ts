@@ -10,7 +10,7 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
     if (at % 2 === 0) little += Number(head[at + 1] === 0)
     else big += Number(head[at - 1] === 0)
   }
-  if (little + big <= ends / 2) return undefined
+  if (8 * (little + big) <= ends) return undefined
   return little > big ? 'utf-16le' : 'utf-16be'
 }
 

@@ -138,6 +138,11 @@ describe('a workbook as a list', () => {
         /^it is an Excel workbook that is old \(\.xls\) or has a password; expected rows of CSV, TSV or \.xlsx\.$/,
     },
     {
+      name: 'a spreadsheet of LibreOffice',
+      bytes: () => zipped({ 'content.xml': '<x/>' }),
+      expected: /^it is a document of LibreOffice \(\.ods\); save it as \.xlsx or CSV\.$/,
+    },
+    {
       name: 'another zip file',
       bytes: () => zipped({ 'a.csv': '会社名' }),
       expected: /^it is a zip file without a workbook in it; expected \.xlsx, CSV or TSV\.$/,

@@ -18,7 +18,10 @@ describe('AddressComparison', () => {
       assert.equal(comparison.levelOf(readPlace(CITIES, { address: registered })), level)
     })
 
-  for (const { postalCode, address, level } of records<{ postalCode: string; address: string; level: string }>(import.meta, 'compare-address-2'))
+  for (const { postalCode, address, level } of records<{ postalCode: string; address: string; level: string }>(
+    import.meta,
+    'compare-address-2',
+  ))
     test(`finds ${level} of the postal code ${postalCode} and ${JSON.stringify(address)}`, () => {
       const comparison = new AddressComparison(readPlace(CITIES, { address, postalCode }))
       assert.equal(comparison.levelOf(readPlace(CITIES, { address: MARUNOUCHI, postalCode: '1000005' })), level)

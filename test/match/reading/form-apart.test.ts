@@ -9,11 +9,17 @@ describe('formApart', () => {
 })
 
 describe('formJoined', () => {
-  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(import.meta, 'form-apart-reads'))
+  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(
+    import.meta,
+    'form-apart-reads',
+  ))
     test(`reads ${text} as ${expected}`, () => assert.equal(formJoined(text), expected))
 })
 
 describe('splitAtForm', () => {
-  for (const { text, expected } of records<{ text: string; expected: undefined | string[] }>(import.meta, 'form-apart-splits'))
+  for (const { text, expected } of records<{ text: string; expected: undefined | string[] }>(
+    import.meta,
+    'form-apart-splits',
+  ))
     test(`splits ${text} into ${expected?.join(' and ')}`, () => assert.deepEqual(splitAtForm(text), expected))
 })

@@ -34,12 +34,15 @@ describe('readPlace', () => {
   test('is completed by the code of a city', () => {
     assert.deepEqual(shown({ address: '丸の内1-1-1', prefecture: '131016' }), ['東京都', '千代田区', '丸の内1-1-1'])
     assert.deepEqual(shown({ address: '広島県', prefecture: '131016' }), ['広島県', '', ''])
+    // Without its zero: 08208, 082082.
+    for (const prefecture of ['8208', '82082']) assert.deepEqual(shown({ prefecture }), ['茨城県', '龍ケ崎市', ''])
     assert.deepEqual(shown({ prefecture: '131017' }), ['', '', ''])
   })
 
   test('gives a postal code its lost zeros back', () => {
     for (const [postalCode, expected] of [
       ['620001', '0620001'],
+      ['62-0001', '0620001'],
       ['10010', '0010010'],
       ['７２６８６０１.0', '7268601'],
       ['160-91', undefined],

@@ -9,7 +9,10 @@ describe('inLetters', () => {
 })
 
 describe('spellsOut', () => {
-  for (const { kana, name, expected } of records<{ kana: string; name: string; expected: boolean }>(import.meta, 'letter-names-2'))
+  for (const { kana, name, expected } of records<{ kana: string; name: string; expected: boolean }>(
+    import.meta,
+    'letter-names-2',
+  ))
     test(`${kana} says ${name}: ${expected}`, () => assert.equal(spellsOut(kana, name), expected))
 
   test('a long run of letters is read in time', () => {

@@ -24,7 +24,10 @@ describe('isCommonError', () => {
 })
 
 describe('differByTwo', () => {
-  for (const [typed, meant, expected] of tuples<readonly [typed: string, meant: string, expected: boolean]>(import.meta, 'one-error-more'))
+  for (const [typed, meant, expected] of tuples<readonly [typed: string, meant: string, expected: boolean]>(
+    import.meta,
+    'one-error-more',
+  ))
     test(`${typed || 'nothing'} is ${expected ? '' : 'not '}two errors from ${meant || 'nothing'}`, () => {
       assert.equal(differByTwo(typed, meant), expected)
       assert.equal(differByTwo(meant, typed), expected)

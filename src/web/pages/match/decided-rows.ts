@@ -2,7 +2,8 @@ import { type CorporateNumber, parseCorporateNumber } from '../../../domain/corp
 import type { KnownReason } from '../../../list/known-decisions.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
-import { MOST_PAGE_ROWS } from './list-form.ts'
+import type { FormFields } from '../../http/multipart.ts'
+import { MOST_PAGE_ROWS, textIn } from './list-form.ts'
 
 /*
  * The decided rows of a list, as the result page carries them in a field of its form: a line for each row, with the
@@ -114,4 +115,22 @@ function rowIn(line: string): DecidedRow | 'malformed' {
 function numberIn(word: string): CorporateNumber | undefined {
   const number = parseCorporateNumber(word.endsWith(CHOSEN) ? word.slice(0, -CHOSEN.length) : word)
   return number.ok ? number.value : undefined
+}
+
+/** Returns the name of the form's field with the choice for the row at a place of the list, from 0. */
+export function choiceName(place: number): string {
+  return `choice-${place}`
+}
+
+/**
+ * Enters the choices of the form into the rows under review: the number of one of the row's candidates, or the empty
+ * text for none of them. Any other text is no choice.
+ */
+export function withChoices(rows: DecidedRows, fields: FormFields): DecidedRows {
+  return rows.map((row, place) => {
+    const name = choiceName(place)
+    if (row?.decision !== 'review' || !fields.has(name)) return row
+    const chosen = textIn(fields, name)
+    return chosen === '' || row.numbers.includes(chosen) ? { ...row, chosen } : row
+  })
 }

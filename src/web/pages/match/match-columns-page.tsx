@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { ROLES, type Role } from '../../../list/choose-columns.ts'
 import type { List } from '../../../list/open-list.ts'
 import { type Language, localHref } from '../../address/language.ts'
@@ -6,7 +6,6 @@ import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import { columnField, columnsOf, writeColumns } from './columns-field.ts'
-import { KnownFile } from './known-file.tsx'
 
 export type MatchColumnsView = {
   readonly list: List
@@ -110,4 +109,26 @@ function reasonOf({ why }: List, role: Role, language: Language): string | undef
   return reason.registered === undefined
     ? fill(words.byCells, { of: of!, count: count! })
     : fill(words.byNames, { of: of!, withForm: count!, registered: registered! })
+}
+
+type KnownFileProps = {
+  readonly language: Language
+  readonly isFaulty?: boolean
+  readonly children?: ComponentChildren
+}
+
+/** The field for the result of an earlier list, whose decisions are taken over. */
+export function KnownFile({ language, isFaulty = false, children }: KnownFileProps): VNode {
+  const words = WORDS[language].match
+  return (
+    <details open={isFaulty}>
+      <summary>{words.known}</summary>
+      <label for="known">{words.knownFile}</label>
+      <input id="known" name="known" type="file" accept=".xlsx,.csv,.tsv,text/csv" aria-describedby="known-note" />
+      <p class="note" id="known-note">
+        {words.knownNote}
+      </p>
+      {children}
+    </details>
+  )
 }

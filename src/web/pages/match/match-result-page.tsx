@@ -6,9 +6,8 @@ import { Faults } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
 import { type DecidedReason, type DecidedRows, isOpen } from './decided-rows.ts'
-import { KnownFile } from './known-file.tsx'
+import { KnownFile } from './match-columns-page.tsx'
 import { DECISIONS, type Decided, groupOf, type ResultPart, ROWS_A_PART } from './result-part.ts'
-import { ReviewBar, ReviewKeys, scriptWords } from './review-bar.tsx'
 
 type ReadRole = keyof Words['match']['readAs']
 
@@ -232,4 +231,47 @@ function ResultTable({ view, language }: TableProps): VNode {
       <tbody dangerouslySetInnerHTML={{ __html: view.rowsHtml }} />
     </table>
   )
+}
+
+type ReviewBarProps = { readonly open: number; readonly part: ResultPart; readonly language: Language }
+
+/** Says how many rows are open, leads to the next of them, and is where the script says what a key did. */
+function ReviewBar({ open, part, language }: ReviewBarProps): VNode {
+  const words = WORDS[language].match
+  return (
+    <p class="review-bar">
+      <strong id="open">{fill(words.open, { count: formatCount(open, language) })}</strong>
+      <button type="submit" class="second" name="go" value={`${part.group}-after-${part.places.at(-1) ?? 0}`}>
+        {words.nextOpen}
+      </button>
+      <span id="said" role="status" />
+    </p>
+  )
+}
+
+/** The keys, and the way to switch them off. It is not shown where no script takes keys and keeps what was chosen. */
+function ReviewKeys({ language }: { readonly language: Language }): VNode {
+  const words = WORDS[language].match
+  return (
+    <div id="keys">
+      <label>
+        <input type="checkbox" checked />
+        <span>{words.keys}</span>
+      </label>
+      <p class="note">{words.keptHere}</p>
+    </div>
+  )
+}
+
+/** Returns what the script says, with {row}, {name} and {count} where it puts them, as JSON. */
+function scriptWords(language: Language): string {
+  const { decisions, open, saidChosen, saidNone, saidAt, saidAll } = WORDS[language].match
+  return JSON.stringify({
+    open,
+    said: { chosen: saidChosen, rejected: saidNone, at: saidAt },
+    fewer: WORDS[language].common.candidates,
+    all: saidAll,
+    chosen: decisions.chosen,
+    rejected: decisions.rejected,
+  })
 }

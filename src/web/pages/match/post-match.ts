@@ -19,12 +19,19 @@ import { formatCount } from '../../format/numbers.ts'
 import type { FormFields } from '../../http/multipart.ts'
 import { type Page, type PageReply, unstoredPage } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
-import { carriedHtml } from './carried-html.ts'
-import { withChoices } from './choices.ts'
 import { columnField, columnsOf, writeColumns } from './columns-field.ts'
-import { type DecidedRows, decidedRow, MOST_CANDIDATES, readDecidedRows, writeDecidedRows } from './decided-rows.ts'
+import {
+  type DecidedRows,
+  decidedRow,
+  MOST_CANDIDATES,
+  readDecidedRows,
+  withChoices,
+  writeDecidedRows,
+} from './decided-rows.ts'
+import { rowsPerDay } from './get-match.ts'
 import { knownRow, readKnownFile } from './known-rows.ts'
 import {
+  carriedHtml,
   type ListFault,
   MOST_LIST_MEGABYTES,
   MOST_PAGE_ROWS,
@@ -40,7 +47,6 @@ import { type MatchResultView, matchResultPage } from './match-result-page.tsx'
 import { isFormat, resultFile } from './result-file.ts'
 import { ROWS_A_PART, resultPart } from './result-part.ts'
 import { resultRowHtml } from './result-row.tsx'
-import { rowsPerDay } from './rows-per-day.ts'
 import { toldRow } from './told-row.ts'
 
 /**

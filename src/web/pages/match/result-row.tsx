@@ -9,7 +9,7 @@ import type { RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { fill, WORDS } from '../../words/words.ts'
-import { choiceName } from './choices.ts'
+import { choiceName } from './decided-rows.ts'
 import type { ToldRow } from './told-row.ts'
 
 /** A row of the list, its outcome, and its place in the list, from 0. */

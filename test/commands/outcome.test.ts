@@ -7,16 +7,19 @@ import { fileURLToPath } from 'node:url'
 import { textOf } from './match-process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const COMMANDS = ['keys', 'reports', 'lookup', 'search', 'explain'].map((name) => `src/commands/${name}.ts`)
+const COMMANDS = ['keys', 'reports', 'lookup', 'search', 'explain'].map((name) => ['src/commands/run.ts', name])
 const FULL = '/dev/full'
 
-function startHelp(entry: string, stdout: 'pipe' | number) {
-  return spawn(process.execPath, ['--import', 'tsx', entry, '--help'], { cwd: ROOT, stdio: ['ignore', stdout, 'pipe'] })
+function startHelp(entry: readonly string[], stdout: 'pipe' | number) {
+  return spawn(process.execPath, ['--import', 'tsx', ...entry, '--help'], {
+    cwd: ROOT,
+    stdio: ['ignore', stdout, 'pipe'],
+  })
 }
 
 describe('what a command prints', () => {
-  for (const entry of [...COMMANDS, 'build/main.ts', 'dataset/main.ts'])
-    test(`${entry} ends quietly when nobody reads it`, async () => {
+  for (const entry of [...COMMANDS, ['build/main.ts'], ['dataset/main.ts']])
+    test(`${entry.join(' ')} ends quietly when nobody reads it`, async () => {
       const child = startHelp(entry, 'pipe')
       child.stdout?.destroy()
       const err = textOf(child.stderr)
