@@ -37,10 +37,7 @@ function isInMostNames(word: string): boolean {
   return ONE_LETTER.test(word) || (FORM_NAMES.includes(word) && formSpellingOf(word) === undefined)
 }
 
-/**
- * Reads a word of kanji beside other letters as corporations with that name do, because the name may have it in kana:
- * 総合療育センターマツモト for 総合療育センター松本.
- */
+/** Reads kanji beside other letters as names with that word do: 総合療育センターマツモト for 総合療育センター松本. */
 export function kanjiRead(
   { index, records }: Pick<Register, 'index' | 'records'>,
   { text, leftOut }: Reading,

@@ -7,25 +7,23 @@ import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { readPlace } from '../place/read-place.ts'
+import { type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
+import { type FilterValues, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { atAddress } from './at-address.ts'
 import { beginnings } from './beginnings.ts'
-import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
+import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
-import { placeReadings } from './place-readings.ts'
+import { isBuilding, placeReadings } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
 import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
-import { withLegalForms } from './text-readings.ts'
 import { namesWithForm } from './with-form.ts'
 
-/**
- * What the literal question finds: nothing; only parts of names, none of which is or begins with the text; or a name
- * that is or begins with it.
- */
+/** What the text itself finds: nothing, only names with it inside, or a name that is or begins with it. */
 export type LiteralOutcome = 'nothing' | 'parts' | 'name'
 
 /** Returns undefined when the text is a corporate number. */
@@ -57,7 +55,8 @@ export function interpret(
   question: Criteria & { readonly text: TextCriteria },
   literal: LiteralOutcome,
 ): Finding | undefined {
-  const { text } = question
+  const { text, ...others } = question
+  if (isImpossible(register, others)) return undefined
   // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
   if (literal === 'name' && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
@@ -86,6 +85,14 @@ export function interpret(
     longestBeginning(context) ??
     part
   )
+}
+
+// Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
+// instead of the one beside it.
+function isImpossible({ columns }: Register, others: FilterValues): boolean {
+  const { addressCities, towns, streets, building } = others
+  if ((addressCities ?? towns ?? streets ?? building) !== undefined) return false
+  return filterOf(columns, others)?.isImpossible() === true
 }
 
 function numberIn({ index }: Register, text: string): Reading | undefined {
@@ -207,3 +214,34 @@ function longestBeginning({ register, search, readings, inPlaces }: Context): Fi
   const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
   return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(register.columns, reading).places))
 }
+
+/** How sure it is that a text is an address: with words behind the block that are no building, it may be a name. */
+type Sureness = 'sure' | 'unsure'
+
+/** Finds all corporations at the address, or in the building, that is the whole text. */
+function atAddress(
+  { columns, records }: Register,
+  search: LimitedSearch,
+  { text, sureness }: { readonly text: string; readonly sureness: Sureness },
+): Finding | undefined {
+  const spots = MAY_BE_ADDRESS.test(text) ? spotsAt(columns, readPlace(columns.cities, { address: text })) : undefined
+  if (spots !== undefined && spots.streets.length > 0) {
+    const { left, ...known } = spots
+    const isSure = left === undefined || isBuilding(text)
+    if (isSure === (sureness === 'sure')) return found('address', known)
+  }
+  const building = sureness === 'sure' ? spotsOfBuilding(columns, records, text) : undefined
+  return building && found('building', building)
+
+  function found(rule: 'address' | 'building', asked: Spots): Finding | undefined {
+    const spots = spotsInWords(columns, records, asked)
+    const [first, ...others] = spots
+    if (first === undefined) return undefined
+    const reading = { text: others.length === 0 ? first.address : text, leftOut: [], rule }
+    const finding = search.findAll(reading, asked)
+    return finding && (others.length === 0 ? finding : { ...finding, candidates: spots })
+  }
+}
+
+// Most texts have no number that may be a block's.
+const MAY_BE_ADDRESS = /[0-9]|[〇一二三四五六七八九十]+(?:丁目|番|[-‐‑–—−ーのノ][〇一二三四五六七八九十])/

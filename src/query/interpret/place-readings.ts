@@ -2,10 +2,7 @@ import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '.
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
-/**
- * A reading without the words that are places, and the places that these words name, likeliest first. `isApart`: these
- * words are not written together with the name.
- */
+/** A reading without words that are places, likeliest places first; `isApart`: they are not glued to the name. */
 export type PlaceReading = {
   readonly reading: Reading
   readonly places: readonly NamedPlace[]

@@ -5,8 +5,8 @@ import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS, MOST_FORMS_IN_TEXT } from '../cost/thresholds.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { wholeBeginnings } from './beginnings.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
-import { wholeBeginnings } from './whole-beginnings.ts'
 
 /**
  * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
@@ -54,8 +54,7 @@ const FORM = new RegExp(
   'g',
 )
 
-// Returns the names with the form, the longest first: a form that is written together with what is before it more
-// likely belongs to that.
+// Longest first; a form written together with what is before it more likely belongs to that.
 function namesIn(index: SearchIndex, piece: Piece): readonly string[] {
   const isApart = piece.start === 0 || SEPARATOR.test(piece.text.charAt(piece.start - 1))
   const [behind, before] = [namesBehind(index, piece), namesBefore(index, piece)]

@@ -21,8 +21,7 @@ export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: L
  */
 export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly partial: FieldLists }
 
-// Shared, because most fields of most questions are empty, and allocating an array costs more than reading an empty
-// one.
+// Shared: most fields are empty, and allocating an array costs more than reading an empty one.
 const NO_LISTS: Lists = []
 
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]

@@ -4,10 +4,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { type Lists, passingLists, type Tiers, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/**
- * Corporations without the legal form today that have a former name with it and with all words. The lists of a tier
- * include the matches of the better tiers.
- */
+/** Corporations that had the legal form in a former name with all words. Each tier includes the better ones. */
 export type FormerForms = {
   readonly exact: Lists
   readonly prefix: Lists

@@ -12,10 +12,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
-/**
- * Matches by tier, the filter that a match has to pass to be a hit (undefined: every match is a hit), and how many hits
- * are enough.
- */
+/** Matches by tier, the filter of hits (undefined: all), and how many hits are enough. */
 export type Wanted = {
   readonly matches: Pick<Tiers, 'exact' | 'prefix'>
   readonly passing: Passing | undefined
@@ -24,19 +21,13 @@ export type Wanted = {
 
 const NONE: readonly number[] = []
 
-/**
- * Returns the exact matches in the trade name whose name is registered as the text is written, legal form included.
- * Returns none when there is only one exact match, which needs no order.
- */
+/** Returns the exact matches registered as the text is written, legal form included; none of a single one. */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
   return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
 }
 
-/**
- * Returns the hits that have the text for registered English name, then those that had it for registered name, the
- * legal form included. `formerForms` are exact matches that need not pass the filter.
- */
+/** Returns who has the text for English name, then who had it for name, with its legal form; not all of them pass. */
 export function registeredOtherwise(
   index: SearchIndex,
   question: AskedText,
@@ -125,8 +116,7 @@ function firstInList(
   return found
 }
 
-// Read only: few ordinals are decoded into a shared array, because a new one would take as long as decoding (bench
-// budget, p50).
+// Read only: into a shared array, because a new one takes as long as decoding (bench budget, p50).
 function firstOrdinals(list: OrdinalList, count: number): Uint32Array {
   if (list.kind === 'array') return list.ordinals
   return list.kind === 'sparse' && count <= SCRATCH.length ? list.decode(count, SCRATCH) : ordinalsIn(list, count)

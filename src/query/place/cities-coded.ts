@@ -1,10 +1,7 @@
 import { type City, withoutCheckDigit } from '../../domain/city.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 
-/**
- * Returns the places in the table of cities that a code of five or six digits means (13103, 131032; 14100 is all wards
- * of 横浜市), none for one that no city has; undefined for any other text.
- */
+/** Returns the cities of a code (13103, 131032; 14100 is all wards of 横浜市), or none; undefined for other texts. */
 export function citiesCoded(cities: Pick<Cities, 'table'>, text: string): readonly number[] | undefined {
   const code = text.normalize('NFKC').trim()
   return CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : undefined

@@ -7,10 +7,7 @@ import { fromEnglishAddress } from './english-address.ts'
 /** An address taken apart, as far as it can be understood. */
 export type Place = {
   readonly prefecture?: Prefecture
-  /**
-   * Entries of the table of cities that the text may mean; none when it names a city in which no
-   * corporation is registered.
-   */
+  /** Entries of the table of cities that may be meant; none for a city without corporations. */
   readonly cities?: readonly number[]
   /** The name that the city of yesterday had, which today may stand in front of the town: 大平町 in 栃木市. */
   readonly formerName?: string
@@ -25,11 +22,7 @@ export type Place = {
 /** `prefecture` may also be the code of a city, of six digits. */
 export type PlaceTexts = { readonly address?: string; readonly prefecture?: string; readonly postalCode?: string }
 
-/**
- * Reads an address in one line (〒100-0005 東京都千代田区丸の内1-1-1), with or without its beginning, with the country in front,
- * or in Latin letters (1-1-1 Marunouchi, Chiyoda-ku, Tokyo). A prefecture or postal code given separately completes it;
- * what the line says itself wins.
- */
+/** Reads an address in one line, also in Latin letters, completed by a prefecture or postal code given separately. */
 export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const written = normalise((texts.address ?? '').slice(0, LONGEST_LINE))
   const line = evenOut(fromEnglishAddress(cities, written) ?? written)

@@ -47,10 +47,7 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
   return isKnown ? { streets, building } : { streets, left: building }
 }
 
-/**
- * Returns the street addresses at which at least two corporations are in a building of this name; undefined without
- * any. Only the MOST_SPOTS whose first corporations are the most notable are known.
- */
+/** Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, name: string): Spots | undefined {
   const building = buildingKeyOf(name)
   if (building.length < LEAST_BUILDING_LETTERS) return undefined

@@ -3,11 +3,7 @@ import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
 import { withoutWrongNumbers } from './numbers.ts'
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
-/**
- * Returns the text without what letters and customer lists write around a name: mail and web addresses, telephone
- * numbers, postal codes, mistyped corporate numbers, remarks in brackets, courtesies, labels and serial numbers. There
- * is no cut when the text has none of these, or nothing but these.
- */
+/** Returns the text without what letters and lists write around a name; no cut where nothing, or all, is such. */
 export function withoutCourtesies(text: string): readonly Cut[] {
   if (!MAY_HOLD_SOME.test(text)) return []
   const leftOut: string[] = []

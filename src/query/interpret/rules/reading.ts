@@ -2,10 +2,7 @@ import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
 
-/**
- * What may be meant by a text: the part of it to search for, the parts that are left out, as the caller wrote them, and
- * the rule that left them out.
- */
+/** What may be meant: the part of a text to search for, the parts left out as written, and the rule that did so. */
 export type Reading = { readonly text: string; readonly leftOut: readonly string[]; readonly rule: InterpretRule }
 
 /** What a rule makes of a text: the text without what it leaves out. */
