@@ -11,7 +11,7 @@ export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIt
 export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
 
 /** How many of the first bytes decide the encoding. */
-export const SAMPLE_BYTES: number = 1 << 18
+const SAMPLE_BYTES = 1 << 18
 
 /**
  * Decides the encoding by the first 256 KiB. Fails for bytes that are plainly no text of rows, and says in words what

@@ -11,7 +11,6 @@ import { parseMatchRow } from '../../../match/match-row.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { contentTypeOf } from '../../../serve/message/content-type.ts'
 import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencoded.ts'
-import { SAMPLE_BYTES } from '../../../text/stream/text-stream.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
 import { readColumns } from './columns-field.ts'
@@ -161,9 +160,12 @@ export function textIn(fields: FormFields, name: string): string {
 
 const PIECE_LENGTH = 32_768
 
+// As much as the list's encoding is decided by (src/text/stream/text-stream.ts).
+const FIRST_PIECE_LENGTH = 1 << 18
+
 /** Gives bytes as they arrive from a file. */
 export async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   // As much as decides the encoding, in one piece: it need not be copied.
-  yield bytes.subarray(0, SAMPLE_BYTES)
-  for (let at = SAMPLE_BYTES; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
+  yield bytes.subarray(0, FIRST_PIECE_LENGTH)
+  for (let at = FIRST_PIECE_LENGTH; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
 }
