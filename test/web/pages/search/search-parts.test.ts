@@ -102,7 +102,7 @@ describe('ResultOrder', () => {
   test('says how many lack the fact that hits are sorted or narrowed by, and that all do', () => {
     const some = { ...ALL, unknown: { capital: 7, listed: 1_234 } }
     assert.match(html(some, 'capital'), /資本金が公表されていない7件は最後に並びます。/)
-    assert.match(html(some, 'capital'), /上場区分が公表されていない1,234件は含まれません。/)
+    assert.match(html(some, 'capital'), /上場区分が非公表の1,234件は含みません。/)
     const none = { ...ALL, orders: [], isByRelevance: true, unknown: { capital: 30 } }
     const page = html(none, 'capital')
     assert.match(page, /どの法人も資本金が公表されていないため、関連度の順/)
