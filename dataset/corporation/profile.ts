@@ -1,7 +1,7 @@
 import { ownTable } from '../../src/program/own-file.ts'
 import type { ProfileName } from '../words/kinds.ts'
 
-/** Of foreign companies `abroadOnly` lack an address in Japan; of open corporations `insured` are in the pension scheme. */
+/** `abroadOnly`: foreign companies without an address in Japan; `insured`: open ones in the pension scheme. */
 type Share =
   | ('excluded' | 'deleted' | 'abroadOnly' | 'insured' | 'severalEstablishments' | 'employees' | 'industries')
   | (
