@@ -62,7 +62,8 @@ async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
 const PIECE_BYTES = 1 << 14
 const MOST_DAMAGED = 1_000
 
-// Counts the lines so far, without a piece those of the whole, with a character that a decoder has put in the place of a sequence that is not of its
+// Counts the lines so far, without a piece those of the whole, with a character that a decoder has put in the place of
+// a sequence that is not of its
 // encoding. No sequence swallows a line feed.
 function damageIn(encoding: Encoding): (piece?: Buffer) => number {
   const decoder = new TextDecoder(encoding)
