@@ -33,6 +33,7 @@ const RIGHT = ['--corporations', '10', '--seed', '7', '--out', 'register']
 
 const WRONG: readonly { readonly name: string; readonly args: readonly string[]; readonly says: RegExp }[] = records(
   import.meta,
+  'arguments',
 )
 
 describe('parseArguments', () => {
