@@ -1,7 +1,7 @@
 import type { SourceNote } from '../facts/source-note.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import { ROW_INVOICE_WORDS, type RowInvoice } from '../match/row-invoice.ts'
-import type { RowOutcome } from '../match/row-outcome.ts'
+import type { RowOutcome } from '../match/match.ts'
 import type { Decision } from '../match/rules.ts'
 import type { ListRow } from './list-row.ts'
 import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW } from './reason-words.ts'

@@ -1,14 +1,10 @@
 import { type Folded, fold } from './fold.ts'
-import { closeAnd } from './letters/and-sign.ts'
+import { closeAnd } from './letters/signs.ts'
 import { type LoanWord, loanWord } from './loan-words.ts'
-import { numeralVariants } from './numerals.ts'
-import { respellings } from './respellings.ts'
+import { numeralVariants, respellings } from './respellings.ts'
 import { spellingVariants } from './spelling-variants.ts'
 
-/**
- * A word of a query: folded as it was typed; at most four other spellings of it; and the loan word, when it is an
- * English one.
- */
+/** A word of a query: folded as typed, at most four other spellings, and the loan word that an English one is. */
 export type QueryWord = { readonly text: string; readonly others: readonly string[]; readonly loan?: LoanWord }
 
 /** A query folded as names are, with the spellings of its words that the fold keeps apart. */

@@ -1,13 +1,9 @@
 import { isKana } from './letters/kana.ts'
-import { isKanji } from './letters/kanji.ts'
+import { isKanji } from './letters/kanji-variants.ts'
 
 /**
- * Returns at most four other spellings of a folded query word: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each with one
- * letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds by its
- * neighbours would not be found by a word that ends before those neighbours.
- *
- * Loops instead of regular expressions: to compile such an expression, and to compile it again once V8 has dropped its
- * code, takes as long as answering twenty questions (bench budget, p99).
+ * Returns at most four other spellings of a folded word, each with one change: 霞ケ関, 霞ガ関; 丸ノ内, 丸之内; サーバー工房,
+ * サーバ工房; nihon, nippon. By loops: compiling a regular expression takes as long as twenty questions (bench budget, p99).
  */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { rowOf } from '../../src/list/list-row.ts'
 import { openList } from '../../src/list/open-list.ts'
-import { isRegistered } from '../../src/match/is-registered.ts'
-import { outcomeOf } from '../../src/match/row-outcome.ts'
+import { isRegistered } from '../../src/match/find-corporations.ts'
+import { outcomeOf } from '../../src/match/match.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }

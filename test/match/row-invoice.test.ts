@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { outcomeOf } from '../../src/match/match.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
 import { decidedInvoice } from '../../src/match/row-invoice.ts'
-import { outcomeOf } from '../../src/match/row-outcome.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 

@@ -1,8 +1,7 @@
 import { beginnings } from '../../query/interpret/beginnings.ts'
 import type { PlaceColumns } from '../../query/interpret/places-in.ts'
-import { languageHalves } from '../../query/interpret/rules/language-halves.ts'
 import type { Reading } from '../../query/interpret/rules/reading.ts'
-import { FACILITY, namesWithForm } from '../../query/interpret/with-form.ts'
+import { FACILITY, languageHalves, namesWithForm } from '../../query/interpret/with-form.ts'
 import type { Register } from '../../query/register/register.ts'
 import { fold } from '../../text/fold.ts'
 import { isBesideName } from './branch.ts'
@@ -16,10 +15,7 @@ export type NameReading = {
   readonly remainder: Remainder
 }
 
-/**
- * What is left out: nothing; only what is written beside a name (courtesies, remarks, branches); a facility, which is a
- * part of the corporation if it is at its block; or something that may belong to the name.
- */
+/** What is left out: nothing, what stands beside a name, a facility of it, or what may belong to the name. */
 export type Remainder = 'none' | 'beside-the-name' | 'facility' | 'unsure'
 
 /** Returns the reading that leaves nothing out. */
@@ -46,20 +42,13 @@ export function unsure(reading: NameReading): NameReading {
   return { ...reading, remainder: 'unsure' }
 }
 
-/**
- * Selects of the readings of a text (`textReadings`) those that leave something out: courtesies and remarks,
- * departments, all parties but the first. The least bold is first. A remark that names another party makes a reading
- * unsure, because that party may be meant.
- */
+/** Selects the readings that leave something out, the least bold first; unsure where a remark names another party. */
 export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
   const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
   return stripped.map((reading) => nameReadingOf(columns, reading, courtesiesOf(stripped)))
 }
 
-/**
- * Returns the whole names that the text begins with, the longest first, after its courtesies and remarks are left out.
- * If a branch follows several of them, all are unsure.
- */
+/** Returns the whole names that the text begins with, the longest first; unsure if a branch follows several of them. */
 export function begunReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
   const courtesies = courtesiesOf(readings)
   const [barest] = readings.filter(({ rule }) => rule === 'legal_form' || rule === 'courtesy').slice(-1)
@@ -131,10 +120,7 @@ const DISSOLVED = /倒産|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破�
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
 
-/**
- * Whether a sign in the name may stand for a letter that a program or a reader could not write: 株式会社華?堂, 御_株式会社,
- * ●●商事. Names are compared without signs, so such a name would be another's, 株式会社華堂.
- */
+/** Whether a sign may stand for a letter that could not be written: 株式会社華?堂, 御_株式会社, ●●商事. Names lose their signs. */
 export function hasUnreadLetter({ text }: NameReading): boolean {
   return UNREAD.test(text)
 }

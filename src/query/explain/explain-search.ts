@@ -1,5 +1,5 @@
 import { explain } from '../../domain/explain.ts'
-import { closeBracket } from '../../text/letters/close-bracket.ts'
+import { closeBracket } from '../../text/letters/signs.ts'
 import { foldQuery } from '../../text/query-words.ts'
 import { interpret, literalOf } from '../interpret/interpret.ts'
 import { findHits } from '../match/find-hits.ts'

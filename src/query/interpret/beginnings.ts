@@ -1,18 +1,14 @@
-import { END, unitsOf } from '../../index/text/alphabet.ts'
-import type { GramTrie } from '../../index/trie/gram-trie.ts'
+import { END, KANA_END, START, unitsOf } from '../../index/text/alphabet.ts'
+import { startedFields } from '../../index/text/field-reader.ts'
+import { childOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS } from '../cost/thresholds.ts'
-import { probe } from '../probe/probe.ts'
+import { ordinalsOf, probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { endsWithUnit } from './rules/departments.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
-import { wholeBeginnings } from './whole-beginnings.ts'
 
-/**
- * Returns readings of a text by its beginnings that are whole names, longest first: 安藤・間 for 安藤・間四国支店. Where the
- * rest is a branch, the rule of the reading is `department`. A name may end where a word ends or where the script
- * changes; between two kanji only a longer name may end.
- */
+/** Returns the beginnings that are whole names and end where a word or a script does, longest first: 安藤・間四国支店. */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const { core, forms } = fold(text)
@@ -118,4 +114,30 @@ function scriptOf(letter: string): Script {
   if (/\p{Script=Han}/u.test(letter)) return 'kanji'
   if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
   return /[\p{Script=Katakana}ー]/u.test(letter) ? 'katakana' : 'other'
+}
+
+/** Returns the lengths of a folded text's beginnings that are a whole field, longest first, by one walk for END. */
+export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): readonly number[] {
+  const lengths = new Set<number>()
+  let node = childOf(trie, ROOT, START)
+  let length = 0
+  for (const unit of unitsOf(core)) {
+    if (node === NO_NODE) break
+    const child = childOf(trie, node, unit)
+    if (child === LEAF) {
+      for (const ordinal of ordinalsOf(trie, node))
+        for (const field of startedFields(fields, ordinal)) if (core.startsWith(field)) lengths.add(field.length)
+      break
+    }
+    node = child
+    if (unit !== KANA_END) length++
+    if (node !== NO_NODE && isNode(childOf(trie, node, END))) lengths.add(length)
+  }
+  lengths.delete(core.length)
+  lengths.delete(0)
+  return [...lengths].sort((a, b) => b - a)
+}
+
+function isNode(child: number): boolean {
+  return child !== NO_NODE && child !== LEAF
 }

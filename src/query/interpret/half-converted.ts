@@ -2,7 +2,7 @@ import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { fold } from '../../text/fold.ts'
 import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { formSpellingOf } from '../../text/forms/strip-legal-forms.ts'
-import { isKanji } from '../../text/letters/kanji.ts'
+import { isKanji } from '../../text/letters/kanji-variants.ts'
 import { romajiOfKana } from '../../text/other-romaji.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { ENOUGH_NAMESAKES, LONGEST_RESPELLED_LETTERS, MOST_SCRIPT_WORDS } from '../cost/thresholds.ts'
@@ -14,12 +14,7 @@ import type { Register } from '../register/register.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
-/**
- * Splits a text in which kanji meet kana or Latin letters into a word for each script, because the caller may have
- * stopped converting halfway: 三菱 でんき for 三菱でんき, mitsubishi 電機 for mitsubishi電機. A second reading writes the kana as
- * romaji: tokyo 電力 for トーキョー電力. Returns none when the text has no kanji, one script only, or a word that most names
- * have.
- */
+/** Splits a text that is half converted into a word for each script (三菱 でんき), and once more with romaji (tokyo 電力). */
 export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const words = text.split(BORDER)
@@ -37,10 +32,7 @@ function isInMostNames(word: string): boolean {
   return ONE_LETTER.test(word) || (FORM_NAMES.includes(word) && formSpellingOf(word) === undefined)
 }
 
-/**
- * Reads a word of kanji beside other letters as corporations with that name do, because the name may have it in kana:
- * 総合療育センターマツモト for 総合療育センター松本.
- */
+/** Reads a word of kanji as corporations of that name do: 総合療育センターマツモト for 総合療育センター松本. */
 export function kanjiRead(
   { index, records }: Pick<Register, 'index' | 'records'>,
   { text, leftOut }: Reading,
@@ -69,12 +61,7 @@ export function mayBegin(trie: GramTrie, text: string): boolean {
   return atMost(probeBeginnings(trie, patternsOf({ text: first, others: [] }))) > 0
 }
 
-/**
- * Whether the words may mean a corporation. Its name or its reading begins with the first word, only its reading has
- * the word in kana or Latin letters, and the kanji stand where that word leaves room for them. みつい 物産 is 三井物産, but
- * neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ. The `whole` name has to end with the
- * words as well.
- */
+/** Whether a name begins with the first word and its reading leaves the other room: みつい 物産 is 三井物産, not 三井住友物産. */
 export function isHalfConverted(
   records: Records,
   ordinal: number,

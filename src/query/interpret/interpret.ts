@@ -5,27 +5,25 @@ import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
 import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
+import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
+import { readPlace } from '../place/read-place.ts'
+import { type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
+import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { atAddress } from './at-address.ts'
 import { beginnings } from './beginnings.ts'
-import { type Context, type PlacedReading, readingsOf, whereLeftOut } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
-import { placeReadings } from './place-readings.ts'
+import { isBuilding, placeReadings } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
-import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
-import { withLegalForms } from './text-readings.ts'
-import { namesWithForm } from './with-form.ts'
+import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './text-readings.ts'
+import { languageHalves, namesWithForm } from './with-form.ts'
 
-/**
- * What the literal question finds: nothing; only parts of names, none of which is or begins with the text; or a name
- * that is or begins with it.
- */
+/** What the literal question finds: nothing, parts of names only, or a name that is or begins with the text. */
 export type LiteralOutcome = 'nothing' | 'parts' | 'name'
 
 /** Returns undefined when the text is a corporate number. */
@@ -66,9 +64,8 @@ export function interpret(
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
   const address = atAddress(register, search, { text: written, sureness: 'sure' })
-  if (address !== undefined || literal === 'name') return address ?? placeBeside(register, search, written)
-  const place = wholePlace(register, search, written)
-  if (place !== undefined) return place
+  const place = address ?? (literal === 'name' ? placeBeside : wholePlace)(register, search, written)
+  if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
@@ -101,6 +98,18 @@ function wholePlace({ columns }: Register, search: LimitedSearch, text: string):
   const reading = { text: '', leftOut: [], rule: 'place' } as const
   const places = placesIn(columns, text).filter((place) => isArea(place) && isInFull(place, text))
   return firstOf(places, (place) => search.findAll(reading, withPrefecture(columns, place)))
+}
+
+// 国分寺市 is also a corporation, which comes first of all that are there.
+function withItselfFirst({ index, columns, records }: Register, found: Finding, text: TextCriteria): Finding {
+  const there = filterOf(columns, found.criteria)
+  const itself = ordinalsNamed(index, text).find(
+    (ordinal) => records.recordOf(ordinal).name === text.asked && there?.passes(ordinal) === true,
+  )
+  if (itself === undefined || found.reading.text !== '') return found
+  const { ordinals } = found.best
+  const others = ordinals.filter((ordinal) => ordinal !== itself).slice(0, ordinals.length - 1)
+  return { ...found, best: { ordinals: [itself, ...others], grades: undefined } }
 }
 
 const IN_FULL = /[都道府県市区町村郡]/
@@ -207,3 +216,34 @@ function longestBeginning({ register, search, readings, inPlaces }: Context): Fi
   const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
   return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(register.columns, reading).places))
 }
+
+/** How sure it is that a text is an address: with words behind the block that are no building, it may be a name. */
+export type Sureness = 'sure' | 'unsure'
+
+/** Finds all corporations at the address, or in the building, that is the whole text. */
+export function atAddress(
+  { columns, records }: Register,
+  search: LimitedSearch,
+  { text, sureness }: { readonly text: string; readonly sureness: Sureness },
+): Finding | undefined {
+  const spots = MAY_BE_ADDRESS.test(text) ? spotsAt(columns, readPlace(columns.cities, { address: text })) : undefined
+  if (spots !== undefined && spots.streets.length > 0) {
+    const { left, ...known } = spots
+    const isSure = left === undefined || isBuilding(text)
+    if (isSure === (sureness === 'sure')) return found('address', known)
+  }
+  const building = sureness === 'sure' ? spotsOfBuilding(columns, records, text) : undefined
+  return building && found('building', building)
+
+  function found(rule: 'address' | 'building', asked: Spots): Finding | undefined {
+    const spots = spotsInWords(columns, records, asked)
+    const [first, ...others] = spots
+    if (first === undefined) return undefined
+    const reading = { text: others.length === 0 ? first.address : text, leftOut: [], rule }
+    const finding = search.findAll(reading, asked)
+    return finding && (others.length === 0 ? finding : { ...finding, candidates: spots })
+  }
+}
+
+// Most texts have no number that may be a block's.
+const MAY_BE_ADDRESS = /[0-9]|[〇一二三四五六七八九十]+(?:丁目|番|[-‐‑–—−ーのノ][〇一二三四五六七八九十])/

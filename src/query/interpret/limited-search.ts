@@ -1,7 +1,15 @@
 import type { AddressCandidate, MatchTier } from '../../facts/answer.ts'
+import { countTogether, type OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
-import { stepsToFind } from '../cost/question-cost.ts'
-import { MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../cost/thresholds.ts'
+import {
+  listsOfWord,
+  STEPS_PER_WORD_OF_BITS,
+  STEPS_TO_ADD,
+  stepsToFind,
+  stepsToUnite,
+  sum,
+} from '../cost/question-cost.ts'
+import { FILTER_SET_SHARE, MOST_SHOWN_HITS, MOST_VERIFIED_NAMESAKES } from '../cost/thresholds.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { HitPage } from '../match/hits.ts'
 import { textQuestion } from '../match/text-question.ts'
@@ -11,8 +19,8 @@ import { parseText, type TextCriteria } from '../parse/text-criteria.ts'
 import type { Spots } from '../place/spots.ts'
 import { EXACT, gradeText, tierOf } from '../rank/grade.ts'
 import { reasonOf } from '../rank/match-reason.ts'
+import { type FilterPart, filterParts } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { filterCost } from './filter-cost.ts'
 import type { NamedPlace } from './places-in.ts'
 import type { Reading } from './rules/reading.ts'
 
@@ -146,10 +154,7 @@ export class LimitedSearch {
   }
 }
 
-/**
- * The steps that readings may still take, and the keys of the filter parts of which the question or a reading has made
- * bit sets (filter-cost.ts).
- */
+/** The steps that readings may still take, and the filter parts of which bit sets are made. */
 type Budget = { stepsLeft: number; readonly made: Set<string> }
 
 function budgetAfter(register: Register, question: TextAsked): Budget {
@@ -166,10 +171,7 @@ const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
 
 type TextAsked = Criteria & { readonly text: TextCriteria }
 
-/**
- * The parsed text of a reading. `whole` is undefined until it is needed: the corporations with a name that is the text,
- * whatever its legal form; `many` when they are too many to be verified one by one, or when the text is a number.
- */
+/** A parsed reading, and who has it for a name once that is asked; `many`: too many to verify, or a number. */
 type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 
 type Wanted = {
@@ -193,4 +195,50 @@ function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria |
     ...(common === undefined ? {} : { cities: common }),
     ...(towns === undefined ? {} : { towns }),
   }
+}
+
+/** The steps that filters add to finding a text, and the keys of the parts of which bit sets are made for that. */
+export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
+
+/** Returns at most how many steps filters add, by the lengths of lists alone; `made`: parts that have a bit set. */
+export function filterCost(
+  { index, columns }: Pick<Register, 'index' | 'columns'>,
+  { text, ...others }: Criteria & { readonly text: TextCriteria },
+  made: ReadonlySet<string>,
+): FilterCost {
+  const words = text.probes.map((probe) => listsOfWord(index.trie, probe))
+  // Here the texts of a few candidates decide.
+  if (words.some(({ nodes }) => nodes === 0)) return NOTHING
+  const parts = filterParts(columns, { ...others, forms: [...text.forms, ...(others.forms ?? [])] })
+  if (parts.length === 0) return NOTHING
+  const former = text.forms.length === 0 ? 0 : index.lostNames.atMost(text.words) * STEPS_PER_FORMER_NAME
+  const found = Math.min(...words.map(({ count }) => count))
+  if (found <= columns.size * FILTER_SET_SHARE)
+    return { steps: former + found * parts.length * STEPS_PER_DECISION, makes: [] }
+  const counting = words.length > 1 ? 0 : sum(words, ({ lists }) => stepsToUnite(lists, columns.size))
+  const making = stepsToMake(parts, made, columns.size)
+  return { steps: former + counting + making.steps, makes: making.makes }
+}
+
+const NOTHING: FilterCost = { steps: 0, makes: [] }
+
+// The steps of deciding one ordinal by one part.
+const STEPS_PER_DECISION = 2
+// The steps of reading one former name that has the legal form (match/former-forms.ts).
+const STEPS_PER_FORMER_NAME = 25
+
+// The steps of making the bit set of all parts and intersecting it with the matches.
+function stepsToMake(parts: readonly FilterPart[], made: ReadonlySet<string>, size: number): FilterCost {
+  const setSteps = (size / 32) * STEPS_PER_WORD_OF_BITS
+  const fewest = Math.min(...parts.map(({ lists }) => countTogether(lists)))
+  if (fewest <= size * FILTER_SET_SHARE)
+    return { steps: setSteps + fewest * (STEPS_TO_ADD + parts.length * STEPS_PER_DECISION), makes: [] }
+  const intersecting = parts.length > 1 ? parts.length * setSteps : 0
+  const makes = parts.filter(({ key, lists, added }) => !made.has(key) && (added > 0 || !isBitSet(lists)))
+  const uniting = sum(makes, ({ lists, added }) => setSteps + stepsToUnite(lists, size) + added * STEPS_TO_ADD)
+  return { steps: setSteps + intersecting + uniting, makes: makes.map(({ key }) => key) }
+}
+
+function isBitSet([only, ...more]: readonly OrdinalList[]): boolean {
+  return only?.kind === 'bits' && more.length === 0
 }

@@ -1,14 +1,13 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
-import { foldPlace } from '../../text/address/fold-place.ts'
+import { foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
-import { townsNamed } from '../place/towns-named.ts'
+import { townsNamed } from '../place/spots.ts'
 import type { Columns } from '../register/columns.ts'
 
 /**
- * A place that a question is narrowed to, and the names it was written by. `cities` are indexes into the table of
- * cities, `towns` are townKeys. 東京都港区北青山 is { prefecture: '13', cities: [544], towns: ['北青山'], names: { pref: '東京都',
- * city: '港区', town: '北青山' } }, where 港区 has the index 544. 九段 is the towns 九段北 and 九段南.
+ * A place that a question is narrowed to, and its written names; `cities` are indexes into the table of cities, `towns`
+ * are townKeys: 九段 is the towns 九段北 and 九段南.
  */
 export type NamedPlace = {
   readonly prefecture?: string

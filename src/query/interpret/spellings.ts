@@ -7,8 +7,7 @@ import { filterOf } from '../register/filter.ts'
 import type { Records } from '../register/records.ts'
 import type { Register } from '../register/register.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { type NearName, oneErrorAway, sameButForSound, twoErrorsAway } from './near-names.ts'
-import { onePieceApart } from './piece-apart.ts'
+import { type NearName, oneErrorAway, onePieceApart, sameButForSound, twoErrorsAway } from './near-names.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
@@ -33,8 +32,7 @@ export function nearestSpelling(
   let read = 0
   for (const near of found) {
     if (near.field === nearest?.field || isOtherWord(words, near.field, distance)) continue
-    // The filter knows the legal form of the registered name. Where a corporation has and had no other name, its record
-    // need not be read.
+    // The filter knows the form of the registered name; a corporation without other names need not be read.
     if (filter?.passes(near.ordinal) === false && !hasOtherNames(index.fields, near.ordinal)) continue
     if (++read > MOST_READ_RECORDS) return undefined
     const one = published(records, near)
@@ -81,8 +79,7 @@ function hasForms(name: string, asked: readonly FormMatch[]): boolean {
   return asked.every(({ forms }) => forms.length === 0 || forms.some((form) => own.includes(form)))
 }
 
-// Finds the published name with the field, and how the field is written there, without the legal form; the field itself
-// where none folds to it.
+// Finds how the field is written in a name, without the form; the field itself where no name folds to it.
 function published(records: Records, { ordinal, field }: NearName): Near {
   const { name, nameKana, nameEn, lists } = records.recordOf(ordinal)
   const others = (lists?.otherNames ?? []).map((other) => ({ name: other, nameKana: null, nameEn: null }))

@@ -5,8 +5,8 @@ import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
 import { LONGEST_BEGUN_LETTERS, MOST_BEGINNINGS, MOST_FORMS_IN_TEXT } from '../cost/thresholds.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
+import { wholeBeginnings } from './beginnings.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
-import { wholeBeginnings } from './whole-beginnings.ts'
 
 /**
  * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
@@ -54,8 +54,7 @@ const FORM = new RegExp(
   'g',
 )
 
-// Returns the names with the form, the longest first: a form that is written together with what is before it more
-// likely belongs to that.
+// Returns the names with the form, the longest first: a form more likely belongs to what is right before it.
 function namesIn(index: SearchIndex, piece: Piece): readonly string[] {
   const isApart = piece.start === 0 || SEPARATOR.test(piece.text.charAt(piece.start - 1))
   const [behind, before] = [namesBehind(index, piece), namesBefore(index, piece)]
@@ -133,3 +132,21 @@ function scriptOf(letter: string): string {
   if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
   return /[\p{Script=Katakana}ー・]/u.test(letter) ? 'katakana' : 'other'
 }
+
+/** Returns both halves of a text in two languages, the Japanese one first: 日立ハイテク/Hitachi High-Tech. */
+export function languageHalves({ text, leftOut }: Reading): readonly Reading[] {
+  const [, one = '', other = ''] = HALVES.exec(text) ?? SPACED.exec(text) ?? []
+  if (one === '' || LATIN_HALF.test(one) === LATIN_HALF.test(other)) return []
+  const half = (own: string, rest: string): Reading => ({
+    text: own,
+    leftOut: [...leftOut, rest],
+    rule: own === one ? 'beginning' : 'end',
+  })
+  return LATIN_HALF.test(one) ? [half(other, one), half(one, other)] : [half(one, other), half(other, one)]
+}
+
+const HALVES = /^([^/|]{2,}?)\s*(?:[/|]|\s-\s)\s*([^/|]{2,})$/
+// A short half is a part of the name or a remark: さくら ABC.
+const SPACED = /^([^ -~]{4,}|[ -~]{6,}?)[ ・]+([^ -~]{4,}|[ -~]{6,})$/
+const LATIN_HALF =
+  /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*\p{Script=Latin}{2}[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u

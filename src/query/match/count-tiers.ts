@@ -20,10 +20,7 @@ import type { FieldLists } from './field-lists.ts'
 import type { Matches } from './former-forms.ts'
 import { countRegistered } from './names-as-written.ts'
 
-/**
- * The matches of a text, and the filter that makes a match a hit (undefined: every match is a hit). It has been applied
- * to `formerForms`.
- */
+/** The matches of a text, and the filter of hits, which has been applied to `formerForms`. */
 export type Counted = {
   readonly matches: Omit<Matches, 'verified'>
   readonly passing: Passing | undefined

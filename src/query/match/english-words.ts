@@ -5,8 +5,8 @@ import { NO_ORDINALS, type SortedOrdinals } from '../../index/lists/sorted-ordin
 import { romajiUnitsOf } from '../../index/text/alphabet.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
 import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
+import { ownTable } from '../../program/own-file.ts'
 import { fold } from '../../text/fold.ts'
-import { JAPANESE_WORDS } from '../../text/japanese-words.ts'
 import { foldLatinQuery } from '../../text/romaji.ts'
 import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
@@ -17,10 +17,7 @@ import type { HitPage, Hits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 import { ordinalsNamed } from './whole-names.ts'
 
-/**
- * Adds to the hits of a text, behind all of them, the corporations whose whole name says its English words in Japanese:
- * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
- */
+/** Adds, behind all hits, who says the English words in Japanese, unless a name is the text: Tokai University. */
 export function withEnglishWords(index: SearchIndex, { text: { asked }, filter }: TextQuestion, hits: Hits): Hits {
   if (!MAY_BE_ENGLISH.test(asked)) return hits
   const { registered = 0, exact = 0 } = hits.counts() ?? {}
@@ -142,3 +139,8 @@ function behind(hits: Hits, others: readonly number[], size: number): Hits {
       ),
   }
 }
+
+/** English words that names say by a Japanese word, romanised; mined pairs show how katakana says the others. */
+export const JAPANESE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  ownTable('src/text/japanese-words.tsv').map(([word = '', ways = '']) => [word, ways.split(' ')]),
+)

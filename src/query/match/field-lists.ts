@@ -21,8 +21,7 @@ export type FieldLists = readonly [inName: Lists, elsewhere: Lists, romanised: L
  */
 export type Tiers = { readonly exact: FieldLists; readonly prefix: FieldLists; readonly partial: FieldLists }
 
-// Shared, because most fields of most questions are empty, and allocating an array costs more than reading an empty
-// one.
+// Shared: most fields are empty, and allocating an array costs more than reading an empty one.
 const NO_LISTS: Lists = []
 
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
@@ -34,9 +33,7 @@ export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2]), joinLists(a[3], b[3])]
 }
 
-/**
- * The posting lists of the pattern's node, by field. The pattern says which field the node's second list stands for.
- */
+/** The posting lists of the pattern's node, by field; the pattern says which field the second list stands for. */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
   const lists = listsOf(trie, node)
   const named = listsIfAny(lists[0])

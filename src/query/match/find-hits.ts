@@ -1,6 +1,6 @@
 import { ordinalsOfCode } from '../../index/columns/code-index.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
-import { keepCommon } from '../../index/lists/bit-set.ts'
+import { addBit, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
 import { listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { PageRange } from '../parse/page-range.ts'
@@ -9,16 +9,13 @@ import { atMost } from '../probe/word-probe.ts'
 import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
-import { codeHits } from './code-hits.ts'
 import { withEnglishWords } from './english-words.ts'
 import { type Hits, noHits } from './hits.ts'
 import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
 import { type Searchable, type TextQuestion, textQuestion } from './text-question.ts'
 
-/**
- * Finds the corporations that meet all criteria, in the order of rank/grade.ts; without criteria the whole register.
- */
+/** Finds who meets all criteria, in the order of rank/grade.ts; without criteria the whole register. */
 export function findHits({ index, columns }: Searchable, criteria: Criteria): Hits {
   const { text } = criteria
   if (text === undefined) {
@@ -102,5 +99,43 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, firs
       keepCommon(words, filter.bits())
       return hitsOfList({ size }, listOfSet(words))
     },
+  }
+}
+
+/** The corporations of a code first, and behind them the other hits of the same text as a name. */
+export function codeHits(first: Uint32Array, named: Hits): Hits {
+  const set = named.toSet()
+  const common = first.filter((ordinal) => hasBit(set, ordinal))
+  const inFirst = new Set(first)
+  const page = ({ limit, offset }: PageRange): readonly number[] => {
+    const own = first.slice(offset, offset + limit)
+    const left = limit - own.length
+    if (left === 0) return [...own]
+    const from = Math.max(0, offset - first.length)
+    return [...own, ...others({ limit: left, offset: Math.min(from, named.total) })]
+  }
+  // Hits that are both would be shown twice, so the others are counted from their first page on.
+  const others = ({ limit, offset }: PageRange): readonly number[] => {
+    if (common.length === 0) return named.page({ limit, offset })
+    const all = named.page({ limit: offset + limit + common.length, offset: 0 })
+    return all.filter((ordinal) => !inFirst.has(ordinal)).slice(offset, offset + limit)
+  }
+  return {
+    total: first.length + named.total - common.length,
+    decidedBy: named.decidedBy,
+    verified: named.verified,
+    page,
+    pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
+    counts: () => undefined,
+    toSet() {
+      const both = set.slice()
+      for (const ordinal of first) addBit(both, ordinal)
+      return both
+    },
+    passing: (filter) =>
+      codeHits(
+        first.filter((ordinal) => filter.passes(ordinal)),
+        named.passing(filter),
+      ),
   }
 }

@@ -25,10 +25,7 @@ export type Hits = {
   passing(filter: Filter): Hits
 }
 
-/**
- * The ordinals of a page, and the grade of each. Tier and field of a grade are right, but a name as written may have
- * the grade of another spelling. `grades` is undefined without a text, and for a corporate number.
- */
+/** The ordinals of a page and, for a text, their grades; a name as written may have the grade of another spelling. */
 export type HitPage = { readonly ordinals: readonly number[]; readonly grades: ArrayLike<Grade> | undefined }
 
 /** Hits of a question that finds nothing in a register of `size` corporations. */

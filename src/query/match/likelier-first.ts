@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
-import { isOtherKind } from '../../text/forms/other-kind.ts'
-import { hasCase, latinOf } from '../../text/letters/letter-case.ts'
+import { isOtherKind } from '../../text/forms/legal-forms.ts'
+import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { MOST_REORDERED_HITS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -8,10 +8,7 @@ import { type Grade, REGISTERED, REGISTERED_FORMER } from '../rank/grade.ts'
 import type { Register } from '../register/register.ts'
 import type { HitPage, Hits } from './hits.ts'
 
-/**
- * Returns a page of hits on which, of the names registered as the text is written, those in the same case come first;
- * and of whole names, for a text with Inc. or the like alone, those of corporations that may have such a form.
- */
+/** Returns a page with names in the text's case first; for Inc. or the like alone, kinds that may have it first. */
 export function likelierPage(
   register: Register,
   hits: Hits,

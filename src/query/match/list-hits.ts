@@ -27,10 +27,7 @@ import { PageCollector } from './page-collector.ts'
 import { matchSeveralWords } from './several-words.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/**
- * Finds hits by the posting lists of the trie, which are read only as far as a page needs. Where few hits pass the
- * filter, their texts are read instead.
- */
+/** Finds hits by posting lists, read as far as a page needs; where few pass the filter, by their texts. */
 export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   const { text, filter } = question
   const [only] = text.probes
@@ -47,10 +44,7 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-/**
- * Matches, the filter that a match has to pass to be a hit (undefined: every match is a hit), and the bit set of the
- * hits, where it has been made.
- */
+/** Matches, the filter that makes them hits (undefined: all are), and the bit set of the hits, where it is made. */
 type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
 
 // The counts and the bit set are computed when they are first needed, and cached.
@@ -140,8 +134,7 @@ class ListHits implements Hits {
     return this.question.text.joinedFindsMore ? this.ofToday(this.toSet()) : this.filter
   }
 
-  // Leaves out hits that had the legal form in a former name only: by the lists of `matches` they would come in a
-  // better tier than theirs.
+  // Leaves out who had the form in a former name only, because `matches` would give a better tier.
   private ofToday(hits: BitSet): Passing {
     const { filter, matches } = this
     if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)

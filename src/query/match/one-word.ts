@@ -1,12 +1,14 @@
 import { countTogether } from '../../index/lists/ordinal-list.ts'
-import { countMembers, countUnion, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
+import type { PostingLists } from '../../index/lists/posting-lists.ts'
+import { countMembers, countPassing, countUnion, ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
 import { MOST_MERGED_ORDINALS } from '../../index/thresholds.ts'
-import { listsOf } from '../../index/trie/gram-trie.ts'
+import { formerIndex } from '../../index/trie/former-lists.ts'
+import { listIndexes, listsOf } from '../../index/trie/gram-trie.ts'
+import { type ListCounts, precomputedCount } from '../../index/trie/list-counts.ts'
 import type { ProbedNode, WordProbe } from '../probe/word-probe.ts'
 import { fieldsOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { countNode } from './count-node.ts'
 import { fieldLists, fieldsOfNodes, joinFields, type Lists, NO_MATCHES } from './field-lists.ts'
 import { formerForms, type Matches } from './former-forms.ts'
 import { prefixMatches } from './prefix-matches.ts'
@@ -48,4 +50,28 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   if (countTogether(others) > MOST_MERGED_ORDINALS) return countUnion([...lists, ...others], size, filter)
   const ordinals = ordinalsOfLists(others, filter)
   return own + ordinals.length - countMembers(lists, ordinals)
+}
+
+/** Counts those of a node that pass the filter; counts of one legal form are precomputed for long lists. */
+export function countNode(
+  { trie, formCounts }: SearchIndex,
+  { node, count }: Pick<ProbedNode, 'node' | 'count'>,
+  filter: Filter | undefined,
+): number {
+  if (filter === undefined) return count
+  const [inName, elsewhere] = listIndexes(node)
+  const inFormer = formerIndex(trie.former, node)
+  return (
+    countList(trie.lists, inName, { precomputed: formCounts.today, filter }) +
+    countList(trie.lists, elsewhere, { precomputed: formCounts.today, filter }) +
+    (inFormer === undefined ? 0 : countList(trie.former.lists, inFormer, { precomputed: formCounts.former, filter }))
+  )
+}
+
+type Counting = { readonly precomputed: ListCounts; readonly filter: Filter }
+
+function countList(lists: PostingLists, i: number, { precomputed, filter }: Counting): number {
+  const { onlyForm } = filter
+  const count = onlyForm === undefined ? undefined : precomputedCount(precomputed, lists.startOf(i), onlyForm)
+  return count ?? countPassing(lists.list(i), filter)
 }

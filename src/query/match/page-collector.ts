@@ -26,10 +26,7 @@ export type TierLists = {
   readonly formerForms: Lists
 }
 
-/**
- * Collects one page from lists that are given best first: skips `offset` ordinals, keeps the next `limit`, and reads no
- * further. An ordinal in several lists counts in the first.
- */
+/** Collects one page from lists, the best first, and reads no further; an ordinal counts in its first list. */
 export class PageCollector {
   readonly ordinals: number[] = []
   private readonly earlier: Collected[] = []
@@ -86,9 +83,7 @@ export class PageCollector {
     this.earlier.push(collected)
   }
 
-  /**
-   * Takes ascending ordinals that have passed the filter, all of one grade; those after the page's end may be missing.
-   */
+  /** Takes ascending ordinals of one grade that passed the filter; those after the page's end may be missing. */
   collectFew(ordinals: readonly number[], grade: Grade): void {
     if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)
     else {

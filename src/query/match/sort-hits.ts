@@ -5,10 +5,7 @@ import { FEW_SORTED_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Hits } from './hits.ts'
 
-/**
- * Returns a page of the hits in the order; equal ones by notability. Few hits are sorted by their places; of many, the
- * order is gone through until the page is full.
- */
+/** Returns a page in the order, equal hits by notability; of many hits, the order is gone through until it is full. */
 export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly number[] {
   if (range.offset >= hits.total) return []
   return hits.total <= order.ordinals.length * FEW_SORTED_SHARE
@@ -16,8 +13,7 @@ export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly
     : pageOfMany(order, hits, range)
 }
 
-// One number for each hit, below 2 ** 53, whose remainder is the ordinal: a typed array sorts numbers without calling a
-// comparison function.
+// One number for each hit, below 2 ** 53, with the ordinal as remainder: sorted without a comparison function.
 function pageOfFew({ place, ordinals: { length: size } }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
   const ordinals = ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() })
   const keys = Float64Array.from(ordinals, (ordinal) => place[ordinal]! * size + ordinal).sort()

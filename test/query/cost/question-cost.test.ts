@@ -15,8 +15,7 @@ import {
   stepsToTally,
 } from '../../../src/query/cost/question-cost.ts'
 import { facets } from '../../../src/query/facets/facets.ts'
-import { filterCost } from '../../../src/query/interpret/filter-cost.ts'
-import { type Finding, LimitedSearch } from '../../../src/query/interpret/limited-search.ts'
+import { type Finding, filterCost, LimitedSearch } from '../../../src/query/interpret/limited-search.ts'
 import type { NamedPlace } from '../../../src/query/interpret/places-in.ts'
 import { bareName } from '../../../src/query/interpret/rules/legal-forms.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'

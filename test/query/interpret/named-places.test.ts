@@ -38,6 +38,11 @@ describe('a place in a text', () => {
     assert.equal(counts?.partial, 0)
   })
 
+  test('puts the municipality of this name before all others in it', async () => {
+    const { interpreted } = await answerTo(register, { q: '国分寺市' })
+    assert.deepEqual([interpreted?.total, interpreted?.items[0]?.name], [2, '国分寺市'])
+  })
+
   test('keeps the other filters', async () => {
     assert.equal((await answerTo(register, { q: '建設 横浜市', pref: '東京' })).interpreted, undefined)
     assert.equal((await answerTo(register, { q: '横浜市', kind: '305' })).interpreted, undefined)

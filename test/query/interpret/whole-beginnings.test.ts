@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { wholeBeginnings } from '../../../src/query/interpret/whole-beginnings.ts'
+import { wholeBeginnings } from '../../../src/query/interpret/beginnings.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 

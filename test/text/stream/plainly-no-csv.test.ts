@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { plainlyNoCsv } from '../../../src/text/stream/plainly-no-csv.ts'
+import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
 
 const HTML = 'an HTML page, perhaps the error page of a refused download'
 

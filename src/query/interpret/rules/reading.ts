@@ -2,10 +2,7 @@ import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
 
-/**
- * What may be meant by a text: the part of it to search for, the parts that are left out, as the caller wrote them, and
- * the rule that left them out.
- */
+/** What may be meant: the part to search for, the parts left out, as written, and the rule that left them out. */
 export type Reading = { readonly text: string; readonly leftOut: readonly string[]; readonly rule: InterpretRule }
 
 /** What a rule makes of a text: the text without what it leaves out. */
@@ -14,11 +11,7 @@ export type Cut = { readonly text: string; readonly leftOut: readonly string[] }
 /** A rule that needs nothing but the text, and returns its cuts, likeliest first; none when it does not apply. */
 export type TextRule = (text: string) => readonly Cut[]
 
-/**
- * Returns the text as rules read it: in NFKC, with single spaces and without control characters. ＿ stays, which NFKC
- * would make an underscore; ㏍ becomes a word, where NFKC would make it the beginning of a name, and ① at an
- * end a number in brackets, where NFKC would make it a digit of the name.
- */
+/** Returns the text as rules read it: in NFKC with single spaces, but ＿ stays, ㏍ is a word and ① at an end a remark. */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
   const even = text

@@ -5,7 +5,7 @@ import { ROLES } from '../../../list/choose-columns.ts'
 import type { KnownDecisions } from '../../../list/known-decisions.ts'
 import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
-import { outcomeOf } from '../../../match/row-outcome.ts'
+import { outcomeOf } from '../../../match/match.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import {
