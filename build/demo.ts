@@ -15,14 +15,10 @@ const SEED = 1
 
 await untilInterrupted(main)
 
-/**
- * What `npm start` runs before the server: compiles a fictional register to serve when no snapshot is named and none is
- * there.
- */
+/** Runs before the server (`npm start`): compiles a fictional register when no snapshot is named or there. */
 async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env)
-  // The server, started next, reports a wrong configuration or a missing snapshot that was named: fictional
-  // corporations must never take the place of a named snapshot.
+  // The server reports what is wrong. Fictional corporations must never take the place of a named snapshot.
   if (!config.ok || config.value.isSnapshotNamed || existsSync(config.value.snapshotPath)) return
   const out = config.value.snapshotPath
   console.log(`No snapshot at ${out}: compiling a fictional register of ${inFigures(CORPORATIONS)} corporations.`)

@@ -50,8 +50,7 @@ function withFolder(given: BuildFlags['inputs'], folder: string | undefined): Bu
   return byKey((key) => [...files[key], ...(given[key] ?? [])])
 }
 
-// Returns today in Japan as yyyymmdd: rows dated later are rejected, so that a wrong date is not the newest for ever.
-// Nothing else in a snapshot depends on the clock.
+// Today in Japan: rows dated later are rejected, or a wrong date would be the newest for ever.
 function todayInJapan(): number {
   return Number(isoDate(japanDay(Date.now())).replaceAll('-', ''))
 }

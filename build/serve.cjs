@@ -1,5 +1,4 @@
-// What `npm start` runs: compiles the demo where no register is there, then starts the server. The demo gets a process
-// of its own, whose memory ends with it.
+// `npm start`: compiles the demo where no register is there, in a process of its own, then starts the server.
 require('../src/server/check-node.cjs')
 require('../src/program/end-with-shell.cjs')
 const { spawn } = require('node:child_process')

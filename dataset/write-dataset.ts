@@ -6,14 +6,21 @@ import type { Corporation } from './corporation/corporation.ts'
 import { corporations } from './corporation/corporations.ts'
 import { pastState } from './corporation/past-state.ts'
 import { PROFILES } from './corporation/profile.ts'
-import { edinetHeader, edinetRow, numberlessRow } from './files/edinet-row.ts'
 import { type Encoding, openFileWriter } from './files/file-writer.ts'
-import { INVOICE_FILE, invoiceRow } from './files/invoice-row.ts'
-import { JIGYOUSYOJOHO_HEADER, jigyousyojohoRows } from './files/jigyousyojoho-row.ts'
-import { KIHONJOHO_HEADER, kihonjohoRow } from './files/kihonjoho-row.ts'
-import { ntaRow } from './files/nta-row.ts'
+import {
+  edinetHeader,
+  edinetRow,
+  INVOICE_FILE,
+  invoiceRow,
+  JIGYOUSYOJOHO_HEADER,
+  jigyousyojohoRows,
+  KIHONJOHO_HEADER,
+  kihonjohoRow,
+  ntaRow,
+  numberlessRow,
+} from './files/rows.ts'
 import { readIndustries } from './industries.ts'
-import { foreignName } from './names/foreign-name.ts'
+import { foreignName } from './names/other-name.ts'
 import { readCities } from './places/cities.ts'
 import type { ProfileName } from './words/kinds.ts'
 
@@ -119,8 +126,7 @@ function stateOf({ deleted, closing, excluded }: Corporation): 'deleted' | 'clos
   return excluded ? 'excluded' : 'open'
 }
 
-// Returns the number of rows. The first line of the file says how many follow, so the filers are collected before it is
-// written: 0.2 % of the corporations in the national profile.
+// Returns the number of rows. The first line says how many follow, so the filers are collected before.
 async function writeEdinet(path: string, filers: readonly Corporation[], seed: number): Promise<number> {
   const random = new Random(seed, 'edinet')
   let rows = ''

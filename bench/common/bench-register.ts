@@ -24,10 +24,7 @@ export async function benchRegister(options: RegisterOptions): Promise<BenchRegi
   return { ...opened(snapshotPath, 'http://127.0.0.1:8080'), snapshotPath }
 }
 
-/**
- * Returns the path of a snapshot: the given one, else one that the checkout compiles from the given tax agency files or
- * from a generated register. A snapshot that an earlier run left in the folder is used again.
- */
+/** Returns the path of a snapshot: given, left by an earlier run, or compiled from given or generated files. */
 export async function benchSnapshot(options: RegisterOptions, checkout: string = HERE): Promise<string> {
   if (options.snapshot !== undefined) return resolve(options.snapshot)
   const flags = await sourceFlags(options)

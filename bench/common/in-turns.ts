@@ -4,10 +4,7 @@ import { median, rounded } from './percentiles.ts'
 /** The figures of one round of one contender, by name. */
 export type Round = Readonly<Record<string, number>>
 
-/**
- * Measures every contender once a round, in turns, so that what else the machine does affects all of them. Returns the
- * rounds of each contender.
- */
+/** Measures every contender once a round, in turns: what else the machine does affects all of them. */
 export async function inTurns<Contender, Measured>(
   contenders: readonly Contender[],
   rounds: number,

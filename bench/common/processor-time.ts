@@ -6,8 +6,7 @@ const TICKS_A_SECOND = 100
 /** Returns the seconds of processor time that all threads of a process have used, ended ones included. Linux only. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Fields 14 and 15 are the time in user and in system mode. Field 2, the name in brackets, may contain spaces, so
-  // fields are counted from behind it.
+  // Fields 14 and 15: user and system time, counted from behind the name in brackets, which may have spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

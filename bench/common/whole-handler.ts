@@ -7,10 +7,7 @@ import { memoryAccess } from '../../test/web/memory-access.ts'
 
 const DAY_MICROS = 86_400_000_000
 
-/**
- * Returns the handler of every path, and a key. The clock of its limits advances by a day at each reading, so that no
- * request is rate limited. A fault throws.
- */
+/** Returns the handler of every path, and a key never rate limited: its clock goes on by a day a reading. */
 export async function openWholeHandler(
   snapshot: Snapshot,
   register: Register,

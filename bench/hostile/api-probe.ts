@@ -11,14 +11,10 @@ export type Probed = { readonly p50Millis: number; readonly p99Millis: number; r
 
 const CONNECTIONS = 2
 const PER_SECOND = 100
-// Under the worst floods a request takes seconds. Requests not sent after this many times the wanted duration are
-// dropped.
+// Under the worst floods a request takes seconds; what is unsent after this many durations is dropped.
 const LONGEST = 3
 
-/**
- * Sends PER_SECOND requests a second to the API over two connections, for `seconds`. A request that is due while the
- * one before it on its connection is still unanswered is timed from the moment it was due.
- */
+/** Sends PER_SECOND requests over two connections; one that waits for its connection is timed from when it was due. */
 export async function probeApi(probe: Probe, seconds: number): Promise<Probed> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const latencies: number[] = []

@@ -12,10 +12,7 @@ const REPEATS = 7
 const SHOWN = 3
 const CROWD = 16
 
-/**
- * Measures the turns of the event loop that the worst known requests take, every cache empty: the worst of each door
- * alone, and sixteen lists at once. Figures are medians of several repeats.
- */
+/** Measures the turns of the worst request of each door, caches empty, and of sixteen lists at once: medians. */
 export async function doorFigures(
   snapshot: Snapshot,
   register: Register,

@@ -24,8 +24,7 @@ export type FloodTarget = { readonly number: string }
 export const API_ADDRESS = '198.51.100.1'
 
 const ONE_ADDRESS = '203.0.113.9'
-// Requests a second: fast enough to fill a core when a request costs half a millisecond, slow enough to leave the other
-// processes a core of their own.
+// A second: fills a core at half a millisecond a request, and leaves the other processes a core of their own.
 const FAST = 2_000
 const HOSTILE_QUESTIONS = 30
 const HELD_OPEN = 200
@@ -95,8 +94,7 @@ function fast(name: string, request: Flood['request']): Flood {
 const LETTERS = [...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン']
 const PIECES = '株式 会社 有限 サー ビス 東京 日本 建設 工業 商事 産業 協会 大阪 不動'.split(' ')
 
-// Returns `count` of the words, chosen by the running number, as a query. The choices repeat: with the arguments above
-// there are 45 different queries of LETTERS, and 10 of PIECES.
+// `count` words by the running number; they repeat: 45 different queries of LETTERS, 10 of PIECES.
 function someOf(words: readonly string[], count: number, i: number): string {
   const chosen = Array.from({ length: count }, (_, at) => words[(at * (1 + (i % 5)) + i * 7 + at) % words.length]!)
   return encodeURIComponent(chosen.join(' '))

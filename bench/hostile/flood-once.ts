@@ -5,8 +5,7 @@ import { HostileConnection } from '../../test/hostile/hostile-connection.ts'
 import { answerParent } from '../common/program.ts'
 import { FLOODS, type Flood, type FloodTarget } from './flood-cases.ts'
 
-// The program of a child process that runs one flood. Arguments: the name of the flood, a port of the loopback address
-// and a corporate number. It answers each message with the number of requests so far, and ends after a minute.
+// A child process that runs one flood: arguments name, port and corporate number. It answers with counts.
 
 const LONGEST_MILLIS = 60_000
 const PIPELINED = 50

@@ -21,8 +21,7 @@ export async function compare(asked: HttpCase, contenders: readonly Loaded[]): P
   return { case: asked.name, questions: asked.questions.length, ...figuresOf(here!, there) }
 }
 
-// Each server has a sequence of its own: with one for all, a fast server would bring another one round to questions
-// that it has answered, and to its cache.
+// A sequence each: with one for all, a fast server would bring another one round to its cache.
 function requestsInTurn({ questions, requestOf }: HttpCase, { apiKey }: Loaded[number]): () => Uint8Array {
   const requests = questions.map((question) => Buffer.from(requestOf(question, apiKey)))
   let asked = 0

@@ -17,10 +17,7 @@ export type HttpCase = {
   readonly requestOf: (question: string, apiKey: string) => string
 }
 
-/**
- * Returns the cases of REST and MCP, each of at most `count` questions. In each but the Zipf log every question occurs
- * once, so that no answer is cached.
- */
+/** Returns the cases of REST and MCP; in all but the Zipf log no question occurs twice, so none is cached. */
 export function httpCases(register: Register, count: number): readonly HttpCase[] {
   const numbers = someNumbers(register, count)
   const names = different(someNames(register, count))
@@ -42,10 +39,7 @@ export function someNumbers(register: Register, count: number): readonly string[
   return someOrdinals(register, count).map((ordinal) => register.records.recordOf(ordinal).number)
 }
 
-/**
- * Returns `count` different mixed queries of at least `leastCharacters` characters. A small register may yield fewer:
- * queries are drawn from at most MOST_DRAWS seeds.
- */
+/** Returns up to `count` different mixed queries of `leastCharacters` or more, drawn from at most MOST_DRAWS seeds. */
 export function differentPieces(register: Register, count: number, leastCharacters = 1): readonly string[] {
   const texts = new Set<string>()
   for (let seed = SEED; texts.size < count && seed < SEED + MOST_DRAWS; seed++)
@@ -68,8 +62,7 @@ function beginningOf(name: string): string {
   return [...fold(name).core].slice(0, BEGINNING_CHARACTERS).join('')
 }
 
-// A name from its end to its beginning, with the first letters of another: it has common letters, but in an order that
-// hardly any name has.
+// A name backwards and the first letters of another: common letters, in an order that hardly any name has.
 function absentName(name: string, i: number, names: readonly string[]): string {
   return [...name].reverse().join('') + (names[names.length - 1 - i] ?? '').slice(0, 2)
 }

@@ -1,6 +1,6 @@
 import { Random } from '../../dataset/chance/random.ts'
 import { corporationName } from '../../dataset/names/corporation-name.ts'
-import { TRADES } from '../../dataset/words/trades.ts'
+import { TRADES } from '../../dataset/words/word.ts'
 import type { Profile } from '../../src/facts/profile.ts'
 import type { MatchRow } from '../../src/match/match-row.ts'
 import { profileOf } from '../../src/query/present.ts'
@@ -20,10 +20,7 @@ export type MadeRow = {
 
 export const MADE_KINDS: readonly MadeRow['kind'][] = [...(Object.keys(VARIANTS) as VariantKind[]), 'not registered']
 
-/**
- * Returns `count` rows, the same number of each kind that a corporation of the register can give. About half of them
- * have an address. The same register and seed give the same rows.
- */
+/** Returns `count` rows, as many of each kind, half with an address; same register and seed, same rows. */
 export function madeRows(
   register: Register,
   { count, seed }: { readonly count: number; readonly seed: number },
@@ -79,10 +76,7 @@ function addressFor(
   return random.chance(0.5) ? restyledAddress(profile.address, random) : undefined
 }
 
-/**
- * Rewrites a registered address as people type it, in one of four styles: unchanged; with narrow digits and hyphens for
- * 丁目番号; the latter without the prefecture; the latter without the building.
- */
+/** Rewrites an address as people type it: as it is, narrow with hyphens, without prefecture, without building. */
 function restyledAddress(address: string, random: Random): string {
   const narrow = address.normalize('NFKC')
   const hyphens = narrow

@@ -93,10 +93,7 @@ function isPublished(register: Register, number: string): boolean {
   return question.ok && findOrdinal(register, question.value).ok
 }
 
-/**
- * Runs a list of made rows through `npm run match`, also in turns with another checkout (--vs): rows a second from
- * start to exit, and the peak memory of the process.
- */
+/** Runs made rows through `npm run match`, also in turns with --vs: rows a second, and peak memory. */
 async function listFigures(made: readonly MadeRow[], options: BenchOptions): Promise<Figures> {
   const list = join(resolve(options.folder), 'match-list.csv')
   writeFileSync(list, stringify([['name', 'address'], ...made.map(({ row }) => [row.name ?? '', row.address ?? ''])]))

@@ -1,7 +1,4 @@
-/**
- * Normalises a name as a spreadsheet does for an exact join: width, case, spaces, and the commonest short legal forms
- * written out. It deliberately uses nothing of src/text, which it is compared with.
- */
+/** Normalises a name for an exact join as a spreadsheet does, with nothing of src/text, its contender. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKC')

@@ -10,10 +10,7 @@ export function readLabels(path: string): readonly Label[] {
   return readAskedQuestions(path).map(({ query, numbers, kind }) => ({ name: query, number: numbers[0]!, kind }))
 }
 
-/**
- * Replaces the numbers of labels that argued-labels.tsv lists: the corporation meant has another number today, for the
- * reason given there. Labels that only a longer history would explain stay as they are.
- */
+/** Replaces the numbers of labels that argued-labels.tsv lists: the corporation has another one today. */
 export function argued(labels: readonly Label[]): readonly Label[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'argued-labels.tsv'), 'utf8').split('\n')
   const cells = lines.map((line) => line.split('\t'))

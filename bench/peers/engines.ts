@@ -59,10 +59,7 @@ function miniSearch(texts: readonly string[]): Engine {
   }
 }
 
-/**
- * FlexSearch with two-character grams as terms and the tokenizer `forward`, which also finds single characters as the
- * beginning of a gram. Its own setting for parts of words, `full`, would index every substring of every name.
- */
+/** FlexSearch with two-character grams and the tokenizer `forward`; its `full` would index every substring. */
 function flexSearch(texts: readonly string[]): readonly Engine[] {
   let grams = gramsOf
   const index = new Index({ tokenize: 'forward', encode: (text: string) => grams(text), cache: false })
@@ -104,10 +101,7 @@ function fts5(texts: readonly string[]): readonly Engine[] {
   })
 }
 
-/**
- * Returns the two-character grams of each field and its last character alone, so that every single character is the
- * beginning of some gram.
- */
+/** Returns the two-character grams of each field, and its last character, which begins no other. */
 function gramsOf(text: string): string[] {
   return text.split(' ').flatMap((field) => {
     const characters = [...field]

@@ -6,8 +6,7 @@ import { answerParent } from '../common/program.ts'
 import { ENGINES, type Engine, type EngineName } from './engines.ts'
 import type { PeerInput, PeerQuestions } from './peer-questions.ts'
 
-// The program of a child process, which opens an engine and times it. Arguments: its name, the path of a PeerInput, and
-// the path of our snapshot. It tells its ways of asking the engine, and answers each AskedPeer with figures.
+// A child process opens an engine and times it: arguments name, path of a PeerInput, path of our snapshot.
 
 // A few questions asked once or twice would be timed in code that V8 has not compiled yet.
 const WARM_UP_MILLIS = 1_000

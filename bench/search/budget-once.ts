@@ -10,8 +10,7 @@ export type BudgetRound = { readonly questions: readonly SearchParameters[]; rea
 /** The milliseconds that each question took; how many corporations, or characters of JSON, were found in all. */
 export type BudgetTimes = { readonly millis: readonly number[]; readonly found: number }
 
-// The program of a child process, which searches with the code of a checkout. Arguments: the checkout and the path of a
-// snapshot. It answers each BudgetRound with BudgetTimes.
+// A child process searches with a checkout's code: arguments checkout and snapshot; BudgetRound, BudgetTimes.
 
 const [, , checkout = '', path = ''] = process.argv
 const { openSnapshot } = await theirs<typeof import('../../src/snapshot/open-snapshot.ts')>('snapshot/open-snapshot')

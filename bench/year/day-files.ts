@@ -14,8 +14,7 @@ const CHANGED_A_DAY = 10
 const WITHDRAWN_A_DAY = 5
 const DAY_MILLIS = 86_400_000
 
-// The groups: serial number, corporate number, process, correction, date of update, date of change, name, and the rest
-// up to the last field, hihyoji (検索対象除外), which is 0.
+// Serial and corporate number, process, correction, updated, changed, name, the rest, and hihyoji, which is 0.
 const ROW = /^([^,]*),(\d{13}),([^,]*),([^,]*),([^,]*),([^,]*),"([^"]*)",(.*),0$/
 const RENAMED = '11'
 const MOVED = '12'

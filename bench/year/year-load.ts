@@ -78,8 +78,7 @@ export class YearLoad {
     }
   }
 
-  // Half of the lookups are of changed corporations. Lookups of withdrawn ones fail, and a key may fail only so often,
-  // so they are sent FAILURE_EVERY_MILLIS apart.
+  // Half of the lookups are of changed corporations; those of withdrawn ones fail, and a key may fail so often.
   private number(): string {
     const draw = this.random.next()
     if (draw < 0.25 && this.withdrawn.size > 0 && performance.now() > this.nextFailureMillis) {

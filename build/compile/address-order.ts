@@ -5,11 +5,7 @@ import type { Gathering } from './rows/gathering.ts'
 // After every prefecture: addresses abroad, and corporations without an address.
 const NOWHERE = 0xff
 
-/**
- * Returns the place of each ordinal in the order of addresses: by prefecture, by municipality, then by street, in which
- * numbers are compared as numbers, then by ordinal. Corporations without a domestic address come last. `order` has the
- * gathering's index of each ordinal.
- */
+/** Returns the place of each ordinal by prefecture, municipality and street; those without an address come last. */
 export function addressOrder(gathering: Gathering, order: Uint32Array): Uint32Array {
   const decode = recordDecoder(gathering.encoder.format())
   const places = new Uint32Array(order.length)

@@ -1,10 +1,9 @@
 import type { Industry } from '../../src/domain/industry.ts'
 import { type Result, success } from '../../src/domain/result.ts'
-import type { Refusal } from '../publish/eligibility.ts'
-import type { DroppedValue } from '../publish/publish.ts'
+import type { DroppedValue, Refusal } from '../publish/publish.ts'
 import type { UsualName } from '../publish/usual-names.ts'
+import type { Progress } from '../sources/merge/intake.ts'
 import { ALL_NUMBERS, mergedRows } from '../sources/merge/merged-rows.ts'
-import type { Progress } from '../sources/merge/progress.ts'
 import type { RegisterCounts, RegisterReading } from '../sources/register.ts'
 import { type CompileSummary, compileRegister } from './compile-register.ts'
 import type { RowAccounts } from './rows/row-accounts.ts'
@@ -29,8 +28,7 @@ export type ReadingOptions = {
   readonly onProgress: (progress: Progress) => void
 }
 
-// How many corporations a leaf of the trie may hold. A search verifies them one by one, so small leaves are fast. Their
-// cost is in the trie's own tables more than in its posting lists. See docs/performance.md.
+// How many corporations a leaf of the trie may hold: a search verifies them one by one (docs/performance.md).
 const MAX_LEAF = 8
 
 // Worker threads pay from this many numbers on: one takes half a second to start.
@@ -61,10 +59,7 @@ export async function compileReading(
   })
 }
 
-/**
- * Publishes all rows: the upper half in a worker thread, where one pays. The outcome is the same with one thread or
- * two.
- */
+/** Publishes all rows, the upper half in a worker thread where one pays; the outcome is the same. */
 async function publishReading(
   reading: RegisterReading,
   { industries, usualNames, threads, onProgress }: ReadingOptions,

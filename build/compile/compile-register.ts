@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/fictional-office.ts'
+import { FICTIONAL_OFFICE, isFictional } from '../../src/domain/corporate-number.ts'
 import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { writePlaces } from '../../src/index/columns/orders.ts'
@@ -14,12 +14,12 @@ import { writeLostNames } from '../../src/index/trie/lost-names.ts'
 import type { SourceEntry } from '../../src/snapshot/layout.ts'
 import { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
-import { arrangeTexts } from './arrange.ts'
 import { nameOrder } from './name-order.ts'
 import { rankOrder } from './rank-order.ts'
+import { municipalityNames } from './rows/english-places.ts'
 import { formerCities } from './rows/former-cities.ts'
 import type { Gathering } from './rows/gathering.ts'
-import { municipalityNames } from './rows/municipality-names.ts'
+import { arrangeTexts } from './rows/rows.ts'
 import type { IndexingTask } from './threads/indexing-worker.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
 import { writeColumns } from './write-columns.ts'
@@ -137,10 +137,7 @@ function writeSearch(writer: SnapshotWriter, sections: TrieSections, parts: Sear
   writeLostNames(writer, compileLostNames(trie, fields))
 }
 
-/**
- * Returns whether the numbers are fictional. Fails with one line when only some are: no reader could tell them from the
- * real ones.
- */
+/** Returns whether the numbers are fictional. Fails when only some are: nobody could tell them from the real ones. */
 export function fictionOf(numbers: Float64Array): Result<boolean, string> {
   let invented = 0
   for (let i = 0; i < numbers.length; i++) if (isFictional(numbers[i]!)) invented++

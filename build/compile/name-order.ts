@@ -2,10 +2,7 @@ import { groupsOf } from '../../src/index/groups-of.ts'
 import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 
-/**
- * Returns the place of each ordinal in the order of names: by reading, then by name without its legal form, both folded
- * and compared by code units, then by ordinal. A name in kana is its own reading; names without a reading come last.
- */
+/** Returns the places by reading, then core, then ordinal. A name in kana is its own reading; no reading comes last. */
 export function nameOrder(fields: FieldTexts): Uint32Array {
   const size = fields.offsets.length - 1
   const { texts } = fields
@@ -25,10 +22,7 @@ export function nameOrder(fields: FieldTexts): Uint32Array {
 
 const BEGINNING_UNITS = 6
 
-/**
- * Returns keys that order most names without comparing their texts: whether the reading is missing, then the first
- * units of the reading, or of the name when it is missing, two units per key.
- */
+/** Returns keys that order most names without their texts: no reading, then the first units of reading or name. */
 function beginnings(fields: FieldTexts, readings: Uint32Array): readonly ArrayLike<number>[] {
   const { texts } = fields
   const missing = Uint8Array.from(readings, (reading) => Number(reading === NO_READING))

@@ -11,10 +11,7 @@ import { rowOf } from './rows/rows.ts'
 const CHECK_DIGIT = 10 ** 12
 const WORD = 2 ** 32
 
-/**
- * Returns the static rank: the indexes of the gathered corporations from the most notable to the least, then by number
- * without its check digit.
- */
+/** Returns the static rank: the indexes from the most notable to the least, then by number without its check digit. */
 export function rankOrder(gathering: Gathering, names: NameTable): Uint32Array {
   const points = derivedNamePoints(gathering, names)
   addOwnPoints(points, gathering)
@@ -38,10 +35,7 @@ function derivedNamePoints({ numbers, cities }: Gathering, names: NameTable): Fl
   return points
 }
 
-/**
- * Groups corporations by place: two are in the same one when their `keys` are equal. Those whose `place` is 0 are in
- * none. `doubling` is the points for each doubling of the corporations named after one.
- */
+/** Two with equal `keys` are neighbours, unless `place` is 0; `doubling`: points a doubling of those named after. */
 type Neighbourhood = {
   readonly place: HashHalves
   readonly keys: readonly ArrayLike<number>[]

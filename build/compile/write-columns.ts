@@ -20,10 +20,9 @@ import { writeRows } from '../../src/snapshot/row-section.ts'
 import type { SnapshotWriter } from '../../src/snapshot/snapshot-writer.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
 import { addressOrder } from './address-order.ts'
-import { arrangeColumn } from './arrange.ts'
 import type { Gathering } from './rows/gathering.ts'
 import { mineEnglishWords, readNames } from './rows/mine-english-words.ts'
-import { rowOf } from './rows/rows.ts'
+import { arrangeColumn, rowOf } from './rows/rows.ts'
 import { startOneReplyThread } from './threads/one-reply-thread.ts'
 import { compileSuggested, MAX_SUGGESTED, type NotableName } from './threads/suggested-names.ts'
 
@@ -50,10 +49,7 @@ export type SearchInput = {
   readonly formLists: ReturnType<typeof writeFilterLists>
 }
 
-/**
- * Writes records, numbers, columns and suggestions in the order of rank. In the end it releases the gathering, which is
- * most of the memory.
- */
+/** Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currentFiles } from '../sources/files/current-files.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
 import { listZip } from '../sources/files/zip-file.ts'
 import type { TrackDownload } from './download-bar.ts'
-import { isSuperseded, noteFetched } from './fetched-files.ts'
 import { FetchFault, reasonOf } from './session.ts'
 
 export type Wanted = {
@@ -27,10 +27,7 @@ type Place = {
   readonly track: TrackDownload
 }
 
-/**
- * Fetches those files of a set that the folder does not have, and moves them there once all of the set are sound.
- * What a broken run has fetched waits for the next one.
- */
+/** Fetches the missing files of a set, and moves them to the folder once all are sound; a later run goes on. */
 export async function fetchSet(wanted: readonly Wanted[], { folder, incoming, track }: Place): Promise<void> {
   mkdirSync(incoming, { recursive: true })
   const names: string[] = []
@@ -134,4 +131,37 @@ async function checkArchive(path: string, holds: RegExp): Promise<void> {
     if (problem === undefined) throw error
     throw new FetchFault(describeSourceProblem(problem), { cause: error })
   }
+}
+
+// The names of what was fetched into a folder, each behind its bytes: a file of another length is somebody else's.
+const LIST = '.fetched'
+
+/** Notes that files in the folder of a source were fetched, which lets `removeSuperseded` remove them one day. */
+function noteFetched(folder: string, names: readonly string[]): void {
+  const all = new Set([...fetched(folder), ...names])
+  const lines = [...all].map((name) => `${statSync(join(folder, name)).size} ${name}\n`)
+  writeFileSync(join(folder, LIST), lines.join(''))
+}
+
+/** Removes the fetched files that newer full files supersede; returns how many. */
+export function removeSuperseded(folder: string): number {
+  const old = fetched(folder).filter((name) => isSuperseded(folder, name))
+  for (const name of old) rmSync(join(folder, name))
+  if (old.length > 0) noteFetched(folder, [])
+  return old.length
+}
+
+/** Whether newer full files are in the folder than a file of this name. */
+function isSuperseded(folder: string, name: string): boolean {
+  return !currentFiles([...readdirSync(folder), name], (one) => one).includes(name)
+}
+
+// Those that are still there.
+function fetched(folder: string): readonly string[] {
+  const list = join(folder, LIST)
+  const lines = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []
+  return lines.flatMap((line) => {
+    const [, bytes, name = ''] = /^(\d+) (\S+)$/.exec(line) ?? []
+    return statSync(join(folder, name), { throwIfNoEntry: false })?.size === Number(bytes) ? [name] : []
+  })
 }

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isoDate as isoDay, japanDay } from '../../src/domain/japan-day.ts'
+import { parseFileName } from '../sources/files/current-files.ts'
+import { isoDate } from '../sources/files/source-date.ts'
 import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
 import type { SourceKey } from '../sources/layouts/register-sources.ts'
-import { fetchSet } from './download.ts'
+import { sourceFiles } from '../sources/source-folder.ts'
+import { fetchSet, removeSuperseded } from './download.ts'
 import type { TrackDownload } from './download-bar.ts'
-import { removeSuperseded } from './fetched-files.ts'
-import { heldFiles } from './held-files.ts'
 import { FetchFault, openSession } from './session.ts'
 import { SITES, type Site } from './sites.ts'
 
@@ -63,4 +65,27 @@ async function visit(site: Site, options: Omit<FetchOptions, 'only' | 'say'>): P
     }
   }
   return faults
+}
+
+/** Says which files of a source there are to build from, and of which day: by their names, else when they came. */
+function heldFiles(folder: string, key: SourceKey): string {
+  const paths = sourceFiles(folder)[key]
+  if (paths.length === 0) return 'nothing is there'
+  const said = (kind: 'full' | 'changes', title: string) => {
+    const days = paths.flatMap((path) => {
+      const named = parseFileName(path)
+      return named?.kind === kind ? [named.day] : []
+    })
+    if (days.length === 0) return []
+    const [first, last] = [isoDate(Math.min(...days)), isoDate(Math.max(...days))]
+    return [
+      `${title} of ${first === last ? last : `${first} to ${last}`} (${days.length} ${days.length === 1 ? 'file' : 'files'})`,
+    ]
+  }
+  const others = paths.flatMap((path) =>
+    parseFileName(path) === undefined
+      ? [`${basename(path)} fetched on ${isoDay(japanDay(statSync(path).mtimeMs))}`]
+      : [],
+  )
+  return [...said('full', '全件'), ...said('changes', '差分'), ...others].join(', ')
 }

@@ -5,21 +5,22 @@ import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
 import { audienceOf } from './audience-of.ts'
 import { filingOf } from './filing.ts'
 import { absorbedNamesake } from './history/absorbed-namesake.ts'
+import { otherFiledName } from './other-names.ts'
 import { namesRepresentative } from './person/names-representative.ts'
-import { jsicOfEdinet } from './values/edinet-industry.ts'
-import { englishName } from './values/english-name.ts'
-import { otherFiledName } from './values/filed-name.ts'
-import { parseIndustries } from './values/industries.ts'
-import type { IndustryTable } from './values/industry-table.ts'
+import { type IndustryTable, jsicOfEdinet, parseIndustries } from './values/industries.ts'
 import { invoiceOf } from './values/invoice.ts'
-import { parseIsoDate } from './values/iso-date.ts'
+import {
+  englishName,
+  parseIsoDate,
+  parsePositiveInteger,
+  type Sourced,
+  sourced,
+  tidyLines,
+  workforceOf,
+} from './values/iso-date.ts'
 import { type Location, locationOf } from './values/location.ts'
 import { kanaReading, readingWithoutLegalForm } from './values/reading.ts'
-import { type Sourced, sourced } from './values/sourced.ts'
-import { tidyLines } from './values/tidy-lines.ts'
 import { parseWebsite, readableAddress } from './values/website.ts'
-import { parsePositiveInteger } from './values/whole-number.ts'
-import { workforceOf } from './values/workforce.ts'
 
 /** What the sources know of a corporation beyond its registration, each fact with the source it is taken from. */
 export type Facts = {
@@ -41,10 +42,7 @@ type Registered =
   | keyof Location
   | ('otherNames' | 'formerNames' | 'formerLocations')
 
-/**
- * Selects the facts of a corporation, each from the first source that has it, in order of trust: the tax agency,
- * gBizINFO, EDINET.
- */
+/** Selects each fact from the first source that has it, in order of trust: the tax agency, gBizINFO, EDINET. */
 export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: InvoiceSource): Facts {
   const { nta, gbizinfo, insured, edinet } = row
   // When EDINET has another name, its reading and English name belong to that one.
@@ -87,8 +85,7 @@ export function gatherFacts(row: RegisterRow, table: IndustryTable, invoices?: I
 // 商号又は名称の変更
 const RENAMED = '11'
 
-// Known if the newest state is a change of name. It is read from that row alone: states that may not be shown decide
-// nothing.
+// Read from the newest row alone, if it is a change of name: states that may not be shown decide nothing.
 function dayOfName({ nta }: RegisterRow): string | undefined {
   return nta.process === RENAMED ? parseIsoDate(nta.changeDate) : undefined
 }
@@ -108,16 +105,14 @@ function sourcedWorkforce(employees: number | undefined, insured: number | undef
   return sourced(value?.kind === 'published' ? 'gbizinfo' : 'gbizinfo-establishments', value)
 }
 
-// Drops a founding day later than the last update of both sources, which cannot tell of a corporation before it is
-// founded.
+// Drops a founding day later than the last update of both sources: nobody tells of a corporation before it is founded.
 function foundingDay({ nta, gbizinfo }: RegisterRow): string | undefined {
   const day = parseIsoDate(gbizinfo?.established)
   const told = [nta.updateDate, gbizinfo?.updated].map((date) => parseIsoDate(date?.slice(0, 10)) ?? '')
   return told.some((date) => day !== undefined && day <= date) ? day : undefined
 }
 
-// Drops a website with the representative's name in its address, as a page of an encyclopedia or a social network may
-// have.
+// Drops a website with the representative's name in its address: a page of an encyclopedia or a social network.
 function publicWebsite(text: string | undefined, representative: string | undefined): string | undefined {
   const website = parseWebsite(text)
   if (website === undefined || representative === undefined) return website

@@ -18,10 +18,7 @@ export const POINTS = {
   englishName: 14,
   /** For each doubling of the corporations in its city or ward. The fit gave 4.8, but to wards of Tokyo alone. */
   cityDoubling: 4,
-  /**
-   * For each doubling, at most three, of the corporations at its street address whose name is its own and something
-   * more.
-   */
+  /** For each doubling, at most three, of those at its street address named after it. */
   namedAfterAtAddress: 13,
   /** The same for those in its town, which include those at its address. */
   namedAfterInTown: 10,
@@ -38,9 +35,7 @@ export const POINTS = {
   capitalStep: 1,
 } as const
 
-/**
- * Returns the points of a corporation's own facts. Those that depend on other corporations are added in rank-order.ts.
- */
+/** Returns the points of a corporation's own facts; rank-order.ts adds those that depend on others. */
 export function notability({ kind, nameEn, workforce, capital, assignedOn, edinetCode, listed }: Corporation): number {
   return (
     kindPoints(kind) +

@@ -1,8 +1,7 @@
 import type { SourceId } from '../../src/facts/source-note.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
-import { englishName } from './values/english-name.ts'
-import { otherFiledName } from './values/filed-name.ts'
+import { englishName } from './values/iso-date.ts'
 
 /** The names of a corporation besides its registered one, each once, and the sources that they come from. */
 export type OtherNames = { readonly names: readonly string[]; readonly sources: readonly SourceId[] }
@@ -33,4 +32,11 @@ function filedNames(row: RegisterRow): readonly string[] {
   const english = englishName(row.edinet?.english)
   const cores = [row.nta.name, row.nta.enName, row.gbizinfo?.english, filed].map((name = '') => fold(name).core)
   return english === undefined || cores.includes(fold(english).core) ? [filed] : [filed, english]
+}
+
+/** Returns the name in EDINET, which its reading and English name belong to, unless it spells the registered one. */
+export function otherFiledName({ nta: { name = '' }, edinet }: RegisterRow): string | undefined {
+  const filed = edinet?.name?.trim()
+  if (filed === undefined || filed === '') return undefined
+  return ['', fold(name).core].includes(fold(filed).core) ? undefined : filed
 }

@@ -1,17 +1,19 @@
+import { type CorporateNumber, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
+import { CORPORATION_KINDS } from '../../src/domain/corporation-kind.ts'
+import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Writable } from '../../src/domain/writable.ts'
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
 import type { InvoiceSource } from '../sources/merge/invoice-files.ts'
-import { checkEligibility, type Refusal } from './eligibility.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { formerStates } from './history/former-states.ts'
 import { notability } from './notability.ts'
 import { otherNames } from './other-names.ts'
 import { type Known, provenanceOf } from './provenance.ts'
-import type { IndustryTable } from './values/industry-table.ts'
+import { publishedDate } from './source-tally.ts'
+import type { IndustryTable } from './values/industries.ts'
+import { tidyLines } from './values/iso-date.ts'
 import { type Location, locationOf } from './values/location.ts'
-import { publishedDate } from './values/published-date.ts'
-import { tidyLines } from './values/tidy-lines.ts'
 
 /** A corporation as it is published. `notability` is the points of its own facts (notability.ts). */
 export type Publication = {
@@ -26,10 +28,7 @@ export type Publication = {
 /** Values of the files that are not published to everybody, for the summary of a build. */
 export type DroppedValue = 'unknown-industry' | 'invalid-date' | 'unusable-website' | 'overview-may-name-person'
 
-/**
- * Decides whether a corporation is published, and what is published of it. Only a refusal has a `kind`, which tells the
- * results apart.
- */
+/** Decides whether and how a corporation is published. Only a refusal has a `kind`. */
 export function publish(row: RegisterRow, industries: IndustryTable, invoices?: InvoiceSource): Publication | Refusal {
   const eligible = checkEligibility(row)
   if (!eligible.ok) return eligible.problem
@@ -91,3 +90,20 @@ function droppedValues({ gbizinfo }: RegisterRow, facts: Facts): readonly Droppe
 }
 
 const NOTHING_DROPPED: readonly DroppedValue[] = []
+
+/** Why a number is "not found" everywhere; a deleted one (process 99) is left out before. */
+export type Refusal = { readonly kind: 'closed' | 'excluded' | 'nameless' | 'unknown-kind' | 'wrong-number' }
+
+/** The facts that every publication has. */
+type Essentials = { readonly number: CorporateNumber; readonly name: string; readonly kind: string }
+
+/** Returns the essentials of a row that may be published: all valid, open, and shown in search (hihyoji 0 alone). */
+export function checkEligibility({ number, nta }: RegisterRow): Result<Essentials, Refusal> {
+  if (nta.closeDate !== undefined || nta.closeCause !== undefined) return failure({ kind: 'closed' })
+  if (nta.hihyoji !== '0') return failure({ kind: 'excluded' })
+  if (nta.name === undefined || nta.name.trim() === '') return failure({ kind: 'nameless' })
+  if (nta.kind === undefined || !CORPORATION_KINDS.has(nta.kind)) return failure({ kind: 'unknown-kind' })
+  const parsed = parseCorporateNumber(number)
+  if (!parsed.ok) return failure({ kind: 'wrong-number' })
+  return success({ number: parsed.value, name: nta.name, kind: nta.kind })
+}

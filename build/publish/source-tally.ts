@@ -1,7 +1,7 @@
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { FileSourceId, SourceId } from '../../src/facts/source-note.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
-import { type PublishedPart, publishedDate } from './values/published-date.ts'
+import { parseIsoDate } from './values/iso-date.ts'
 
 /** A source, the newest date of what is published from it, and the number of corporations of which anything is. */
 export type TalliedSource = { readonly id: SourceId; readonly asOf?: string; readonly corporations: number }
@@ -61,4 +61,25 @@ function publishedParts({
 }: Pick<Corporation, 'provenance' | 'edinetCode'>): readonly PublishedPart[] {
   if (edinetCode === undefined || provenance.some(({ source }) => source === 'edinet')) return provenance
   return [...provenance, { source: 'edinet', fields: [] }]
+}
+
+type PublishedPart = { readonly source: SourceId; readonly fields: readonly string[] }
+
+/** Returns the date of a published part by its row; undefined without one that may be shown. */
+export function publishedDate({ source, fields }: PublishedPart, row: RegisterRow): string | undefined {
+  switch (source) {
+    case 'nta':
+      return row.nta.updateDate
+    case 'gbizinfo':
+      return parseIsoDate(row.gbizinfo?.updated?.slice(0, 10))
+    case 'gbizinfo-establishments':
+      // The date changes when a count changes from 3 to 4, which nobody may see.
+      return fields.includes('insured_count_range') ? undefined : row.insured?.updated
+    case 'edinet':
+      return row.edinet?.asOf
+    case 'invoice':
+      return typeof row.invoice === 'object' ? row.invoice.updateDate : undefined
+    case 'usual-names':
+      return undefined
+  }
 }

@@ -48,10 +48,7 @@ Exits with 0 when the snapshot is in place, 1 when it cannot be written, 2 when 
 // Up to 15 digits: such a number and all that follow it one by one are exact.
 const BUILD = /^[1-9]\d{0,14}$/
 
-/**
- * Parses the arguments of the build. A path flag takes all paths up to the next flag, as a shell expands globs. The
- * failure is one line.
- */
+/** Parses the arguments. A path flag takes all paths up to the next flag. The failure is one line. */
 export function parseBuildFlags(args: readonly string[]): Result<BuildFlags | 'help', string> {
   const flags = parseFlags(args, {
     lists: REGISTER_SOURCES.map(({ key }) => key),

@@ -5,22 +5,18 @@ import type { Industry } from '../../src/domain/industry.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { compileReading, type ReadingSummary } from '../compile/compile-reading.ts'
-import { isOutput } from '../sources/files/path-problem.ts'
-import { asSourceProblem, describeSourceProblem } from '../sources/files/source-problem.ts'
+import { asSourceProblem, describeSourceProblem, isOutput } from '../sources/files/source-problem.ts'
 import type { RejectTally } from '../sources/layouts/reject.ts'
-import type { Progress } from '../sources/merge/progress.ts'
+import type { Progress } from '../sources/merge/intake.ts'
 import { type NewestDates, type RegisterInputs, type RegisterOptions, readRegister } from '../sources/register.ts'
-import { findBaseline } from './baseline.ts'
-import { checkChangeList, openChangeList } from './change-list.ts'
-import { checkOut } from './check-out.ts'
+import { checkChangeList, openChangeList, openRejectFile } from './change-list.ts'
 import type { Change } from './compare-content.ts'
-import { type Judgement, judgeSnapshot } from './judge-snapshot.ts'
+import { findBaseline, type Judgement, judgeSnapshot } from './judge-snapshot.ts'
 import { GatheredChanges } from './log-changes.ts'
-import { nextBuild } from './next-build.ts'
-import { placeSnapshot } from './place-snapshot.ts'
+import { nextBuild, placeSnapshot } from './place-snapshot.ts'
 import { writePreviousRows } from './previous-rows.ts'
 import { readUsualNames } from './read-usual-names.ts'
-import { openRejectFile } from './reject-file.ts'
+import { checkOut } from './replace-file.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
 export type BuildOptions = {
@@ -30,10 +26,7 @@ export type BuildOptions = {
   readonly tooManyRejects: 'fail' | 'allow'
   /** Whether a snapshot may replace a better one; `fail` when left out. */
   readonly shrinking?: 'fail' | 'allow' | undefined
-  /**
-   * Path of the last snapshot. Former names and addresses come from it, changes since it are counted, and the new
-   * snapshot is compared with it when there is none at `out`.
-   */
+  /** The last snapshot: former states come from it, and changes are counted against it. */
   readonly previous?: string | undefined
   /** Path for a list of the changes since `previous`. */
   readonly changes?: string | undefined
@@ -62,14 +55,10 @@ export type BuildSummary = ReadingSummary &
     readonly path: string
   }
 
-// Measured as enough for the whole register. DuckDB spills the rest to its folder, which is removed when the build
-// ends.
+// Enough for the whole register; DuckDB spills the rest to its folder.
 const DUCKDB_MEMORY = '1GB'
 
-/**
- * Compiles official files into a snapshot, which replaces the one at `out` when it is complete and no worse. The
- * failure is a message, and leaves the previous snapshot untouched.
- */
+/** Compiles files into a snapshot that replaces the one at `out` if it is complete and no worse. */
 export async function buildSnapshot(options: BuildOptions): Promise<Result<BuildSummary, string>> {
   const out = await checkOut(options.out)
   if (!out.ok) return failure(describeSourceProblem(out.problem))
@@ -210,10 +199,7 @@ async function writePrevious(
   return written.ok ? success({ previousRows }) : written
 }
 
-/**
- * Reads the key of `--sign-key`: an ed25519 private key in PEM. The failure is one line that reveals nothing of the
- * key.
- */
+/** Reads the ed25519 key of `--sign-key`; the failure is one line that reveals nothing of it. */
 function readSignKey(path: string): Result<KeyObject, string> {
   const refused = (found: string) => failure(`--sign-key ${path}: ${found}, expected an ed25519 private key in PEM.`)
   let pem: string

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { describeSourceProblem } from '../sources/files/source-problem.ts'
-import { checkOut } from './check-out.ts'
+import { REJECTS_HEADER, type Reject, rejectLine } from '../sources/layouts/reject.ts'
 import type { Change } from './compare-content.ts'
-import { PRIVATE_MODE } from './replace-file.ts'
+import { checkOut, PRIVATE_MODE, replaceFile } from './replace-file.ts'
 
 export type ChangeList = {
   add(change: Change): void
@@ -15,10 +15,7 @@ export type ChangeList = {
   close(): void
 }
 
-/**
- * Returns the real path of a list for `path`, links resolved; undefined without a path. Fails with one line when it is
- * one of `others`, the files that the build reads or writes besides, or when its folder cannot be written to.
- */
+/** Returns the real path of the list; fails when it is one of `others`, or its folder cannot be written to. */
 export async function checkChangeList(
   path: string | undefined,
   others: readonly (string | undefined)[],
@@ -81,3 +78,38 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['name', 'renamed'],
   ['address', 'moved'],
 ])
+
+type RejectFile = {
+  add(reject: Reject): void
+  /** Moves the list to its path, when there is one. */
+  keep(): void
+  /** As `keep`; without a list, removes that of an earlier build, which must not outlive the snapshot it was about. */
+  replace(): void
+  close(): void
+}
+
+/** Opens a list of rejected rows, made in `folder` at the first one and moved to `path`. */
+export function openRejectFile(folder: string, path: string): RejectFile {
+  const written = join(folder, 'rejects.csv')
+  let file: number | undefined
+  const keep = () => {
+    if (file !== undefined) replaceFile(written, path)
+  }
+  return {
+    add(reject) {
+      if (file === undefined) {
+        file = openSync(written, 'w', PRIVATE_MODE)
+        writeSync(file, REJECTS_HEADER)
+      }
+      writeSync(file, rejectLine(reject))
+    },
+    keep,
+    replace() {
+      if (file === undefined) rmSync(path, { force: true })
+      else keep()
+    },
+    close() {
+      if (file !== undefined) closeSync(file)
+    },
+  }
+}

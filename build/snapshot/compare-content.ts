@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Result, success } from '../../src/domain/result.ts'
+import { addressLine } from '../../src/facts/address-line.ts'
+import type { FormerName } from '../../src/facts/corporation.ts'
+import { unpackInvoice } from '../../src/facts/invoice.ts'
+import { PLAIN_FACTS, unpackValue } from '../../src/facts/plain-facts.ts'
+import { unpackWorkforce, workforceSize } from '../../src/facts/workforce.ts'
 import { type ContentDigests, digestOf, openContentDigests } from '../../src/index/columns/content-digests.ts'
 import { allNumbers, NUMBER_SECTIONS, type NumberIndex, openNumberIndex } from '../../src/index/columns/number-index.ts'
+import type { CorporationRecord } from '../../src/snapshot/corporation-record.ts'
 import type { RecordFormat } from '../../src/snapshot/layout.ts'
 import type { SnapshotFault } from '../../src/snapshot/read-header.ts'
 import {
@@ -11,7 +17,6 @@ import {
   readSections,
   withSnapshotFile,
 } from '../../src/snapshot/records-at.ts'
-import { type ChangedFact, changedFacts, type Recorded } from './published-facts.ts'
 
 /**
  * How many corporations differ between two snapshots. `changed` counts those that are in both, with different published
@@ -34,10 +39,7 @@ export type Change = { readonly number: string } & (
   | { readonly kind: 'changed'; readonly facts: readonly ChangedFact[] }
 )
 
-/**
- * Compares two snapshots and calls `onChange` for each change, by ascending number. Numbers and digests are held in
- * memory, records are read one at a time.
- */
+/** Compares two snapshots; `onChange` gets each change, by ascending number. Records are read one at a time. */
 export function compareContent(
   beforePath: string,
   afterPath: string,
@@ -132,4 +134,61 @@ class Tally {
     const { facts, kinds } = this
     return { ...kinds, renamed: facts.get('name') ?? 0, moved: facts.get('address') ?? 0, facts }
   }
+}
+
+/** A record, and the tables that its indexes refer to. */
+type Recorded = { readonly record: CorporationRecord; readonly format: RecordFormat }
+
+/** A fact whose published value has changed. `value` is the new one, empty when the fact is no longer published. */
+type ChangedFact = { readonly fact: string; readonly value: string }
+
+/** Returns the published facts in which two states of a corporation differ. */
+export function changedFacts(before: Recorded, after: Recorded): readonly ChangedFact[] {
+  const old = publishedFacts(before)
+  const present = Object.entries(publishedFacts(after))
+  return present.flatMap(([fact, value]) => (value === old[fact] ? [] : [{ fact, value: String(value ?? '') }]))
+}
+
+/** Returns everything published of a corporation by its names in profiles; what is not known is null or undefined. */
+function publishedFacts({ record, format }: Recorded): Readonly<Record<string, unknown>> {
+  const { lists } = record
+  const values: Readonly<Record<string, unknown>> = record
+  const plain = PLAIN_FACTS.map(({ name, key, form }) => {
+    const packed = values[key]
+    return [name, packed === null ? undefined : unpackValue(form, packed)] as const
+  })
+  return {
+    ...Object.fromEntries(plain),
+    kind: record.kind,
+    address: addressLine(record),
+    city: record.city,
+    city_code: record.cityCode ?? record.prefectureCode,
+    industries: record.industryCodes?.join(' '),
+    ...workforceFacts(record.workforce),
+    invoice: record.invoice === null ? undefined : JSON.stringify(unpackInvoice(record.invoice)),
+    other_names: json(lists?.otherNames),
+    former_names: json(lists?.formerNames?.map(asPublished)),
+    former_locations: json(lists?.formerLocations),
+    sources: format.provenances[record.provenance]!.map(
+      ({ source, fields }) => `${source}: ${fields.join(' ')}`,
+    ).join(),
+  }
+}
+
+// Names the members as profiles do. JSON leaves out the undefined ones.
+function asPublished({ name, nameKana, nameEn, until }: FormerName): object {
+  return { name, name_kana: nameKana, name_en: nameEn, until }
+}
+
+function json(list: readonly unknown[] | undefined): string | undefined {
+  return list && JSON.stringify(list)
+}
+
+// A count below five is never told, whichever source has published it.
+function workforceFacts(packed: number | null): Readonly<Record<'employees' | 'insured_count', unknown>> {
+  const workforce = unpackWorkforce(packed)
+  const size = workforce && workforceSize(workforce)
+  const told = size !== undefined && size < 5 ? '1-4' : size
+  const isPublished = workforce?.kind === 'published'
+  return { employees: isPublished ? told : undefined, insured_count: isPublished ? undefined : told }
 }

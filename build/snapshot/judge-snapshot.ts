@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import type { SnapshotHeader, SourceEntry } from '../../src/snapshot/layout.ts'
-import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
+import { readSnapshotHeader, type SnapshotFault } from '../../src/snapshot/read-header.ts'
 import type { NewestDates } from '../sources/register.ts'
-import { type Baseline, findBaseline } from './baseline.ts'
 import { type Change, type ContentChanges, compareContent } from './compare-content.ts'
 
 /** How a compiled snapshot differs from the one that it is compared with. */
@@ -26,10 +26,7 @@ export type JudgeOptions = {
   readonly onChange: (change: Change) => void
 }
 
-/**
- * Decides whether a compiled snapshot may replace the one at `out`, and counts what has changed: since `previous` when
- * it is given, else since the one at `out`. The failure is one line. Writes nothing.
- */
+/** Decides whether a compiled snapshot may replace the one at `out`, and counts changes since `previous` or that. */
 export async function judgeSnapshot(options: JudgeOptions): Promise<Result<Judgement, string>> {
   const { compiled, out, previous, shrinking, newest } = options
   const after = readSnapshotHeader(compiled)
@@ -96,4 +93,33 @@ function worseSource({ id, asOf }: SourceEntry, sources: readonly SourceEntry[],
 
 function count(value: number): string {
   return value.toLocaleString('en')
+}
+
+/** The snapshot that a new one must be no worse than; `none` says why there is no such snapshot. */
+type Baseline =
+  | { readonly kind: 'snapshot'; readonly path: string; readonly header: SnapshotHeader }
+  | { readonly kind: 'none'; readonly why: string }
+
+/** Returns the snapshot at `out` if it is sound, else `previous`, which has to be; no fictional one. */
+export function findBaseline(out: string, previous: string | undefined): Result<Baseline, string> {
+  const current = existsSync(out) ? baselineAt(out) : none(`there is no ${out} yet`)
+  if (previous === undefined)
+    return success(current.ok ? current.value : { kind: 'none', why: current.problem.sentence })
+  const given = baselineAt(previous)
+  if (!given.ok) return failure(`--previous: ${given.problem.sentence} ${WITHOUT_PREVIOUS}`)
+  return success(current.ok && current.value.kind === 'snapshot' ? current.value : given.value)
+}
+
+const WITHOUT_PREVIOUS =
+  'A build without --previous needs no snapshot, and knows no former names but those of its input files.'
+
+function baselineAt(path: string): Result<Baseline, SnapshotFault> {
+  const header = readSnapshotHeader(path)
+  if (!header.ok) return header
+  if (header.value.fictional) return none(`${path} is a fictional register`)
+  return success({ kind: 'snapshot', path, header: header.value })
+}
+
+function none(why: string): Result<Baseline, never> {
+  return success({ kind: 'none', why })
 }

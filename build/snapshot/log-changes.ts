@@ -28,10 +28,7 @@ export class GatheredChanges {
     if (bits !== 0) this.facts.set(Number(change.number), bits)
   }
 
-  /**
-   * Adds the log of changes to the snapshot at `compiled`: that of `before`, with which it was compared, and the
-   * gathered ones. Of corporations that `compiled` does not publish nothing is carried over.
-   */
+  /** Adds the log of `before` and the gathered changes to `compiled`; nothing of who is not published. */
   logIn(compiled: string, before: string): Promise<Result<undefined, SnapshotFault>> {
     return withSnapshotFile(before, (beforeFile) =>
       withSnapshotFile(compiled, async (afterFile) => {

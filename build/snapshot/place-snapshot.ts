@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { beginningOfDay, isoDate, japanDay } from '../../src/domain/japan-day.ts'
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { FORMAT_VERSION, type SnapshotHeader } from '../../src/snapshot/layout.ts'
-import { type Manifest, manifestOf, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
+import { type Manifest, manifestOf, readManifest, signManifest, writeManifest } from '../../src/snapshot/manifest.ts'
 import { readSnapshotHeader } from '../../src/snapshot/read-header.ts'
-import { type Numbering, nextBuild } from './next-build.ts'
 import { replaceFile, statOf } from './replace-file.ts'
 
 export type Placing = Numbering & {
@@ -44,8 +43,7 @@ export async function placeSnapshot(
   const manifest = signKey === undefined ? unsigned : signManifest(unsigned, signKey)
   const written = join(workFolder, 'manifest.json')
   writeFileSync(written, writeManifest(manifest))
-  // Without an old manifest the new one gets owner and mode of the snapshot: whoever may fetch that needs the manifest
-  // too.
+  // Without an old manifest, owner and mode are the snapshot's: who may fetch that needs both.
   const replaced = statOf(`${out}.json`) ?? statOf(out)
   replaceFile(compiled, out)
   replaceFile(written, `${out}.json`, replaced)
@@ -62,4 +60,31 @@ function lastDayOf(header: SnapshotHeader): string | undefined {
 export function newestDay({ sources }: SnapshotHeader): number | undefined {
   const days = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : japanDay(beginningOfDay(asOf))))
   return days.length === 0 ? undefined : Math.max(...days)
+}
+
+type Numbering = {
+  readonly build?: number | undefined
+  readonly previous?: string | undefined
+  readonly signKey?: unknown
+}
+
+/**
+ * Returns the number of the build that writes `out`: the one given, else one more than the manifests beside `out` and
+ * `previous` have. Servers refuse a number that does not ascend, so the number of a signed build is never guessed. The
+ * failure is one line.
+ */
+export function nextBuild(out: string, { build, previous = out, signKey }: Numbering): Result<number, string> {
+  const [before] = [out, previous]
+    .map((path) => ({ path: `${path}.json`, build: readManifest(`${path}.json`)?.build ?? 0 }))
+    .sort((a, b) => b.build - a.build)
+  if (before === undefined || before.build === 0) {
+    if (build === undefined && signKey !== undefined)
+      return failure(
+        `--sign-key: no manifest can be read at ${out}.json; expected --build N, above all before (1 for the first).`,
+      )
+    return success(build ?? 1)
+  }
+  if (build === undefined) return success(before.build + 1)
+  if (build > before.build) return success(build)
+  return failure(`--build ${build}: ${before.path} has build ${before.build}; expected a greater number.`)
 }

@@ -7,9 +7,7 @@ import { readRecordsAt, withSnapshotFile } from '../../src/snapshot/records-at.t
 import { PREVIOUS_FIELDS, type PreviousRow } from '../sources/layouts/register-row.ts'
 import { RowFileWriter } from '../sources/layouts/row-file.ts'
 
-/**
- * Writes the names and addresses of the last snapshot, former ones included, to a row file; the failure is one line.
- */
+/** Writes the names and addresses of the last snapshot, former ones too, to a row file; the failure is one line. */
 export async function writePreviousRows(previous: string, rowFile: string): Promise<Result<undefined, string>> {
   const writer = new RowFileWriter(rowFile)
   try {

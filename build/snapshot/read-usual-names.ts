@@ -9,10 +9,7 @@ const OWN_TABLE = join(import.meta.dirname, '../publish/usual-names.tsv')
 // A file of another kind is wrong in every line; this many are enough to see it.
 const MOST_LINES = 20
 
-/**
- * Reads the usual names of the project's own table, and of the operator's (`aliases`). The failure has one line for
- * each wrong row, up to MOST_LINES.
- */
+/** Reads the usual names of the own table and of `aliases`. The failure has a line a wrong row, up to MOST_LINES. */
 export async function readUsualNames(aliases: string | undefined): Promise<Result<readonly UsualName[], string>> {
   const names: UsualName[] = []
   for (const file of aliases === undefined ? [OWN_TABLE] : [OWN_TABLE, aliases]) {

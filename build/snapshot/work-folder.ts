@@ -26,8 +26,7 @@ function remove(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: RETRIES })
 }
 
-// A folder of another host may belong to a build in progress: only of this host's processes is it known which are
-// alive.
+// Only of this host's processes is it known which are alive.
 function isLeaving(entry: Dirent): boolean {
   const [, host, pid, start] = /^compile-(.+)-(\d+)-(\d+)-\w{6}$/.exec(entry.name) ?? []
   if (!entry.isDirectory() || host !== hostname()) return false

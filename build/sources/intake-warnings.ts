@@ -5,10 +5,7 @@ import type { Intake } from './merge/intake.ts'
 const MOST_LINES = 5
 const MOST_DAYS = 10
 
-/**
- * Returns one sentence for each sign that rows of the tax agency are missing or outdated: gaps in sequence numbers,
- * days without a file, full files of several months.
- */
+/** Returns a sentence for each sign that rows of the tax agency are missing or outdated. */
 export function intakeWarnings(nta: readonly Intake[]): readonly string[] {
   const gaps = nta.flatMap((intake) => gapsIn(intake, nta))
   const more = gaps.length - MOST_LINES

@@ -1,4 +1,4 @@
-import type { Progress } from './merge/progress.ts'
+import type { Progress } from './merge/intake.ts'
 
 export type ProgressView = { report(progress: Progress): void; close(): void }
 
@@ -8,11 +8,7 @@ export type ProgressTarget = { readonly isTTY?: boolean; readonly columns?: numb
 const REDRAW_MILLIS = 100
 const BAR_WIDTH = 24
 
-/**
- * Draws one bar per stage on a terminal, with rows/s and the time left, and redraws it in place; elsewhere writes one
- * line per stage when the stage is over. A stage is over when another one reports, or at close(). `now` returns
- * milliseconds.
- */
+/** Draws a bar per stage on a terminal; elsewhere writes a line when a stage is over. `now`: milliseconds. */
 export function createProgressView(target: ProgressTarget, now: () => number): ProgressView {
   let stage: Stage | undefined
   let drawnAt = Number.NEGATIVE_INFINITY

@@ -8,9 +8,8 @@ import { asSourceProblem, type SourceProblem } from './files/source-problem.ts'
 import { intakeWarnings } from './intake-warnings.ts'
 import { byId, REGISTER_SOURCES, type SourceKey } from './layouts/register-sources.ts'
 import { createRejectLog, type Reject, type RejectTally } from './layouts/reject.ts'
-import type { Intake } from './merge/intake.ts'
+import type { Intake, Progress } from './merge/intake.ts'
 import { type InvoiceSource, invoiceSource } from './merge/invoice-files.ts'
-import type { Progress } from './merge/progress.ts'
 import { type MergeCounts, type MergeSettings, mergeRegister, openMergeDatabase } from './merge/register-merge.ts'
 import { type IntakesBySource, takeInAll } from './merge/take-in-all.ts'
 
@@ -36,10 +35,7 @@ export type RegisterOptions = {
 
 export type RegisterCounts = MergeCounts & {
   readonly read: Readonly<Record<FileSourceId, number>>
-  /**
-   * Rows that remain after merging: one per number, deletions included; of establishments, those whose counts are added
-   * up.
-   */
+  /** One row per number, deletions included; of establishments, those whose counts are added up. */
   readonly merged: Readonly<Record<FileSourceId, number>>
   /** History rows of the tax agency, which hold earlier states. */
   readonly past: Readonly<Record<FileSourceId, number>>
@@ -51,15 +47,9 @@ export type RegisterCounts = MergeCounts & {
 export type NewestDates = ReadonlyMap<SourceId, string>
 
 export type RegisterReading = {
-  /**
-   * Sources with at least one file. Their published dates and counts come from what is published of them: see
-   * SourceTally.
-   */
+  /** Sources with at least one file. For what is published of them see SourceTally. */
   readonly sources: readonly FileSourceId[]
-  /**
-   * ISO date of the newest row of each source, published or not. It only tells old files from new ones and is never
-   * shown.
-   */
+  /** ISO date of the newest row of each source, never shown: it tells old files from new ones. */
   readonly newest: NewestDates
   /** Absent without files of the invoice register. */
   readonly invoice: InvoiceSource | undefined
@@ -184,10 +174,7 @@ async function expandGlob(connection: DuckDBConnection, pattern: string): Promis
   return reader.getRowsJS().map(([file]) => String(file))
 }
 
-/**
- * Counts the rows that remain after merging: one per corporate number, deletions included; of establishments, the rows
- * whose counts are added up.
- */
+/** Counts the rows that remain after merging, as `merged` of RegisterCounts says. */
 async function countMerged(connection: DuckDBConnection): Promise<Readonly<Record<FileSourceId, number>>> {
   const reader = await connection.runAndReadAll(`
     SELECT

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { currentFiles } from './files/current-files.ts'
 import { byKey, type SourceKey } from './layouts/register-sources.ts'
 
-/**
- * Returns the paths to build from in a folder that has a folder for each source, as `npm run sources` fills it; none
- * for a source without a file.
- */
+/** Returns the paths to build from in a folder as `npm run sources` fills it. */
 export function sourceFiles(folder: string): Readonly<Record<SourceKey, readonly string[]>> {
   return byKey((key) => {
     const inside = join(folder, key)

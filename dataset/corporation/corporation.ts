@@ -1,5 +1,5 @@
 import type { DomesticAddress } from '../places/domestic-address.ts'
-import type { Trade } from '../words/trades.ts'
+import type { Trade } from '../words/word.ts'
 
 /** An invented corporation with everything that the files say about it. The column of an absent member is empty. */
 export type Corporation = {

@@ -1,24 +1,20 @@
 import type { Industry } from '../../src/domain/industry.ts'
 import { PREFECTURES, type Prefecture, prefectureOfCode } from '../../src/domain/prefecture.ts'
-import { Random } from '../chance/random.ts'
-import { type Weighted, weighted } from '../chance/weighted.ts'
+import { Random, type Weighted, weighted } from '../chance/random.ts'
 import { corporationName } from '../names/corporation-name.ts'
 import { englishName } from '../names/english-name.ts'
-import { fullWidth } from '../names/full-width.ts'
-import { romanise } from '../names/romanise.ts'
+import { fullWidth, romanise } from '../names/romanise.ts'
 import { Addresses } from '../places/addresses.ts'
 import type { City } from '../places/cities.ts'
-import type { DomesticAddress } from '../places/domestic-address.ts'
-import { foreignAddress } from '../places/foreign-address.ts'
+import { type DomesticAddress, foreignAddress } from '../places/domestic-address.ts'
 import { kindOf } from '../words/kinds.ts'
-import { TRADES, type Trade } from '../words/trades.ts'
+import { TRADES, type Trade } from '../words/word.ts'
 import { dateOf, eraDate, LAST_DAY } from './calendar.ts'
 import type { Closing, Corporation, English, RegisterEvent } from './corporation.ts'
 import { factsOf } from './facts.ts'
 import { industryNotation } from './industry-notation.ts'
-import { PREFECTURE_WEIGHTS } from './offices.ts'
 import type { Profile } from './profile.ts'
-import { type RegisterNumber, registerNumbers } from './register-numbers.ts'
+import { PREFECTURE_WEIGHTS, type RegisterNumber, registerNumbers } from './register-numbers.ts'
 
 export type CorporationsOptions = {
   readonly count: number
@@ -120,8 +116,7 @@ function invented(given: RegisterNumber, chances: Chances, survivor: Corporation
   }
 }
 
-// An office assigned its numbers in order, so corporations with later numbers are younger. 0 for those older than the
-// numbering.
+// Later numbers of an office are younger; 0 for corporations older than the numbering.
 function assignmentDay({ kind, lateness }: RegisterNumber): number {
   const { older } = kindOf(kind)
   return lateness < older ? 0 : Math.floor(((lateness - older) / (1 - older)) * LAST_DAY)

@@ -2,8 +2,7 @@ import type { Random } from '../chance/random.ts'
 import { personName } from '../names/person-name.ts'
 import { romanise } from '../names/romanise.ts'
 import { type DomesticAddress, digits } from '../places/domestic-address.ts'
-import type { Trade } from '../words/trades.ts'
-import { textsOf, wordsOf } from '../words/word.ts'
+import { type Trade, textsOf, wordsOf } from '../words/word.ts'
 import { dateOf, LAST_DAY } from './calendar.ts'
 import type { Establishment, Facts, Filer } from './corporation.ts'
 import type { IndustryNotation } from './industry-notation.ts'
@@ -76,8 +75,7 @@ export function factsOf(random: Random, subject: Subject, { profile, notation }:
   }
 }
 
-// The number of persons at work. Half of the companies have fewer than four. One in fifty has at least six times the
-// number drawn first, with a long tail up to 90,000.
+// Half of the companies have fewer than four at work; one in fifty has a long tail up to 90,000.
 function companySize(random: Random): number {
   const usual = Math.exp(1.25 + 1.3 * random.normal())
   return random.chance(0.02) ? Math.min(usual * 6 * random.next() ** -0.8, 90_000) : usual

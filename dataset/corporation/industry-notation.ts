@@ -1,11 +1,8 @@
 import type { Industry } from '../../src/domain/industry.ts'
 import type { Random } from '../chance/random.ts'
-import type { Trade } from '../words/trades.ts'
+import type { Trade } from '../words/word.ts'
 
-/**
- * Writes 事業種目 as gBizINFO does: `E:製造業|G:情報通信業-39:情報サービス業-391:`. `detailed` is the probability that an
- * industry is given below its section.
- */
+/** Writes 事業種目 as `E:製造業|G:情報通信業-39:情報サービス業-391:`; `detailed`: how often below the section. */
 export type IndustryNotation = {
   write(random: Random, subject: { readonly kind: string; readonly trade: Trade }, detailed: number): string
 }

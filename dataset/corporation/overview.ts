@@ -1,7 +1,6 @@
 import type { Random } from '../chance/random.ts'
 import { personName } from '../names/person-name.ts'
-import type { Trade } from '../words/trades.ts'
-import { textsOf } from '../words/word.ts'
+import { type Trade, textsOf } from '../words/word.ts'
 
 /** What an overview depends on. Some overviews name the representative. */
 export type OverviewSubject = {

@@ -8,10 +8,7 @@ import type { Corporation } from './corporation.ts'
 const KNOWN = 0.3
 const FORM_CHANGED = 0.1
 
-/**
- * Returns a renamed, moved or closed corporation as it was from its assignment to the change; undefined for other
- * corporations, and for the changes whose past state is in no file.
- */
+/** Returns a changed corporation as it was before; undefined for others, and where no file has the past state. */
 export function pastState(random: Random, corporation: Corporation): Corporation | undefined {
   const { event, deleted, assignedOn } = corporation
   const change = CHANGES[event.process]

@@ -1,67 +1,32 @@
+import { ownTable } from '../../src/program/own-file.ts'
 import type { ProfileName } from '../words/kinds.ts'
 
+/** Of foreign companies `abroadOnly` lack an address in Japan; of open corporations `insured` have a pension scheme. */
+type Share =
+  | ('excluded' | 'deleted' | 'abroadOnly' | 'insured' | 'severalEstablishments' | 'employees' | 'industries')
+  | (
+      | 'detailedIndustry'
+      | 'overview'
+      | 'website'
+      | 'capital'
+      | 'representative'
+      | 'founding'
+      | 'qualification'
+      | 'edinet'
+    )
+
 /** The probabilities of what the generator decides by chance besides those of a kind (kinds.tsv), between 0 and 1. */
-export type Profile = {
-  readonly name: ProfileName
-  readonly excluded: number
-  readonly deleted: number
-  /** Of foreign companies: the share without an address in Japan. */
-  readonly abroadOnly: number
-  /** Of open corporations: the share with an establishment under the pension scheme. */
-  readonly insured: number
-  readonly severalEstablishments: number
-  readonly employees: number
-  readonly industries: number
-  /** Of industries: the share that names a division or group, not only the section. */
-  readonly detailedIndustry: number
-  readonly overview: number
-  readonly website: number
-  readonly capital: number
-  readonly representative: number
-  readonly founding: number
-  readonly qualification: number
-  readonly edinet: number
+export type Profile = { readonly name: ProfileName } & Readonly<Record<Share, number>>
+
+const SHARES = ownTable('dataset/corporation/profiles.tsv')
+
+/** `national`: shares of the register of April 2024, gBizINFO and EDINET in summer 2026; `demo`: far more facts. */
+export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+  national: profileOf('national', 1),
+  demo: profileOf('demo', 2),
 }
 
-/**
- * `national` has the shares of the real register, measured in the whole register of April 2024, and in gBizINFO and
- * EDINET in summer 2026; `demo` has the same kinds, but far more facts about corporations.
- */
-export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
-  national: {
-    name: 'national',
-    excluded: 0.0003,
-    deleted: 0.00004,
-    abroadOnly: 0.44,
-    insured: 0.52,
-    severalEstablishments: 0.011,
-    employees: 0.024,
-    industries: 0.026,
-    detailedIndustry: 0.08,
-    overview: 0.015,
-    website: 0.02,
-    capital: 0.03,
-    representative: 0.03,
-    founding: 0.025,
-    qualification: 0.02,
-    edinet: 0.00124,
-  },
-  demo: {
-    name: 'demo',
-    excluded: 0.003,
-    deleted: 0.001,
-    abroadOnly: 0.44,
-    insured: 0.75,
-    severalEstablishments: 0.12,
-    employees: 0.45,
-    industries: 0.92,
-    detailedIndustry: 0.6,
-    overview: 0.5,
-    website: 0.5,
-    capital: 0.7,
-    representative: 0.65,
-    founding: 0.6,
-    qualification: 0.2,
-    edinet: 0.02,
-  },
+function profileOf(name: ProfileName, column: number): Profile {
+  const shares = Object.fromEntries(SHARES.map((cells) => [cells[0], Number(cells[column])]))
+  return { name, ...(shares as Record<Share, number>) }
 }

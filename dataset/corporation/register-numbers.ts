@@ -1,14 +1,9 @@
-import { checkDigit } from '../../src/domain/corporate-number.ts'
-import { FICTIONAL_OFFICE } from '../../src/domain/fictional-office.ts'
-import type { Random } from '../chance/random.ts'
-import { type Weighted, weighted } from '../chance/weighted.ts'
+import { checkDigit, FICTIONAL_OFFICE } from '../../src/domain/corporate-number.ts'
+import { ownTable } from '../../src/program/own-file.ts'
+import { type Random, type Weighted, weighted } from '../chance/random.ts'
 import { kindOf } from '../words/kinds.ts'
-import { OFFICES, PREFECTURE_WEIGHTS } from './offices.ts'
 
-/**
- * A corporate number and what follows from it: the kind, the prefecture of the registry office (undefined for bodies
- * without registration) and how late in the office's sequence it was assigned (0 first, 1 last).
- */
+/** A number, its kind, its office's prefecture if it has one, and how late it was assigned (0 first, 1 last). */
 export type RegisterNumber = {
   readonly number: string
   readonly kind: string
@@ -22,16 +17,12 @@ type Run = { readonly prefectureCode: string | undefined; readonly kinds: Weight
 // Each list has the kinds that share one sequence of numbers.
 const SEQUENCES: readonly (readonly string[])[] = [['301'], ['302'], ['303', '304', '305'], ['399']]
 
-// Eight serial digits follow the office's four. The last of them is determined by the check digit, so a serial is one
-// of so many tens.
+// The check digit determines the last of the eight serial digits: a serial is one of so many tens.
 const SERIAL_TENS = 10_000_000
 
 const CHECK_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/**
- * The most corporations for which every run has enough numbers. It is three times the real register, and a fifth of the
- * 90 million numbers of the office.
- */
+/** The most corporations for which every run has enough numbers: three times the real register. */
 export const MOST_CORPORATIONS = 20_000_000
 
 /**
@@ -106,3 +97,18 @@ function* numbersOf(run: Run, { digit, first, end, count }: Stretch, random: Ran
     }
   }
 }
+
+/** A registry office: its prefecture, and its weight among the offices of that prefecture. */
+type Office = { readonly prefectureCode: string; readonly weight: number }
+
+/** Registry offices in order of code, which is not used; weighted by a month of the tax agency's daily files. */
+const OFFICES: readonly Office[] = ownTable('dataset/corporation/offices.tsv').map(
+  ([, prefectureCode = '', weight]) => ({ prefectureCode, weight: Number(weight) }),
+)
+
+/** Relative numbers of corporations in the prefectures 01 … 47. Tokyo has 23.1 % of the register. */
+export const PREFECTURE_WEIGHTS: readonly number[] = [
+  76516, 11845, 11681, 29658, 9209, 11342, 23657, 35544, 25591, 27168, 99437, 86335, 488000, 140461, 24734, 13481,
+  16140, 10851, 11836, 27059, 27496, 62512, 114301, 19405, 16539, 45245, 201728, 76433, 14940, 11014, 5922, 7580, 25286,
+  37999, 14891, 9763, 13341, 16933, 7983, 84704, 8430, 14607, 24296, 14303, 13595, 20053, 25804,
+]

@@ -1,9 +1,8 @@
-import type { Random } from '../chance/random.ts'
-import { weighted } from '../chance/weighted.ts'
+import { type Random, weighted } from '../chance/random.ts'
 import { join, type Word, wordsOf } from '../words/word.ts'
 import { acronym, coinedKanji, coinedKatakana } from './coined-word.ts'
-import { fullWidth } from './full-width.ts'
 import { surname } from './person-name.ts'
+import { fullWidth } from './romanise.ts'
 
 const AREAS = wordsOf('areas')
 const TOPICS = wordsOf('topics')
@@ -23,8 +22,7 @@ const TOWN_BACK = wordsOf('town back')
 
 type Pattern = (random: Random, place: Word | undefined) => Word
 
-// Weights. Religious bodies are nearly a third of these corporations in the whole register; the other weights are
-// shares in one month's changes.
+// Religious bodies are nearly a third in the whole register; other weights are shares in one month's changes.
 const PATTERNS = weighted<Pattern>([
   [shrine, 14],
   [temple, 13],

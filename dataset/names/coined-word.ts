@@ -9,8 +9,7 @@ const NATIVE = MORAE.slice(
   MORAE.findIndex(({ text }) => text === 'fa'),
 )
 const PLAIN = NATIVE.filter(({ text }) => text.length < 3)
-// Katakana syllables. The plain ones are listed twice, so that foreign ones such as フェ and ヴィ stay rare. Of the
-// contracted ones only the usual ones are listed: ギャ or ヒョ hardly ever begin a name.
+// The plain katakana syllables are listed twice, so that foreign ones such as フェ stay rare.
 const FOREIGN = [...PLAIN, ...PLAIN, ...MORAE.slice(NATIVE.length, NATIVE.length + 20)]
   .map(({ reading }) => reading)
   .concat(textsOf('contracted'))

@@ -1,10 +1,8 @@
-import type { Random } from '../chance/random.ts'
-import { type Weighted, weighted } from '../chance/weighted.ts'
-import type { Trade } from '../words/trades.ts'
-import { join, type Word, wordsOf } from '../words/word.ts'
+import { type Random, type Weighted, weighted } from '../chance/random.ts'
+import { join, type Trade, type Word, wordsOf } from '../words/word.ts'
 import { acronym, coinedKanji, coinedKatakana, coinedLatin, LETTERS } from './coined-word.ts'
-import { fullWidth } from './full-width.ts'
 import { surname } from './person-name.ts'
+import { fullWidth } from './romanise.ts'
 
 /** What the name of a company depends on. `place` is its city, if companies use that city's name in theirs. */
 export type Naming = { readonly trade: Trade; readonly place: Word | undefined }

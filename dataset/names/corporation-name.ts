@@ -1,11 +1,9 @@
-import type { Random } from '../chance/random.ts'
-import { type Weighted, weighted } from '../chance/weighted.ts'
+import { type Random, type Weighted, weighted } from '../chance/random.ts'
 import { KINDS, type Kind } from '../words/kinds.ts'
 import type { Word } from '../words/word.ts'
 import { associationName } from './association-name.ts'
 import { coreName, type Naming, SCRIPTS, type Script } from './core-name.ts'
-import { foreignName } from './foreign-name.ts'
-import { governmentName, unregisteredName } from './other-name.ts'
+import { foreignName, governmentName, unregisteredName } from './other-name.ts'
 
 type Company = Kind & { readonly chosen: Weighted<Script> }
 

@@ -1,6 +1,6 @@
 import { ownTable } from '../../src/program/own-file.ts'
 import { kindOf } from '../words/kinds.ts'
-import type { Trade } from '../words/trades.ts'
+import type { Trade } from '../words/word.ts'
 import { romanise } from './romanise.ts'
 
 /** What an English name depends on. */
@@ -16,10 +16,7 @@ const BODIES = ownTable('dataset/names/english-bodies.tsv')
 
 const LEGAL_FORM = /^(?:株式|有限|合名|合資|合同)会社|(?:株式|有限|合名|合資|合同)会社$/
 
-/**
- * Returns an English name in ASCII. A name in Latin letters is kept. A Japanese one is romanised from its reading, with
- * the word for the line of business set apart, or translated when it is a body's.
- */
+/** Returns a name in ASCII: kept, romanised with the line of business set apart, or translated when it is a body's. */
 export function englishName({ kind, name, reading, trade }: EnglishSubject): string {
   const core = name.replace(LEGAL_FORM, '').normalize('NFKC').replaceAll('’', "'")
   const { englishForm } = kindOf(kind)

@@ -1,7 +1,8 @@
 import type { Random } from '../chance/random.ts'
-import { join, type Word, wordsOf } from '../words/word.ts'
-import { coinedKanji, coinedKatakana } from './coined-word.ts'
+import { join, textsOf, type Word, wordsOf } from '../words/word.ts'
+import { coinedKanji, coinedKatakana, coinedLatin } from './coined-word.ts'
 import { JOINED_SURNAMES, surname } from './person-name.ts'
+import { fullWidth } from './romanise.ts'
 
 const LOAN_WORDS = wordsOf('loan words')
 const GROUPS = wordsOf('groups')
@@ -25,7 +26,7 @@ const LARGE: ReadonlyMap<string, string> = new Map(
 )
 
 /** Replaces small kana by large ones, as in the register's readings of kinds 401 and 499: ショッピング → シヨツピング. */
-export function largeKana(reading: string): string {
+function largeKana(reading: string): string {
   return reading.replace(/[ァィゥェォッャュョヮ]/g, (sign) => LARGE.get(sign) ?? sign)
 }
 
@@ -37,4 +38,19 @@ function loanWord(random: Random): Word {
 function coinedWord(random: Random): Word {
   const text = coinedKatakana(random)
   return { text, reading: text }
+}
+
+const ENDINGS = wordsOf('foreign endings')
+const BRANCHES = textsOf('branches')
+
+/** Returns the name of a foreign company (401), and the reading of all of it in large kana. */
+export function foreignName(random: Random): Word {
+  if (random.chance(0.25)) {
+    const text = `${coinedKatakana(random)}・${random.pick(BRANCHES)}・リミテッド`
+    return { text, reading: largeKana(text.replaceAll('・', '')) }
+  }
+  const words = [random.chance(0.6) ? coinedLatin(random) : random.pick(LOAN_WORDS), random.pick(LOAN_WORDS)]
+  const ending = random.pick(ENDINGS)
+  const latin = [...words.map(({ text }) => text.slice(0, 1).toUpperCase() + text.slice(1)), ending.text].join(' ')
+  return { text: fullWidth(latin), reading: largeKana([...words, ending].map(({ reading }) => reading).join('')) }
 }

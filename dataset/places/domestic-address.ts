@@ -1,7 +1,7 @@
-import { Random } from '../chance/random.ts'
-import { type Weighted, weighted } from '../chance/weighted.ts'
-import { fullWidth } from '../names/full-width.ts'
+import { Random, type Weighted, weighted } from '../chance/random.ts'
+import { coinedKatakana } from '../names/coined-word.ts'
 import { surname } from '../names/person-name.ts'
+import { fullWidth } from '../names/romanise.ts'
 import { join, textsOf, type Word, wordsOf } from '../words/word.ts'
 import type { City } from './cities.ts'
 
@@ -20,10 +20,7 @@ export type DomesticAddress = {
   readonly block: string
 }
 
-/**
- * A neighbourhood of a city and its postal code. `style` is how its numbers are written: 丁目 (`chome`), 番地 (`banchi`),
- * or 条 as in Hokkaido (`jo`).
- */
+/** A neighbourhood; `style` of its numbers: 丁目 (`chome`), 番地 (`banchi`), or 条 as in Hokkaido (`jo`). */
 export type Town = Word & { readonly postcode: string; readonly style: 'chome' | 'banchi' | 'jo' }
 
 export type Neighbourhoods = { readonly city: City; readonly towns: readonly Town[] }
@@ -87,8 +84,7 @@ export function digits(number: number): string {
 const NUMERALS = '〇一二三四五六七八九'
 
 function town(random: Random, { name, postcode }: City, place: number): Town {
-  // Four invented digits follow the city's three. Each place has its own range of ten, so no two towns of a city share
-  // a postal code.
+  // The city's three digits, then four of the place's own range: no two towns of a city share a code.
   const code = postcode + String(place * 11 + random.below(10) + 1).padStart(4, '0')
   const laidOutInRows = /^(札幌|旭川|帯広)市/.test(name) && random.chance(0.4)
   if (laidOutInRows) {
@@ -134,4 +130,13 @@ function insideBuilding(random: Random, { text, style }: Town): string {
     return owner + random.pick(OFFICE_BUILDINGS) + room(random)
   }
   return random.pick(FLATS) + (random.chance(0.6) ? text.replace(/^大字/, '') : surname(random).text) + room(random)
+}
+
+const COUNTRIES = textsOf('countries')
+
+/** Returns the address of a foreign company as the register writes it: country, region, an invented street. */
+export function foreignAddress(random: Random): string {
+  const street = `${coinedKatakana(random)}${random.pick(['ストリート', 'アベニュー', 'ロード', '通り'])}`
+  const suite = random.chance(0.4) ? `、スイート${digits(random.between(100, 2900))}` : ''
+  return `${random.pick(COUNTRIES)}、${street}${digits(random.between(1, 2400))}${suite}`
 }

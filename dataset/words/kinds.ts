@@ -15,10 +15,7 @@ export type Kind = {
   /** The legal form, and the share of names that begin with it; of companies alone. */
   readonly form: string
   readonly front: number
-  /**
-   * The shares of kanji, katakana, Latin, hiragana and mixed names. Weighted by `share`, they add up to those of the
-   * real register (29 % kanji, 27 % katakana, 21 % Latin, 2 % hiragana).
-   */
+  /** The shares of kanji, katakana, Latin, hiragana and mixed names; by `share` they add up to the real ones. */
   readonly scripts: readonly number[]
   readonly englishForm: string
 }

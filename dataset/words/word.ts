@@ -17,7 +17,7 @@ export function textsOf(list: string): readonly string[] {
 }
 
 /** Parses `text/reading` pairs separated by spaces. A katakana word, its own reading, stands without a slash. */
-export function parseWords(list: string): readonly Word[] {
+function parseWords(list: string): readonly Word[] {
   return list.split(' ').map((pair) => {
     const [text = '', reading = text] = pair.split('/')
     return { text, reading }
@@ -32,3 +32,22 @@ export function join(front: Word, back: Word): Word {
 export function everyPair(front: readonly Word[], back: readonly Word[]): readonly Word[] {
   return front.flatMap((one) => back.filter(({ text }) => text !== one.text).map((other) => join(one, other)))
 }
+
+/** A line of business: JSIC codes, share of companies in percent, endings of names, words of overviews. */
+export type Trade = {
+  readonly section: string
+  readonly weight: number
+  readonly groups: readonly string[]
+  readonly kanji: readonly Word[]
+  readonly katakana: readonly Word[]
+  readonly latin: readonly Word[]
+  readonly works: readonly string[]
+}
+
+/** All lines of business, in the order of trades.tsv. */
+export const TRADES: readonly Trade[] = ownTable('dataset/words/trades.tsv').map(
+  ([section = '', weight, groups = '', kanji = '', katakana = '', latin = '', works = '']) => {
+    const names = { kanji: parseWords(kanji), katakana: parseWords(katakana), latin: parseWords(latin) }
+    return { section, weight: Number(weight), groups: groups.split(' '), ...names, works: works.split(' ') }
+  },
+)

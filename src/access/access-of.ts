@@ -7,8 +7,7 @@ import { type BudgetStore, openBudgets } from './limits/budgets.ts'
 import { openLimitLog } from './limits/limit-log.ts'
 import type { PlanLimiter } from './limits/plan-limits.ts'
 import { openReportService, type ReportLedger } from './reports/reports.ts'
-import { warnOfFault } from './warn-of-fault.ts'
-import { writeBehind } from './write-behind.ts'
+import { warnOfFault, writeBehind } from './write-behind.ts'
 
 /** What depends on where keys, limits, usage and reports are stored. */
 export type AccessParts = Pick<Access, 'isStoring'> &

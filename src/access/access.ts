@@ -1,7 +1,7 @@
 import type { Gate } from './keys/gate.ts'
 import type { KeyService } from './keys/key-service.ts'
 import type { Budgets } from './limits/budgets.ts'
-import type { Plans } from './limits/plan.ts'
+import type { Plan, Plans } from './limits/plan.ts'
 import type { ReportService } from './reports/reports.ts'
 
 /** Keys, limits, usage and reports, wherever they are stored. */
@@ -42,4 +42,13 @@ export type AccessObserver = {
   limitHit(limit: string): void
   /** Called when the store is asked to do something; the function it returns is called when that has ended. */
   storeAsked(): () => void
+}
+
+/** Returns the problem, setting-wrong, when a live key is on a plan that the table lacks; otherwise undefined. */
+export function missingPlanProblem(plans: readonly Plan[], ofLiveKeys: readonly string[]): AccessProblem | undefined {
+  const stranger = ofLiveKeys.find((plan) => !plans.some(({ name }) => name === plan))
+  if (stranger === undefined) return undefined
+  // The operator's commands are refused, too: keys can be revoked only while the table has their plan.
+  const what = `a live key is on plan "${stranger}", which the table of plans lacks`
+  return { kind: 'setting-wrong', detail: `PLANS: ${what}: add that plan, at least until its keys are revoked.` }
 }

@@ -2,10 +2,7 @@
 export type WriteBehind = { close(): Promise<void> }
 
 export type WriteBehindParts = {
-  /**
-   * Writes everything that has changed since its last call, or resolves to false and keeps the changes for the next
-   * call; rejects only for a bug.
-   */
+  /** Writes what has changed, or resolves to false and keeps it for the next call; rejects only for a bug. */
   readonly flush: () => Promise<boolean>
   /** Called each second after a flush that succeeded. */
   readonly tidy: () => Promise<void>
@@ -33,4 +30,9 @@ export function writeBehind({ flush, tidy, onFault }: WriteBehindParts): WriteBe
       if (!(await flush())) throw new Error('STATE: the last limits and usage could not be stored.')
     },
   }
+}
+
+/** Makes Node print a warning of a bug that no caller can be told of. */
+export function warnOfFault(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
 }

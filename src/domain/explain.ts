@@ -23,10 +23,7 @@ export type ProblemCode =
   | 'unavailable'
   | 'internal'
 
-/**
- * The one place where a problem gets its code, status and sentence. `baseUrl` is the public address of the service,
- * without which its pages are named by their paths.
- */
+/** Gives a problem its code, status and sentence; without `baseUrl`, pages are named by their paths. */
 export function explain(problem: Problem, baseUrl: string = ''): Explanation {
   const [code, status, title] = HEADINGS[problem.kind]
   return { code, status, title, ...wordsOf(problem, baseUrl) }

@@ -1,7 +1,4 @@
-/**
- * One class of the Japan Standard Industrial Classification (JSIC, revision 14). `code` is a section letter (A–T), a
- * two-digit division or a three-digit group; `section` is the letter it belongs to.
- */
+/** A class of JSIC (revision 14): a section letter, a two-digit division or a three-digit group. */
 export type Industry = {
   readonly code: string
   readonly section: string

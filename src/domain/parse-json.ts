@@ -2,10 +2,7 @@ import { failure, type Result, success } from './result.ts'
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Parses a body that should be JSON in UTF-8. The failure says what is wrong and where, and may repeat a piece of the
- * body.
- */
+/** Parses JSON in UTF-8. The failure says what is wrong and where, and may repeat a piece of the body. */
 export function parseJson(bytes: Uint8Array): Result<unknown, string> {
   try {
     return success(JSON.parse(UTF_8.decode(bytes)))

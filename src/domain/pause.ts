@@ -1,7 +1,4 @@
-/**
- * Asked between two pieces of long work that share a thread with other work: undefined when the work may go on, else a
- * promise that resolves when it may.
- */
+/** Asked between pieces of long work in a shared thread: undefined to go on, else when it may go on. */
 export type Pause = () => Promise<void> | undefined
 
 /** For work that has the thread to itself. */

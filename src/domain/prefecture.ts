@@ -43,10 +43,7 @@ export function leadingPrefecture(text: string): Prefecture | undefined {
 // A quick test: few texts have one of these where the name of a prefecture would end.
 const PREFECTURE_END = /^.{2,3}[都道府県]/
 
-/**
- * Parses 東京都, 東京, 13, Tokyo or Osaka Prefecture, in any width and case, with or without macrons (Hokkaidō); undefined
- * when the text names no prefecture.
- */
+/** Parses 東京都, 東京, 13, Tokyo or Osaka Prefecture, in any width and case, also with macrons. */
 export function parsePrefecture(text: string): Prefecture | undefined {
   if (KANA_AND_KANJI.test(text)) return BY_SPELLING.get(text)
   const letters = text

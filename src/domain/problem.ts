@@ -1,9 +1,6 @@
 import { shortened } from './shortened.ts'
 
-/**
- * Everything that can be wrong with a request. REST, MCP and the pages turn it into words and a status with `explain`
- * (src/domain/explain.ts); nothing else maps a problem to a status.
- */
+/** Everything that can be wrong with a request; `explain` alone maps it to words and a status. */
 export type Problem =
   | { readonly kind: 'missing-api-key' }
   | { readonly kind: 'invalid-api-key' }

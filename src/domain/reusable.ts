@@ -3,10 +3,7 @@ type OnCopy = (byteLength: number) => void
 
 const REUSABLE = new WeakMap<object, OnCopy>()
 
-/**
- * Marks an answer that is given again and never changes, so that its copies in other forms, such as compressed ones,
- * are worth caching. `onCopy` is called with the size of each copy.
- */
+/** Marks an answer that never changes: its compressed copies are worth caching, and `onCopy` gets their sizes. */
 export function markReusable(answer: object, onCopy: OnCopy = () => undefined): void {
   REUSABLE.set(answer, onCopy)
 }

@@ -3,11 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (options: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>
 
-/**
- * Collects all garbage, so that the memory of a replaced snapshot is freed. By itself V8 waits for the next large
- * allocation, which a server that only answers may not make before the next snapshot is loaded: then there would be
- * three snapshots in memory.
- */
+/** Frees the memory of a replaced snapshot: V8 waits for a large allocation, which may come too late for the next. */
 export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import type { Access } from '../access/access.ts'
+import type { Plan } from '../access/limits/plan.ts'
 import { afterwards } from '../domain/late.ts'
 import { createMcpHandler } from '../mcp/handler.ts'
 import { isExtMcpPath, isMcpEndpoint, isMcpPath } from '../mcp/http/paths.ts'
+import { offersOf } from '../mcp/offers.ts'
+import type { ExtAccess } from '../mcp/tools/tool.ts'
 import type { Register } from '../query/register/register.ts'
 import { createReconcileHandler, isReconcilePath } from '../reconcile/handler.ts'
 import { RECONCILE_PATH } from '../reconcile/manifest.ts'
+import { extDocument } from '../rest/ext-document.ts'
 import { createRestHandler } from '../rest/handler.ts'
+import { exampleOf } from '../rest/openapi/example-of.ts'
+import { openApiDocument } from '../rest/openapi.ts'
 import { isApiPath } from '../rest/route.ts'
 import { compressed } from '../serve/message/compressed.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import type { RequestFault } from '../serve/message/request-fault.ts'
 import { Slices } from '../serve/socket/slices.ts'
 import type { Snapshot } from '../snapshot/open-snapshot.ts'
+import type { ApiReference, ExampleRequest, OpenApi } from '../web/exchange/api-reference.ts'
 import { type Assets, openAssets } from '../web/http/assets.ts'
 import { createWebHandler } from '../web/web-handler.ts'
-import { apiReferenceOf } from './api-reference.ts'
 import { describeFault } from './describe-fault.ts'
-import type { EditionContext } from './edition-context.ts'
 import { uncounted } from './warm-up.ts'
 
 /** What one edition hands on to the next, besides access: the lists under way, and the files of the pages. */
@@ -26,7 +32,7 @@ export function openLasting(): Lasting {
   return { slices: new Slices(), assets: openAssets() }
 }
 
-export type HandlerParts = {
+type HandlerParts = {
   readonly context: EditionContext
   readonly lasting: Lasting
   readonly snapshot: Snapshot
@@ -98,10 +104,7 @@ export function createHandler(parts: HandlerParts): Handler {
   return answer
 }
 
-/**
- * Redirects a client that calls MCP or OpenRefine with a slash at the end of the path, as many write it: by 308, which
- * keeps method and body, and with the same query. Undefined for every other path.
- */
+/** Redirects calls of MCP and OpenRefine that have a slash at the end of the path, by 308: it keeps method and body. */
 function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply | undefined {
   if (!path.endsWith('/')) return undefined
   const address = path.slice(0, -1)
@@ -120,4 +123,71 @@ function withoutSlash({ path, query }: Pick<Request, 'path' | 'query'>): Reply |
 // Encodes letters that a query may contain as they are and a header may not. What is encoded already stays as it is.
 function inAscii(query: string): string {
   return query.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent)
+}
+
+type Described = Parameters<typeof offersOf>[0] & { readonly plan: Plan; readonly reconcile: 'on' | 'off' }
+
+/** What the API reference is written from. `handler` answers the examples, each once; it must count nothing. */
+export function apiReferenceOf(context: Described, handler: Handler): ApiReference {
+  const { main, ext } = offersOf(context)
+  const answers = new Map<string, Promise<unknown>>()
+  return {
+    // test/rest/openapi.test.ts and test/rest/ext-document.test.ts validate both as OpenAPI documents.
+    main: openApiDocument(context) as OpenApi,
+    ext: extDocument(context) as OpenApi,
+    endpoints: [main, ext],
+    exampleNumber: exampleOf(context.register).corporate_number,
+    answerTo(request) {
+      const asked = JSON.stringify(request)
+      const answer = answers.get(asked) ?? answerOf(handler, request)
+      answers.set(asked, answer)
+      return answer
+    },
+  }
+}
+
+async function answerOf(handler: Handler, { method, path, query, body }: ExampleRequest): Promise<unknown> {
+  const { headers: sent, body: text } = await handler({
+    method,
+    path,
+    query: new URLSearchParams(query.map(([name, value]) => [name, value])).toString(),
+    headers: new Map([
+      ['content-type', 'application/json'],
+      ['accept', 'application/json, text/event-stream'],
+    ]),
+    body: { kind: 'complete', bytes: Buffer.from(body ?? '') },
+    address: 'examples',
+  })
+  const isJson = sent.some(([name, value]) => name === 'Content-Type' && /[/+]json\b/.test(value))
+  return isJson ? JSON.parse(Buffer.from(text).toString()) : undefined
+}
+
+/** What every edition needs, whichever snapshot it serves. */
+export type EditionContext = {
+  readonly settings: EditionSettings
+  /** The plan a new key gets. */
+  readonly plan: Plan
+  readonly access: Access
+  /** Number of threads that answer requests. */
+  readonly workers: number
+  /** False while the service is going down. */
+  readonly isReady: () => boolean
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Milliseconds by a clock that is never set back. */
+  readonly monotonicMillis: () => number
+  /** Writes one line to the operator's log. */
+  readonly log: (level: 'error' | 'info', line: string) => void
+  readonly version: string
+}
+
+/** The settings that answers depend on, as in Config. */
+type EditionSettings = {
+  readonly baseUrl: string
+  readonly origin: string | undefined
+  readonly contact: string | undefined
+  readonly operator: string | undefined
+  readonly allowedOrigins: readonly string[]
+  readonly reconcile: 'on' | 'off'
+  readonly extMcp: ExtAccess
 }

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Result } from '../domain/result.ts'
+import { SuggestionThread } from '../query/suggest/suggestion-thread.ts'
 import { readSnapshotAsync, type SnapshotParts } from '../snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { describeFault } from './describe-fault.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import type { SuggestionThreads } from './suggestion-threads.ts'
 
 /** The snapshot that is served, and what puts another one in its place. */
 export type ServedSnapshot = {
@@ -15,7 +14,7 @@ export type ServedSnapshot = {
   close(): void
 }
 
-export type ServeSnapshotOptions = {
+type ServeSnapshotOptions = {
   readonly path: string
   readonly suggestions: SuggestionThreads
   /** Makes every thread serve a snapshot. The failure says why it cannot be opened; then all go on with the other. */
@@ -57,5 +56,55 @@ export function serveSnapshot(first: SnapshotParts, options: ServeSnapshotOption
     close() {
       isClosed = true
     },
+  }
+}
+
+/** One run of `work` at a time; a call during a run makes one more follow, and waits for it. `work` never rejects. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  const runAll = async (): Promise<void> => {
+    do {
+      isAskedAgain = false
+      await work()
+    } while (isAskedAgain)
+    running = undefined
+  }
+  return () => {
+    isAskedAgain = true
+    running ??= runAll()
+    return running
+  }
+}
+
+/** The threads that suggest names to all workers: one, and a second one while a new snapshot replaces the old one. */
+export class SuggestionThreads {
+  private readonly log: (level: 'error' | 'info', line: string) => void
+  private readonly threads = new Map<string, SuggestionThread>()
+
+  constructor(log: (level: 'error' | 'info', line: string) => void) {
+    this.log = log
+  }
+
+  /** Starts the thread of a snapshot; resolves when it has loaded, or has failed to. */
+  async start({ header, sections }: SnapshotParts): Promise<void> {
+    const section = sections.get('suggestions')
+    if (section === undefined || this.threads.has(header.id)) return
+    const thread = new SuggestionThread({
+      onFault: (error) => this.log('error', `no suggestions for a while: ${describeFault(error)}`),
+    })
+    this.threads.set(header.id, thread)
+    await thread.start(section)
+  }
+
+  async suggest(snapshotId: string, core: string): Promise<readonly number[] | undefined> {
+    return this.threads.get(snapshotId)?.suggest(core)
+  }
+
+  /** Ends all threads except that of one snapshot; all of them for undefined. */
+  async keepOnly(snapshotId: string | undefined): Promise<void> {
+    const others = [...this.threads].filter(([id]) => id !== snapshotId)
+    for (const [id] of others) this.threads.delete(id)
+    await Promise.all(others.map(([, thread]) => thread.close()))
   }
 }

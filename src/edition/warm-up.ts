@@ -16,10 +16,7 @@ export type WarmUpParts = {
   readonly onFault: (error: unknown) => void
 }
 
-/**
- * Sends a handler requests of every kind about one corporation, then about others all over the register while there is
- * time: the first real request must not wait for code to be compiled and memory to be read. The replies are dropped.
- */
+/** Asks of every kind, so that the first real request need not wait for code to be compiled and memory to be read. */
 export async function warmUp({ onFault, ...parts }: WarmUpParts): Promise<void> {
   try {
     await askAll(parts)
@@ -96,9 +93,7 @@ function queryOf(q: string): string {
   return new URLSearchParams({ q }).toString()
 }
 
-type WarmingRequest = Pick<Request, 'path' | 'address'> & Partial<Request>
-
-function requestOf(asked: WarmingRequest): Request {
+function requestOf(asked: Pick<Request, 'path' | 'address'> & Partial<Request>): Request {
   const headers = new Map([['accept-encoding', 'gzip']])
   return { method: 'GET', query: '', headers, body: { kind: 'complete', bytes: new Uint8Array() }, ...asked }
 }

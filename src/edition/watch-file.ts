@@ -2,10 +2,7 @@ import { type Stats, unwatchFile, watchFile as watchStats } from 'node:fs'
 
 const LOOK_EVERY_MILLIS = 1_000
 
-/**
- * Calls `onChange` when there is another file at the path, or other bytes in it, once it has stayed the same from one
- * check to the next. Returns a function that ends the checks.
- */
+/** Calls `onChange` when the file is another and has stayed the same for a check. Returns what ends the checks. */
 export function watchFile(path: string, onChange: () => void, everyMillis: number = LOOK_EVERY_MILLIS): () => void {
   let settling: NodeJS.Timeout | undefined
   // Checks by stat, which notices a renamed file and a link that points elsewhere, and works over the network.

@@ -62,10 +62,7 @@ export type Interpreted = {
 /** An address as the register has it, and how many corporations are there. */
 export type AddressCandidate = { readonly address: string; readonly total: number }
 
-/**
- * The classes that an everyday word for an industry (製薬) was read as; absent for a name or a code
- * of the classification.
- */
+/** The classes that an everyday word for an industry (製薬) was read as; absent for names and codes. */
 export type IndustryReadAs = { readonly industry_read_as?: readonly IndustryLabel[] }
 
 /** How many corporations lack a fact that hits are filtered or sorted by, and meet all other criteria. */
@@ -100,10 +97,7 @@ export type FacetCount = { readonly code: string; readonly name: string; readonl
 /** By each filter of few values. */
 export type ValueCounts = { readonly [name in ValueFilter]: readonly FacetCount[] }
 
-/**
- * Body of the facets tool. Only values with at least one corporation are listed, in code order; cities only where a
- * prefecture or a city was asked for. `decades` are of the founding.
- */
+/** Only values that some corporation has, in code order; cities only if a place is asked for; `decades` of founding. */
 export type FacetsAnswer = {
   readonly total: number
   readonly prefectures: readonly FacetCount[]

@@ -1,23 +1,19 @@
 import type { CorporateNumber } from '../domain/corporate-number.ts'
-import type { FACTS, FactName } from './fact-table.ts'
+import type { FACTS, FactName, PlainForm } from './fact-table.ts'
 import type { Invoice } from './invoice.ts'
 import type { SourceId } from './source-note.ts'
 import type { Workforce } from './workforce.ts'
 
-/** The values of plain facts, which are stored as they are shown, by form. */
-type PlainValues = {
-  readonly text: string
-  readonly code: string
-  readonly 'postal-code': string
-  readonly yen: number
-  readonly day: string
-  readonly 'month-day': string
-  readonly flag: boolean
-}
+/** The value of a plain fact. */
+type PlainValue<Form> = Form extends 'yen' ? number : Form extends 'flag' ? boolean : string
 
 /** The facts that are stored as they are shown. */
 export type PlainFact = {
-  [Name in FactName]: (typeof FACTS)[Name] extends { readonly from: unknown } ? never : Name
+  [Name in FactName]: (typeof FACTS)[Name] extends { readonly from: unknown }
+    ? never
+    : (typeof FACTS)[Name]['form'] extends PlainForm
+      ? Name
+      : never
 }[FactName]
 
 /** `assigned_on` → `assignedOn`. */
@@ -26,16 +22,12 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
   : Name
 
 type Plain = {
-  readonly [Name in Exclude<
-    PlainFact,
-    'name' | 'updated_on'
-  > as CamelCase<Name>]?: PlainValues[(typeof FACTS)[Name]['form']]
+  readonly [Name in Exclude<PlainFact, 'name' | 'updated_on'> as CamelCase<Name>]?: PlainValue<
+    (typeof FACTS)[Name]['form']
+  >
 }
 
-/**
- * The public facts of one published corporation, as the snapshot keeps them: the plain ones of the table, and those
- * with a form of their own. The representative is never part of it.
- */
+/** The public facts of one published corporation, as the snapshot keeps them; never its representative. */
 export type Corporation = Plain & {
   readonly number: CorporateNumber
   readonly name: string

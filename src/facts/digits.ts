@@ -1,10 +1,7 @@
 /** An ISO date or a postal code packed into a number; a text of another shape stays a string. */
 export type Digits = number | string
 
-/**
- * Packs an ISO date into the days since the beginning of 1900 if every month had 31: 2026-08-21 → 47,109. Dates from
- * 1812 to 2075 then fit into 16 bits.
- */
+/** Days since 1900 if every month had 31: 2026-08-21 → 47,109. Dates from 1812 to 2075 then fit into 16 bits. */
 export function packDate(date: string): Digits {
   if (!DATE.test(date)) return date
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]

@@ -1,13 +1,18 @@
 import type { PlainFact } from './corporation.ts'
 import { packDate, packPostalCode, unpackDate, unpackPostalCode } from './digits.ts'
-import { FACT_ROWS, type FactForm, type FactRow } from './fact-table.ts'
+import { FACT_ROWS, type FactForm, type FactRow, PLAIN_FORMS } from './fact-table.ts'
 
 /** A fact that is stored as it is shown: its name in JSON, and the key of the stored value. */
 export type StoredFact = { readonly name: PlainFact; readonly key: string; readonly form: FactForm }
 
 export const PLAIN_FACTS: readonly StoredFact[] = FACT_ROWS.flatMap(([name, row]: readonly [string, FactRow]) =>
-  row.from === undefined ? [{ name: name as PlainFact, key: camelCase(name), form: row.form }] : [],
+  isPlain(row) ? [{ name: name as PlainFact, key: camelCase(name), form: row.form }] : [],
 )
+
+/** Whether a fact is stored as it is shown. */
+export function isPlain({ form, from }: FactRow): boolean {
+  return from === undefined && PLAIN_FORMS.some((plain) => plain === form)
+}
 
 const TEXT_FORMS: ReadonlySet<FactForm> = new Set(['text', 'code', 'month-day'])
 

@@ -1,6 +1,6 @@
-import type { FactForm } from './fact-table.ts'
+import { type FactForm, type FactRow, factsIn, PROFILE_EXTENTS } from './fact-table.ts'
 import { INVOICE_LABELS } from './invoice.ts'
-import type { InvoiceNote } from './profile.ts'
+import type { InvoiceNote, Profile } from './profile.ts'
 
 /** Returns the values of a fact in words: one, or the entries of a list. Lists stay in their order. */
 export function valueWords(form: FactForm, value: unknown): readonly string[] {
@@ -30,4 +30,24 @@ function invoiceWords({ status, registration_number, registered_on, ended_on, en
 
 function entries(value: unknown): readonly Readonly<Record<string, string>>[] {
   return value as readonly Readonly<Record<string, string>>[]
+}
+
+/** A published fact of a profile with its labels. */
+type ProfileLine = { readonly ja: string; readonly en: string; readonly form: FactForm; readonly value: unknown }
+
+/** The facts of a profile for readers, in order: without the parts of the address, and codes that a name stands for. */
+export function profileLines(profile: Profile): readonly ProfileLine[] {
+  return LINES.flatMap(([name, { ja, en, form }]) => {
+    const value = profile[name as keyof Profile]
+    return value === undefined || value === '' ? [] : [{ ja, en, form, value }]
+  })
+}
+
+const LINES = factsIn(PROFILE_EXTENTS).filter(
+  ([name, row]: readonly [string, FactRow]) => row.noRow !== true || !isPart(name, row),
+)
+
+// The kind is a code, whose name has a line of its own.
+function isPart(name: string, { from }: FactRow): boolean {
+  return from === 'place' || name === 'kind' || name === 'street' || name === 'insured_count_source'
 }

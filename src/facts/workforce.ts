@@ -4,10 +4,7 @@ export type Workforce =
   | { readonly kind: 'insured'; readonly count: number }
   | { readonly kind: 'insured-below-five' }
 
-/**
- * Packs a workforce into one number: the published count; the insured count, negated; 0 for “insured, fewer than five”;
- * null when nothing is known.
- */
+/** The published count; the insured count, negated; 0 for “insured, fewer than five”; null when nothing is known. */
 export function packWorkforce(workforce: Workforce | undefined): number | null {
   if (workforce === undefined) return null
   if (workforce.kind === 'insured-below-five') return 0
@@ -21,10 +18,7 @@ export function unpackWorkforce(packed: number | null): Workforce | undefined {
   return packed > 0 ? { kind: 'published', count: packed } : { kind: 'insured', count: -packed }
 }
 
-/**
- * Bands of the workforce, ascending, each with its smallest count. Counts below five, published or insured, are never
- * told apart: the terms of the pension data demand it.
- */
+/** Bands, each with its smallest count. Counts below five are never told apart, as the terms of the data demand. */
 const BANDS = [
   ['1-4', 1],
   ['5-9', 5],

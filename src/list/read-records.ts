@@ -10,14 +10,18 @@ export async function* readRecords(
   const scanner = new RecordScanner(delimiter)
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   for await (const chunk of chunks) {
-    scanner.add(decoder.decode(chunk, { stream: true }))
-    yield* batchesOf(scanner, pause)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      scanner.add(decoder.decode(chunk.subarray(at, at + PIECE_BYTES), { stream: true }))
+      yield* batchesOf(scanner, pause)
+    }
   }
   scanner.add(decoder.decode())
   scanner.complete()
   yield* batchesOf(scanner, pause)
 }
 
+// Many lists are refused for their first records.
+const PIECE_BYTES = 1 << 15
 // A thread of `npm run match` takes some tens of milliseconds for a batch.
 const BATCH_RECORDS = 64
 // A longer record is a batch of its own, so that a list with too many columns is refused for its first one.

@@ -76,9 +76,7 @@ function isNameWithPlace(register: Register, name: string): boolean {
   return found.length > 0 && !found.some(({ ordinal }) => register.records.recordOf(ordinal).name.includes('（'))
 }
 
-// Returns the corporations with a name up to the legal form in the middle of the text, or from it, if the whole text is
-// also a name, but no registered name has the form there: ソフトバンク株式会社 グループ may be ソフトバンクグループ株式会社, or a part of
-// ソフトバンク株式会社.
+// ソフトバンク株式会社 グループ may be ソフトバンクグループ株式会社, or a part of ソフトバンク株式会社, if no name has the form there.
 function namedInParts(register: Register, name: string): readonly Found[] {
   const parts = splitAtForm(name)
   if (parts === undefined) return []

@@ -1,6 +1,6 @@
-import { characterCount } from '../domain/character-count.ts'
 import { type CorporateNumber, numberOfRegistration, parseWrittenCorporateNumber } from '../domain/corporate-number.ts'
 import { failure, type Result, success } from '../domain/result.ts'
+import { characterCount } from '../domain/shortened.ts'
 import { webHost } from '../domain/web-host.ts'
 import type { Writable } from '../domain/writable.ts'
 import { numbersIn, withoutWrongNumbers } from '../query/interpret/rules/numbers.ts'

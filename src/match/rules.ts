@@ -162,9 +162,7 @@ function isOtherForm({ form, isAkin, address }: Likeness): boolean {
   return form === 'differs' && !(isAkin && (address === 'block' || address === 'building'))
 }
 
-// Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
-// address; nor if the text is a reading or another spelling, which several names in a town may have, and the row is of
-// another block or the text has at most three letters.
+// Whether the address tells. A town does not if a like name is at the block, nor of a short reading or another block.
 function isTold(found: Found): boolean {
   const { best, short, block, similarThere } = found
   if (best.address !== 'town') return tellsApart(best.address)

@@ -5,14 +5,13 @@ import { extSearchTool } from './tools/ext/ext-search-tool.ts'
 import { fetchTool } from './tools/ext/fetch-tool.ts'
 import { matchTool } from './tools/ext/match-tool.ts'
 import { facetsTool } from './tools/facets-tool.ts'
-import type { McpContext } from './tools/mcp-context.ts'
 import { profileTool } from './tools/profile-tool.ts'
 import { reportTool } from './tools/report-tool.ts'
 import { searchTool } from './tools/search-tool.ts'
-import type { Offer } from './tools/tool.ts'
+import type { McpContext, Offer } from './tools/tool.ts'
 
 /** `main` is what `/mcp` and its other name `/v1/mcp` offer, `ext` is what `/ext/mcp` offers. */
-export type Offers = { readonly main: Offer; readonly ext: Offer }
+type Offers = { readonly main: Offer; readonly ext: Offer }
 
 export function offersOf(context: Pick<McpContext, 'register' | 'reports' | 'slices' | 'baseUrl'>): Offers {
   const { register, reports, baseUrl } = context

@@ -17,10 +17,7 @@ async function share(entries) {
   setEnvironmentData(SHARED, { entries, code: inSharedMemory(code), map: inSharedMemory(map) })
 }
 
-/**
- * Evaluates an entry and what it imports, and nothing else of the script. An entry that was not given to `share` is
- * bundled by itself.
- */
+/** Evaluates an entry and what it imports; one that was not given to `share` is bundled by itself. */
 async function run(entry) {
   const shared = getEnvironmentData(SHARED)
   const isShared = shared?.entries.includes(entry)

@@ -1,5 +1,4 @@
-// Passes a signal on that npm gave to the shell between it and this process: the shell ends without a word, and this
-// process gets another parent. In a script of package.json `exec` would spare the shell, but not every shell has it.
+// Passes on what npm signals to the shell between: that ends without a word, and not every shell has `exec`.
 const { env, pid, ppid } = process
 
 if (env.npm_lifecycle_event !== undefined) {

@@ -1,5 +1,4 @@
-// The script that every thread begins with. On Node 20 a thread cannot begin with TypeScript, whatever loader the
-// process was started with.
+// Every thread begins with this script: on Node 20 it cannot be TypeScript.
 const { run } = require('./bundle.cjs')
 
 void run(process.argv[2])

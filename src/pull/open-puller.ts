@@ -7,17 +7,11 @@ import { isExpired } from './judge-manifest.ts'
 import { heldManifest, type Look, type PullOptions, pullSnapshot } from './pull-snapshot.ts'
 import { pulledPath, type SnapshotSource } from './snapshot-source.ts'
 
-/**
- * Looks for new snapshots at an address, one look at a time, and puts them at the path of the source, where the server
- * notices them.
- */
+/** Looks for new snapshots at an address and puts them where the server notices them. */
 export type Puller = {
   /** Returns what `read` reads at the path. When that is damaged, removes it, pulls it again and reads once more. */
   readOrPullAgain(read: () => Promise<SnapshotRead>): Promise<SnapshotRead>
-  /**
-   * Looks now; when a new snapshot cannot be pulled, logs why in one line, and once when the one that is served has
-   * expired. Never rejects.
-   */
+  /** Looks now; logs in one line why none can be pulled, and once when the present one expired. Never rejects. */
   look(): Promise<void>
   /** Looks once now, without waiting, and then every so many seconds; once only when undefined. */
   poll(seconds: number | undefined): void
@@ -35,10 +29,7 @@ export type PullerOptions = Omit<PullOptions, 'stopping'> & {
 // For a server that looks once only.
 const EXPIRY_EVERY_MILLIS = 3_600_000
 
-/**
- * Opens a puller once a snapshot is at the path: the one that is there already or, when that is missing or cannot be
- * served, the first one pulled. The failure is one line.
- */
+/** Opens a puller once there is a snapshot: what was pulled last or, unless that can be served, a new one. */
 export async function openPuller({
   source,
   log,
@@ -103,10 +94,7 @@ export async function openPuller({
   })
 }
 
-/**
- * Returns why the snapshot pulled last cannot be served, as a sentence to append to another; '' when there is none,
- * undefined when it can be served.
- */
+/** Returns why what was pulled last cannot be served, as a sentence; '' for nothing, undefined for no fault. */
 function faultOfHeld(source: SnapshotSource, { foldVersion }: Pick<PullOptions, 'foldVersion'>): string | undefined {
   const path = pulledPath(source.folder)
   if (!existsSync(path)) return ''

@@ -42,8 +42,7 @@ const LEAST_BYTES = 1 << 20
 const TOTAL_MILLIS = 3_600_000
 // Free space to leave on the disk besides the snapshot, for other programs.
 const SPARE_BYTES = 64 * 1024 * 1024
-// A partial file not written to for so long belongs to a process that was killed. A running pull writes or is aborted,
-// and syncing a file to a slow disk takes a minute more.
+// Of a process that was killed: a running pull writes or is aborted, and a slow sync takes a minute more.
 const ABANDONED_MILLIS = 600_000
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
@@ -178,10 +177,7 @@ async function fetchManifest(
   }
 }
 
-/**
- * Creates a file for this pull alone, since other processes may pull into the same folder, and removes the files that
- * killed processes left there.
- */
+/** Creates a file for this pull alone, and removes those that killed processes left. */
 function openPartial(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const next = join(folder, `${randomUUID()}.partial`)

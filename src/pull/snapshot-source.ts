@@ -20,10 +20,7 @@ export function isAddress(snapshot: string): boolean {
   return /^https?:\/\//i.test(snapshot)
 }
 
-/**
- * Returns whether an address may be fetched: https, or http to this machine, without a user or password, which would be
- * shown wherever the address is.
- */
+/** Whether an address may be fetched: https, or http to this machine, without a password, which logs would show. */
 export function isFetchable(url: URL): boolean {
   if (url.username + url.password !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))

@@ -11,7 +11,7 @@ import {
 import { unpackInvoice } from '../facts/invoice.ts'
 import { ofEach } from '../facts/of-each.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../facts/order-table.ts'
-import { camelCase, unpackValue } from '../facts/plain-facts.ts'
+import { camelCase, isPlain, unpackValue } from '../facts/plain-facts.ts'
 import type { CorporationSummary, PageFacts, Profile } from '../facts/profile.ts'
 import type { CorporationRecord } from '../snapshot/corporation-record.ts'
 import { COMPUTED, type Show } from './computed-facts.ts'
@@ -94,8 +94,8 @@ function showing<Facts>(
 }
 
 function showOf(name: FactName): Show {
-  const { from, form }: FactRow = FACTS[name]
-  if (from !== undefined) return COMPUTED[name as keyof typeof COMPUTED]
+  const { form }: FactRow = FACTS[name]
+  if (!isPlain(FACTS[name])) return COMPUTED[name as keyof typeof COMPUTED]
   const key = camelCase(name)
   return (record) => {
     const packed = (record as Readonly<Record<string, unknown>>)[key]

@@ -1,15 +1,14 @@
-import type { Plan } from '../access/limits/plan.ts'
+import { LIST_EXAMPLES } from './openapi/body-examples.ts'
+import { LIST_SCHEMAS } from './openapi/body-schemas.ts'
+import TEXTS from './openapi/components.json' with { type: 'json' }
 import { exampleOf } from './openapi/example-of.ts'
-import { EXT_PATHS } from './openapi/ext-paths.ts'
-import type { Json, JsonObject } from './openapi/json-object.ts'
-import { CHANGES_EXAMPLES, LIST_EXAMPLES, LOOKUP_EXAMPLES } from './openapi/list-examples.ts'
-import { LIST_SCHEMAS } from './openapi/list-schemas.ts'
-import { openApi } from './openapi/own-document.ts'
+import GUIDES from './openapi/guides.json' with { type: 'json' }
+import { guideOf, openApi } from './openapi/own-document.ts'
 import { BUILDING_PARAMETERS, PARAMETERS } from './openapi/parameters.ts'
-import { PARAMETER_ERROR_SCHEMA, PROBLEM_SCHEMA, problemExamples } from './openapi/problem-schema.ts'
-import { reconcilePaths } from './openapi/reconcile-paths.ts'
-import { REPLY_HEADERS } from './openapi/reply-headers.ts'
-import { LIST_RESPONSES, RECONCILE_RESPONSES, RESPONSES } from './openapi/responses.ts'
+import { EXT_PATHS, reconcilePaths } from './openapi/paths.ts'
+import { PROBLEM_SCHEMAS, problemExamples } from './openapi/problem-schema.ts'
+import { EXT_RESPONSES, RESPONSES } from './openapi/responses.ts'
+import { type Json, type JsonObject, spelledOut } from './openapi/spelled-out.ts'
 import type { RestContext } from './rest-context.ts'
 
 type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile' | 'contact'>
@@ -17,12 +16,14 @@ type ExtContext = Pick<RestContext, 'register' | 'baseUrl' | 'plan' | 'reconcile
 /** Returns the body of `GET /ext/openapi.json`: the description of what goes beyond `/v1`. */
 export function extDocument(context: ExtContext): JsonObject {
   const { register, baseUrl, plan, reconcile } = context
+  const { name, rowsPerDay } = plan
+  const rows = rowsPerDay === undefined ? 'no limit on rows' : `${rowsPerDay} rows a day`
   const hasReconcile = reconcile === 'on'
   const paths = hasReconcile ? { ...EXT_PATHS, ...reconcilePaths(exampleOf(register)) } : EXT_PATHS
   return openApi(
     {
       title: 'Corporate Registry Lookup Service: lists',
-      guide: guide(baseUrl, plan),
+      guide: guideOf(GUIDES.ext, { baseUrl, name, rows }),
       tags: [
         {
           name: 'Lists',
@@ -37,10 +38,10 @@ export function extDocument(context: ExtContext): JsonObject {
       paths,
       components: reachable(paths, {
         parameters: { ...PARAMETERS, ...BUILDING_PARAMETERS },
-        headers: REPLY_HEADERS,
-        schemas: { ...LIST_SCHEMAS, Problem: PROBLEM_SCHEMA, ParameterError: PARAMETER_ERROR_SCHEMA },
-        responses: { ...RESPONSES, ...LIST_RESPONSES, ...RECONCILE_RESPONSES },
-        examples: { ...LIST_EXAMPLES, ...CHANGES_EXAMPLES, ...LOOKUP_EXAMPLES, ...problemExamples(baseUrl) },
+        headers: spelledOut(TEXTS.headers),
+        schemas: { ...LIST_SCHEMAS, ...PROBLEM_SCHEMAS },
+        responses: { ...RESPONSES, ...EXT_RESPONSES },
+        examples: { ...LIST_EXAMPLES, ...problemExamples(baseUrl) },
       }),
     },
     context,
@@ -67,15 +68,4 @@ function reachable(paths: JsonObject, components: Readonly<Record<string, JsonOb
     return [section, Object.fromEntries(kept)] as const
   })
   return Object.fromEntries(sections)
-}
-
-function guide(baseUrl: string, { name, rowsPerDay }: Plan): string {
-  const rows = rowsPerDay === undefined ? 'no limit on rows' : `${rowsPerDay} rows a day`
-  return [
-    `The paths beyond the interface of [\`/v1\`](${baseUrl}/v1/openapi.json). Keys, checks, errors and limits are the same: send your key in the \`X-API-Key\` header, or as \`Authorization: Bearer\`.`,
-    '## Limits',
-    `Rows of lists have a limit of their own beside those on requests. Plan \`${name}\`: ${rows}. The limit is a token bucket that fills up steadily; the policy \`rows\` in \`RateLimit\` says how many rows are left.`,
-    '## What is left out',
-    'The name of a representative is never part of a reply, and no list finds a corporation by it. Fields may be added at any time: ignore those you do not know.',
-  ].join('\n\n')
 }

@@ -1,5 +1,8 @@
 import { MAX_LIST_ROWS } from '../domain/limits.ts'
-import { type Result, success } from '../domain/result.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../domain/parse-json.ts'
+import { invalidParameter } from '../domain/problem.ts'
+import { failure, type Result, success } from '../domain/result.ts'
+import { describeGiven } from '../domain/shortened.ts'
 import { type AskedRow, answerListRow, countAnswered, ignoredIn, listOfRows, readListRow } from '../match/list-rows.ts'
 import { inView } from '../query/brief.ts'
 import { type ClusterQuestion, cluster, parseCluster } from '../query/cluster.ts'
@@ -7,8 +10,8 @@ import { type ChangesQuestion, changesSince, parseChanges } from '../query/numbe
 import { type ProfilesQuestion, parseProfiles, profilesOf } from '../query/numbers/profiles.ts'
 import { parseLimit } from '../query/parse/page-range.ts'
 import { type FormQuestion, MAX_ANSWERS, parseTyped, suggestForForm } from '../query/typeahead.ts'
-import type { Request } from '../serve/message/request.ts'
-import { readJsonBody } from './json-body.ts'
+import { contentTypeOf } from '../serve/message/content-type.ts'
+import { bodyOf, type Request } from '../serve/message/request.ts'
 import type { MeteredQuestion } from './metered.ts'
 import { parseQueryString } from './query-string.ts'
 import type { Representation } from './representation.ts'
@@ -85,8 +88,9 @@ export function matchQuestion(
     async parse() {
       // Sixteen bodies that arrive at once would otherwise be parsed in one turn.
       const pause = slices.share()
+      const body = await bodyOf(request)
       await pause()
-      const members = readJsonBody(request, '{"rows": [{"name": "…"}]}')
+      const members = readJsonBody({ headers: request.headers, body }, '{"rows": [{"name": "…"}]}')
       const given = members.ok ? listOfRows(members.value['rows'], MAX_LIST_ROWS) : members
       return given.ok ? success(await slices.map(given.value, readListRow)) : given
     },
@@ -103,4 +107,47 @@ export function matchQuestion(
 
 function written({ register }: Registered, answer: object): Result<Representation> {
   return success({ body: JSON.stringify(answer), snapshotId: register.edition.snapshotId })
+}
+
+/** `example` is a valid body, which the problem names. Problems: invalid-parameter; payload-too-large. */
+function readJsonBody(request: Pick<Request, 'headers' | 'body'>, example: string): Result<JsonObject> {
+  const { headers, body } = request
+  if (contentTypeOf(request) !== 'application/json')
+    return failure(invalidParameter('Content-Type', headers.get('content-type') ?? '', 'expected application/json.'))
+  if (body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: body.maxBytes })
+  if (hasMoreMarksThan(MOST_MARKS, body.bytes))
+    return failure(invalidParameter('body', '', 'expected JSON with at most 64,000 members and values in all.'))
+  const json = parseJson(body.bytes)
+  const encoding = headers.get('content-encoding') ?? ''
+  if (!json.ok && COMPRESSED.test(encoding))
+    return failure(invalidParameter('Content-Encoding', encoding, 'expected JSON that is not compressed.'))
+  // Do not repeat the body in the message: it may be somebody's list of customers.
+  if (!json.ok) return failure(invalidParameter('body', '', `expected JSON in UTF-8, such as ${example}.`))
+  if (isJsonObject(json.value)) return success(ownMembers(json.value))
+  const found = typeof json.value === 'string' ? 'a string' : describeGiven(json.value)
+  return failure(invalidParameter('body', found, `expected an object such as ${example}.`))
+}
+
+// A thousand rows with thirty members each have as many. A body as large as that of a list has room for a million:
+// they take a tenth of a second to parse.
+const MOST_MARKS = 64_000
+const [COMMA, COLON, BRACKET, BRACE] = Buffer.from(',:[{')
+
+// Counts marks in texts as well: to tell them apart would be to parse the body.
+function hasMoreMarksThan(most: number, bytes: Uint8Array): boolean {
+  if (bytes.length <= most) return false
+  let marks = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE) marks++
+  }
+  return marks > most
+}
+
+// Others, such as UTF-8, are sent by mistake with bodies that are JSON as they are.
+const COMPRESSED = /^(?:gzip|x-gzip|deflate|br|zstd)$/i
+
+// The result has no prototype, so only members that were sent can be read, one named `__proto__` included.
+function ownMembers(object: JsonObject): JsonObject {
+  return Object.assign(Object.create(null), object)
 }

@@ -1,24 +1,19 @@
+import { KEY_HEADERS } from '../access/keys/sent-key.ts'
 import { shortened } from '../domain/shortened.ts'
 import { jsonReply } from '../serve/message/json-reply.ts'
 import type { Handler, Reply } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
-import { CORS_HEADERS, preflightReply } from './cors.ts'
-import type { Exchange, Header } from './exchange.ts'
 import { extDocument } from './ext-document.ts'
 import { buildingQuestion, changesQuestion, lookupQuestion, matchQuestion, suggestQuestion } from './ext-questions.ts'
-import { meteredReply, openReply } from './metered.ts'
+import { meteredReply, openReply, problemReply } from './metered.ts'
 import { openApiDocument } from './openapi.ts'
-import { problemReply } from './problem-reply.ts'
 import { profileQuestion } from './profile-question.ts'
 import { type Representation, represent, representationReply } from './representation.ts'
-import type { RestContext } from './rest-context.ts'
+import type { Exchange, Header, RestContext } from './rest-context.ts'
 import { isApiPath, methodsOf, type Route, routeOf, takesBody } from './route.ts'
 import { searchQuestion } from './search-question.ts'
 
-/**
- * Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`; every other path is a 404 problem. It never
- * throws and never rejects.
- */
+/** Answers `/v1/…`, `/ext/…`, `/healthz` and `/readyz`, other paths with 404. It never throws and never rejects. */
 export function createRestHandler(context: RestContext): Handler {
   const documents = { document: represent(openApiDocument(context)), 'ext-document': represent(extDocument(context)) }
   return (request) => {
@@ -114,4 +109,34 @@ function readinessReply({ isReady, isDegraded, workers, register }: RestContext)
   const { size: corporations, edition } = register
   const { snapshotId: snapshot, fictional } = edition
   return jsonReply(200, { status, snapshot, corporations, workers, ...(fictional && { fictional }) })
+}
+
+const EXPOSED = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'Retry-After',
+  'ETag',
+  'Snapshot-Id',
+  'Preference-Applied',
+  'X-Request-Id',
+]
+
+/** Headers of every reply under /v1 and /ext. Any page may call these paths, because no cookie is ever read. */
+const CORS_HEADERS: readonly Header[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', EXPOSED.join(', ')],
+]
+
+/** Returns the reply to a CORS preflight, which needs no key, because browsers send none with it. */
+function preflightReply(allowed: readonly string[]): Reply {
+  return {
+    status: 204,
+    headers: [
+      ['Allow', allowed.join(', ')],
+      ['Access-Control-Allow-Methods', allowed.join(', ')],
+      ['Access-Control-Allow-Headers', `${KEY_HEADERS}, If-None-Match, Prefer, Content-Type, X-Request-Id`],
+      ['Access-Control-Max-Age', '86400'],
+    ],
+    body: '',
+  }
 }

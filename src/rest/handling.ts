@@ -1,10 +1,10 @@
 import { invalidParameter, type ParameterFault } from '../domain/problem.ts'
 import { failure, faultsOf } from '../domain/result.ts'
-import type { Header } from './exchange.ts'
 import type { QueryString } from './query-string.ts'
+import type { Header } from './rest-context.ts'
 
 /** Whether unknown parameters are refused (`strict`) or ignored (`lenient`): RFC 7240 §4.4. */
-export type Handling = 'strict' | 'lenient'
+type Handling = 'strict' | 'lenient'
 
 /** Returns the `handling` preference of the Prefer header, of several the first; undefined without a valid one. */
 export function handlingOf(headers: ReadonlyMap<string, string>): Handling | undefined {

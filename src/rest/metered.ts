@@ -5,20 +5,18 @@ import type { LimitScope } from '../access/limits/plan-limits.ts'
 import { afterwards, type Late } from '../domain/late.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { Result } from '../domain/result.ts'
+import { detailsReply } from '../serve/message/details-reply.ts'
 import { rateLimitHeaders } from '../serve/message/rate-limit-headers.ts'
 import type { Reply } from '../serve/message/request.ts'
-import type { Exchange, Header } from './exchange.ts'
-import { problemReply } from './problem-reply.ts'
 import { type Representation, representationReply } from './representation.ts'
+import type { Exchange, Header } from './rest-context.ts'
 
 /** A question that needs a key, and counts against the limits of the key when it is answered. */
 export type MeteredQuestion<Question> = {
   readonly parse: () => Late<Result<Question>>
   /** Returns how many rows of a list the question answers; absent where there is no list. */
   readonly rows?: (question: Question) => number
-  /**
-   * Present when the answer depends on `Prefer`: the Preference-Applied header, or none when no preference was given.
-   */
+  /** Present when the answer depends on `Prefer`: Preference-Applied, or none when no preference was given. */
   readonly preferenceApplied?: readonly Header[]
   readonly answer: (question: Question) => Late<Result<Representation>>
 }
@@ -30,10 +28,7 @@ const NOT_KEPT: Header = ['Cache-Control', 'no-store']
 const VARY: Header = ['Vary', `${KEY_HEADERS}, Accept-Encoding`]
 const VARY_BY_PREFERENCE: Header = ['Vary', `${KEY_HEADERS}, Accept, Accept-Encoding, Prefer`]
 
-/**
- * Checks the key, parses the question, takes its tokens, then answers it. The tokens stay taken only for a 200 or 304
- * that the client gets.
- */
+/** Answers a question with a key. Its tokens stay taken only for a 200 or 304 that the client gets. */
 export function meteredReply<Question>(
   exchange: Exchange,
   question: MeteredQuestion<Question>,
@@ -141,4 +136,17 @@ function refuse(exchange: Exchange, problem: Problem, asker?: Asker): Reply {
 
 function limitsOf(exchange: Exchange, { account, scope }: Asker): readonly Header[] {
   return rateLimitHeaders(exchange.context.gate.status(account, scope))
+}
+
+const PROBLEM_VARY = `${KEY_HEADERS}, Accept, Accept-Encoding`
+
+/** Returns a problem as problem details (RFC 9457), with `headers` added; caches may not keep it. */
+export function problemReply(
+  { context: { baseUrl }, request, requestId }: Exchange,
+  problem: Problem,
+  headers: readonly Header[] = [],
+): Reply {
+  const accept = request.headers.get('accept')
+  const reply = detailsReply(problem, { requestId, baseUrl, accept, vary: PROBLEM_VARY })
+  return { ...reply, headers: [...reply.headers, ...headers] }
 }

@@ -7,23 +7,20 @@ import { findOrdinal, type Lookup, parseLookup } from '../query/lookup.ts'
 import { parseView } from '../query/parse/view.ts'
 import { profileOf } from '../query/present.ts'
 import type { Request } from '../serve/message/request.ts'
-import { decodePercent } from './decode-percent.ts'
 import { handlingApplied, handlingOf, unknownFaults } from './handling.ts'
 import type { MeteredQuestion } from './metered.ts'
-import { parseQueryString } from './query-string.ts'
+import { decodePercent, parseQueryString } from './query-string.ts'
 import { representUnlessKnown } from './representation.ts'
 import type { RestContext } from './rest-context.ts'
 
 const PARAMETERS = ['view'] as const
-
-type ProfileQuestion = { readonly number: Lookup; readonly view: View }
 
 /** `GET /v1/corp/{corporate_number}`; `segment` is the last part of the path, still percent-encoded. */
 export function profileQuestion(
   { register }: Pick<RestContext, 'register'>,
   request: Pick<Request, 'query' | 'headers'>,
   segment: string,
-): MeteredQuestion<ProfileQuestion> {
+): MeteredQuestion<{ readonly number: Lookup; readonly view: View }> {
   const handling = handlingOf(request.headers)
   return {
     preferenceApplied: handlingApplied(handling),

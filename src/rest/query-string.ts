@@ -2,7 +2,6 @@ import { MOST_IGNORED } from '../domain/limits.ts'
 import { invalidParameter, repeatedParameter } from '../domain/problem.ts'
 import { failure, type Result, success } from '../domain/result.ts'
 import { shortened } from '../domain/shortened.ts'
-import { decodePercent } from './decode-percent.ts'
 
 /** The values of the known parameters by name, and of the first MOST_IGNORED unknown ones by shortened name. */
 export type QueryString<Name extends string> = {
@@ -10,10 +9,7 @@ export type QueryString<Name extends string> = {
   readonly unknown: ReadonlyMap<string, string>
 }
 
-/**
- * Parses the text after `?`, in which `+` is a space. Problem: invalid-parameter, for a parameter of `names` that is
- * given twice, and for any name or value that cannot be decoded.
- */
+/** `+` is a space. Problem: invalid-parameter, for a known parameter given twice and for what cannot be decoded. */
 export function parseQueryString<Name extends string>(
   query: string,
   names: readonly Name[],
@@ -54,4 +50,15 @@ const UNDECODABLE = 'expected percent-encoded UTF-8 (a percent sign itself is %2
 
 function isOneOf<Name extends string>(name: string, names: readonly Name[]): name is Name {
   return (names as readonly string[]).includes(name)
+}
+
+/** Undefined when an escape is malformed or the bytes are not UTF-8 (RFC 3629). */
+export function decodePercent(text: string): string | undefined {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // URIError is the only thing decodeURIComponent throws, and it carries nothing beyond "malformed".
+    return undefined
+  }
 }

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
 import { markReusable } from '../domain/reusable.ts'
 import type { Reply, Request } from '../serve/message/request.ts'
-import type { Header } from './exchange.ts'
+import type { Header } from './rest-context.ts'
 
-/**
- * A body, JSON unless `type` says otherwise; `etag` where clients may revalidate it, `snapshotId` where it was read
- * from a snapshot.
- */
+/** JSON unless `type` says otherwise; `etag` where it may be revalidated, `snapshotId` where it is of a snapshot. */
 export type Representation = {
   readonly body: Reply['body']
   readonly etag?: string | undefined

@@ -2,6 +2,7 @@ import type { Gate } from '../access/keys/gate.ts'
 import type { Budgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import type { Register } from '../query/register/register.ts'
+import type { Request } from '../serve/message/request.ts'
 import type { RequestFault } from '../serve/message/request-fault.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 
@@ -30,3 +31,8 @@ export type RestContext = {
   readonly newRequestId: () => string
   readonly reportFault: (fault: RequestFault) => void
 }
+
+/** One request on its way to a reply. */
+export type Exchange = { readonly context: RestContext; readonly request: Request; readonly requestId: string }
+
+export type Header = readonly [name: string, value: string]

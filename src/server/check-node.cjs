@@ -1,5 +1,4 @@
-// Ends the process with one line on a Node that is too old. Every script of package.json runs this first, and the
-// server requires it. Only syntax of 2015, since an old Node has to parse it.
+// Ends the process with one line on a Node that is too old. Only syntax of 2015: an old Node parses it.
 const [major, minor] = process.versions.node.split('.').map(Number)
 // Earlier ones cannot load an ES module with `require`, as the script of all threads does with preact.
 if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {

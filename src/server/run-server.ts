@@ -72,10 +72,7 @@ async function tellMetrics({ metrics }: Service, { host, metricsPort }: Config):
 // The time for a stop after the drain: longer than requests and the store have together.
 const STOP_MILLIS = 9_500
 
-/**
- * Handles SIGINT and SIGTERM from now on: aborts `signal`, and stops the service. A signal that comes before `hand`
- * waits for the service: a process that exits while its threads load native modules aborts.
- */
+/** From now on, signals stop the service; one before `hand` waits: exiting while threads load natives aborts. */
 function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal; hand(service: Service): void } {
   let started: (service: Service) => void
   const service = new Promise<Service>((resolve) => {
@@ -100,10 +97,7 @@ function stopsAskedFor({ drainSeconds }: Config): { readonly signal: AbortSignal
   return { signal: asked.signal, hand: (begun) => started(begun) }
 }
 
-/**
- * Ends the process when a stop takes too long. By a signal without a listener: process.exit waits for every thread, and
- * the process aborts when a thread has sockets open.
- */
+/** Ends a stop that takes too long by a signal: process.exit waits for every thread, and sockets abort it. */
 function endBy(signal: NodeJS.Signals, afterMillis: number): void {
   const late = `Not everything has ended ${afterMillis / 1000} s after ${signal}`
   process.stderr.write(`${late}: a thread hangs or is starting. Ended by that signal.\n`)

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import type { AccessOptions } from '../access/access.ts'
 import type { Plans } from '../access/limits/plan.ts'
 import { FIRST_OWNER } from '../access/stores/lmdb/open-lmdb.ts'
+import { openThreadsStore, type ThreadsStore } from '../access/stores/open-access.ts'
 import { failure, type Result, success } from '../domain/result.ts'
-import { serveSnapshot } from '../edition/serve-snapshot.ts'
-import { SuggestionThreads } from '../edition/suggestion-threads.ts'
+import { SuggestionThreads, serveSnapshot } from '../edition/serve-snapshot.ts'
+import { readSnapshotKey } from '../pull/snapshot-source.ts'
+import { checkCertificate } from '../serve/socket/certificate.ts'
 import { claimPort } from '../serve/socket/claim-port.ts'
 import { freePort } from '../serve/socket/free-port.ts'
 import { renewCertificate } from '../serve/socket/renew-certificate.ts'
@@ -10,10 +14,9 @@ import { type Log, linesTo } from '../telemetry/open-log.ts'
 import type { MetricValues } from '../telemetry/serve-metrics.ts'
 import type { Threads } from '../workers/choose-threads.ts'
 import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts'
-import { checkFiles } from './check-files.ts'
 import type { Config } from './config.ts'
-import { openStateAndSnapshot } from './open-state-and-snapshot.ts'
-import { type StartFailure, serveFailure } from './start-failure.ts'
+import { type FollowedSnapshot, type FollowOptions, followSnapshot } from './follow-snapshot.ts'
+import { accessFailure, type StartFailure, serveFailure } from './start-failure.ts'
 
 /** A running server: the snapshot in memory, the store of keys, and REST, MCP and pages on one port. */
 export type Service = {
@@ -22,17 +25,11 @@ export type Service = {
   readonly snapshotId: string
   readonly size: number
   readonly fictional: boolean
-  /**
-   * Reads the certificate again; then looks for another snapshot at the address or, without one, serves the file that
-   * is at the path now. Logs what cannot be served.
-   */
+  /** Reads the certificate and looks for another snapshot, or reads the file at the path again. Logs faults. */
   reload(): Promise<void>
   /** Returns the metrics of each thread; they are empty when METRICS_PORT is not set. */
   metrics(): Promise<readonly MetricValues[]>
-  /**
-   * Stops: `/readyz` says 503 during the drain, requests under way end, what is not yet written is written, and then
-   * sockets and store are closed.
-   */
+  /** Stops: `/readyz` says 503, requests end, what is not yet written is written, then sockets and store close. */
   stop(): Promise<void>
 }
 
@@ -51,10 +48,7 @@ export type StartOptions = {
   readonly handlerModule?: string
 }
 
-/**
- * Starts a server whose requests worker threads answer, one or many. This thread has the store and watches the
- * snapshot's path; the workers have a socket each, and read one snapshot in shared memory.
- */
+/** Starts a server: this thread has store and snapshot, workers a socket each and one shared snapshot. */
 export async function startServer(options: StartOptions): Promise<Result<Service, StartFailure>> {
   const { config, plans, now, stopping } = options
   const log = linesTo(options.operatorLog)
@@ -133,4 +127,43 @@ function poolOptions(options: StartOptions): PoolOptions {
     log: linesTo(operatorLog),
     monotonicMillis,
   }
+}
+
+type FilesCheck = Pick<FollowOptions, 'log'> & { readonly now: () => number }
+
+/** Checks the certificate, and reads the key that signs snapshots; undefined when the settings name none. */
+function checkFiles(
+  { pull, tls }: Pick<Config, 'pull' | 'tls'>,
+  { now, log }: FilesCheck,
+): Result<FollowOptions['key'], StartFailure> {
+  const key = pull?.key === undefined ? success(undefined) : readSnapshotKey(pull.key)
+  if (!key.ok) return failure({ exitCode: 2, line: key.problem })
+  const certificate = checkCertificate(tls, { now, warn: (line) => log('error', line) })
+  return certificate.ok ? key : failure({ exitCode: 2, line: certificate.problem })
+}
+
+type OpenOptions = Omit<FollowOptions, 'mayPull'> &
+  Pick<AccessOptions, 'plans' | 'now'> & { readonly config: Pick<AccessOptions, 'state'> }
+
+type Opened = { readonly store: ThreadsStore; readonly snapshots: FollowedSnapshot }
+
+/** Opens the store and begins to read the snapshot, pulled when there is none. A failure leaves nothing open. */
+async function openStateAndSnapshot(options: OpenOptions): Promise<Result<Opened, StartFailure>> {
+  const { config, plans, now, log } = options
+  const opening = openThreadsStore({
+    state: config.state,
+    plans,
+    now,
+    random: randomBytes,
+    onFault: (line) => log('error', line),
+  })
+  const following = await followSnapshot({ ...options, mayPull: opening.then(({ ok }) => ok) })
+  const opened = await opening
+  if (!opened.ok) {
+    if (following.ok) await following.value.stop()
+    return failure(accessFailure(opened.problem))
+  }
+  if (following.ok) return success({ store: opened.value, snapshots: following.value })
+  await opened.value.close()
+  return failure({ exitCode: 1, line: following.problem })
 }

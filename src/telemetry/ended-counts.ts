@@ -1,9 +1,6 @@
 import type { MetricValues } from './serve-metrics.ts'
 
-/**
- * Adds the counts of a thread that has ended to those of the threads that ended before. They stay part of the metrics:
- * Prometheus takes a counter that goes down for a restart, and would count the rest again.
- */
+/** Counts of threads that ended stay: Prometheus takes a counter that goes down for a restart. */
 export function withEnded(before: MetricValues, ended: MetricValues): MetricValues {
   // `type` is a string, although prom-client declares a number.
   const counts = ended.filter(({ type, aggregator }) => String(type) !== 'gauge' && aggregator === 'sum')

@@ -2,8 +2,6 @@ import { afterwards } from '../domain/late.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
 import { withHeaders } from '../serve/message/with-headers.ts'
-import { routeLabel } from './route-label.ts'
-import { traceIdOf } from './trace-context.ts'
 
 /** One answered request. The only values that a caller chooses are the request id and the trace id. */
 export type Answered = {
@@ -58,3 +56,73 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 
 function headerOf({ headers }: Reply, wanted: string): string | undefined {
   return headers.find(([name]) => name === wanted)?.[1]
 }
+
+/** Returns the trace id (32 hex digits) of a W3C `traceparent` header; undefined when it is invalid, as version ff. */
+export function traceIdOf(traceparent: string | undefined): string | undefined {
+  // Version 00 has exactly 55 characters; later versions may have more.
+  const traceId = /^(?!ff|00.{54})[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-[!-~]*)?$/.exec(
+    traceparent ?? '',
+  )?.[1]
+  return traceId === undefined || /^0+$/.test(traceId) ? undefined : traceId
+}
+
+/** Returns a path's template, one of a few: nothing of a caller gets into logs, and series are bounded. */
+export function routeLabel(path: string): string {
+  if (path === '/en') return '/'
+  const own = path.startsWith('/en/') ? path.slice('/en'.length) : path
+  if (EXACT.has(own)) return own
+  const found = PREFIXES.find(({ prefix }) => own.startsWith(prefix))
+  if (found === undefined) return 'other'
+  return found.label + (found.ends?.find((end) => own.endsWith(end)) ?? '')
+}
+
+const EXACT: ReadonlySet<string> = new Set([
+  ...['/v1/corp', '/v1/openapi.json', '/v1/mcp', '/mcp', '/healthz', '/readyz'],
+  ...[
+    '/ext/match',
+    '/ext/changes',
+    '/ext/lookup',
+    '/ext/suggest',
+    '/ext/building',
+    '/ext/openapi.json',
+    '/ext/mcp',
+    '/ext/server.json',
+    '/ext/reconcile',
+  ],
+  ...[
+    '/',
+    '/search',
+    '/search.csv',
+    '/search.xlsx',
+    '/suggest',
+    ...['/building', '/building.csv', '/building.xlsx'],
+    '/discover',
+    '/developers',
+    '/developers/keys',
+    '/developers/usage',
+  ],
+  ...['/developers/rotate', '/developers/revoke', '/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp'],
+  ...['/data', '/robots.txt', '/llms.txt', '/sitemap.xml', '/.well-known/security.txt'],
+  ...['/mcp/server-card', '/ext/mcp/server-card', '/.well-known/ai-catalog.json'],
+  ...['/favicon.ico', '/apple-touch-icon.png'],
+])
+
+type Prefix = {
+  readonly prefix: string
+  readonly label: string
+  /** Endings of the path that the label keeps. */
+  readonly ends?: readonly string[]
+}
+
+const PREFIXES: readonly Prefix[] = [
+  { prefix: '/v1/corp/', label: '/v1/corp/{corporate_number}' },
+  {
+    prefix: '/corp/',
+    label: '/corp/{corporate_number}',
+    ends: ['/building', '/building.csv', '/building.xlsx', '/profile.json', '/profile.csv'],
+  },
+  { prefix: '/place/', label: '/place/{code}' },
+  { prefix: '/report/', label: '/report/{corporate_number}' },
+  { prefix: '/ext/reconcile/', label: '/ext/reconcile' },
+  { prefix: '/assets/', label: '/assets' },
+]

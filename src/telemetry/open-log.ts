@@ -8,10 +8,7 @@ export type Log = {
   /** Logs a line at `error`, with the id of the request that caused it, if any. */
   error(line: string, requestId?: string): void
   info(line: string): void
-  /**
-   * Logs one line for a request, at `info`, or at `error` when it met a fault (500). `leftOut` counts the requests of
-   * its status that got no line since the last one that did.
-   */
+  /** Logs a request, at `error` for a fault (500); `leftOut`: requests of its status without a line since. */
   answered(answered: Answered, leftOut?: number): void
 }
 

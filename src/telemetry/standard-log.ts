@@ -9,10 +9,7 @@ const FLUSH_MILLIS = 200
 // The lines that cannot be written now are kept up to this size; later ones are lost.
 const MOST_KEPT_BYTES = 1 << 20
 
-/**
- * Opens the log of this thread, on standard error. Buffered lines are written when the thread ends. When nothing can be
- * written, to a full disk or a reader that is gone, lines are dropped without an error, and nobody waits.
- */
+/** Opens this thread's log on standard error; lines that nobody can take are dropped, and nobody waits. */
 export function standardLog(level: LogLevel): Log {
   const stream = destination({
     fd: 2,
@@ -23,8 +20,7 @@ export function standardLog(level: LogLevel): Log {
     periodicFlush: FLUSH_MILLIS,
   })
   stream.on('error', () => undefined)
-  // Not flushSync, which retries for ever. The first call writes what an earlier one could not, and may leave a last
-  // piece for the second.
+  // Not flushSync, which retries for ever: the first call writes the rest of an earlier one.
   const writeAll = (): void => {
     stream.flush()
     stream.flush()

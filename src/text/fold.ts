@@ -73,8 +73,7 @@ function foldInWords(text: string, forms: readonly FormMatch[]): Folded {
   return foldInWords(again.text, [...found, ...again.forms])
 }
 
-// Returns the legal form of a bracketed spelling: 株式会社 for (株); 社団法人, which is part of all its forms, for (社);
-// undefined for (合), whose forms share no name.
+// Returns the form of a bracketed spelling: 株式会社 for (株), 社団法人 for (社), none for (合), whose forms share no name.
 function bracketedForm(text: string): LegalForm | undefined {
   const spelling = text.startsWith('(') ? formSpellingOf(text) : undefined
   const first = spelling?.forms[0]

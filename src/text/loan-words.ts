@@ -41,8 +41,7 @@ function singleWord(word: string): LoanWord | undefined {
 const LATIN = /^[a-z]{4,28}$/
 const SHORTEST = 4
 
-// Words that are common in trade names and not spelled as their katakana is romanised. Words whose katakana is part of
-// other common words are left out: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
+// Common in names and not romanised; not part of other common words, as アート of スマート, ライン of オンライン.
 const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
   ownTable('src/text/loan-words.tsv').map(([word = '', katakana = '']) => [
     word,

@@ -66,8 +66,7 @@ const SMALL_TSU = 'ッ'.charCodeAt(0)
 const SMALL_VOWELS = 'ァィゥェォャュョヮ'
 const PLACES = 1 + SMALL_VOWELS.length
 
-// The letters of every kana alone and with each small kana after it. A table, because wanakana's parser recurses for
-// each kana, too deep for a long text, and because it is faster for millions of readings. ッ alone has no letters.
+// Every kana alone and with a small one: a table, as wanakana recurses for each kana; ッ alone has no letters.
 const SYLLABLES: readonly string[] = spelledSyllables()
 
 function spelledSyllables(): string[] {

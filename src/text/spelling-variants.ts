@@ -33,8 +33,7 @@ function kanaEnds(word: string): readonly number[] {
   return ends
 }
 
-// JIS Z 8301: the long-vowel mark at the end of a term of three sounds or more may be left out. It is added only to the
-// terms that are often written without it, so that トヨタ自動車 is not searched as トヨター自動車, too.
+// JIS Z 8301 lets terms end without ー; it is added only to those often written so, or トヨタ自動車 were トヨター自動車.
 function longVowelVariant(word: string, ends: readonly number[]): string | undefined {
   const droppable = ends.filter((end) => isDroppable(word, end - 1))
   if (droppable.length > 0) return changedAt(word, droppable, (before) => before.slice(0, -1))
@@ -75,8 +74,7 @@ function exchangedVariants(letters: readonly string[]): readonly string[] {
   return variants
 }
 
-// Letters are exchangeable between kanji. ケ is so also at the end, where a word is still being typed; ノ is too common
-// there to stand for 之. After kana, only ケ before 丘 is: つつじヶ丘 and つつじが丘.
+// Exchangeable between kanji, ケ also at the end, where ノ is too common for 之; after kana only ケ before 丘.
 function isExchangeable(letters: readonly string[], at: number): boolean {
   const [before, letter, next] = [letters[at - 1] ?? '', letters[at]!, letters[at + 1]]
   const isKe = letter === 'ケ' || letter === 'ガ'

@@ -1,15 +1,15 @@
+import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { explain } from '../domain/explain.ts'
 import type { Problem } from '../domain/problem.ts'
 import { chooseEncoding, compressFast, compressOffThread, type Encoding } from '../serve/message/compression.ts'
 import { problemHeaders } from '../serve/message/problem-headers.ts'
 import type { Reply } from '../serve/message/request.ts'
+import { type Language, localHref } from './address/language.ts'
 import type { Assets } from './http/assets.ts'
-import { PAGE_HEADERS, storageHeader } from './http/page-headers.ts'
-import { Layout } from './layout/layout.tsx'
+import { Layout, robotsOf } from './layout/layout.tsx'
 import type { Page, PageReply, Setting } from './layout/page.ts'
-import { robotsOf } from './layout/robots.ts'
-import { problemPage, withAddress } from './pages/problem/problem-page.tsx'
+import { WORDS } from './words/words.ts'
 
 /** What the writer needs to know of a request. */
 export type Reader = {
@@ -122,4 +122,82 @@ function around(
     ],
     body,
   }
+}
+
+// Stands for the path and query that were asked for.
+const ADDRESS = '/@address@'
+
+/**
+ * The page of a problem that has no page of its own. It says what was expected of a parameter, never what was sent, and
+ * depends on the kind alone otherwise; how long to wait is in Retry-After. `withAddress` completes it.
+ */
+function problemPage(problem: Problem, { language }: Setting): Page {
+  const { title } = wordsOf(problem.kind, language)
+  return { title, path: ADDRESS, indexing: 'unlisted', body: <ProblemBody problem={problem} language={language} /> }
+}
+
+/** Puts the address asked for into the link to the other language; home for one that could lead to another site. */
+function withAddress(html: string, asked: string): string {
+  const address = LINKABLE.test(asked) ? asked.replaceAll('&', '&amp;') : '/'
+  return html.replaceAll(ADDRESS, () => address)
+}
+
+const LINKABLE = /^\/(?!\/)[\w\-.~!$'()*+,;:@%/?=&]*$/
+
+function ProblemBody({ problem, language }: { readonly problem: Problem; readonly language: Language }): VNode {
+  const { title, text } = wordsOf(problem.kind, language)
+  const faults = problem.kind === 'invalid-parameter' ? problem.faults : []
+  return (
+    <section class="prose">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {faults.map(({ parameter, allowed }) => (
+        <p key={parameter} class="note" lang="en">
+          {`${parameter}: ${allowed}`}
+        </p>
+      ))}
+      <p>
+        <a class="more" href={localHref(language, '/search')}>
+          {WORDS[language].problem.home}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function wordsOf(kind: Problem['kind'], language: Language): { readonly title: string; readonly text: string } {
+  const { kinds, useForm } = WORDS[language].problem
+  return { text: useForm, ...kinds[kind in kinds ? (kind as keyof typeof kinds) : 'other'] }
+}
+
+type Header = readonly [name: string, value: string]
+
+// Browsers load our own files only and refuse inline scripts and styles, so injected markup cannot run.
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The headers that every page has. */
+export const PAGE_HEADERS: readonly Header[] = [
+  ['Content-Type', 'text/html; charset=utf-8'],
+  ['Content-Security-Policy', CONTENT_POLICY],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  // Not no-referrer: browsers would then send `Origin: null` with our own forms.
+  ['Referrer-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** Returns Cache-Control: 'brief' is for a minute and the back button. */
+export function storageHeader(storage: 'brief' | 'none'): Header {
+  return ['Cache-Control', storage === 'none' ? 'no-store' : 'private, max-age=60']
 }

@@ -1,25 +1,26 @@
+import { invalidParameter, type Problem, repeatedParameter } from '../domain/problem.ts'
+import { shortened } from '../domain/shortened.ts'
 import { openRepresentatives } from '../query/representative.ts'
 import { detailsReply } from '../serve/message/details-reply.ts'
 import type { Handler, Reply, Request } from '../serve/message/request.ts'
 import { requestIdOf } from '../serve/message/request-id.ts'
 import { withHeaders } from '../serve/message/with-headers.ts'
 import { splitLanguage } from './address/language.ts'
-import { dispatch, isForPrograms, viewCost } from './dispatch.ts'
-import type { Charge, Outcome } from './exchange/exchange.ts'
-import type { WebContext, WebOptions } from './exchange/web-context.ts'
+import { SEARCH_PARAMETERS } from './address/search-address.ts'
+import type { Charge, Outcome, PageHandler, WebContext, WebOptions } from './exchange/exchange.ts'
+import { PRICES } from './exchange/prices.ts'
 import { type Assets, openAssets } from './http/assets.ts'
+import { wantsJson } from './http/form.ts'
 import { type PageRequest, readPageRequest } from './http/page-request.ts'
+import { movedTo } from './http/redirect.ts'
 import type { Setting } from './layout/page.ts'
 import { createPageWriter, type PageWriter, type Reader } from './page-writer.tsx'
-import { routeOf } from './routes.ts'
+import { type FoundRoute, type Route, routeOf } from './routes.ts'
 
 // The methods that the files of the pages answer.
 const READ: readonly string[] = ['GET', 'HEAD']
 
-/**
- * Creates the handler of every path outside the APIs: pages, and the files that pages load. `assets` may be shared by
- * the handlers of successive snapshots. The handler never throws and never rejects.
- */
+/** Answers every path outside the APIs; snapshots may share `assets`. It never throws and never rejects. */
 export function createWebHandler({ snapshot, ...options }: WebOptions, assets: Assets = openAssets()): Handler {
   const context: WebContext = { ...options, representatives: openRepresentatives(snapshot) }
   const { newRequestId, reportFault } = context
@@ -77,4 +78,85 @@ function finished(outcome: Outcome, { context, pages, request, reader }: Finishi
 
 function withRequestId(reply: Reply, requestId: string): Reply {
   return withHeaders(reply, ['X-Request-Id', requestId], ['X-Content-Type-Options', 'nosniff'])
+}
+
+type Dispatching = {
+  readonly request: PageRequest
+  /** The route of the request's path; undefined when no page has the path. */
+  readonly found: FoundRoute | undefined
+  readonly setting: Setting
+  readonly charge: Charge
+}
+
+/** Problems: `not-found`, `method-not-allowed`, `invalid-parameter` for one given twice and forms of other sites. */
+async function dispatch(context: WebContext, { request, found, setting, charge }: Dispatching): Promise<Outcome> {
+  const { method, path } = request
+  if (found === undefined) return withoutSlash(request) ?? { problem: { kind: 'not-found', path: shortened(path) } }
+  const { route, captured } = found
+  const handler = handlerOf(route, method)
+  if (handler === undefined) return { problem: wrongMethod(route, method) }
+  if (method === 'POST' && !isSameOrigin(request, context.origin)) return { problem: foreignForm(request, context) }
+  const repeated = route.fixed ? undefined : repeatedIn(request.query)
+  if (repeated !== undefined) return { problem: repeated }
+  return handler({ context, request, setting, captured, charge })
+}
+
+// The parameters that a page reads; others are ignored, however often they are there.
+const PARAMETERS: readonly string[] = [...SEARCH_PARAMETERS, 'address', 'host']
+
+function repeatedIn(query: PageRequest['query']): Problem | undefined {
+  const name = PARAMETERS.find((each) => query.getAll(each).length > 1)
+  return name === undefined ? undefined : repeatedParameter(name, query.getAll(name)[1] ?? '')
+}
+
+// Redirects the path of a page with a trailing slash to the path without it. A path with a space or a control character
+// is that of no page.
+function withoutSlash({ path, query, language, method }: PageRequest): Outcome | undefined {
+  const page = path.slice(0, -1)
+  if (method !== 'GET' || !/^\/[^\s\p{C}]+\/$/u.test(path) || routeOf(page) === undefined) return undefined
+  const asked = query.toString()
+  return movedTo(language, asked === '' ? encodeURI(page) : `${encodeURI(page)}?${asked}`)
+}
+
+/** Returns the views that a request costs before its handler charges for its work (prices.ts). */
+function viewCost({ method }: PageRequest, route: Route | undefined): number {
+  return (method === 'POST' ? route?.postCost : undefined) ?? route?.cost ?? PRICES.page
+}
+
+/** Whether a problem is answered with JSON instead of a page: to programs that send something and to the typeahead. */
+function isForPrograms(request: PageRequest): boolean {
+  const { path } = request
+  return path === '/suggest' || path.startsWith('/.well-known/') || (request.method !== 'GET' && wantsJson(request))
+}
+
+function handlerOf(route: Route, method: string): PageHandler | undefined {
+  if (method === 'GET') return route.get
+  return method === 'POST' ? route.post : undefined
+}
+
+function wrongMethod(route: Route, method: string): Problem {
+  const allowed = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])]
+  return { kind: 'method-not-allowed', method, allowed }
+}
+
+function foreignForm({ headers }: PageRequest, { origin = 'the origin of this site' }: WebContext): Problem {
+  const posting = headers.get('origin') ?? headers.get('sec-fetch-site') ?? ''
+  return invalidParameter('Origin', posting, `expected ${origin}: pages of other sites may not post here.`)
+}
+
+/**
+ * Whether a post is from one of our own pages or from a program, and not from a page of another site: with a post from
+ * a page, a browser always sends Sec-Fetch-Site or Origin; a program sends neither. `own` is the origin that the
+ * operator named. Where none is named, the page's host has to be the one that the request was sent to, which a name
+ * that was rebound to this address fulfils as well.
+ */
+export function isSameOrigin({ headers }: PageRequest, own: string | undefined): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const origin = headers.get('origin')
+  if (origin === undefined) return true
+  // A browser without referrers sends this even with our own forms.
+  if (origin === 'null') return site !== undefined
+  if (own !== undefined) return origin === own
+  return site !== undefined || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
 }

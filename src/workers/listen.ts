@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ringsOf } from '../access/limits/rings-of.ts'
 import type { Result } from '../domain/result.ts'
 import { describeFault } from '../edition/describe-fault.ts'
 import type { Handler } from '../serve/message/request.ts'
@@ -6,12 +7,19 @@ import { strictTransport } from '../serve/message/strict-transport.ts'
 import { warnOfUntrustedProxy } from '../serve/message/untrusted-proxy.ts'
 import { serve } from '../serve/serve.ts'
 import type { CertificateFiles } from '../serve/socket/certificate.ts'
-import { LARGE_BODIES } from '../serve/socket/large-bodies.ts'
+import type { LargeBodyOptions } from '../serve/socket/large-bodies.ts'
 import type { ServeOptions, ServeProblem, Server } from '../serve/socket/server.ts'
+import type { Slices } from '../serve/socket/slices.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 
-// The largest bodies are tool calls and reports; lists have a limit of their own (LARGE_BODIES).
+// Other bodies are tool calls and reports.
 const MAX_BODY_BYTES = 64 * 1024
+/** Lists have large bodies. */
+export const LARGE_BODIES: LargeBodyOptions = {
+  paths: new Set(['/ext/match', '/match', '/en/match']),
+  maxBytes: 2_000_000,
+  networkOf: (address) => ringsOf(address).at(-1)!.name,
+}
 const UNTRUSTED_PROXY =
   'X-Forwarded-For arrives from this machine, but TRUST_PROXY is off: everybody behind that proxy shares the limits of ' +
   'one address. Set TRUST_PROXY to the number of proxies.'
@@ -31,12 +39,13 @@ export type ListenOptions = {
   readonly telemetry: Telemetry
   readonly port: number
   readonly sharing: ServeOptions['sharing']
+  readonly slices: Slices
 }
 
 /** Serves the handler on a port, with the socket that the settings describe, request logging and metrics. */
 export function listen(
   handler: Handler,
-  { settings, log, telemetry, port, sharing }: ListenOptions,
+  { settings, log, telemetry, port, sharing, slices }: ListenOptions,
 ): Promise<Result<Server, ServeProblem>> {
   const warnOfProxy = (): void => log('error', UNTRUSTED_PROXY)
   const trusting = settings.trustedProxies > 0 ? handler : warnOfUntrustedProxy(handler, warnOfProxy)
@@ -47,6 +56,7 @@ export function listen(
     ...(settings.tls === undefined ? {} : { tls: settings.tls }),
     maxBodyBytes: MAX_BODY_BYTES,
     largeBodies: LARGE_BODIES,
+    slices,
     trustedProxies: settings.trustedProxies,
     drainMillis: settings.drainSeconds * 1000,
     ...(settings.adapter === undefined ? {} : { adapter: settings.adapter }),

@@ -69,10 +69,7 @@ export class WorkerPool {
     this.first = Array.from({ length: options.workers }, () => this.add())
   }
 
-  /**
-   * Resolves when all workers listen, or with the problem of one that cannot. The pool drops the snapshot once another
-   * one is served.
-   */
+  /** Resolves when all workers listen, or with the problem of one; drops the snapshot once another is served. */
   async serve(serving: Serving, helpers: PoolHelpers): Promise<Result<void, ServeProblem>> {
     this.serving = serving
     this.helpers = helpers

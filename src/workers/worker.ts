@@ -8,11 +8,9 @@ import type { StoreWriter } from '../access/stores/lmdb/store-writer.ts'
 import { openAccess } from '../access/stores/open-access.ts'
 import { failure, success } from '../domain/result.ts'
 import { collectGarbage } from '../edition/collect-garbage.ts'
-import { openLasting } from '../edition/create-handler.ts'
+import { type EditionContext, openLasting } from '../edition/create-handler.ts'
 import { describeFault } from '../edition/describe-fault.ts'
-import type { EditionContext } from '../edition/edition-context.ts'
-import { type EditionSwitch, editionSwitch } from '../edition/edition-switch.ts'
-import { openEdition } from '../edition/open-edition.ts'
+import { type EditionSwitch, editionSwitch, openEdition } from '../edition/open-edition.ts'
 import { ownFile } from '../program/own-file.ts'
 import type { Handler } from '../serve/message/request.ts'
 import type { Server } from '../serve/socket/server.ts'
@@ -23,8 +21,7 @@ import { listen } from './listen.ts'
 import { MainThread } from './main-thread.ts'
 import { NOT_STORED, type Serving, type ToWorker, type WorkerStart } from './messages.ts'
 
-// A thread that answers requests: it has a socket on the port that all workers share, and reads the snapshot in shared
-// memory.
+// Answers requests on the port that all workers share, from the snapshot in shared memory.
 if (parentPort === null) throw new Error('worker: runs outside a thread, expected to be started as one.')
 const { settings, sharing, plans, version, workers, owner, handlerModule } = workerData as WorkerStart
 
@@ -76,7 +73,14 @@ async function start({ port, limits, snapshot }: Serving): Promise<void> {
     version,
   }
   served = editionSwitch(await editionOf(snapshot))
-  const listening = await listen(wrapped(served.handler), { settings, log, telemetry, port, sharing })
+  const listening = await listen(wrapped(served.handler), {
+    settings,
+    log,
+    telemetry,
+    port,
+    sharing,
+    slices: lasting.slices,
+  })
   if (listening.ok) {
     server = listening.value
     main.tell({ kind: 'listening' })
@@ -156,10 +160,7 @@ async function stop(): Promise<void> {
   await end((await closeAccess()) ? 0 : NOT_STORED)
 }
 
-/**
- * Ends this worker after an error that nobody caught. It finishes the requests under way, since most of them have
- * nothing to do with the error; other workers take the new ones.
- */
+/** Ends this worker after an uncaught error, once its requests have ended; others take the new ones. */
 async function endFaulty(error: unknown): Promise<void> {
   const line = describeFault(error)
   if (state !== 'serving') return main.tell({ kind: 'log', level: 'error', line })

@@ -6,10 +6,10 @@ import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
-import { checkDigit, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
-import { FICTIONAL_OFFICE } from '../../src/domain/fictional-office.ts'
+import { checkDigit, FICTIONAL_OFFICE, parseCorporateNumber } from '../../src/domain/corporate-number.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
 import { numberOf, writeSmallSnapshot } from '../fixtures/small-register.ts'
+import { records } from '../fixtures/tables.ts'
 import { folder, match, saved, start, textOf } from './match-process.ts'
 
 const TAKASAKI = `${numberOf(0)},confirmed,name_and_address,①株式会社髙﨑,東京都港区芝１丁目２番３号,${numberOf(0)} ①株式会社髙﨑 東京都港区芝１丁目２番３号,T${numberOf(0)},,`
@@ -101,36 +101,15 @@ describe('npm run match', () => {
     assert.deepEqual(rows[2]?.slice(0, 5), ['合計', null, null, 'error', 'it is a row of sums'])
   })
 
-  for (const { name, text, args = [], expected } of [
-    { name: 'an empty file', text: '', expected: /: it is an empty file; expected rows of CSV, TSV or \.xlsx/ },
-    {
-      name: 'a column that is not there',
-      text: '会社名\nA\n',
-      args: ['--name', '社名'],
-      expected: /: There is no column "社名": the headings are 会社名\.$/,
-    },
-    {
-      name: 'the list as its own output',
-      text: '会社名\nA\n',
-      args: ['--out', join(folder, 'wrong.csv')],
-      expected: /it is the list itself/,
-    },
-    {
-      name: '--out in a folder that is not there',
-      text: '会社名\nA\n',
-      args: ['--out', join(folder, 'no/out.csv')],
-      expected: /^--out \S+no\/out\.csv: it is out of reach \(ENOENT: /,
-    },
-    {
-      name: '--out that is a folder',
-      text: '会社名\nA\n',
-      args: ['--out', folder],
-      expected: /^--out \S+: it is a folder, expected a file\.$/,
-    },
-  ])
+  for (const { name, text, args = [], expected } of records<{
+    name: string
+    text: string
+    args?: readonly string[]
+    expected: RegExp
+  }>(import.meta, 'match-wrong'))
     test(`says in one line what is wrong with ${name}`, async () => {
       const list = saved('wrong.csv', text)
-      const { exitCode, out, err } = await match([list, ...args])
+      const { exitCode, out, err } = await match([list, ...args.map((arg) => arg.replace('{folder}', folder))])
       assert.deepEqual([exitCode, out, err.split('\n').length], [1, '', 2])
       assert.match(err.trimEnd(), expected)
       assert.equal(readFileSync(list, 'utf8'), text)

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { parseArguments } from '../../dataset/arguments.ts'
+import { records } from '../fixtures/tables.ts'
 
 const MAIN = fileURLToPath(new URL('../../dataset/main.ts', import.meta.url))
 
@@ -26,3 +28,24 @@ async function run(args: readonly string[]): Promise<{ readonly exitCode: unknow
   const errors = await text(child.stderr)
   return { exitCode: await exit, errors }
 }
+
+const RIGHT = ['--corporations', '10', '--seed', '7', '--out', 'register']
+
+const WRONG: readonly { readonly name: string; readonly args: readonly string[]; readonly says: RegExp }[] = records(
+  import.meta,
+)
+
+describe('parseArguments', () => {
+  test('takes the required flags and fills in the others', () => {
+    const expected = { corporations: 10, seed: 7, out: 'register', profile: 'national', encoding: 'utf-8' }
+    assert.deepEqual(parseArguments(RIGHT), { ok: true, value: expected })
+  })
+
+  for (const { name, args, says } of WRONG)
+    test(`refuses ${name} in one line`, () => {
+      const result = parseArguments(args)
+      assert.ok(!result.ok)
+      assert.match(result.problem, says)
+      assert.equal(result.problem.split('\n').length, 1)
+    })
+})

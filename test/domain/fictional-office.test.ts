@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isFictional } from '../../src/domain/fictional-office.ts'
+import { isFictional } from '../../src/domain/corporate-number.ts'
 import { records } from '../fixtures/tables.ts'
 
 // The real numbers are of the National Personnel Authority, Toyota Motor, a body without registration (NTA, PDL1.0).

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { prefectureOfPostalCode } from '../../src/domain/postal-prefecture.ts'
+import { isSameDistrict, prefectureOfPostalCode } from '../../src/domain/postal-prefecture.ts'
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
-import { tuples } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 // The postal code of each prefectural government, in the order of PREFECTURES.
 const OFFICES =
@@ -18,4 +18,12 @@ describe('prefectureOfPostalCode', () => {
 
   for (const [digits, name] of tuples<readonly [digits: string, name: string]>(import.meta))
     test(`finds ${name} of ${digits}`, () => assert.equal(prefectureOfPostalCode(digits ?? '')?.name, name))
+})
+
+describe('isSameDistrict', () => {
+  for (const { one, other, expected } of records<{ one: string; other: string; expected: boolean }>(
+    import.meta,
+    'postal-district',
+  ))
+    test(`is ${expected} of ${one} and ${other}`, () => assert.equal(isSameDistrict(one, other), expected))
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { shortened } from '../../src/domain/shortened.ts'
+import fc from 'fast-check'
+import { characterCount, shortened } from '../../src/domain/shortened.ts'
 
 const CASES = [
   { name: 'a short text as it is', text: '国税', characters: 2, expected: '国税' },
@@ -13,4 +14,16 @@ const CASES = [
 describe('shortened', () => {
   for (const { name, text, characters, expected } of CASES)
     test(`gives ${name}`, () => assert.equal(shortened(text, characters), expected))
+})
+
+describe('characterCount', () => {
+  test('counts what a text falls into, lone halves included', () => {
+    const units = fc.array(fc.constantFrom('あ', 'a', '𠮷', '\ud842', '\udfb7'))
+    fc.assert(
+      fc.property(units, (parts) => {
+        const text = parts.join('')
+        assert.equal(characterCount(text), [...text].length)
+      }),
+    )
+  })
 })

@@ -6,10 +6,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { success } from '../../src/domain/result.ts'
 import { openLasting } from '../../src/edition/create-handler.ts'
-import { type EditionSwitch, editionSwitch } from '../../src/edition/edition-switch.ts'
-import { type Edition, openEdition } from '../../src/edition/open-edition.ts'
-import { type ServedSnapshot, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
-import { SuggestionThreads } from '../../src/edition/suggestion-threads.ts'
+import { type Edition, type EditionSwitch, editionSwitch, openEdition } from '../../src/edition/open-edition.ts'
+import { oneAtATime, type ServedSnapshot, SuggestionThreads, serveSnapshot } from '../../src/edition/serve-snapshot.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { readSnapshotAsync, type SnapshotParts, snapshotOf } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
@@ -242,3 +240,23 @@ function patch(path: string, at: number): void {
   bytes[at]! ^= 1
   writeFileSync(path, bytes)
 }
+
+describe('oneAtATime', () => {
+  test('runs once more after a run in which it was asked for, however often', async () => {
+    let runs = 0
+    let running = 0
+    let end = (): void => undefined
+    const ask = oneAtATime(async () => {
+      assert.equal(++running, 1)
+      runs++
+      if (runs === 1) await new Promise<void>((resolve) => (end = resolve))
+      running--
+    })
+    const asked = [ask(), ask(), ask()]
+    end()
+    await Promise.all(asked)
+    assert.equal(runs, 2)
+    await ask()
+    assert.equal(runs, 3)
+  })
+})

@@ -81,7 +81,7 @@ describe('a row of the table of facts', () => {
   test('counts as a change', async () => {
     const { contentDigest } = await import('../../src/index/columns/content-digests.ts')
     const { record } = { record: register.records.recordOf(0) }
-    const { changedFacts } = await import('../../build/snapshot/published-facts.ts')
+    const { changedFacts } = await import('../../build/snapshot/compare-content.ts')
     const { format } = register.records
     const after = { ...record, [NAME]: '二歩' }
     assert.deepEqual(changedFacts({ record, format }, { record: after, format }), [{ fact: NAME, value: '二歩' }])

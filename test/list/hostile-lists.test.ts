@@ -3,8 +3,7 @@ import { describe, test } from 'node:test'
 import type { Pause } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { LIST_FLOODS } from './list-floods.ts'
-
-const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
+import { openedList, READING } from './reading.ts'
 
 const MOST_ROWS = 500
 const PIECE_BYTES = 32_768
@@ -33,7 +32,7 @@ async function read(bytes: Buffer): Promise<Read> {
     }
   }
   const before = process.cpuUsage()
-  const opened = await openList(inPieces(), { named: {}, isRegistered: () => false, pause, workbooks: WORKBOOKS })
+  const opened = await openList(inPieces(), { ...READING, pause })
   if (opened.ok)
     for await (const records of opened.value.records) {
       rows += records.length
@@ -84,18 +83,9 @@ describe('a list that was made to hold up others', () => {
   })
 
   test('has a first piece of two hundred thousand rows', async () => {
-    async function* whole(): AsyncGenerator<Buffer> {
-      yield Buffer.from('株式会社A\n'.repeat(200_000))
-    }
-    const opened = await openList(whole(), {
-      named: {},
-      isRegistered: () => false,
-      pause: () => undefined,
-      workbooks: WORKBOOKS,
-    })
-    assert.ok(opened.ok)
+    const opened = await openedList('株式会社A\n'.repeat(200_000))
     let rows = 0
-    for await (const records of opened.value.records) rows += records.length
+    for await (const records of opened.records) rows += records.length
     assert.equal(rows, 200_000)
   })
 })

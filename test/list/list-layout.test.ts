@@ -10,14 +10,7 @@ const layout = (cells: readonly (readonly string[])[], named: NamedColumns = NOB
   layoutOf(cells, { named, isRegistered: (name) => REGISTERED.has(name), pause: WITHOUT_PAUSES })
 
 const REGISTERED = new Set([
-  'アシスト',
-  '高島屋',
-  '三菱電機',
-  '三菱電機 ビルソリューションズ',
-  'みずほ銀行',
-  '東京都',
-  '商事',
-  '野村 商事',
+  ...['アシスト', '高島屋', '三菱電機', '三菱電機 ビルソリューションズ', 'みずほ銀行', '東京都', '商事', '野村 商事'],
 ])
 
 const CASES: readonly {
@@ -66,24 +59,12 @@ describe('layoutOf', () => {
       assert.deepEqual([found.value.columns, found.value.headings], [{ name: [1], address: [2] }, rows[2]])
     })
 
-  for (const { rows, named = NOBODY, expected } of [
-    {
-      rows: ['a,b'],
-      expected:
-        'No column holds names or corporate numbers: the headings are a, b; 0 rows were looked at. Say which with --name COLUMN.',
-    },
-    { rows: ['会社名,b'], named: { name: ['c'] }, expected: 'There is no column "c": the headings are 会社名, b.' },
-    { rows: ['会社名,b'], named: { name: ['3'] }, expected: 'There is no column "3": the headings are 会社名, b.' },
-    { rows: ['会社名,b'], named: { address: ['x'] }, expected: 'There is no column "x": the headings are 会社名, b.' },
-  ])
-    test(`refuses ${rows.join()} with ${JSON.stringify(named)}`, async () =>
-      assert.deepEqual(
-        await layout(
-          rows.map((row) => row.split(',')),
-          named,
-        ),
-        { ok: false, problem: expected },
-      ))
+  for (const { row, named = NOBODY, expected } of records<{ row: string; named?: NamedColumns; expected: string }>(
+    import.meta,
+    'list-layout-refused',
+  ))
+    test(`refuses ${row} with ${JSON.stringify(named)}`, async () =>
+      assert.deepEqual(await layout([row.split(',')], named), { ok: false, problem: expected }))
 
   test('names a dozen headings of many', async () => {
     const headings = Array.from({ length: 500 }, (_, i) => `${i}`.padStart(100, 'x'))

@@ -1,41 +1,25 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { rowOf } from '../../src/list/list-row.ts'
+import { records } from '../fixtures/tables.ts'
 
 const COLUMNS = { name: [1], address: [2, 3], postalCode: 4 }
 const EMPTY = { name: '', address: '', postal_code: '', prefecture: '', corporate_number: '', as_of: '' }
 
-describe('rowOf', () => {
-  for (const { name, cells, expected, kept = cells } of [
-    {
-      name: 'a whole row',
-      cells: ['1', ' 株式会社A ', '東京都港区', ' 芝1-1', '105-0014'],
-      expected: { ...EMPTY, name: '株式会社A', address: '東京都港区 芝1-1', postal_code: '105-0014' },
-    },
-    {
-      name: 'a row that ends early',
-      cells: ['1', '株式会社A'],
-      kept: ['1', '株式会社A', '', '', ''],
-      expected: { ...EMPTY, name: '株式会社A' },
-    },
-    {
-      name: 'a row with empty cells too many',
-      cells: ['1', '株式会社A', '', '', '', '', ''],
-      kept: ['1', '株式会社A', '', '', ''],
-      expected: { ...EMPTY, name: '株式会社A' },
-    },
-  ])
-    test(`reads ${name}`, () => assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: expected }))
+type Row = {
+  readonly name: string
+  readonly cells: readonly string[]
+  readonly expected: object
+  readonly kept?: readonly string[]
+}
+type Cities = { readonly city: string; readonly rest: string; readonly expected: string }
 
-  for (const { city, rest, expected } of [
-    { city: '千代田区', rest: '丸の内1-1', expected: '千代田区 丸の内1-1' },
-    { city: '千代田区', rest: '', expected: '千代田区' },
-    { city: '', rest: '丸の内1-1', expected: '丸の内1-1' },
-    { city: '千代田区', rest: '東京都千代田区丸の内1-1', expected: '東京都千代田区丸の内1-1' },
-    { city: '龍ケ崎市', rest: '茨城県龍ヶ崎市1-1', expected: '茨城県龍ヶ崎市1-1' },
-    { city: '大阪市', rest: '北区梅田1-1', expected: '大阪市 北区梅田1-1' },
-    { city: '東京都千代田区', rest: '千代田区丸の内1-1', expected: '千代田区丸の内1-1' },
-  ])
+describe('rowOf', () => {
+  for (const { name, cells, expected, kept = cells } of records<Row>(import.meta))
+    test(`reads ${name}`, () =>
+      assert.deepEqual(rowOf({ cells }, COLUMNS, 5), { cells: kept, row: { ...EMPTY, ...expected } }))
+
+  for (const { city, rest, expected } of records<Cities>(import.meta, 'list-row-cities'))
     test(`reads the city ${city} beside ${rest}`, () => {
       const read = rowOf({ cells: ['A', rest, city] }, { name: [0], address: [2, 1], city: 2 }, 3)
       assert.equal('row' in read && read.row.address, expected)
@@ -57,18 +41,7 @@ describe('rowOf', () => {
   test('takes the word for a sum in a column of numbers for a row of sums', () =>
     assert.ok('fault' in rowOf({ cells: ['合計'] }, { name: [], address: [], corporateNumber: 0 }, 1)))
 
-  for (const { cells, isSum } of [
-    { cells: ['', '合計', '', '', '1,234'], isSum: true },
-    { cells: ['小 計', '', '', '', '1,234'], isSum: true },
-    { cells: ['', 'Grand Total', '', ''], isSum: true },
-    { cells: ['', '【合計】', '', ''], isSum: true },
-    { cells: ['', '計　12社', '', ''], isSum: true },
-    { cells: ['合計金額', '', '', '', '100'], isSum: true },
-    { cells: ['', '計12', '', ''], isSum: false },
-    { cells: ['', '合計', '東京都港区', '芝1-1'], isSum: false },
-    { cells: ['合計', '株式会社A', '', ''], isSum: false },
-    { cells: ['', '株式会社合計', '', ''], isSum: false },
-  ])
+  for (const { cells, isSum } of records<{ cells: string[]; isSum: boolean }>(import.meta, 'list-row-sums'))
     test(`takes ${cells.join()} for a row of sums: ${isSum}`, () =>
       assert.equal('fault' in rowOf({ cells }, COLUMNS, 5), isSum))
 

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
-import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { openList } from '../../src/list/open-list.ts'
 import { records } from '../fixtures/tables.ts'
-
-const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
-const NOBODY = { named: {}, isRegistered: () => false, pause: WITHOUT_PAUSES, workbooks: WORKBOOKS }
-
-async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
+import { piecesOf, READING } from './reading.ts'
 
 describe('openList', () => {
   test('lets go of its list when nobody reads on', async () => {
@@ -22,56 +15,22 @@ describe('openList', () => {
         isLetGo = true
       }
     }
-    const opened = await openList(rows(), NOBODY)
+    const opened = await openList(rows(), READING)
     assert.ok(opened.ok)
     for await (const _ of opened.value.records) break
     assert.ok(isLetGo)
   })
 
-  for (const { name, bytes, encoding, delimiter } of [
-    { name: 'UTF-8', bytes: Buffer.from('会社名,住所\n①㈱髙﨑,港区\n'), encoding: 'utf-8', delimiter: ',' },
-    {
-      name: 'UTF-8 with a mark',
-      bytes: Buffer.from('\ufeff会社名,住所\r\n①㈱髙﨑,港区'),
-      encoding: 'utf-8',
-      delimiter: ',',
-    },
-    {
-      name: 'Shift_JIS',
-      bytes: iconv.encode('会社名,住所\r\n①㈱髙﨑,港区\r\n', 'cp932'),
-      encoding: 'shift_jis',
-      delimiter: ',',
-    },
-    ...(['utf-16le', 'utf-16be'] as const).map((encoding) => ({
-      name: `Unicode text of Excel in ${encoding}`,
-      bytes: iconv.encode('会社名\t住所\r\n①㈱髙﨑\t港区\r\n', encoding, { addBOM: true }),
-      encoding,
-      delimiter: '\t',
-    })),
-    {
-      name: 'tabs behind a mark',
-      bytes: Buffer.from('\ufeff会社名\t住所\r\n①㈱髙﨑\t港区'),
-      encoding: 'utf-8',
-      delimiter: '\t',
-    },
-    { name: 'semicolons', bytes: Buffer.from('会社名;住所\r\n①㈱髙﨑;港区\r\n'), encoding: 'utf-8', delimiter: ';' },
-    {
-      name: 'the delimiter in a line of its own, as Excel reads it',
-      bytes: Buffer.from('\ufeffsep=;\r\n会社名;住所,\r\n①㈱髙﨑;港区\r\n'),
-      encoding: 'utf-8',
-      delimiter: ';',
-    },
-    {
-      name: 'a title above tabs',
-      bytes: Buffer.from('株式会社あおば 支払先一覧\n\n会社名\t住所\n①㈱髙﨑\t港区\n'),
-      encoding: 'utf-8',
-      delimiter: '\t',
-    },
-    { name: 'tabs', bytes: Buffer.from('会社名\t住所\n①㈱髙﨑\t港区\n'), encoding: 'utf-8', delimiter: '\t' },
-  ])
+  for (const { name, text, encoding, as = encoding, delimiter } of records<{
+    name: string
+    text: string
+    as?: string
+    encoding: string
+    delimiter: string
+  }>(import.meta, 'open-list-read'))
     for (const size of [1, 7, 1000])
       test(`reads ${name} in pieces of ${size} bytes`, async () => {
-        const list = await openList(piecesOf(bytes, size), NOBODY)
+        const list = await openList(piecesOf(iconv.encode(text, as), size), READING)
         assert.ok(list.ok)
         assert.deepEqual([list.value.encoding, list.value.delimiter, list.value.width], [encoding, delimiter, 2])
         assert.deepEqual(list.value.columns, { name: [0], address: [1] })
@@ -79,14 +38,14 @@ describe('openList', () => {
       })
 
   test('takes a semicolon beside a comma for a part of its cell', async () => {
-    const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), NOBODY)
+    const list = await openList(piecesOf(Buffer.from('会社名,住所;階\nA;B株式会社,港区\n'), 1000), READING)
     assert.ok(list.ok)
     assert.deepEqual(await rest(list.value.records), [{ cells: ['A;B株式会社', '港区'] }])
   })
 
   test('gives all rows of a list that is longer than its sample', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `株式会社${i}`)
-    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), NOBODY)
+    const list = await openList(piecesOf(Buffer.from(['会社名', ...rows].join('\n')), 500), READING)
     assert.ok(list.ok)
     assert.deepEqual(
       await rest(list.value.records),
@@ -95,7 +54,7 @@ describe('openList', () => {
   })
 
   test('keeps the first row of a list without headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), NOBODY)
+    const list = await openList(piecesOf(Buffer.from('株式会社A,1\n株式会社B,2,3\n'), 1000), READING)
     assert.ok(list.ok)
     assert.deepEqual([list.value.width, list.value.headings], [3, undefined])
     assert.equal((await rest(list.value.records)).length, 2)
@@ -103,20 +62,20 @@ describe('openList', () => {
 
   test('gives empty rows between others, and none at the end', async () => {
     const text = `会社名,住所\nA,\n${',\n'.repeat(100)}B,\n${',\n'.repeat(300)}`
-    const list = await openList(piecesOf(Buffer.from(text), 1000), NOBODY)
+    const list = await openList(piecesOf(Buffer.from(text), 1000), READING)
     assert.ok(list.ok)
     assert.equal((await rest(list.value.records)).length, 102)
   })
 
   test('keeps a line that cannot be read above the headings', async () => {
-    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), NOBODY)
+    const list = await openList(piecesOf(Buffer.from('"x\n会社名,住所\n'), 1000), READING)
     assert.ok(list.ok)
     assert.deepEqual(await rest(list.value.records), [{ text: '"x', fault: 'broken-quotes' }])
   })
 
   for (const { name, text, expected } of records<{ name: string; text: string; expected: string }>(import.meta))
     test(`refuses ${name}`, async () =>
-      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), NOBODY), { ok: false, problem: expected }))
+      assert.deepEqual(await openList(piecesOf(Buffer.from(text), 1000), READING), { ok: false, problem: expected }))
 })
 
 async function rest<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { ROLES, type Role } from '../../src/list/choose-columns.ts'
 import { rowOf } from '../../src/list/list-row.ts'
-import { type List, openList } from '../../src/list/open-list.ts'
+import type { List } from '../../src/list/open-list.ts'
 import { isRegistered } from '../../src/match/find-corporations.ts'
 import { outcomeOf } from '../../src/match/match.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
+import { openedList } from './reading.ts'
 
 const STEMS = ['青葉', 'みどり', '中央', 'サンライズ', '北斗', '大和', 'アルファ', '富士見', '東海', 'ひかり']
 const TRADES = ['商会', '製作所', '建設', '物流']
@@ -98,10 +98,6 @@ const ROWS = 10
 
 const { register } = await smallRegister(MADE.map(({ place, block, ...sketch }) => sketch))
 
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
-}
-
 async function opened(
   columns: readonly (readonly [heading: string, kind: string])[],
   first: number,
@@ -112,13 +108,7 @@ async function opened(
     columns.map(([heading]) => heading),
     ...made.map((one, row) => columns.map(([, kind]) => CELLS[kind]!(one, row))),
   ]
-  const list = await openList(once(cells.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')), {
-    named: {},
-    isRegistered: isNamed,
-    pause: WITHOUT_PAUSES,
-    workbooks: { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 },
-  })
-  return list.ok ? list.value : assert.fail(list.problem)
+  return openedList(cells.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'), isNamed)
 }
 
 function rolesIn({ columns }: List, at: number): Role | undefined {

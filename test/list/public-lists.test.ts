@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { rowOf } from '../../src/list/list-row.ts'
-import { openList } from '../../src/list/open-list.ts'
 import { isRegistered } from '../../src/match/find-corporations.ts'
 import { outcomeOf } from '../../src/match/match.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
+import { openedList } from './reading.ts'
 
 const CHIYODA = { prefectureCode: '13', cityCode: '13101', city: '千代田区' }
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区' }
@@ -17,25 +16,15 @@ const { register } = await smallRegister([
 ])
 const [HITACHI, SHINETSU, PARENT, CHILD] = [0, 1, 2, 3].map(numberOf)
 
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
-}
-
 /** Matches the first row of a list, as the command does. */
 async function firstOf(text: string) {
-  const list = await openList(once(text), {
-    named: {},
-    isRegistered: (name) => isRegistered(register, name),
-    pause: WITHOUT_PAUSES,
-    workbooks: { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 },
-  })
-  assert.ok(list.ok, list.ok ? '' : list.problem)
-  for await (const [record] of list.value.records) {
-    const read = record && rowOf(record, list.value.columns, list.value.width)
+  const list = await openedList(text, (name) => isRegistered(register, name))
+  for await (const [record] of list.records) {
+    const read = record && rowOf(record, list.columns, list.width)
     assert.ok(read !== undefined && 'row' in read)
     const outcome = outcomeOf(register, read.row)
     assert.ok(outcome.decision !== 'error')
-    return { list: list.value, outcome }
+    return { list, outcome }
   }
   return assert.fail('no row')
 }

@@ -5,6 +5,7 @@ import { WITHOUT_PAUSES } from '../../src/domain/pause.ts'
 import { readRecords } from '../../src/list/read-records.ts'
 import type { Delimiter, ListRecord } from '../../src/list/record-scanner.ts'
 import { records } from '../fixtures/tables.ts'
+import { piecesOf } from './reading.ts'
 import { recordsByCsvParse } from './records-by-csv-parse.ts'
 
 const CASES: readonly {
@@ -62,9 +63,4 @@ async function read(chunks: AsyncIterable<Buffer>, delimiter: Delimiter): Promis
   const all: ListRecord[] = []
   for await (const records of readRecords(chunks, delimiter, WITHOUT_PAUSES)) all.push(...records)
   return all.map((record) => ('cells' in record ? record.cells : record.text))
-}
-
-async function* piecesOf(text: string, size: number): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }

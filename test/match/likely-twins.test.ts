@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { matchRow } from '../../src/match/match.ts'
-import { parseMatchRow } from '../../src/match/match-row.ts'
+import { matched } from '../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records, tuples } from '../fixtures/tables.ts'
 
@@ -11,9 +10,7 @@ const { register } = await smallRegister(SKETCHES)
 describe('a name that may mean two corporations', () => {
   for (const [row, reason, ties] of tuples<[Readonly<Record<string, string>>, string, number]>(import.meta))
     test(`is decided by ${reason}: ${Object.values(row).join(', ')}`, () => {
-      const parsed = parseMatchRow(row)
-      assert.ok(parsed.ok)
-      const { evidence, candidates } = matchRow(register, parsed.value)
+      const { evidence, candidates } = matched(register, row)
       assert.deepEqual([evidence.reason, evidence.ties], [reason, ties])
       if (reason === 'name_passed_on') assert.equal(candidates[1]?.name, '株式会社電光グループ')
     })

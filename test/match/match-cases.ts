@@ -19,15 +19,16 @@ type Expected = Pick<MatchAnswer, 'decision'> & {
 export const CASES: readonly { readonly row: MatchRow; readonly expected: Expected }[] = records<Expected & MatchRow>(
   import.meta,
 ).map(({ decision, reason, first, ties, ...row }) => ({
-  row: Object.fromEntries(Object.entries(row).map(([name, text]) => [name, numbered(text)])),
+  row: numbered(row),
   expected: {
     decision,
     reason,
-    ...(first === undefined ? {} : { first }),
-    ...(ties === undefined ? {} : { ties }),
+    ...(first !== undefined && { first }),
+    ...(ties !== undefined && { ties }),
   },
 }))
 
-function numbered(text: string): string {
-  return text.replace(/\{(\d+)\}/g, (_, index: string) => numberOf(Number(index)))
+/** Returns a row of a table with the number of the corporation with the index 8 in place of {8}. */
+export function numbered(row: MatchRow): MatchRow {
+  return JSON.parse(JSON.stringify(row).replace(/\{(\d+)\}/g, (_, index: string) => numberOf(Number(index))))
 }

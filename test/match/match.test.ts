@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { matchRow } from '../../src/match/match.ts'
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
-import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+import type { MatchRow } from '../../src/match/match-row.ts'
+import { matched } from '../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from './match-cases.ts'
 
@@ -61,9 +62,8 @@ describe('matchRow', () => {
 
   test('gives the corporation with the number of the row besides many with its name', async () => {
     const sketches = [{ name: '株式会社みどり' }, ...Array.from({ length: 6 }, () => ({ name: '株式会社あおば' }))]
-    const parsed = parseMatchRow({ name: '株式会社あおば', corporate_number: numberOf(0) })
-    assert.ok(parsed.ok)
-    const { evidence, candidates } = matchRow((await smallRegister(sketches)).register, parsed.value)
+    const row = { name: '株式会社あおば', corporate_number: numberOf(0) }
+    const { evidence, candidates } = matched((await smallRegister(sketches)).register, row)
     assert.deepEqual([evidence.reason, candidates.length], ['number_differs', 5])
     assert.equal(candidates[4]?.corporate_number, numberOf(0))
   })
@@ -77,7 +77,7 @@ describe('matchRow', () => {
 
   test('gives five candidates of many, and counts the others', async () => {
     const many = await smallRegister(Array.from({ length: 20 }, () => ({ name: '株式会社アシスト' })))
-    const { evidence, candidates } = matchRow(many.register, { name: '㈱アシスト' })
+    const { evidence, candidates } = matched(many.register, { name: '㈱アシスト' })
     assert.deepEqual([candidates.length, evidence.ties], [5, 19])
   })
 
@@ -112,7 +112,7 @@ describe('matchRow', () => {
       ...others.map((letter) => ({ name: `ア${letter}ール株式会社` })).filter(({ name }) => !name.startsWith('アス')),
       { name: 'アズール株式会社', ...CITY, street },
     ])
-    const { decision, evidence } = matchRow(register, { name: 'アスール株式会社', address: `新宿区${street}` })
+    const { decision, evidence } = matched(register, { name: 'アスール株式会社', address: `新宿区${street}` })
     assert.deepEqual([decision, evidence.reason], ['review', 'similar_name_at_address'])
   })
 
@@ -134,7 +134,5 @@ describe('matchRow', () => {
 })
 
 function match(row: MatchRow): MatchAnswer {
-  const question = parseMatchRow(row)
-  assert.ok(question.ok)
-  return matchRow(register, question.value)
+  return matched(register, row)
 }

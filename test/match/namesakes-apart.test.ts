@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { matchRow } from '../../src/match/match.ts'
-import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+import type { MatchRow } from '../../src/match/match-row.ts'
+import { matched } from '../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { tuples } from '../fixtures/tables.ts'
 
@@ -29,9 +29,7 @@ const ROWS = tuples<readonly [row: MatchRow, reason: string, ordinal?: number]>(
 describe('matchRow, of namesakes', () => {
   for (const [row, reason, ordinal] of ROWS)
     test(`${Object.values(row).join(', ')}: ${reason}`, () => {
-      const question = parseMatchRow(row)
-      assert.ok(question.ok)
-      const { corporate_number, evidence } = matchRow(register, question.value)
+      const { corporate_number, evidence } = matched(register, row)
       const expected = ordinal === undefined ? undefined : numberOf(ordinal)
       assert.deepEqual([evidence.reason, corporate_number], [reason, expected])
     })

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { matchRow } from '../../src/match/match.ts'
-import { parseMatchRow } from '../../src/match/match-row.ts'
 import { parseSearch } from '../../src/query/parse/search-question.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { search } from '../../src/query/search.ts'
-import { answerTo } from '../fixtures/asked.ts'
+import { answerTo, matched } from '../fixtures/asked.ts'
 import { numberOf, type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -33,9 +31,7 @@ describe('an address in a municipality or town of yesterday', () => {
 
   for (const { name, address } of ROWS)
     test(`${address} is where ${name} is today`, () => {
-      const question = parseMatchRow({ name, address })
-      assert.ok(question.ok)
-      const { decision, evidence, corporate_number: number } = matchRow(register, question.value)
+      const { decision, evidence, corporate_number: number } = matched(register, { name, address })
       assert.equal(decision, 'confirmed', evidence.reason)
       assert.equal(number, numberOf(REGISTERED.findIndex((one) => one.name === name)))
     })
@@ -43,9 +39,7 @@ describe('an address in a municipality or town of yesterday', () => {
   test('another block, or another town that is known, is another address', () => {
     for (const address of ['東京都新宿区三栄町4-11', '静岡県浜松市東区西美薗1482-5', '埼玉県浦話市岸町4-14-11']) {
       const { name = '' } = ROWS.find((row) => address.startsWith(row.address.slice(0, 5))) ?? {}
-      const question = parseMatchRow({ name, address })
-      assert.ok(question.ok)
-      assert.equal(matchRow(register, question.value).decision, 'review', address)
+      assert.equal(matched(register, { name, address }).decision, 'review', address)
     }
   })
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { matchRow } from '../../src/match/match.ts'
-import { type MatchRow, parseMatchRow } from '../../src/match/match-row.ts'
+import { matched } from '../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -31,7 +30,8 @@ describe('a name is left to review where another that may be meant is at the ver
       expected: 'name_and_number',
     },
   ])
-    test(`${row.name}, ${row.address}: ${expected}`, () => assert.equal(answerTo(row).evidence.reason, expected))
+    test(`${row.name}, ${row.address}: ${expected}`, () =>
+      assert.equal(matched(register, row).evidence.reason, expected))
 })
 
 describe('a dotted legal form in front of a Latin name may be meant as one', () => {
@@ -43,13 +43,7 @@ describe('a dotted legal form in front of a Latin name may be meant as one', () 
     { row: { name: 'K.K.Gold', address: ADDRESS }, expected: ['legal_form_differs', undefined] },
   ])
     test(`${row.name}, ${row.address ?? 'without an address'}: ${expected[0]}`, () => {
-      const { evidence, corporate_number } = answerTo(row)
+      const { evidence, corporate_number } = matched(register, row)
       assert.deepEqual([evidence.reason, corporate_number], expected)
     })
 })
-
-function answerTo(row: MatchRow): ReturnType<typeof matchRow> {
-  const question = parseMatchRow(row)
-  assert.ok(question.ok)
-  return matchRow(register, question.value)
-}

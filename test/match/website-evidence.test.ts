@@ -3,9 +3,11 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { answerListRow, readListRow } from '../../src/match/list-rows.ts'
 import type { MatchAnswer } from '../../src/match/match-answer.ts'
+import type { MatchRow } from '../../src/match/match-row.ts'
 import type { Register } from '../../src/query/register/register.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
-import { CASES, SKETCHES } from './match-cases.ts'
+import { tuples } from '../fixtures/tables.ts'
+import { CASES, numbered, SKETCHES } from './match-cases.ts'
 
 const MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '芝５丁目２番３号' }
 const KITA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目１番１号' }
@@ -18,31 +20,19 @@ const { register } = await smallRegister([
   { name: '株式会社みどり', website: 'https://group.example.jp/' },
   ...Array.from({ length: 21 }, () => ({ name: '株式会社つばめ', website: 'https://portal.example.jp' })),
 ])
-const ADDRESS = 'https://www.assist.example.jp/contact?a=1'
 
 function match(row: object, within: Register = register): MatchAnswer {
   const answer = answerListRow(within, readListRow(row))
   return answer.decision === 'error' ? assert.fail(answer.fault) : answer
 }
 
-const CONFIRMED = [
-  [{ name: '株式会社アシスト', website: ADDRESS }, 0],
-  [{ name: '（株）アシスト', website: 'assist.example.jp' }, 0],
-  [{ name: 'アシスト', website: 'WWW.OTHER.EXAMPLE.JP/' }, 1],
-] as const
+const CONFIRMED = tuples<readonly [row: MatchRow, ordinal: number]>(import.meta, 'website-evidence-confirmed')
 
 // Each with the reason, and the evidence of the first candidate.
-const LEFT = [
-  [{ name: '株式会社アシスト', website: 'third.example.jp' }, 'namesakes', 'differs'],
-  [{ name: '株式会社アシスト', website: 'なし' }, 'namesakes', undefined],
-  // The address means one, the website another.
-  [{ name: '株式会社アシスト', website: ADDRESS, address: '大阪市北区梅田1-1-1' }, 'namesakes', 'differs'],
-  [{ name: '株式会社みどり', website: 'group.example.jp' }, 'namesakes', 'same'],
-  [{ name: '株式会社つばめ', website: 'portal.example.jp' }, 'namesakes', 'unknown'],
-  [{ name: 'アシストン', website: ADDRESS }, 'name_only_similar', 'same'],
-  [{ name: '山川通商', website: ADDRESS }, 'nothing_found', undefined],
-  [{ name: '株式会社アシスト', website: ADDRESS, corporate_number: numberOf(3) }, 'number_differs', 'same'],
-] as const
+const LEFT = tuples<readonly [row: MatchRow, reason: string, website: string | undefined]>(
+  import.meta,
+  'website-evidence-left',
+)
 
 describe('the website of a row', () => {
   for (const [row, ordinal] of CONFIRMED)
@@ -56,7 +46,7 @@ describe('the website of a row', () => {
 
   for (const [row, reason, website] of LEFT)
     test(`leaves ${row.name}, ${row.website} to ${reason}`, () => {
-      const { evidence, corporate_number } = match(row)
+      const { evidence, corporate_number } = match(numbered(row))
       assert.deepEqual([evidence.reason, evidence.website, corporate_number], [reason, website, undefined])
     })
 

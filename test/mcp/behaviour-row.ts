@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { McpContext } from '../../src/mcp/tools/mcp-context.ts'
+import type { McpContext } from '../../src/mcp/tools/tool.ts'
 import { lateGate } from '../fixtures/late-gate.ts'
 import { recordingGate } from '../fixtures/recording-gate.ts'
+import { tuples } from '../fixtures/tables.ts'
 import { assertMatches } from './assert-matches.ts'
 import { openHandler } from './sample-context.ts'
-import { jsonOf, type Sample, sampleRequest } from './sample-request.ts'
+import { call, jsonOf, legacy, modern, type Sample, sampleRequest } from './sample-request.ts'
 
 /** One row of the behaviour table: the request, the expected reply, and what it costs. */
 export type BehaviourRow = Sample & {
@@ -93,4 +94,53 @@ function checkRow(row: BehaviourRow, coming: 'at once' | 'late'): void {
     // The operator's log has a fault under the id that the caller got.
     for (const { requestId } of faults) assert.equal(requestId, headers.get('x-request-id'))
   })
+}
+
+type Made = (...given: readonly never[]) => unknown
+
+// What the table calls by name: for a value, and for several members of a row.
+const VALUES: Readonly<Record<string, Made>> = { call, legacy, result, rpcError, anonymousError }
+const MEMBERS: Readonly<Record<string, Made>> = { success, refused, answered, told }
+
+/** Returns the rows of tables/behaviour.tsv by their suites. */
+export function behaviourTable(): ReadonlyMap<string, readonly BehaviourRow[]> {
+  const suites = new Map<string, BehaviourRow[]>()
+  for (const [suite, name, request, reply] of tuples<readonly [string, string, object, object]>(
+    import.meta,
+    'behaviour',
+  )) {
+    const row = { name, ...requestIn(request), ...replyIn(reply) } as BehaviourRow
+    suites.set(suite, [...(suites.get(suite) ?? []), row])
+  }
+  return suites
+}
+
+// Headers and body beside `modern` replace members of its own.
+function requestIn(request: object): Sample {
+  const { modern: asked, ...own } = revived(request) as Sample & { readonly modern?: Parameters<typeof modern> }
+  if (asked === undefined) return own
+  const { headers, body } = modern(...asked)
+  return { ...own, headers: { ...headers, ...own.headers }, body: { ...(body as object), ...(own.body as object) } }
+}
+
+function replyIn(reply: object): object {
+  const members = Object.entries(reply).map(([name, value]) => {
+    const make = MEMBERS[name]
+    return make === undefined ? { [name]: revived(value) } : (make(...(revived(value) as never[])) as object)
+  })
+  return Object.assign({}, ...members)
+}
+
+function revived(value: unknown): unknown {
+  if (value === '=') return undefined
+  if (typeof value === 'string') {
+    const [, pattern, flags] = /^\/(.+)\/([dgimsuy]*)$/s.exec(value) ?? []
+    return pattern === undefined ? value : new RegExp(pattern, flags)
+  }
+  if (Array.isArray(value)) return value.map(revived)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, revived(member)] as const)
+  const [name, given] = members[0] ?? ['', undefined]
+  const make = members.length === 1 && Array.isArray(given) ? VALUES[name] : undefined
+  return make === undefined ? Object.fromEntries(members) : make(...(given as never[]))
 }

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
-import { keepHighestBuild } from '../../src/pull/highest-build.ts'
+import { after, describe, type TestContext, test } from 'node:test'
+import { fetchFollowing } from '../../src/pull/fetch-following.ts'
+import { keepHighestBuild, readHighestBuild } from '../../src/pull/highest-build.ts'
 import { judgeManifest } from '../../src/pull/judge-manifest.ts'
 import { FORMAT_VERSION } from '../../src/snapshot/layout.ts'
 import { type Manifest, signManifest } from '../../src/snapshot/manifest.ts'
+import { records } from '../fixtures/tables.ts'
 
 const KEYS = generateKeyPairSync('ed25519')
 const NOW = Date.parse('2026-11-01T12:00+09:00')
@@ -23,6 +25,13 @@ const SEVENTH: Manifest = {
 }
 const OLDER = { sha256: 'b'.repeat(64), sources: [{ id: 'nta', asOf: '2020-01-31' }] } as const
 
+type Case = {
+  readonly name: string
+  readonly change: Partial<Manifest>
+  readonly now?: string
+  readonly says: string
+}
+
 describe('judgeManifest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'judge-manifest-'))
   after(() => rmSync(folder, { recursive: true }))
@@ -33,46 +42,7 @@ describe('judgeManifest', () => {
   }
   keepHighestBuild(folder, SEVENTH)
 
-  for (const { name, change, now, says } of [
-    { name: 'what is here', change: {}, says: 'same' },
-    { name: 'what is here, after its last day', change: {}, now: '2027-01-01T00:00+09:00', says: 'same' },
-    { name: 'a higher build', change: { build: 8, sha256: 'b'.repeat(64) }, says: 'new' },
-    { name: 'a much higher build', change: { build: 999, sha256: 'b'.repeat(64) }, says: 'new' },
-    { name: 'a higher build of the same bytes', change: { build: 8 }, says: 'same' },
-    { name: 'a higher build of older sources', change: { ...OLDER, build: 8 }, says: 'new' },
-    {
-      name: 'a lower build',
-      change: { build: 6, sha256: 'b'.repeat(64) },
-      says: 'build 6, lower than build 7 that was here; build again with --build 8 or more',
-    },
-    {
-      name: 'a lower build of the same bytes',
-      change: { build: 6 },
-      says: 'build 6, lower than build 7 that was here; build again with --build 8 or more',
-    },
-    {
-      name: 'an equal build with other bytes',
-      change: { sha256: 'b'.repeat(64) },
-      says: 'build 7 with other bytes than those that were here; build again with --build 8 or more',
-    },
-    { name: 'a build on its last day', change: { build: 8 }, now: '2026-12-15T23:59+09:00', says: 'same' },
-    {
-      name: 'a build after its last day',
-      change: { build: 8, expires: '2026-10-31' },
-      says: 'build 8 expired after 2026-10-31, and it is 2026-11-01',
-    },
-    {
-      name: 'a source of tomorrow',
-      change: { build: 8, sources: [{ id: 'edinet' }, { id: 'nta', asOf: '2026-11-02' }] },
-      says: 'nta of 2026-11-02, which is yet to come: it is 2026-11-01',
-    },
-    {
-      name: 'a source of today, which begins in Japan before it does in Greenwich',
-      change: { build: 8, sources: [{ id: 'nta', asOf: '2026-11-02' }] },
-      now: '2026-11-01T15:00Z',
-      says: 'same',
-    },
-  ] as const)
+  for (const { name, change, now, says } of records<Case>(import.meta))
     test(`says “${says}” of ${name}`, () => {
       const said = judge(change, now === undefined ? {} : { now: Date.parse(now) })
       assert.equal(said, ['new', 'same'].includes(says) ? says : `https://corp.example/r.snapshot: ${says}.`)
@@ -97,3 +67,62 @@ describe('judgeManifest', () => {
 function signed(change: Partial<Manifest>): Manifest {
   return signManifest({ ...SEVENTH, ...change }, KEYS.privateKey)
 }
+
+const URL_ASKED = new URL('https://corp.example/r.snapshot?secret')
+
+describe('fetchFollowing', () => {
+  for (const { name, status, location, why } of records<{
+    name: string
+    status: number
+    location: string | undefined
+    why: string
+  }>(import.meta, 'fetch-following'))
+    test(`follows no way ${name}`, async (t) => {
+      const asked = answering(t, status, location)
+      const fetched = await fetchFollowing(URL_ASKED, { quietMillis: 60_000, stopping: new AbortController().signal })
+      assert.deepEqual(fetched, { ok: false, problem: `https://corp.example/r.snapshot: ${why}.` })
+      assert.equal(asked.mock.callCount(), location === '/r.snapshot' ? 6 : 1)
+      for (const call of asked.mock.calls)
+        assert.deepEqual(call.arguments[1]?.headers, { 'Accept-Encoding': 'identity' })
+    })
+})
+
+function answering(t: TestContext, status: number, location: string | undefined) {
+  const headers = location === undefined ? {} : { Location: location }
+  return t.mock.method(
+    globalThis,
+    'fetch',
+    async (..._asked: Parameters<typeof fetch>) => new Response(null, { status, headers }),
+  )
+}
+
+describe('readHighestBuild', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highest-build-'))
+  const path = join(folder, 'highest-build')
+  after(() => rmSync(folder, { recursive: true }))
+
+  test('reads what was noted last, which is for its owner alone', () => {
+    assert.deepEqual(readHighestBuild(folder), { ok: true, value: undefined })
+    for (const build of [1, 60, Number.MAX_SAFE_INTEGER]) {
+      const highest = { build, sha256: `${build % 10}`.repeat(64) }
+      keepHighestBuild(folder, highest)
+      assert.deepEqual(readHighestBuild(folder), { ok: true, value: highest })
+    }
+    assert.equal(statSync(path).mode & 0o777, 0o600)
+  })
+
+  test('rejects every truncation and every other bit', () => {
+    keepHighestBuild(folder, { build: 1_234, sha256: 'f'.repeat(64) })
+    const whole = readFileSync(path)
+    const damages = Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length))
+    for (let bit = 0; bit < whole.length * 8; bit++) {
+      const flipped = Buffer.from(whole)
+      flipped[bit >> 3] = (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      damages.push(flipped)
+    }
+    for (const damaged of damages) {
+      writeFileSync(path, damaged)
+      assert.equal(readHighestBuild(folder).ok, false, damaged.toString('latin1'))
+    }
+  })
+})

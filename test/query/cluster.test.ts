@@ -6,15 +6,7 @@ import { records } from '../fixtures/tables.ts'
 
 const { register } = await smallRegister(records<Sketch>(import.meta, 'cluster-sketches'))
 
-const ROWS = [
-  { of: 0, given: {}, level: 'building', total: 2, names: ['あ', 'い'] },
-  { of: 0, given: { level: 'street' }, level: 'street', total: 3, names: ['あ', 'い', 'う'] },
-  { of: 0, given: { level: 'street', limit: '1', offset: '1' }, level: 'street', total: 3, names: ['い'] },
-  { of: 2, given: {}, level: 'street', total: 3, names: ['あ', 'い', 'う'] },
-  { of: 2, given: { level: 'building' }, level: 'street', total: 3, names: ['あ', 'い', 'う'] },
-  { of: 3, given: {}, level: 'street', total: 1, names: ['え'] },
-  { of: 4, given: {}, level: 'street', total: 1, names: ['お'] },
-]
+const ROWS = records<{ of: number; given: object; level: string; total: number; names: string[] }>(import.meta)
 
 describe('cluster', () => {
   for (const { of, given, level, total, names } of ROWS)

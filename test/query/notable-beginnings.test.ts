@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits } from '../../src/query/match/find-hits.ts'
 import { notableBeginnings } from '../../src/query/notable-beginnings.ts'
-import { parseText } from '../../src/query/parse/text-criteria.ts'
+import { textIn } from '../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
 
@@ -27,9 +27,8 @@ describe('notableBeginnings', async () => {
   )
   for (const { name, q, names } of cases)
     test(`names ${name}`, () => {
-      const text = parseText(register.index.trie, q)
-      assert.ok(text.ok)
-      const notable = notableBeginnings(register, findHits(register, { text: text.value }))
+      const text = textIn(register.index, q)
+      const notable = notableBeginnings(register, findHits(register, { text }))
       const told = notable.map((one) => one.name)
       assert.deepEqual(told, names)
     })

@@ -13,33 +13,14 @@ import { naiveSearch } from '../fixtures/naive-search.ts'
 import { type Sketch, smallRegister } from '../fixtures/small-register.ts'
 
 // Few characters, so that names share pieces, readings equal names, and lists grow longer than a leaf.
-const kana = fc.string({
-  unit: fc.constantFrom('サ', 'ー', 'バ', 'ビール', 'ト', 'ヨ', 'タ', 'シ', 'ヤ', 'ァ', 'ゔ', 'さ'),
-  minLength: 1,
-  maxLength: 7,
-})
-const kanji = fc.string({
-  unit: fc.constantFrom('山', '田', '髙', '高', '々', '工', '株', '𠮷', '会', 'ヶ', 'が', 'ノ', '之'),
-  minLength: 1,
-  maxLength: 4,
-})
-const latin = fc.string({
-  unit: fc.constantFrom('Ｔ', 'o', 'y', 'Ｏ', 't', 'a', 's', 'h', 'i', '１', '＆', 'ō'),
-  minLength: 1,
-  maxLength: 7,
-})
+const letters = (units: readonly string[], maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength })
+const kana = letters([...'サーバトヨタシヤァゔさ', 'ビール'], 7)
+const kanji = letters([...'山田髙高々工株𠮷会ヶがノ之'], 4)
+const latin = letters([...'ＴoyＯtashi１＆ō'], 7)
 const piece = fc.oneof(kana, kanji, latin)
 const form = fc.constantFrom(
-  '',
-  '',
-  '株式会社',
-  '㈱',
-  '有限会社',
-  '（株）',
-  '合同会社',
-  '一般社団法人',
-  '特定非営利活動法人',
-  'カ)',
+  ...['', '', '株式会社', '㈱', '有限会社', '（株）', '合同会社', '一般社団法人', '特定非営利活動法人', 'カ)'],
 )
 const space = fc.constantFrom('', '', '　', ' ')
 const name = fc
@@ -50,34 +31,8 @@ const name = fc
 const sketch: fc.Arbitrary<Sketch> = fc
   .record({
     name,
-    nameKana: fc.option(
-      fc.string({
-        unit: fc.constantFrom(
-          'サ',
-          'ー',
-          'バ',
-          'ト',
-          'ヨ',
-          'タ',
-          'シ',
-          'ャ',
-          'ウ',
-          'ニホン',
-          'ニッポン',
-          'ビール',
-          'ビル',
-        ),
-        minLength: 1,
-        maxLength: 7,
-      }),
-    ),
-    nameEn: fc.option(
-      fc.string({
-        unit: fc.constantFrom('T', 'o', 'y', 't', 'a', ' ', '.', 'I', 'n', 'c'),
-        minLength: 1,
-        maxLength: 9,
-      }),
-    ),
+    nameKana: fc.option(letters([...'サーバトヨタシャウ', 'ニホン', 'ニッポン', 'ビール', 'ビル'], 7)),
+    nameEn: fc.option(letters([...'Toyta .Inc'], 9)),
     prefectureCode: fc.constantFrom('01', '13', '13', '27'),
     industryCodes: fc.subarray(['G', '39', '391', 'D'], { maxLength: 2 }),
     rank: fc.nat({ max: 2 }),

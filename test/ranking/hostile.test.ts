@@ -14,35 +14,7 @@ import { sampleRegister } from './sample-register.ts'
 describe('hostile questions', async () => {
   const register = await sampleRegister()
 
-  const refused: readonly { name: string; query: string }[] = [
-    { name: 'ten thousand kanji', query: '株'.repeat(10_000) },
-    { name: 'ten thousand letters', query: 'a'.repeat(10_000) },
-    { name: 'ten thousand forms', query: '株式会社'.repeat(2_500) },
-    { name: 'ten thousand brackets', query: '('.repeat(10_000) },
-    { name: 'ten thousand words', query: 'ア '.repeat(5_000) },
-    { name: 'ten thousand combining marks', query: `か${'\u3099'.repeat(9_999)}` },
-    { name: 'ten thousand variation selectors', query: `葛${'\u{e0100}'.repeat(5_000)}` },
-    { name: 'ten thousand zero-width spaces', query: '\u200b'.repeat(10_000) },
-    { name: 'ten thousand surrogate halves', query: '\ud842'.repeat(10_000) },
-    { name: 'one character too many', query: 'あ'.repeat(301) },
-    { name: 'a per cent sign', query: '%' },
-    { name: 'an underscore', query: '_' },
-    { name: 'wildcards', query: '%_%*?' },
-    { name: 'a regular expression', query: '.*' },
-    { name: 'a character class', query: '[^]+$' },
-    { name: 'punctuation', query: '・－（）「」、。！？' },
-    { name: 'a lone surrogate', query: '\ud842' },
-    { name: 'the second half of a surrogate pair', query: '\udfb7' },
-    { name: 'halves in the wrong order', query: '\udfb7\ud842' },
-    { name: 'control characters', query: '\u0000\u0001\u001b\u007f' },
-    { name: 'right-to-left marks', query: '\u200f\u202e\u202c\u2067' },
-    { name: 'an emoji', query: '🍣' },
-    { name: 'a family of emoji', query: '👨‍👩‍👧‍👦🏳️‍🌈' },
-    { name: 'variation selectors', query: '\ufe0f\u{e0100}' },
-    { name: 'private-use characters, the marks of the index among them', query: '\ue000\ue001\ue002\ue003\ue174' },
-    { name: 'a byte order mark', query: '\ufeff' },
-    { name: 'seventeen words', query: 'あ い う え お か き く け こ さ し す せ そ た ち' },
-  ]
+  const refused = records<{ name: string; query: string }>(import.meta, 'hostile-refused')
   for (const { name, query } of refused)
     test(`refuses ${name}`, () => {
       const parsed = parseSearch(register, { q: query })

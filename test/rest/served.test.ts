@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createRestHandler } from '../../src/rest/handler.ts'
-import { LARGE_BODIES } from '../../src/serve/socket/large-bodies.ts'
+import { LARGE_BODIES } from '../../src/workers/listen.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
 import { KNOWN } from './request-cases.ts'

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { ownFile } from '../../src/program/own-file.ts'
 import { serve } from '../../src/serve/serve.ts'
-import { ADAPTERS } from './socket/start-server.ts'
+import { ADAPTERS, OPTIONS } from './socket/start-server.ts'
+import { ok } from './socket/with-server.ts'
 
 const PROGRAM = `
   import { serve } from './src/serve/serve.ts'
@@ -18,8 +19,7 @@ const PROGRAM = `
 
 describe('serve', () => {
   test('takes the best adapter this machine has', async () => {
-    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustedProxies: 0, newRequestId: () => '' }
-    const served = await serve(() => ({ status: 200, headers: [], body: 'ok' }), { ...options, logger: () => {} })
+    const served = await serve(() => ok(), OPTIONS)
     assert.ok(served.ok)
     assert.equal(served.value.adapter, ADAPTERS[0])
     assert.equal(await (await fetch(`http://127.0.0.1:${served.value.port}`)).text(), 'ok')
@@ -27,9 +27,7 @@ describe('serve', () => {
   })
 
   test('takes node:http when that is asked for', async () => {
-    const options = { host: '127.0.0.1', port: 0, maxBodyBytes: 10, trustedProxies: 0, newRequestId: () => '' }
-    const handler = () => ({ status: 200, headers: [], body: 'ok' })
-    const served = await serve(handler, { ...options, logger: () => {}, adapter: 'node' })
+    const served = await serve(() => ok(), { ...OPTIONS, adapter: 'node' })
     assert.ok(served.ok)
     assert.equal(served.value.adapter, 'node')
     await served.value.close()

@@ -9,6 +9,7 @@ import { runCommand } from '../commands/run-command.ts'
 import { assertExplains } from '../docs/assert-explains.ts'
 import { writeCompiled } from '../fixtures/compiled.ts'
 import { type Ending, type Launched, launch, ROOT } from '../fixtures/server-process.ts'
+import { records } from '../fixtures/tables.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
@@ -16,64 +17,24 @@ after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const SNAPSHOT = join(FOLDER, 'register.snapshot')
 await writeCompiled([], SNAPSHOT, { sources: [] })
 
-const DAMAGED = join(FOLDER, 'damaged.snapshot')
-const BYTES = readFileSync(SNAPSHOT)
-writeFileSync(DAMAGED, BYTES.subarray(0, BYTES.length - 9))
+writeFileSync(join(FOLDER, 'damaged.snapshot'), readFileSync(SNAPSHOT).subarray(0, -9))
+writeFileSync(join(FOLDER, 'no-plans.json'), '[{"name": "beta_free", "per_minute": -1}]')
+writeFileSync(join(FOLDER, 'file'), '')
 
-const NO_PLANS = join(FOLDER, 'no-plans.json')
-writeFileSync(NO_PLANS, '[{"name": "beta_free", "per_minute": -1}]')
-
-const FILE = join(FOLDER, 'file')
-writeFileSync(FILE, '')
-
-const REFUSED = [
-  { name: 'a wrong PORT', given: { PORT: '70000' }, code: 2, line: /^PORT is "70000", expected / },
-  { name: 'a wrong STATE', given: { STATE: 'sqlite:x' }, code: 2, line: /^STATE: got "sqlite:…", expected / },
-  { name: 'an OPERATOR of two lines', given: { OPERATOR: 'a\nb' }, code: 2, line: /^OPERATOR is "a\\nb", expected / },
-  {
-    name: 'a wrong METRICS_PORT',
-    given: { METRICS_PORT: 'on' },
-    code: 2,
-    line: /^METRICS_PORT is "on", expected off or a number/,
-  },
-  {
-    name: 'a STATE in Redis that is not there, whose password stays secret',
-    given: { STATE: 'redis://:secret@127.0.0.1:1' },
-    code: 1,
-    line: /^STATE: 127\.0\.0\.1:1 cannot be used as a store: ECONNREFUSED\.$/m,
-  },
-  { name: 'a STATE that is a file', given: { STATE: `lmdb:${FILE}` }, code: 1, line: /^STATE: / },
-  {
-    name: 'no snapshot',
-    given: { SNAPSHOT: join(FOLDER, 'none.snapshot') },
-    code: 1,
-    line: /^Cannot open the snapshot .*none\.snapshot: there is no such file; npm run build compiles one, npm start a demo when SNAPSHOT is not set\.$/m,
-  },
-  { name: 'a damaged snapshot', given: { SNAPSHOT: DAMAGED }, code: 1, line: /^Snapshot .*damaged\.snapshot: / },
-  {
-    name: 'a damaged snapshot, while two workers load',
-    given: { SNAPSHOT: DAMAGED, WORKERS: '2' },
-    code: 1,
-    line: /^Snapshot .*damaged\.snapshot: /,
-  },
-  {
-    name: 'a STATE that is a file, while two workers load',
-    given: { STATE: `lmdb:${FILE}`, WORKERS: '2' },
-    code: 1,
-    line: /^STATE: /,
-  },
-  {
-    name: 'no PLANS',
-    given: { PLANS: join(FOLDER, 'none.json') },
-    code: 2,
-    line: /^PLANS: cannot read .*none\.json: /,
-  },
-  { name: 'PLANS nobody could use', given: { PLANS: NO_PLANS }, code: 2, line: /^PLANS: .*no-plans\.json: Plan 1: / },
-] as const
+type Refused = {
+  readonly name: string
+  readonly given: Readonly<Record<string, string>>
+  readonly code: number
+  readonly line: RegExp
+}
 
 describe('the server', { concurrency: 2 }, () => {
-  for (const { name, given, code, line } of REFUSED)
-    test(`ends with ${code} and one line: ${name}`, async () => assertRefused(await start(given).ended, code, line))
+  // FOLDER stands for the folder of this test.
+  for (const { name, given, code, line } of records<Refused>(import.meta, 'main-refused'))
+    test(`ends with ${code} and one line: ${name}`, async () => {
+      const settings = Object.entries(given).map(([key, value]) => [key, value.replace('FOLDER', FOLDER)])
+      assertRefused(await start(Object.fromEntries(settings)).ended, code, line)
+    })
 
   for (const { setting, WORKERS, line } of ['1', '2'].flatMap((WORKERS) => [
     { setting: 'PORT', WORKERS, line: /^Port \d+ on 127\.0\.0\.1 is in use/ },

@@ -12,7 +12,7 @@ import {
   signManifest,
   writeManifest,
 } from '../../src/snapshot/manifest.ts'
-import { records } from '../fixtures/tables.ts'
+import { records, tuples } from '../fixtures/tables.ts'
 
 const MANIFEST: Manifest = {
   id: '0123456789abcdef',
@@ -29,31 +29,10 @@ describe('parseManifest', () => {
   test('reads what is written', () =>
     assert.deepEqual(parseManifest(writeManifest(MANIFEST)), { ok: true, value: MANIFEST }))
 
-  const WRONG: readonly (readonly [member: string, values: readonly unknown[]])[] = [
-    ['id', [undefined, 1, '', '../../etc/passwd', 'a/b', '.a', 'a'.repeat(65)]],
-    ['sha256', [undefined, 'a'.repeat(63), 'A'.repeat(64), `${'a'.repeat(64)}\n`]],
-    ['bytes', [undefined, -1, 0.5, '1000']],
-    ['format', [undefined, -1, '3']],
-    [
-      'sources',
-      [
-        undefined,
-        {},
-        [1],
-        [{ id: 1 }],
-        [{ id: 'unknown' }],
-        [{ id: 'nta', asOf: 'z' }],
-        [{ id: 'nta', corporations: -1 }],
-      ],
-    ],
-    ['counts', [undefined, 5, {}, { corporations: -1 }]],
-    ['build', [undefined, 0, -1, 0.5, '7', 2 ** 53]],
-    ['expires', [undefined, 20261005, '2026-10-5', '2026-10-05T00:00Z']],
-    ['signature', [1, null]],
-  ]
+  const WRONG: readonly (readonly [member: string, values: readonly unknown[]])[] = tuples(import.meta)
   for (const [member, values] of WRONG)
     test(`says what is wrong with "${member}"`, () => {
-      for (const value of values) {
+      for (const value of member === 'signature' ? values : [...values, undefined]) {
         const read = parseManifest(JSON.stringify({ ...MANIFEST, [member]: value }))
         assert.match(read.ok ? 'read' : read.problem, new RegExp(`^"${member}" `), JSON.stringify(value))
       }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
-import { type Answered, observed } from '../../src/telemetry/observe.ts'
+import { type Answered, observed, traceIdOf } from '../../src/telemetry/observe.ts'
+import { tuples } from '../fixtures/tables.ts'
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const REPLY: Reply = { status: 200, headers: [['X-Request-Id', 'r-1']], body: '{}' }
@@ -83,3 +84,13 @@ async function ask(
   }
   return { reply: await handler(request), answered }
 }
+
+const CASES: readonly (readonly [header: string | undefined, traceId: string | undefined])[] = tuples(
+  import.meta,
+  'trace-context',
+)
+
+describe('traceIdOf', () => {
+  for (const [header, traceId] of CASES)
+    test(`${JSON.stringify(header)} is ${traceId ?? 'none'}`, () => assert.equal(traceIdOf(header), traceId))
+})

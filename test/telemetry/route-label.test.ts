@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { EXT_PATHS } from '../../src/rest/openapi/ext-paths.ts'
-import { PATHS } from '../../src/rest/openapi/paths.ts'
-import { routeLabel } from '../../src/telemetry/route-label.ts'
+import { EXT_PATHS, PATHS } from '../../src/rest/openapi/paths.ts'
+import { routeLabel } from '../../src/telemetry/observe.ts'
 import { tuples } from '../fixtures/tables.ts'
 
 const CASES: readonly (readonly [path: string, label: string])[] = tuples(import.meta)

@@ -5,110 +5,11 @@ import { fold } from '../../src/text/fold.ts'
 import { evenOutByRules, foldLatinQuery, LEAST_LATIN_LETTERS, romanise, runTogether } from '../../src/text/romaji.ts'
 import { tuples } from '../fixtures/tables.ts'
 
-// Each line: a reading, and the whole words that people type to find it.
-const TYPED = `
-  トヨタ: toyota TOYOTA
-  ミツビシ: mitsubishi mitubisi
-  シンエツカガク: shin-etsukagaku shin'etsukagaku shinetsukagaku
-  トウキョウ: tokyo Tōkyō toukyou tookyoo tôkyô TOKYO
-  トーキョー: tokyo toukyou
-  オオサカ: osaka Ōsaka oosaka
-  ショウワ: showa shōwa shouwa syouwa syowa
-  キョウト: kyoto kyōto kyouto
-  ケイセイ: keisei
-  ケイオウ: keio keiō keiou
-  イノウエ: inoue inōe
-  コウエン: koen kouen kōen
-  サトウ: sato satō satou satoh
-  イトウ: ito itō itou itoh
-  オオノ: ono ōno oono ohno
-  オオツカ: otsuka ohtsuka ōtsuka ootuka
-  ニッポン: nippon
-  ホッカイドウ: hokkaido hokkaidō
-  マッチャ: matcha maccha mattya
-  キッチン: kitchin kicchin
-  イッチョウ: itcho icchou ittyo
-  シンバシ: shimbashi shinbashi sinbasi
-  グンマ: gumma gunma
-  ナンバ: namba nanba
-  ニホンバシ: nihombashi nihonbashi
-  サンポ: sampo sanpo
-  フジ: fuji huzi huji fuzi
-  フジツウ: fujitsu hujituu fujitsū
-  チバ: chiba tiba
-  ツチヤ: tsuchiya tutiya
-  チュウオウ: chuo chūō chuuou tyuuou tyuo
-  ジュウジ: juji jūji zyuzi jyuji
-  シャープ: shapu syapu
-  ジャパン: japan zyapan jyapan
-  サーバー: saba saabaa sābā
-  コーヒー: kohi kōhī koohii
-  スーパー: supa suupaa sūpā
-  カワサキ: kawasaki
-  ニイガタ: niigata nīgata nigata
-  シイナ: shiina siina
-  ユウキ: yuki yūki yuuki
-  リュウキュウ: ryukyu ryūkyū ryuukyuu
-  ヒョウゴ: hyogo hyōgo hyougo
-  ミョウジョウ: myojo myōjō myouzyou
-  ギョウダ: gyoda gyōda
-  ヤマト: yamato
-  シンヨウ: shin'yo shinyo shin-yō
-  コンノ: konno konnno
-  ホンダ: honda honnda
-  ギンコウ: ginko ginnkou
-  ニホン: nihon nihonn
-  サンニチ: sannichi sannnichi
-  サンボンギ: sambongi sannbonngi
-  ケンイチ: ken'ichi kenichi
-  ホンマ: honma homma
-  カンノン: kannon
-  テンノウジ: tennoji tennōji
-  ミナト: minato
-  ワタナベ: watanabe
-  ハセガワ: hasegawa
-  ヅラ: zura
-  ヂゲン: jigen zigen
-  オカモト: okamoto
-  ヲカモト: okamoto
-  クボタ: kubota
-  スズキ: suzuki
-  スミトモ: sumitomo
-  マルベニ: marubeni
-  ヒタチ: hitachi hitati
-  マツシタ: matsushita matusita
-  パナソニック: panasonikku
-  ソニー: sonii sonī soni
-  ニンテンドウ: nintendo nintendou nintendō
-  ノヴァ: nova noba
-  ヴィヴィッド: vividdo bibiddo
-  ファースト: fasuto faasuto
-  フォーラム: foramu fooramu
-  パーティー: pati paatii
-  メディア: media mediia medhia
-  ホールディングス: horudingusu hoorudingusu ho-rudhinngusu
-  ウィング: wingu
-  ウェブ: webu
-  シェア: shea
-  ジェット: jetto zyetto
-  チェック: chekku
-  デュアル: dyuaru
-  トゥモロー: tumoro tumoroo
-  ドゥ・イット: duitto
-  ツァイス: tsaisu
-  イェイ: yei
-  ショウジ: shoji shōji syouzi
-  ミヤモト: miyamoto
-  イシヤマ: ishiyama isiyama
-  ビヨウシツ: biyoshitsu biyousitu
-  キヤノン: kiyanon
-`
-const READINGS = TYPED.trim()
-  .split('\n')
-  .map((row) => {
-    const [reading = '', typed = ''] = row.trim().split(': ')
-    return { reading: reading.replace('・', ''), typed: typed.split(' ') }
-  })
+// Each reading, and the whole words that people type to find it.
+const READINGS = tuples<readonly [string, string]>(import.meta).map(([reading, typed]) => ({
+  reading,
+  typed: typed.split(' '),
+}))
 
 describe('romanise', () => {
   for (const { reading, typed } of READINGS)

@@ -1,6 +1,6 @@
 import type { RequestFault } from '../../src/serve/message/request-fault.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
-import type { WebOptions } from '../../src/web/exchange/web-context.ts'
+import type { WebOptions } from '../../src/web/exchange/exchange.ts'
 import { type SmallRegister, smallRegister } from '../fixtures/small-register.ts'
 import { type MemoryAccess, memoryAccess } from './memory-access.ts'
 import { sampleReference } from './sample-reference.ts'

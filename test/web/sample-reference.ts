@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { apiReferenceOf } from '../../src/edition/api-reference.ts'
+import { apiReferenceOf } from '../../src/edition/create-handler.ts'
 import { uncounted } from '../../src/edition/warm-up.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import { Slices } from '../../src/serve/socket/slices.ts'
 import type { ApiReference } from '../../src/web/exchange/api-reference.ts'
-import type { WebOptions } from '../../src/web/exchange/web-context.ts'
+import type { WebOptions } from '../../src/web/exchange/exchange.ts'
 import { BETA } from './memory-access.ts'
 
 /** Returns the API reference for a context that has everything else; it answers the examples of REST. */

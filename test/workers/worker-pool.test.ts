@@ -15,6 +15,8 @@ import { freePort } from '../../src/serve/socket/free-port.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { readSnapshot, type SnapshotParts } from '../../src/snapshot/open-snapshot.ts'
 import { FOLD_VERSION } from '../../src/text/fold.ts'
+import { heartbeat } from '../../src/workers/heartbeat.ts'
+import { restartPause } from '../../src/workers/restart-pause.ts'
 import { WorkerPool } from '../../src/workers/worker-pool.ts'
 import { madeCertificate } from '../fixtures/made-certificate.ts'
 import { writeSmallSnapshot } from '../fixtures/small-register.ts'
@@ -130,3 +132,45 @@ async function untilOpen(port: number): Promise<TlsClient> {
     }
   }
 }
+
+describe('restartPause', () => {
+  test('grows while workers end at once, up to half a minute, and is none after one that had served', () => {
+    const pause = restartPause()
+    const found = [0, 10, 999, 0, 0, 0, 0, 0].map((served) => pause.after(served))
+    assert.deepEqual(found, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    assert.equal(pause.after(1_000), 0)
+    assert.equal(pause.after(0), 500)
+  })
+})
+
+describe('heartbeat', () => {
+  test('tells once of a worker that gives no sign of life for 30 s, and when it gives one again', (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    const told: string[] = []
+    const ask = t.mock.fn()
+    const { note, stop } = heartbeat(ask, (what) => told.push(what))
+    const pass = (seconds: number): void => t.mock.timers.tick(seconds * 1000)
+    for (let beat = 0; beat < 20; beat++) {
+      pass(5)
+      note()
+    }
+    pass(30)
+    note()
+    assert.deepEqual(told, [])
+    pass(35)
+    const hangs = 'hangs: no answer for 30 s. Its connections wait; only a restart of the server ends it.'
+    assert.deepEqual(told, [hangs])
+    const asked = ask.mock.callCount()
+    pass(3_600)
+    assert.equal(ask.mock.callCount(), asked)
+    note()
+    note()
+    assert.deepEqual(told, [hangs, 'answers again.'])
+    pass(35)
+    assert.deepEqual(told, [hangs, 'answers again.', hangs])
+    stop()
+    note()
+    pass(60)
+    assert.equal(ask.mock.callCount(), asked + 6)
+  })
+})

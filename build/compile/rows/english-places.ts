@@ -1,6 +1,7 @@
-import type { EnglishPlace } from '../../../src/domain/city.ts'
+import type { City, EnglishPlace } from '../../../src/domain/city.ts'
 import type { Corporation } from '../../../src/facts/corporation.ts'
 import { partsOf } from '../../../src/index/columns/city-names.ts'
+import { ownTable } from '../../../src/program/own-file.ts'
 import { readStreet } from '../../../src/text/address/address-key.ts'
 import { placeInEnglishAddress, townInEnglishAddress } from '../../../src/text/address/english-place.ts'
 
@@ -37,10 +38,7 @@ export class EnglishPlaces {
     return this.counts
   }
 
-  /**
-   * Returns the English names by ascending place: the one in more than half of its addresses, else the one by its
-   * reading, if there is any.
-   */
+  /** Returns the English names by place: the one in more than half of its addresses, else the one by its reading. */
   table(byReading: readonly EnglishPlace[] = []): readonly EnglishPlace[] {
     const named = [...this.counts].flatMap(([place, counted]) => {
       const [best] = [...counted].sort(([, a], [, b]) => b - a)
@@ -57,4 +55,26 @@ export class EnglishPlaces {
     counted.set(english, (counted.get(english) ?? 0) + count)
     this.counts.set(place, counted)
   }
+}
+
+// By prefecture code and name: Chuo-ku, Sapporo-shi for 01札幌市中央区; official readings (README names the source).
+const TABLE = 'src/text/address/english-cities.tsv'
+
+const KINDS = /-(?:shi|ku|cho|machi|mura|son|gun|to)$/
+
+/** Returns the names in Latin letters of the municipalities, and of the parts of their names, without their kinds. */
+export function municipalityNames(municipalities: readonly City[]): readonly EnglishPlace[] {
+  const places = new Set(
+    municipalities.flatMap(({ code, name }) => partsOf(name).map((part) => code.slice(0, 2) + part)),
+  )
+  const letters = new Map<string, string>()
+  for (const [place = '', english = ''] of ownTable(TABLE)) {
+    const names = english.split(', ').reverse()
+    for (const [i, part] of partsOf(place.slice(2)).entries()) {
+      const key = place.slice(0, 2) + part
+      const name = names[i]?.replace(KINDS, '').toLowerCase().replaceAll('-', '')
+      if (name !== undefined && places.has(key)) letters.set(key, name)
+    }
+  }
+  return [...letters]
 }

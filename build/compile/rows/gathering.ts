@@ -18,10 +18,9 @@ import type { RecordFormat } from '../../../src/snapshot/layout.ts'
 import { encodePageTexts } from '../../../src/snapshot/page-texts.ts'
 import { ValueTable } from '../../../src/snapshot/value-table.ts'
 import type { Publication } from '../../publish/publish.ts'
-import { ByteRows, type PackedByteRows } from './byte-rows.ts'
 import { type EnglishCounts, EnglishPlaces } from './english-places.ts'
 import { NameColumns, type NameTable } from './name-columns.ts'
-import { type PackedRows, Rows } from './rows.ts'
+import { ByteRows, type PackedByteRows, type PackedRows, Rows } from './rows.ts'
 
 /** The contents of a `Gathering` as plain data, which one thread can post to another. */
 export type PackedGathering = {
@@ -43,10 +42,7 @@ type Numeric = (typeof COLUMNS)[number]
 type Values<Column> = Readonly<Record<ValueColumnName, Column>>
 type Keys<Column> = Readonly<Record<OrderName, Column>>
 
-/**
- * Packs what the snapshot needs of each publication. Publications are added by ascending number; the index of a
- * corporation in the columns is its place in that order.
- */
+/** Packs what the snapshot needs of each publication, added by ascending number; columns are in that order. */
 export class Gathering {
   readonly records: ByteRows = new ByteRows()
   readonly pageTexts: ByteRows = new ByteRows()

@@ -23,10 +23,7 @@ export type Named = Pick<
   'name' | 'nameKana' | 'nameEn' | 'otherNames' | 'formerNames' | 'prefectureCode' | 'city' | 'street'
 >
 
-/**
- * The folded texts by which corporations are found, in the order in which they were added: typed arrays alone, which
- * can be posted to another thread.
- */
+/** The folded texts by which corporations are found, in order of adding: typed arrays, which threads can post. */
 export type NameTable = {
   readonly texts: PackedRows<Uint16Array>
   readonly forms: PackedRows<Uint8Array>

@@ -5,10 +5,7 @@ import type { FormMatch } from '../../../src/text/forms/legal-forms.ts'
 import { writeOutAnd } from '../../../src/text/letters/signs.ts'
 import { romanise } from '../../../src/text/romaji.ts'
 
-/**
- * The fields by which a corporation is found, and the ids of the legal forms that its registered name may have,
- * ascending.
- */
+/** The fields by which a corporation is found, and the ids of its registered name's possible legal forms, ascending. */
 export type FoldedNames = { readonly fields: SearchFields; readonly formIds: readonly number[] }
 
 /** The names of a corporation; `otherNames` become the fields of usual names. */

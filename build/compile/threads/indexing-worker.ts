@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FieldTexts } from '../../../src/index/text/field-texts.ts'
 import { compileTrie } from '../../../src/index/trie/compile-trie.ts'
-import { buffersIn } from './buffers-in.ts'
+import { buffersIn } from './one-reply-thread.ts'
 
 /** The `workerData` of the thread, which compiles a trie. Texts in shared memory are not copied. */
 export type IndexingTask = {

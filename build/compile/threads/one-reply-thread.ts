@@ -9,10 +9,7 @@ export type OneReplyThread<Reply> = {
   close(): Promise<void>
 }
 
-/**
- * Starts a worker thread. `entry` is its TypeScript file, `task` its `workerData`. `onRows` is called with each number
- * that the thread posts before its reply: how many more rows are done.
- */
+/** Starts a worker thread of a TypeScript file; `onRows` gets each number posted before the reply: rows done. */
 export function startOneReplyThread<Reply extends object>(
   entry: string,
   task: object,
@@ -40,4 +37,19 @@ export function startOneReplyThread<Reply extends object>(
       await worker.terminate()
     },
   }
+}
+
+/** Returns the buffers of all typed arrays in a value, each once, for postMessage to transfer instead of copying. */
+export function buffersIn(value: unknown): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>()
+  collect(value, buffers)
+  return [...buffers]
+}
+
+function collect(value: unknown, buffers: Set<ArrayBuffer>): void {
+  if (ArrayBuffer.isView(value)) {
+    // Shared memory is not transferred.
+    if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer)
+  } else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) collect(inner, buffers)
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { mergedRows, type NumberRange } from '../../sources/merge/merged-rows.ts'
 import type { MergeSettings } from '../../sources/merge/register-merge.ts'
-import { buffersIn } from './buffers-in.ts'
+import { buffersIn } from './one-reply-thread.ts'
 import { Publishing, type PublishingInput } from './publishing.ts'
 
 /** The `workerData` of the thread, which publishes the merged rows of a range of numbers. */

@@ -3,19 +3,13 @@ import type { CorporationRecord } from '../../../src/snapshot/corporation-record
 import { fold } from '../../../src/text/fold.ts'
 import { romanise } from '../../../src/text/romaji.ts'
 
-/**
- * How many corporations have their names suggested; limited by p99 ≤ 3 ms and ≤ 200 MB of heap (bench suggestions,
- * b64383a).
- */
+/** How many names are suggested; limited by p99 ≤ 3 ms and ≤ 200 MB of heap (bench suggestions, b64383a). */
 export const MAX_SUGGESTED = 50_000
 
 /** Plain data, which can be posted to a worker thread. */
 export type NotableName = Pick<CorporationRecord, 'name' | 'nameKana' | 'nameEn'>
 
-/**
- * Compiles the section of suggestions from the names of the most notable corporations: those of the first ordinals, in
- * their order.
- */
+/** Compiles the suggestions from the names of the most notable corporations, in the order of their ordinals. */
 export function compileSuggested(notable: readonly NotableName[]): Uint8Array {
   return compileSuggestions(notable.map(suggestedName))
 }

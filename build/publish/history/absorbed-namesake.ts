@@ -16,8 +16,7 @@ export function absorbedNamesake(row: RegisterRow): string | undefined {
   let newest: string | undefined
   for (const { changeCause = '' } of states)
     for (const { day, absorbed } of mergersIn(changeCause)) {
-      // ISO dates sort as text. A merger dated after the last update of the corporation's row is a mistake, and is
-      // skipped.
+      // ISO dates sort as text. A merger dated after the row's last update is a mistake.
       if (day === undefined || day > (row.nta.updateDate ?? '') || !names.some((one) => endsWithName(absorbed, one)))
         continue
       if (newest === undefined || day > newest) newest = day

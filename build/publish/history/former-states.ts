@@ -1,16 +1,13 @@
 import { addressLine } from '../../../src/facts/address-line.ts'
 import type { FormerLocation, FormerName, FormerStates } from '../../../src/facts/corporation.ts'
-import { writtenName } from '../../../src/text/fold.ts'
+import { fold, writtenName } from '../../../src/text/fold.ts'
 import type { NtaRow, PreviousRow, RegisterRow } from '../../sources/layouts/register-row.ts'
-import { englishName } from '../values/english-name.ts'
+import { englishName } from '../values/iso-date.ts'
 import { locationOf } from '../values/location.ts'
-import { kanaReading } from '../values/reading.ts'
-import { type Ended, endedStates } from './ended-states.ts'
-import { withFiledStates } from './filed-states.ts'
+import { kanaReading, readingWithoutLegalForm } from '../values/reading.ts'
 import { correctsFirstState, pastRows } from './past-rows.ts'
 
-// Limit for names and for addresses. Real corporations have up to a few dozen, and the facts of a record have to fit 64
-// KB.
+// Real corporations have up to a few dozen; the facts of a record have to fit 64 KB.
 const MOST = 100
 
 /**
@@ -94,3 +91,64 @@ function merged<Value>(ended: readonly Ended<Value>[], { before, except }: Befor
   // The sort is stable: of states that ended on one day, the later one stays first.
   return [...byKey.values()].sort((a, b) => Number(a.until < b.until) - Number(a.until > b.until)).slice(0, MOST)
 }
+
+/** A value held from an ISO date on. States with the same key have the same value; the key "" is of none. */
+export type State<Value> = { readonly key: string; readonly value: Value; readonly from: string }
+
+/** A value that no longer holds, and the ISO date on which the next one began. */
+type Ended<Value> = { readonly key: string; readonly value: Value; readonly until: string }
+
+/**
+ * Returns the values that no longer hold, latest first: each once, with the day on which it was last replaced. `states`
+ * are oldest first; the last one holds now, so its value is left out. `join` merges the values of two states with the
+ * same key.
+ */
+export function endedStates<Value>(
+  states: readonly State<Value>[],
+  join: (earlier: Value, later: Value) => Value,
+): readonly Ended<Value>[] {
+  const ended = new Map<string, Ended<Value>>()
+  const now = states.at(-1)?.key
+  let held: State<Value> | undefined
+  for (const state of states) {
+    if (held?.key === state.key) {
+      held = { ...state, value: join(held.value, state.value) }
+      continue
+    }
+    if (held !== undefined && held.key !== '' && held.key !== now) {
+      const { key } = held
+      const before = ended.get(key)
+      const value = before === undefined ? held.value : join(before.value, held.value)
+      // Deleted first, so that a value held twice moves to the place of its second time.
+      ended.delete(key)
+      ended.set(key, { key, value, until: state.from })
+    }
+    held = state
+  }
+  return [...ended.values()].reverse()
+}
+
+/**
+ * Adds the names of older EDINET lists to the states of a name, oldest first, the last of which holds now: each was
+ * held on the day of its list. Left out are spellings of the present name, and names of lists that contradict a state
+ * of that day or are no older than the present one: EDINET keeps names for years.
+ */
+function withFiledStates({ edinetPast }: RegisterRow, states: readonly State<Name>[]): readonly State<Name>[] {
+  const now = states.at(-1)
+  if (edinetPast === undefined || now === undefined) return states
+  const { core } = fold(now.value.name)
+  const filed = edinetPast.flatMap(({ name: written = '', english, reading, asOf: from = '' }) => {
+    const name = written.trim().replace(BESIDE_FORM, '')
+    const key = writtenName(name)
+    const then = states.findLast((state) => state.from <= from)
+    if (from >= now.from || ['', core].includes(fold(name).core) || (then !== undefined && then.key !== key)) return []
+    const nameKana = readingWithoutLegalForm(reading)
+    const nameEn = englishName(english)
+    const value = { name, ...(nameKana === undefined ? {} : { nameKana }), ...(nameEn === undefined ? {} : { nameEn }) }
+    return [{ key, value, from }]
+  })
+  return [...states, ...filed].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
+}
+
+// EDINET sets a space between a name and its legal form.
+const BESIDE_FORM = /(?<=会社|法人)\s+|\s+(?=(?:株式|有限|合同|合資|合名|相互)会社$)/gu

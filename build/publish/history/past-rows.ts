@@ -12,9 +12,7 @@ export function correctsFirstState({ process, correct }: NtaRow): boolean {
 /** The row of a state, and the ISO date of the day on which the state began. */
 type DatedRow = { readonly row: NtaRow; readonly from: string }
 
-/**
- * `shown`: the states that may be published, oldest first, ending with the current one. `hidden`: those that may not.
- */
+/** `shown`: the states that may be published, oldest first, ending with today's; `hidden`: the others. */
 export type PastRows = { readonly shown: readonly DatedRow[]; readonly hidden: readonly NtaRow[] }
 
 /**

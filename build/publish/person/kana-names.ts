@@ -2,10 +2,7 @@ import { inKatakana } from '../../../src/text/letters/kana.ts'
 import { wordsOf } from './dictionary.ts'
 import { FAMILY_READINGS, FOREIGN, GIVEN_READINGS, SHORT_GIVEN_READINGS } from './name-readings.ts'
 
-/**
- * Whether a text has a name in kana, of which the dictionary knows few: a common family name beside a given one, a
- * common given name alone in katakana, or two words joined as foreign names are (ジョン・スミス).
- */
+/** Whether a text has a name in kana: family and given name, a given name alone in katakana, or as in ジョン・スミス. */
 export function hasKanaName(text: string): boolean {
   return (
     [...text.matchAll(RUN)].some(([run]) => GIVEN_READINGS.has(run) || beginsWithFullName(inKatakana(run))) ||

@@ -1,11 +1,9 @@
 import { normalise } from '../../../src/text/normalise.ts'
-import { hasOwnAccount } from './accounts.ts'
-import { foldKanjiVariants } from './fold-kanji-variants.ts'
-import { hasKanaName } from './kana-names.ts'
-import { hasKnownName } from './known-names.ts'
-import { hasLatinName } from './latin-names.ts'
-import { hasOtherSign } from './other-signs.ts'
-import { readSentence } from './read-sentence.ts'
+import type { Word } from './dictionary.ts'
+import { beginsWithKanaGiven, hasKanaName } from './kana-names.ts'
+import { hasLatinName, hasOwnAccount } from './latin-names.ts'
+import { foldKanjiVariants } from './name-readings.ts'
+import { hasName, isPerson, type Run, readSentence, type Sentence, wordsIn } from './read-sentence.ts'
 import { hasTitledName } from './titled-names.ts'
 
 /**
@@ -26,8 +24,7 @@ export function mayNamePerson(text: string): boolean {
   })
 }
 
-// Splits a text into sentences, with widths, invisible characters and old kanji evened out, but not kana and capitals.
-// A title may be on the line above its name, so a line break ends no sentence.
+// Splits an evened text into sentences. A title may be on the line above its name: a line break ends none.
 function sentencesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => foldKanjiVariants(normalise(line)))
   return lines.join('／').split(/[。!?]/)
@@ -40,3 +37,89 @@ const SPACE_BETWEEN_JAPANESE = new RegExp(`(?<=${JAPANESE}) +(?=${JAPANESE})`, '
 function withoutSpaces(sentence: string): string {
   return sentence.replace(SPACE_BETWEEN_JAPANESE, '')
 }
+
+/** Whether a name needs no sign: a full one, a family name said of people, or kanji in which no word is known. */
+function hasKnownName(sentence: Sentence): boolean {
+  const { text, runs } = sentence
+  return runs.some((run) => {
+    const words = wordsIn(sentence, run)
+    if (!words.some(isPerson)) return isUnknownName(run, words, text)
+    return isFullName(words) || isSaidOfPerson(run, text)
+  })
+}
+
+// 幼方春奈, 高木ブー. A single kanji that is known as a name is too often a part of another word.
+function isFullName(words: readonly Word[]): boolean {
+  const letters = words.map((word) => word.letters).join('')
+  const [first] = words
+  if (words.length === 1) return first?.speech[2] === '人名' && first.speech[3] !== '姓' && KANJI_NAME.test(letters)
+  const known = words.filter(isPerson)
+  if (known.length === 1 && known[0]?.letters.length === 1) return false
+  return KANJI_NAME.test(letters) || words.slice(1).every((word) => isPerson(word) || beginsWithKanaGiven(word.letters))
+}
+
+const KANJI_NAME = /^[\p{Script=Han}々]{3,6}$/u
+
+// 板東がさばく, 服部家の, (毛利).
+function isSaidOfPerson({ start, end }: Run, text: string): boolean {
+  if (end - start < 2) return false
+  return SAID_OF_PEOPLE.test(text.slice(end)) || (text[start - 1] === '(' && text[end] === ')')
+}
+
+const SAID_OF_PEOPLE =
+  /^(?:が(?![丘原浜崎岡島谷池峰])|によ[るっり]|(?:家|一族|一家|父子|親子|兄弟|姉妹)(?=[^\p{Script=Han}ァ-ヺ]|$))/u
+
+// Affixes make a word of what is before them: 製麺業 is no name.
+function isUnknownName({ start, end }: Run, words: readonly Word[], text: string): boolean {
+  return (
+    UNKNOWN_NAME.test(text.slice(start, end)) &&
+    words.every(({ letters, speech }) => letters.length === 1 || speech[0] === 'UNK') &&
+    words.at(-1)?.speech[1] !== '接尾' &&
+    !KANJI.test(text[start - 1] ?? '') &&
+    !KANJI.test(text[end] ?? '')
+  )
+}
+
+const UNKNOWN_NAME = /^\p{Script=Han}{4,5}$/u
+const KANJI = /\p{Script=Han}/u
+
+/** Whether a sentence has another sign of a person: a label (文責), what a person does, an e-mail address, English. */
+function hasOtherSign(sentence: Sentence): boolean {
+  const { text } = sentence
+  return (
+    SIGNS.some((sign) => [...text.matchAll(sign)].some(({ indices }) => hasName(sentence, indices?.[1]))) ||
+    hasOwnAddress(text) ||
+    ENGLISH_SIGN.test(text)
+  )
+}
+
+// A run from its beginning, so that a long one is read once.
+const RUN = `((?<![\\p{Script=Han}々ヶ])[\\p{Script=Han}々ヶ]{2,6}|(?<![ァ-ヺー・])[ァ-ヺー・]{2,}|(?<!\\p{Script=Latin})\\p{Lu}[\\p{Script=Latin} .’'-]{1,80})`
+const NEXT_RUN = "([\\p{Script=Han}々ヶ]{2,6}|[ァ-ヺー・]{2,}|\\p{Lu}[\\p{Script=Latin}’'-]+)"
+
+const SIGNS: readonly RegExp[] = [
+  // 文責：柊木, 受付 柊木
+  `(?:文責|文|監修|執筆|編集|撮影|制作|設計|施工|出演|作詞|作曲|原作|窓口|氏名|名前|創業|開業|受付|経理|営業|連絡先|問合せ先?|お問い合わせ) ?[:/ ] ?(?:[\\p{Script=Han}\\d]{1,7}年[、 ]?)?${NEXT_RUN}(?!\\d)`,
+  // 柊木と申します, 柊木まで, 柊木にお任せ
+  `${RUN}(?:と(?:申|もう)し|まで(?:$|[、)]|ご連絡|お電話|お問|お気軽)|にお任せ)`,
+  // 柊木が創業, 柊木の手で設立, 柊木が丁寧に指導
+  `${RUN}(?:が|ら|により|によって|の手(?:で|により))[^、]{0,12}?(?:創業|創立|創設|設立|開業|開設|開店|起業|経営|運営|開い|営|率い|始め|はじめ|立ち上げ|起こし|興し|築い|務め|担当|請け負|主宰|考案|指導|教え|診|施術|作る|作っ|つくる|手がけ|手掛け|焼|握|打つ|打った|描|書い|撮|選|仕入れ|お届け|案内|お待ち|お迎え|切り盛り|語る|歌う|演じ|対応|育て)`,
+].map((pattern) => new RegExp(pattern, 'dgu'))
+
+const OWN_ADDRESS = /(?<![\w.+-])([\w.+-]+) ?@ ?[\w-]+\.[\w.-]+/gu
+const NOBODYS =
+  /^(?:info|contact|support|sales|office|mail|inquiry|inquiries|shop|store|recruit|saiyo|jinji|admin|web|webmaster|hello|ask|help|soumu|somu|eigyo?u?|honsha|otoiawase|toiawase|customer|service|press|pr|hr|ir|postmaster|noreply|no-reply|reserve|yoyaku|order|news|team|hotel|clinic)(?:[-_.\d]|$)/iu
+
+function hasOwnAddress(sentence: string): boolean {
+  return [...sentence.matchAll(OWN_ADDRESS)].some(([, local = '']) => !NOBODYS.test(local))
+}
+
+// Case matters: “founded by the state” names nobody.
+const ENGLISH_SIGN = new RegExp(
+  '(?<![A-Za-z])(?:[Ff]ounded|[Ee]stablished|[Ss]tarted|[Ll]ed|[Rr]un|[Oo]wned|[Hh]eaded|[Cc]reated|[Mm]anaged|[Oo]perated|[Rr]epresented|[Dd]irected|[Cc]haired|[Oo]pened|[Bb]egun|[Ll]aunched)(?: in \\d{4})? by (?:[a-z]+ )?' +
+    '(?!The |Our |Japan|Toky|Osak|Kyot)\\p{Lu}|' +
+    '(?<![A-Za-z])(?:[Cc]ontact|[Aa]sk|[Cc]all) (?:for )?(?!Us|Center|Centre|Form|Lens|Point)\\p{Lu}\\p{Ll}|' +
+    "(?<![A-Za-z])(?:I am|I'm|I’m|[Mm]y name is) \\p{Lu}|" +
+    '(?<![A-Za-z])(?:CEO|COO|CTO|CFO|[Pp]resident|[Ff]ounder|[Oo]wner|[Dd]irector|[Rr]epresentative|[Dd]aihyo) ?[:=] ?(?!(?:see|the|a|an|our|to|of|by|and|for) )\\p{L}{2}',
+  'u',
+)

@@ -17,10 +17,7 @@ export function namesRepresentative(text: string, field: string): boolean {
   return parts.some((part) => part.isIn(joined, characters, letters))
 }
 
-/**
- * A piece of a name to look for in the folded text: `spaced` is that text, `joined` the same without spaces and the
- * signs that may be inside a name, `letters` without any sign.
- */
+/** A piece of a name: in the `joined` text without spaces and signs inside names, in `spaced`, or in its `letters`. */
 type Part = { isIn(joined: string, spaced: string, letters: string): boolean }
 
 const BETWEEN_PEOPLE = /及び|並びに|ならびに|および|[、，,;；／/\n]/u
@@ -78,8 +75,7 @@ function partsOfWords(words: readonly string[]): readonly Part[] {
 const KANJI = /^\p{Script=Han}/u
 const KANA = /^[\p{Script=Katakana}ー]/u
 
-// Looks for each pair of neighbouring letters: neither is it known where the family name ends, nor whether a title is
-// left.
+// Each pair of letters, since neither the end of the family name is known nor whether a title is left.
 function kanjiParts(word: string, only: boolean): readonly Part[] {
   const letters = [...word]
   if (letters.length === 1) return [only ? run(word) : alone(word)]

@@ -1,5 +1,5 @@
 import { ownTable } from '../../../src/program/own-file.ts'
-import { foldKanjiVariants } from './fold-kanji-variants.ts'
+import { foldKanjiVariants } from './name-readings.ts'
 
 /*
  * Titles and posts. No list of them is complete, so the rules do not rest on the lists alone: words such as 長, 師
@@ -31,9 +31,7 @@ export const TITLES: RegExp = new RegExp(`${POST}|${TRADE}`, 'giu')
 /** Words that make another word of a title: 社長室, 市長賞, 理事会. */
 export const AFTER_TITLE: ReadonlySet<string> = new Set(listOf('after title'))
 
-/**
- * Removes titles from a word of a representative's field and returns the pieces that are left: 代表取締役山田太郎 gives 山田太郎.
- */
+/** Removes titles from a word of a representative's field: 代表取締役山田太郎 gives 山田太郎. */
 export function withoutTitles(word: string): readonly string[] {
   return foldKanjiVariants(word)
     .split(ANYWHERE)

@@ -1,4 +1,5 @@
-import type { IndustryTable } from './industry-table.ts'
+import { ancestorsOf, type Industry } from '../../../src/domain/industry.ts'
+import { ownTable } from '../../../src/program/own-file.ts'
 
 /** `codes` are ascending and hold no ancestor of another; `unknown` counts the codes the table does not have. */
 export type ParsedIndustries = { readonly codes: readonly string[]; readonly unknown: number }
@@ -20,8 +21,7 @@ const NONE: ParsedIndustries = { codes: [], unknown: 0 }
 
 const COMPACT = /^([A-Z])(?:(\d{2})(\d{3})?)?$/
 
-// Names may have hyphens and commas, so only a code with its colon counts. Letters beyond T match, to be counted as
-// unknown.
+// Names may have hyphens and commas: only a code with its colon counts. Letters beyond T count as unknown.
 const CODES = /(?:^|-)([A-Z]):|-(\d{2}):|-(\d{3}):/g
 
 function codesIn(alternative: string): readonly string[] {
@@ -33,4 +33,30 @@ function codesIn(alternative: string): readonly string[] {
 function mostSpecific(codes: ReadonlySet<string>, table: IndustryTable): readonly string[] {
   const implied = new Set([...codes].flatMap((code) => table.above(code)))
   return [...codes].filter((code) => !implied.has(code)).sort()
+}
+
+/**
+ * Maps EDINET's 33 industries (提出者業種) to JSIC codes, as deep as is certain. Left out: 水産・農林業 (JSIC A or B) and サービス業
+ * (L, N, O, P or R). 機械, 電気機器, 精密機器 and その他製品 are spread over divisions of JSIC, and food includes beverages and
+ * tobacco, which are one of their own. The other values of that column are kinds of filers, not industries.
+ */
+export const JSIC_CODES: ReadonlyMap<string, string> = new Map(
+  ownTable('build/publish/values/edinet-industries.tsv').map(([industry = '', code = '']) => [industry, code]),
+)
+
+/** Returns the JSIC code of an EDINET industry; undefined when none is certain. */
+export function jsicOfEdinet(industry: string | undefined): string | undefined {
+  return JSIC_CODES.get(industry?.trim() ?? '')
+}
+
+/** The JSIC codes that exist, and the ancestors of each. */
+export type IndustryTable = {
+  has(code: string): boolean
+  /** The ancestors of a code, nearest first; empty for a section and for an unknown code. */
+  above(code: string): readonly string[]
+}
+
+export function createIndustryTable(industries: readonly Industry[]): IndustryTable {
+  const ancestors = new Map(industries.map((industry) => [industry.code, ancestorsOf(industry)]))
+  return { has: (code) => ancestors.has(code), above: (code) => ancestors.get(code) ?? [] }
 }

@@ -2,10 +2,7 @@ import type { Invoice } from '../../../src/facts/invoice.ts'
 import type { RegisterRow } from '../../sources/layouts/register-row.ts'
 import type { InvoiceSource } from '../../sources/merge/invoice-files.ts'
 
-/**
- * Returns the registration of a corporation on the day of the source: in force from its first day until the day before
- * its end. A corporation without a row has none only when all rows are there.
- */
+/** Returns the registration on the day of the source; without a row `none`, if the files have all rows. */
 export function invoiceOf({ invoice, nta }: RegisterRow, source: InvoiceSource | undefined): Invoice | undefined {
   if (source === undefined || invoice === 'unreadable') return undefined
   if (invoice === undefined) return hasEvery(source, nta.kind) ? { status: 'none' } : undefined

@@ -11,10 +11,7 @@ export type Location = {
   readonly addressAbroad: string | undefined
 }
 
-/**
- * Returns the registered address of a row. City and street count only with a prefecture: without one there is no
- * domestic address (foreign companies).
- */
+/** Returns the registered address; city and street count only with a prefecture (foreign companies lack it). */
 export function locationOf(nta: NtaRow): Location {
   const prefecture = prefectureOfCode(nta.prefectureCode) ?? parsePrefecture(nta.prefectureName ?? '')
   if (prefecture === undefined) return { ...NOWHERE, addressAbroad: nta.addressOutside }

@@ -1,9 +1,6 @@
 import { inKatakana } from '../../../src/text/letters/kana.ts'
 
-/**
- * Returns a reading that is kana throughout, with hiragana and half-width kana as katakana; undefined for any other
- * text.
- */
+/** Returns a reading of kana alone, in full-width katakana; undefined for any other text. */
 export function kanaReading(text: string | undefined): string | undefined {
   if (text === undefined || KATAKANA.test(text)) return text
   const kana = inKatakana(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
@@ -13,10 +10,7 @@ export function kanaReading(text: string | undefined): string | undefined {
 // Nearly every reading, which is returned as it is.
 const KATAKANA = /^[ァ-ヺ][ァ-ヺー・]*$/
 
-/**
- * Returns a reading without that of a company's legal form at its front or back, which EDINET includes and the tax
- * agency does not. ャ also occurs as ヤ, and カイシャ beside ガイシャ. Undefined as for kanaReading.
- */
+/** Returns a reading without that of its legal form, which EDINET includes: カイシャ or ガイシャ, ャ also as ヤ. */
 export function readingWithoutLegalForm(text: string | undefined): string | undefined {
   const kana = kanaReading(text)
   if (kana === undefined) return undefined

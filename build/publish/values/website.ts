@@ -1,10 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { isNamedHost } from '../../../src/domain/web-host.ts'
 
-/**
- * Returns the address as given when it is http or https at a named host; undefined otherwise. Nothing is added or
- * completed.
- */
+/** Returns the address as given, if it is http or https at a named host; nothing is completed. */
 export function parseWebsite(text: string | undefined): string | undefined {
   const address = text?.trim()
   if (address === undefined || address.length > LONGEST || !PLAIN.test(address)) return undefined

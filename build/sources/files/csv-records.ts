@@ -79,10 +79,7 @@ class Scanner {
     this.rowStart = rowStart
   }
 
-  /**
-   * Reports the records in `bytes`. Returns how many bytes it consumed, or undefined when `onRecord` has returned
-   * false.
-   */
+  /** Reports the records in `bytes`. Returns how many it used; undefined once `onRecord` returned false. */
   scan(bytes: Buffer, following: Following, onRecord: (record: CsvRecord) => boolean): number | undefined {
     const { record } = this
     let position = 0
@@ -113,10 +110,7 @@ class Scanner {
     return position
   }
 
-  /**
-   * Finds the fields of the record at `start`. Returns where the next record starts, or undefined when the end of this
-   * one is not in `bytes` yet.
-   */
+  /** Finds the fields of the record at `start`. Returns where the next starts; undefined without its end. */
   private split(bytes: Buffer, start: number, following: Following): number | undefined {
     const { record } = this
     const { starts, ends } = record
@@ -159,19 +153,13 @@ class Scanner {
     }
   }
 
-  /**
-   * Handles a record that has no end in `bytes`: waits for more bytes (undefined) while the record may still be short
-   * enough, else reports it as faulty.
-   */
+  /** A record without an end in `bytes`: waits for more (undefined) while it may be short enough, else a fault. */
   private cutOff(bytes: Buffer, start: number, following: Following): number | undefined {
     const mayBeLonger = following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES
     return mayBeLonger ? undefined : this.skipBroken(bytes, start, following)
   }
 
-  /**
-   * Reports the record at `start` as faulty. Returns where the next line that starts like a row begins, or undefined
-   * when more bytes are needed to find it.
-   */
+  /** Reports the record at `start` as faulty. Returns where the next row begins; undefined: more bytes are needed. */
   private skipBroken(bytes: Buffer, start: number, following: Following): number | undefined {
     const { record } = this
     const firstBreak = bytes.indexOf(LF, start)
@@ -188,8 +176,7 @@ class Scanner {
     }
     if (next === undefined) {
       if (following === 'more-follows' && bytes.length - start <= MAX_RECORD_BYTES) return undefined
-      // No later line starts like a row: give up this line alone. When its end is still to come, `scan` skips to it and
-      // counts the line then, so -1 keeps it from being counted here.
+      // No later line starts like a row: give up this one. With its end still to come, `scan` counts it then, hence -1.
       this.isSkipping = firstBreak === -1
       this.innerLines = firstBreak === -1 ? -1 : 0
       next = firstBreak === -1 ? bytes.length : firstBreak + 1
@@ -205,4 +192,18 @@ class Scanner {
 function blankLine(bytes: Buffer, position: number): number {
   if (bytes[position] === LF) return 1
   return bytes[position] === CR && bytes[position + 1] === LF ? 2 : 0
+}
+
+/** Returns field `index` decoded as Latin-1, for fields whose valid content is ASCII: digits, dates, codes. */
+export function asciiField({ bytes, starts, ends }: CsvRecord, index: number): string {
+  return bytes.toString('latin1', starts[index]!, ends[index]!)
+}
+
+/** Returns field `index` decoded as UTF-8, with doubled quotes made single. */
+export function textField({ bytes, starts, ends }: CsvRecord, index: number): string {
+  return bytes.toString('utf8', starts[index]!, ends[index]!).replaceAll('""', '"')
+}
+
+export function isEmptyField({ starts, ends }: CsvRecord, index: number): boolean {
+  return starts[index] === ends[index]
 }

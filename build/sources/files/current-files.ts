@@ -14,10 +14,7 @@ export function parseFileName(path: string): NamedFile | undefined {
 
 const OFFICIAL = /^((?:\d{2}_)?[a-z]+_)?(all|diff)_(\d{4})(\d{2})(\d{2})(?=[._]|$)/i
 
-/**
- * Returns the files that count: of each area the newest full ones, and those of changes since. What only older ones
- * have has been deleted. Files with other names are kept.
- */
+/** Returns the files that count: of each area the newest full ones, changes since, and those with other names. */
 export function currentFiles<File>(files: readonly File[], nameOf: (file: File) => string): readonly File[] {
   const newest = new Map<string, number>()
   for (const file of files) {

@@ -3,10 +3,15 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
-import type { InputFile } from './input-file.ts'
-import { danglingLink, fileIdentity, isOutput, notAFile } from './path-problem.ts'
-import { asSourceProblem, type SourceProblem } from './source-problem.ts'
-import { isZip, listZip } from './zip-file.ts'
+import {
+  asSourceProblem,
+  danglingLink,
+  fileIdentity,
+  isOutput,
+  notAFile,
+  type SourceProblem,
+} from './source-problem.ts'
+import { type InputFile, isZip, listZip } from './zip-file.ts'
 
 export type InputOptions = {
   readonly expandGlob: (pattern: string) => Promise<readonly string[]>
@@ -17,10 +22,7 @@ export type InputOptions = {
 const READ_BYTES = 1 << 20
 const HEAD_BYTES = 4096
 
-/**
- * Returns the files that paths stand for (a file, a folder or a glob each), sorted by name. A file named twice is
- * returned once.
- */
+/** Returns the files that paths stand for (a file, a folder or a glob each), sorted by name, each once. */
 export async function resolveInputFiles(
   paths: readonly string[],
   { expandGlob, outputs }: InputOptions,

@@ -1,3 +1,6 @@
+import type { Stats } from 'node:fs'
+import { lstat, readlink, stat } from 'node:fs/promises'
+
 /** Why a build cannot go on, in three parts that make one sentence: which file, what was found, what was expected. */
 export type SourceProblem = {
   readonly kind:
@@ -22,10 +25,7 @@ export function describeSourceProblem({ file, found, expected }: SourceProblem):
 /** Code of the error thrown when a zip archive turns out damaged while it is unpacked. */
 export const ZIP_DAMAGE = 'Z_DAMAGED'
 
-/**
- * Returns the problem behind an error of the file system, a zip archive or DuckDB; undefined for a bug, which the
- * caller throws again.
- */
+/** Returns the problem behind an error of files, zip archives or DuckDB; undefined for a bug, to throw again. */
 export function asSourceProblem(error: unknown, file: string): SourceProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
@@ -54,4 +54,36 @@ export function asSourceProblem(error: unknown, file: string): SourceProblem | u
   if (/^E[A-Z]+$/.test(code) || code.startsWith('Z_'))
     return { kind: 'unreadable', file, found: `reading failed (${code})`, expected: 'a readable file' }
   return undefined
+}
+
+/** For a path at which `stat` finds nothing: describes a dangling link; undefined for no link. */
+export async function danglingLink(path: string): Promise<Pick<SourceProblem, 'found'> | undefined> {
+  const link = await lstat(path).catch(() => undefined)
+  if (link?.isSymbolicLink() !== true) return undefined
+  return { found: `a link to ${await readlink(path)}, where nothing is` }
+}
+
+/** Names what is neither file nor folder: reading it could block for ever. Undefined for those. */
+export function notAFile(facts: Stats): string | undefined {
+  if (facts.isFIFO()) return 'a named pipe'
+  if (facts.isSocket()) return 'a socket'
+  if (facts.isCharacterDevice() || facts.isBlockDevice()) return 'a device'
+  return undefined
+}
+
+/** Returns device and inode, equal for two paths to one file, also through links; undefined for nothing. */
+export async function fileIdentity(path: string): Promise<string | undefined> {
+  const facts = await stat(path, { bigint: true }).catch(() => undefined)
+  return facts === undefined ? undefined : `${facts.dev}:${facts.ino}`
+}
+
+/** Returns the problem of an input that is the same file as one of `outputs`, which the build replaces. */
+export async function isOutput(file: string, outputs: readonly string[]): Promise<SourceProblem | undefined> {
+  const identity = await fileIdentity(file)
+  if (identity === undefined) return undefined
+  const output = outputs[(await Promise.all(outputs.map(fileIdentity))).indexOf(identity)]
+  if (output === undefined) return undefined
+  const found = `a file that the build replaces (${output})`
+  const expected = 'an input that it does not replace: give --out or --changes another path'
+  return { kind: 'is-output', file, found, expected }
 }

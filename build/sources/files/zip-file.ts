@@ -2,11 +2,9 @@ import { open, stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
-import type { InputFile } from './input-file.ts'
 import { type SourceProblem, ZIP_DAMAGE } from './source-problem.ts'
 
-// The official archives unpack to five to eight times their size; deflate can reach a thousand times. Whatever the
-// ratio, less than a gigabyte unpacks in seconds.
+// Official archives unpack to 5 to 8 times their size, deflate to 1,000; below a gigabyte it takes seconds.
 const MOST_UNPACKED_TIMES = 200
 const HARMLESS_BYTES = 1 << 30
 
@@ -107,10 +105,10 @@ async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * An error with a code, which tells it from a bug, as the errors of node:zlib have one and those of yauzl do not. Its
- * message becomes `found` of the problem.
- */
+/** An error with a code, which tells it from a bug; its message becomes `found` of the problem. */
 class ZipDamage extends Error {
   readonly code = ZIP_DAMAGE
 }
+
+/** A CSV file, or one inside a zip archive; `bytes` is its unpacked size. */
+export type InputFile = { readonly name: string; readonly bytes: number; open(): AsyncIterable<Buffer> }

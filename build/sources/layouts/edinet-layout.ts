@@ -1,14 +1,10 @@
-import { asciiField, isEmptyField, textField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
-import { type ColumnMap, readHeader } from '../files/header.ts'
+import { asciiField, type CsvRecord, isEmptyField, textField } from '../files/csv-records.ts'
 import { dateNumber, isoDate } from '../files/source-date.ts'
+import { type ColumnMap, readHeader } from './headed-file-reader.ts'
 import type { RowFileWriter } from './row-file.ts'
 import { numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
 
-/**
- * Columns of the EDINET code list (Japanese variant). Line 1 of the file has the day of its download, line 2 the
- * headings. The row file keeps the day of the list and all but the number, in this order.
- */
+/** Columns of the EDINET code list, below a line with its day. The row file keeps that day, then all but the number. */
 const COLUMNS = {
   number: { names: ['提出者法人番号'], need: 'required' },
   listed: { names: ['上場区分'], need: 'required' },

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { asciiField, isEmptyField, textField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
-import type { ColumnMap, ColumnNames } from '../files/header.ts'
+import { asciiField, type CsvRecord, isEmptyField, textField } from '../files/csv-records.ts'
 import { parseDateNumber } from '../files/source-date.ts'
-import { headedFileReader } from './headed-file-reader.ts'
+import { type ColumnMap, type ColumnNames, headedFileReader } from './headed-file-reader.ts'
 import type { SourceLayout } from './row-reader.ts'
 
 type Column = 'number' | 'office' | 'address' | 'insured' | 'lostOn' | 'updated' | 'fetched'
@@ -47,8 +45,7 @@ function dateIn(record: CsvRecord, column: number): number {
   return column < 0 ? 0 : parseDateNumber(asciiField(record, column))
 }
 
-// Full or half width and spaces differ between downloads. An establishment counted twice turns a hidden 3 into a shown
-// 6.
+// Width and spaces differ between downloads. Counted twice, a hidden 3 would turn into a shown 6.
 function establishmentKey(record: CsvRecord, { office, address }: ColumnMap<Column>): string {
   const text = `${textField(record, office)}\n${textField(record, address)}`
   return hash('sha256', text.normalize('NFKC').replace(/[^\S\n]/g, ''), 'base64url').slice(0, 16)

@@ -1,6 +1,4 @@
-import { asciiField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
-import { type ColumnMap, type ColumnNames, readHeader } from '../files/header.ts'
+import { asciiField, type CsvRecord, textField } from '../files/csv-records.ts'
 import type { RejectReason } from './reject.ts'
 import { numberFault, type RowOutcome, type RowReader } from './row-reader.ts'
 
@@ -40,4 +38,37 @@ export function headedFileReader<Field extends string>(
     },
     facts: () => ({ newest, order: 'state' }),
   }
+}
+
+/** Index of each field's column, from 0; -1 when the file does not have the column. */
+export type ColumnMap<Field extends string> = { readonly [F in Field]: number }
+
+/** The columns of a header, or the required ones that it lacks, each by its newest name. */
+type HeaderReading<Field extends string> =
+  | { readonly kind: 'columns'; readonly columns: ColumnMap<Field> }
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+
+/** Headings that the column of each field may have, newest first; the first one that the file has counts. */
+export type ColumnNames<Field extends string> = {
+  readonly [F in Field]: { readonly names: readonly string[]; readonly need: 'required' | 'optional' }
+}
+
+/** Finds the columns of the wanted fields in a header, compared after NFKC: the files mix widths. */
+export function readHeader<Field extends string>(record: CsvRecord, wanted: ColumnNames<Field>): HeaderReading<Field> {
+  const titles: string[] = []
+  for (let i = 0; i < record.count; i++) titles.push(evened(textField(record, i)))
+  const columns: { [F in Field]?: number } = {}
+  const missing: string[] = []
+  for (const field of Object.keys(wanted) as Field[]) {
+    const { names, need } = wanted[field]
+    const found = names.map((name) => titles.indexOf(evened(name))).find((index) => index !== -1)
+    if (found === undefined && need === 'required') missing.push(names[0] ?? field)
+    columns[field] = found ?? -1
+  }
+  if (missing.length > 0) return { kind: 'missing', names: missing }
+  return { kind: 'columns', columns: columns as ColumnMap<Field> }
+}
+
+function evened(title: string): string {
+  return title.normalize('NFKC').trim()
 }

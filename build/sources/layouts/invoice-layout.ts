@@ -1,5 +1,4 @@
-import { asciiField, isEmptyField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
+import { asciiField, type CsvRecord, isEmptyField } from '../files/csv-records.ts'
 import { parseFileName } from '../files/current-files.ts'
 import { isoDate, parseDateNumber } from '../files/source-date.ts'
 import { INVOICE_FIELDS } from './register-row.ts'

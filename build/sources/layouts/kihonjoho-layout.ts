@@ -1,4 +1,4 @@
-import { asciiField } from '../files/csv-fields.ts'
+import { asciiField } from '../files/csv-records.ts'
 import { parseDateNumber } from '../files/source-date.ts'
 import { headedFileReader } from './headed-file-reader.ts'
 import type { SourceLayout } from './row-reader.ts'

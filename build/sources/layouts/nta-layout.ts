@@ -1,17 +1,12 @@
 import { CORPORATION_KINDS } from '../../../src/domain/corporation-kind.ts'
-import { asciiField, isEmptyField } from '../files/csv-fields.ts'
-import type { CsvRecord } from '../files/csv-records.ts'
+import { asciiField, type CsvRecord, isEmptyField } from '../files/csv-records.ts'
 import { parseDateNumber } from '../files/source-date.ts'
 import { NTA_FIELDS } from './register-row.ts'
 import type { RejectReason } from './reject.ts'
 import { pastSequence, type RowFileWriter, type RowKey } from './row-file.ts'
-import { type FileFacts, numberFault, type RowOutcome, type SourceLayout } from './row-reader.ts'
-import { watchSequence } from './sequence-gaps.ts'
+import { type FileFacts, numberFault, type RowOutcome, type SourceLayout, watchSequence } from './row-reader.ts'
 
-/**
- * Column indexes, from 0, of 法人番号公表サイト 基本3情報. Full files (全件, zenken) and daily files (差分, sabun) have the same 30
- * columns and no header.
- */
+/** Column indexes of 法人番号公表サイト 基本3情報: 全件 and 差分 files have the same 30 columns and no header. */
 const COLUMNS = {
   sequenceNumber: 0,
   corporateNumber: 1,

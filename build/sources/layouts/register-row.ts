@@ -45,27 +45,19 @@ type Row<Fields extends readonly string[]> = UnpackedRow<Fields[number]>
 export type NtaRow = Row<typeof NTA_FIELDS>
 /** `industries` is 事業種目; line breaks in `overview` are \n. */
 type GbizinfoRow = UnpackedRow<GbizinfoField>
-/**
- * `asOf` is an ISO date, 資本金 in million yen, `listed` 上場 or 非上場, `industry` 提出者業種, `name` 提出者名, `code`
- * ＥＤＩＮＥＴコード, `yearEnd` 決算日.
- */
+/** `asOf` is an ISO date, `capital` in million yen, `listed` 上場 or 非上場, `yearEnd` 決算日. */
 export type EdinetRow = UnpackedRow<EdinetField>
 type InvoiceRow = Row<typeof INVOICE_FIELDS>
 export type PreviousRow = Row<typeof PREVIOUS_FIELDS>
 
-/**
- * `count` is 被保険者数 summed over the establishments in operation, absent when it is unknown; `updated` is the newest ISO
- * date of those with a count above 0.
- */
+/** `count`: 被保険者数 of all establishments in operation; `updated`: the newest ISO date of those above 0. */
 type InsuredRow = { readonly count?: number | undefined; readonly updated?: string | undefined }
 
 /** Everything the files say of one number. */
 export type RegisterRow = {
   readonly number: string
   readonly nta: NtaRow
-  /**
-   * Earlier states: history rows, and older rows that differ from `nta`. Ordered by update, then by place in the file.
-   */
+  /** History rows, and older rows that differ from `nta`, by update, then by place in the file. */
   readonly past?: readonly NtaRow[] | undefined
   readonly gbizinfo?: GbizinfoRow | undefined
   readonly insured?: InsuredRow | undefined

@@ -1,6 +1,4 @@
-/**
- * A rejected row: where it is and why it was rejected, never its content. `number` is empty unless it is digits only.
- */
+/** Where a rejected row is, and why, never its content; `number` is digits or empty. */
 export type Reject = {
   readonly file: string
   /** Physical line the row starts on, from 1. */

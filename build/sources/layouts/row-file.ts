@@ -42,16 +42,10 @@ export const ROW_FILE_OPTIONS: string = [
   `columns = {'number': 'BIGINT', 'updated': 'INTEGER', 'sequence': 'BIGINT', 'payload': 'VARCHAR'}`,
 ].join(', ')
 
-/**
- * Smallest sequence of a rejected row. It is greater than any in the files, so that of equal dates a rejected row is
- * the newest.
- */
+/** Smallest sequence of a rejected row, greater than any in the files: it is the newest of its date. */
 export const FIRST_REJECTED: number = 10 ** 12
 
-/**
- * Returns the sequence of an earlier state: negative, below that of every current row, and in the order of the
- * originals.
- */
+/** Returns the sequence of an earlier state: negative, in the order of the originals. */
 export function pastSequence(sequence: number): number {
   return sequence - FIRST_REJECTED
 }
@@ -74,10 +68,7 @@ export class RowFileWriter {
     this.used += this.buffer.write(`${number}\x1d${updated}\x1d${sequence}\x1d`, this.used, 'latin1')
   }
 
-  /**
-   * Appends field `index` of the record with doubled quotes made single; an index of -1, for a column that the file
-   * does not have, appends an empty field.
-   */
+  /** Appends field `index` with doubled quotes made single; an empty one for -1, a missing column. */
   field({ bytes, starts, ends }: CsvRecord, index: number): void {
     this.separate()
     if (index < 0) return
@@ -140,10 +131,7 @@ export function rejectedLine(sequence: number): RejectedLine | undefined {
   return { fileIndex: Math.floor(sequence / FIRST_REJECTED) - 1, line: sequence % FIRST_REJECTED }
 }
 
-/**
- * Returns the fields of a payload by name; `fields` are the names in the order of writing. An empty field is present
- * but undefined: V8 reads rows of one shape faster than rows of as many shapes as there are sets of fields.
- */
+/** Returns the fields of a payload by name; an empty one is undefined but there: rows of one shape are read faster. */
 export function unpackRow<Field extends string>(payload: string, fields: readonly Field[]): UnpackedRow<Field> {
   const row = {} as { -readonly [F in Field]: string | undefined }
   const values = payload.split('\x1f')

@@ -2,7 +2,6 @@ import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import type { CsvRecord } from '../files/csv-records.ts'
 import type { RejectReason } from './reject.ts'
 import type { RowFileWriter } from './row-file.ts'
-import type { SequenceFacts } from './sequence-gaps.ts'
 
 /** What a source's file looks like, and how its rows are read. */
 export type SourceLayout = {
@@ -17,10 +16,7 @@ export type SourceLayout = {
    * discreet: the number of a rejected row is told to nobody, and rows are counted only once they are published.
    */
   readonly ownerOf?: (record: CsvRecord) => string
-  /**
-   * Returns a reader for the file `name`. It writes the rows it keeps to `out`, and rejects those dated after `today`
-   * (yyyymmdd).
-   */
+  /** Returns a reader, which writes rows to `out` and rejects those after `today` (yyyymmdd). */
   open(name: string, out: RowFileWriter, today: number): RowReader
 }
 
@@ -41,10 +37,7 @@ export type RowOutcome =
   | Rejection
   | { readonly kind: 'wrong-file'; readonly found: string }
 
-/**
- * A rejected row of which more than the reason is known: the text in the place of its number, and its date as yyyymmdd,
- * 0 when the date cannot be trusted.
- */
+/** A rejected row with the text of its number, and its date as yyyymmdd, 0 when it cannot be trusted. */
 export type Rejection = {
   readonly kind: 'rejected'
   readonly reason: RejectReason
@@ -66,4 +59,34 @@ export function numberFault(number: string): RejectReason | undefined {
   const parsed = parseCorporateNumber(number)
   if (parsed.ok) return undefined
   return parsed.problem.kind === 'malformed' ? 'malformed-number' : 'wrong-check-digit'
+}
+
+/** The sequence numbers (一連番号) of one file: 1 … n when the file is complete. */
+type SequenceFacts = {
+  readonly first: number
+  readonly last: number
+  /** How many numbers are missing, and the number before the first of them. */
+  readonly missing: number
+  readonly missingAfter: number
+}
+
+type SequenceWatch = { note(sequence: number): void; facts(): SequenceFacts | undefined }
+
+/** Collects sequence numbers in the file's order; one not above the last begins a new run, which is no gap. */
+export function watchSequence(): SequenceWatch {
+  let first: number | undefined
+  let last = 0
+  let missing = 0
+  let missingAfter = 0
+  return {
+    note(sequence) {
+      if (first !== undefined && sequence > last + 1) {
+        if (missing === 0) missingAfter = last
+        missing += sequence - last - 1
+      }
+      first ??= sequence
+      last = sequence
+    },
+    facts: () => (first === undefined ? undefined : { first, last, missing, missingAfter }),
+  }
 }

@@ -2,8 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
 import { FIRST_REJECTED } from '../layouts/row-file.ts'
-import type { Intake } from './intake.ts'
-import { rowsOf } from './row-table.ts'
+import { type Intake, rowsOf } from './intake.ts'
 
 /*
  * In a sound download hardly any row repeats an establishment. Of the 2,886,775 rows of September 2026 at most 32,576
@@ -32,8 +31,7 @@ export async function mergeInsured(
   return success(undefined)
 }
 
-// Selects the newest row of each establishment in each file. On equal dates the row that reveals least counts: an
-// unknown count before a number, the smaller number before the greater.
+// The newest row of each establishment in each file; on equal dates the one that reveals least.
 function newestOffices(intakes: readonly Intake[]): string {
   const rows = intakes.map((intake, index) => `SELECT *, ${index} AS file FROM ${rowsOf([intake])}`)
   return `SELECT file, number, office, updated, sequence, insured FROM (

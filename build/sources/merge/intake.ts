@@ -2,12 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { parseCorporateNumber } from '../../../src/domain/corporate-number.ts'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
 import { type Encoding, openTextStream } from '../../../src/text/stream/text-stream.ts'
-import { asciiField } from '../files/csv-fields.ts'
-import { type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
-import type { InputFile } from '../files/input-file.ts'
+import { asciiField, type CsvRecord, MAX_FIELDS, scanCsvRecords } from '../files/csv-records.ts'
 import { asSourceProblem, type SourceProblem } from '../files/source-problem.ts'
+import type { InputFile } from '../files/zip-file.ts'
 import type { RejectLog, RejectReason } from '../layouts/reject.ts'
-import { RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
+import { ROW_FILE_OPTIONS, RowFileWriter, rejectedSequence } from '../layouts/row-file.ts'
 import type { FileFacts, Rejection, RowReader, SourceLayout } from '../layouts/row-reader.ts'
 
 /** What was read from one file into its row file. `rows` counts every row, past, ignored and rejected ones included. */
@@ -44,10 +43,7 @@ const ROWS_BEFORE_JUDGEMENT = 1000
 
 const PROGRESS_EVERY_ROWS = 8192
 
-/**
- * Checks every row of a file and writes the sound ones to `rowFile`. A fault of the file or the disk is returned as a
- * problem, never thrown.
- */
+/** Checks every row of a file and writes the sound ones to `rowFile`; never throws for file or disk. */
 export async function takeIn(file: InputFile, options: IntakeOptions): Promise<Result<Intake, SourceProblem>> {
   try {
     let bytes = 0
@@ -189,14 +185,28 @@ class IntakeSession {
 
 const REPLACEMENT_CHARACTER = Buffer.from('\ufffd')
 
-/**
- * Returns the digits (10 to 16) that stand where an official file has its corporate number: in column 1, in column 2 or
- * in the last one. "" when there are none.
- */
+/** Returns the digits (10 to 16) where official files have the number: columns 1, 2 or the last; "" for none. */
 function numberIn(record: CsvRecord): string {
   const head = record.bytes.toString('latin1', record.start, Math.min(record.end, record.start + 40))
   const atStart = /^"?(?:\d{1,9}"?,"?)?(\d{10,16})(?:[",\r\n]|$)/.exec(head)?.[1]
   if (atStart !== undefined) return atStart
   const last = record.count === 0 ? '' : asciiField(record, Math.min(record.count, MAX_FIELDS) - 1)
   return /^\d{10,16}$/.test(last) ? last : ''
+}
+
+/** How far a stage is; `rowsTotal` is an estimate until the last report of the stage. */
+export type Progress = { readonly stage: string; readonly rowsDone: number; readonly rowsTotal?: number }
+
+/** As `rowsOf`, with a column `event`: 1 for rows of files of changes, which count before states of their date. */
+export function eventRowsOf(intakes: readonly Pick<Intake, 'rowFile' | 'order'>[]): string {
+  const [states, events] = (['state', 'events'] as const).map((order) => intakes.filter((one) => one.order === order))
+  return `(SELECT *, 0 AS event FROM ${rowsOf(states ?? [])} UNION ALL SELECT *, 1 AS event FROM ${rowsOf(events ?? [])})`
+}
+
+/** Returns the row files as a table expression of DuckDB, which is empty when there are none. */
+export function rowsOf(intakes: readonly Pick<Intake, 'rowFile'>[]): string {
+  if (intakes.length === 0)
+    return '(SELECT 0::BIGINT AS number, 0 AS updated, 0::BIGINT AS sequence, NULL::VARCHAR AS payload WHERE false)'
+  const files = intakes.map(({ rowFile }) => `'${rowFile.replaceAll("'", "''")}'`)
+  return `read_csv([${files.join(', ')}], ${ROW_FILE_OPTIONS})`
 }

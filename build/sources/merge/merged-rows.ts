@@ -59,9 +59,7 @@ export async function* mergedRows(
 
 type Columns = ReturnType<DuckDBDataChunk['getColumns']>
 
-// Every member of a row is set, undefined or not, so that all rows have one shape: see unpackRow. Earlier states are
-// payloads joined by GS, ordered by update, then by place in the file; `invoice` is empty when the newest row is
-// unreadable.
+// Every member is set, see unpackRow. Earlier states are joined by GS; `invoice` is "" when the newest is unreadable.
 function rowsOf(columns: Columns, count: number): readonly RegisterRow[] {
   const [numbers, nta, gbizinfo, edinet, insured, insuredUpdated, establishments, past, previous, invoice, edinetPast] =
     columns

@@ -6,10 +6,8 @@ import type { SourceProblem } from '../files/source-problem.ts'
 import { REGISTER_SOURCES, type SourceKey } from '../layouts/register-sources.ts'
 import { FIRST_REJECTED, rejectedLine } from '../layouts/row-file.ts'
 import { mergeInsured } from './insured-merge.ts'
-import type { Intake } from './intake.ts'
+import { eventRowsOf, type Intake, rowsOf } from './intake.ts'
 import { countedInvoices } from './invoice-files.ts'
-import { mergeNta } from './nta-merge.ts'
-import { eventRowsOf, rowsOf } from './row-table.ts'
 import type { IntakesBySource } from './take-in-all.ts'
 
 export type MergeSettings = {
@@ -96,10 +94,7 @@ async function mergeEdinet(connection: DuckDBConnection, intakes: readonly Intak
   )
 }
 
-/**
- * `numbers` counts the corporate numbers that remain after merging, `deleted` those that ended with a deletion (process
- * 99).
- */
+/** `numbers`: corporate numbers that remain after merging; `deleted`: ended with a deletion (process 99). */
 export type MergeCounts = { readonly numbers: number; readonly deleted: number }
 
 export type Merged = {
@@ -123,10 +118,7 @@ function newestOf(rows: string): string {
     ) = 1`
 }
 
-/**
- * Reads the withheld rows from the tables, in the order of sources, files and lines; not those of the invoice register,
- * whose numbers are told to nobody.
- */
+/** Reads the withheld rows in order; of the invoice register none, whose numbers are told to nobody. */
 async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySource): Promise<readonly WithheldRow[]> {
   const tables = [
     { table: 'nta', files: intakes.nta },
@@ -148,4 +140,31 @@ async function withheldRows(connection: DuckDBConnection, intakes: IntakesBySour
     }
   }
   return withheld
+}
+
+/**
+ * Creates the view `nta`, which has the row of each number that counts by the rule of `mergeRegister`; and the table
+ * `past`, which has the earlier states of a number: its history rows, and its older rows whose payloads differ. States
+ * no newer than a deletion are left out, as are those no newer than a rejected row, which may have been a deletion.
+ */
+async function mergeNta(connection: DuckDBConnection, intakes: readonly Intake[]): Promise<void> {
+  await connection.run(`
+    CREATE TABLE nta_row AS
+    SELECT *, payload IS NULL AND sequence >= ${FIRST_REJECTED} AS is_rejected, row_number() OVER newest AS place,
+      CASE WHEN payload IS NULL AND sequence >= ${FIRST_REJECTED} AND count(payload) OVER same > 0
+        THEN sequence END AS rejected
+    FROM ${eventRowsOf(intakes)}
+    WINDOW same AS (PARTITION BY number, sequence < 0),
+      newest AS (PARTITION BY number, sequence < 0
+        ORDER BY updated DESC, event DESC, sequence DESC, payload DESC NULLS FIRST)
+    QUALIFY place = 1 OR sequence < 0 OR payload IS NULL OR payload <> first_value(payload) OVER newest`)
+  await connection.run(`
+    CREATE VIEW nta AS SELECT number, payload, is_rejected, rejected FROM nta_row WHERE place = 1 AND sequence >= 0`)
+  await connection.run(`
+    CREATE TABLE past AS
+    SELECT number, string_agg(payload, chr(29) ORDER BY updated, event, sequence, payload) AS payloads
+    FROM nta_row
+    LEFT JOIN (SELECT number, max(updated) AS gone FROM nta_row WHERE payload IS NULL GROUP BY number) USING (number)
+    WHERE payload IS NOT NULL AND (sequence < 0 OR place > 1) AND updated > coalesce(gone, -1)
+    GROUP BY number`)
 }

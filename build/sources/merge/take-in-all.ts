@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
-import type { InputFile } from '../files/input-file.ts'
 import { type InputOptions, resolveInputFiles } from '../files/resolve-input-files.ts'
 import type { SourceProblem } from '../files/source-problem.ts'
+import type { InputFile } from '../files/zip-file.ts'
 import { byKey, REGISTER_SOURCES, type RegisterSource, type SourceKey } from '../layouts/register-sources.ts'
 import type { RejectLog } from '../layouts/reject.ts'
-import { type Intake, takeIn } from './intake.ts'
-import type { Progress } from './progress.ts'
+import { type Intake, type Progress, takeIn } from './intake.ts'
 
 export type IntakesBySource = Readonly<Record<SourceKey, readonly Intake[]>>
 

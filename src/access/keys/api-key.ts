@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { randomBase62, toBase62 } from './base62.ts'
 
-// crl_ + 32 secret digits + 6 digits of the CRC-32 of everything before them. CRC-32 detects every change within 32
-// adjacent bits, so a key with one wrong character is refused without asking the store.
+// crl_ + 32 secret digits + 6 of their CRC-32: one wrong character is refused without asking the store.
 const PREFIX = 'crl_'
 const SECRET_DIGITS = 32
 const CHECKSUM_DIGITS = 6
@@ -32,4 +30,26 @@ export function shownParts(apiKey: string): { readonly prefix: string; readonly 
 
 function checksum(body: string): string {
   return toBase62(crc32(body), CHECKSUM_DIGITS)
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+// The largest multiple of 62 in a byte. Bytes from here on are dropped, or the first digits would be more likely.
+const UNBIASED_BYTES = 248
+
+/** Returns `length` digits, each equally likely, from the bytes of a CSPRNG. */
+export function randomBase62(length: number, random: (bytes: number) => Uint8Array): string {
+  let text = ''
+  while (text.length < length)
+    for (const byte of random(length - text.length)) {
+      if (byte < UNBIASED_BYTES) text += DIGITS[byte % 62]
+    }
+  return text
+}
+
+/** Writes a natural number with exactly `length` digits; higher digits are cut off. */
+function toBase62(value: number, length: number): string {
+  let text = ''
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = `${DIGITS[rest % 62]}${text}`
+  return text
 }

@@ -1,16 +1,12 @@
 // RFC 5321 §4.5.3.1: a path of 256 octets, angle brackets included.
 const LONGEST = 254
 
-// RFC 5322 atext and dots. Dots may stand anywhere: Japanese mobile carriers gave out addresses
-// like a..b.@docomo.ne.jp.
+// RFC 5322 atext, dots anywhere: Japanese mobile carriers gave out addresses like a..b.@docomo.ne.jp.
 const LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP_LABEL = /[A-Za-z]/
 
-/**
- * Returns an e-mail address as the operator sees it; undefined when the text is none. Accepts full-width characters and
- * surrounding space, which Japanese keyboards produce.
- */
+/** Returns an e-mail address, undefined for none; full width and space around it are Japanese keyboards'. */
 export function parseEmail(text: string): string | undefined {
   // NFKC can make a text 18 times longer, so hostile ones are refused before it.
   if (text.length > 2 * LONGEST) return undefined

@@ -22,10 +22,7 @@ export type Account = { readonly keyId: string; readonly plan: Plan }
 /** Tokens that a request took before its work. Settle it exactly once: `counted` after a success, else `returned`. */
 export type Ticket = { settle(outcome: 'counted' | 'returned'): void }
 
-/**
- * Where a request comes from. The address matters only when the request has no valid key; `isGone` means that the
- * client has gone, so nobody gets the reply.
- */
+/** `address` matters only without a valid key; `isGone`: nobody gets the reply. */
 export type Caller = { readonly address: string; readonly isGone?: boolean }
 
 /** The checks of each request. The results are values, not promises, when keys and limits are in this process. */

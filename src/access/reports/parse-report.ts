@@ -1,4 +1,3 @@
-import { characterCount } from '../../domain/character-count.ts'
 import {
   type CorporateNumber,
   type CorporateNumberFault,
@@ -6,6 +5,7 @@ import {
 } from '../../domain/corporate-number.ts'
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import { characterCount } from '../../domain/shortened.ts'
 import { isNamedHost } from '../../domain/web-host.ts'
 import { FACT_ROWS } from '../../facts/fact-table.ts'
 import type { Report } from './reports.ts'
@@ -40,10 +40,7 @@ const RIGHT_DESCRIPTION = `expected a text that says what is wrong and what woul
 const RIGHT_SOURCE_URL = `expected the http or https address of the original source on a public host, in up to ${LONGEST_SOURCE_URL} characters, such as https://www.nta.go.jp/.`
 const RIGHT_CONTACT = `expected a way to reach you, such as an e-mail address, in up to ${LONGEST_CONTACT} characters, or no contact.`
 
-/**
- * Parses a report. Problem: invalid-parameter, with all faults at once. The caller looks up whether the corporation is
- * published.
- */
+/** Parses a report; the problem has all faults at once. The caller looks up whether the corporation is published. */
 export function parseReport(fields: ReportFields): Result<ParsedReport> {
   const field = fields.field.trim()
   const description = fields.description.trim()

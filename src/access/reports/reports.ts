@@ -20,10 +20,7 @@ export type ReportReceipt = { readonly report_id: string; readonly received_at: 
 export type StoredReport = Report & ReportReceipt
 
 export type ReportService = {
-  /**
-   * Stores a report, durable before it resolves; the same report again gets the receipt of the first. Problems:
-   * rate-limited, by address; unavailable.
-   */
+  /** Stores a report, durably; the same one again gets the first receipt. Problems: rate-limited, unavailable. */
   submit(report: Report, caller: Caller): Promise<Result<ReportReceipt, RateLimited | Unavailable>>
   /** Removes a report; false when no report has this id. */
   remove(reportId: string): Promise<Result<boolean, Unavailable>>

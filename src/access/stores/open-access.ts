@@ -4,10 +4,7 @@ import { parseState } from '../parse-state.ts'
 import type { LimitsMemory } from './lmdb/limits-memory.ts'
 import { openLmdb, openLmdbForThreads, type ThreadsLmdb } from './lmdb/open-lmdb.ts'
 
-/**
- * Opens the keys, limits, usage and reports of `STATE`: a folder for a command of the operator, a server of Redis for a
- * command or for a thread that answers requests. Problems: setting-wrong, state-unusable.
- */
+/** Opens `STATE` for a command or, on Redis, for a thread. Problems: setting-wrong, state-unusable. */
 export async function openAccess(options: AccessOptions): Promise<Result<Access, AccessProblem>> {
   const state = parseState(options.state)
   if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })
@@ -24,10 +21,7 @@ export type ThreadsStore = Pick<ThreadsLmdb, 'perform' | 'close'> & {
 
 export type ThreadsStoreOptions = AccessOptions & { readonly onFault: (line: string) => void }
 
-/**
- * Opens the state folder for the threads of this process. With a server of Redis, checks that it can be used and closes
- * the connection again: each thread opens its own. Problems: setting-wrong, state-unusable.
- */
+/** Opens the state folder for all threads; of Redis, only checks that it can be used: each thread opens its own. */
 export async function openThreadsStore(options: ThreadsStoreOptions): Promise<Result<ThreadsStore, AccessProblem>> {
   const state = parseState(options.state)
   if (!state.ok) return failure({ kind: 'setting-wrong', detail: state.problem })

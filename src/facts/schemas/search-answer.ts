@@ -1,5 +1,9 @@
 import {
   type AddressCandidate,
+  type ClusterAnswer,
+  type ClusterLevel,
+  type FacetCount,
+  type FacetsAnswer,
   INTERPRET_RULES,
   type Interpreted,
   type Match,
@@ -8,11 +12,22 @@ import {
   type Suggestion,
   type TierCounts,
 } from '../answer.ts'
-import { ITEM_EXTENTS } from '../fact-table.ts'
-import { CORPORATE_NUMBER_SCHEMA, INVOICE_STATUS_SCHEMA, listedSchema, sortedFactSchemas } from './fact-schemas.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { type ObjectShape, objectSchema } from './object-schema.ts'
-import { INDUSTRY_READ_AS, NOTES, PAGE, VIEWED_PROVENANCE } from './shared-members.ts'
+import { ITEM_EXTENTS, PROFILE_EXTENTS, SUMMARY_EXTENTS } from '../fact-table.ts'
+import { FILTERS, VALUE_FILTERS } from '../filter-table.ts'
+import { ofEach } from '../of-each.ts'
+import type { Profile } from '../profile.ts'
+import {
+  CORPORATE_NUMBER_SCHEMA,
+  factSchemas,
+  INDUSTRY_READ_AS,
+  INVOICE_STATUS_SCHEMA,
+  listedSchema,
+  NOTES,
+  PAGE,
+  sortedFactSchemas,
+  VIEWED_PROVENANCE,
+} from './fact-schemas.ts'
+import { type JsonSchema, type ObjectShape, objectSchema } from './object-schema.ts'
 
 const TIERS = ['number', 'registered', 'exact', 'prefix', 'partial'] as const satisfies readonly Match['tier'][]
 const FIELDS = [
@@ -28,7 +43,7 @@ const FIELDS = [
 ] as const satisfies readonly Match['field'][]
 
 /** Where an address may be, if it may be at several places. */
-export const CANDIDATES_SCHEMA: JsonSchema = {
+const CANDIDATES_SCHEMA: JsonSchema = {
   type: 'array',
   items: objectSchema<AddressCandidate>('An address and how many corporations are there.', {
     required: { address: { type: 'string' }, total: { type: 'integer', minimum: 1 } },
@@ -144,4 +159,80 @@ function interpretedSchema(item: JsonSchema): JsonSchema {
       },
     },
   )
+}
+
+const { required, optional } = factSchemas(PROFILE_EXTENTS)
+
+/** Body of `GET /v1/corp/{corporate_number}` and of the tool `get_corporate_profile`. */
+export const PROFILE_SCHEMA: JsonSchema = {
+  type: 'object',
+  description:
+    'Profile of one corporation. A field that is not known is absent. At most one of employees, insured_count and insured_count_range is present.',
+  properties: {
+    ...required,
+    ...VIEWED_PROVENANCE,
+    links: objectSchema<Profile['links']>('Links to this corporation.', {
+      required: { html: { type: 'string', description: "The corporation's page on this service." } },
+    }),
+    ...optional,
+  },
+  required: [...Object.keys(required), ...Object.keys(VIEWED_PROVENANCE), 'links'],
+}
+
+const LEVELS = ['building', 'street'] as const satisfies readonly ClusterLevel[]
+
+const LISTED = listedSchema('A corporation in a list.', SUMMARY_EXTENTS, sortedFactSchemas(SUMMARY_EXTENTS))
+
+/** Body of the tool `get_building_cluster`. */
+export const CLUSTER_ANSWER_SCHEMA: JsonSchema = objectSchema<ClusterAnswer>(
+  'One page of the corporations registered at the same address.',
+  {
+    required: {
+      address: { type: 'string', description: 'The shared address; with candidates, the address as it was asked for.' },
+      level: {
+        type: 'string',
+        enum: LEVELS,
+        description: 'What the items share: the building, or only the street address.',
+      },
+      ...PAGE,
+      items: { type: 'array', items: LISTED },
+      ...VIEWED_PROVENANCE,
+    },
+    optional: { ...NOTES, candidates: CANDIDATES_SCHEMA },
+  },
+)
+
+/** Body of the tool `get_discovery_facets`. */
+export const FACETS_ANSWER_SCHEMA: JsonSchema = objectSchema<FacetsAnswer>(
+  'How many corporations match, by prefecture, city, industry, legal form and fact.',
+  {
+    required: {
+      total: { type: 'integer', minimum: 0 },
+      prefectures: { type: 'array', items: countSchema('Prefecture (JIS X 0401 code) and how many match there.') },
+      industries: sameCounts('By industry (JSIC code).'),
+      kinds: sameCounts('By legal form (法人種別 code).'),
+      bands: sameCounts('By band of the workforce.'),
+      decades: sameCounts('By decade of founding.'),
+      ...ofEach(VALUE_FILTERS, (name) => sameCounts(`By ${FILTERS[name].en}.`)),
+      ...VIEWED_PROVENANCE,
+    },
+    optional: {
+      ...NOTES,
+      cities: sameCounts(
+        'By city, ward, town or village, only if pref or city was given; a designated city stands before its wards.',
+      ),
+      ...INDUSTRY_READ_AS,
+    },
+  },
+)
+
+// Without the fields once more: models pay for every word.
+function sameCounts(description: string): JsonSchema {
+  return { type: 'array', items: { type: 'object' }, description }
+}
+
+function countSchema(description: string): JsonSchema {
+  return objectSchema<FacetCount>(description, {
+    required: { code: { type: 'string' }, name: { type: 'string' }, count: { type: 'integer', minimum: 1 } },
+  })
 }

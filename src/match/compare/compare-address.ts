@@ -1,5 +1,4 @@
-import { isSameDistrict } from '../../domain/postal-district.ts'
-import { prefectureOfPostalCode } from '../../domain/postal-prefecture.ts'
+import { isSameDistrict, prefectureOfPostalCode } from '../../domain/postal-prefecture.ts'
 import type { Place } from '../../query/place/read-place.ts'
 import { buildingKey, readStreet, type StreetReading } from '../../text/address/address-key.ts'
 

@@ -22,7 +22,7 @@ export const CLOSENESS = {
   'english-as-registered': { weight: 0, isName: false, isRegistered: true },
   /** A former name, exactly as it was registered, when the row has no day. */
   'former-as-registered': { weight: 0, isName: true, isRegistered: true },
-  /** The name with its legal form in its place, with or without a space, in old kanji: a space costs less than a form. */
+  /** The name with its form in its place, with or without a space, in old kanji: a space costs less than a form. */
   'as-spelled': { weight: 0.5, isName: true, isRegistered: false },
   /** The name with its legal form in another place, with another form or with none. */
   'same-name': { weight: 1, isName: true, isRegistered: false },

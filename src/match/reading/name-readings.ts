@@ -80,8 +80,7 @@ function isFacility(part: string): boolean {
 // Said of persons alone, as in 株式会社あおば商会 山田太郎様.
 const TO_PERSON = /^(?:様|さま|殿|先生)$/
 
-// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ), (委託先:みどり), (現みどり).
-// It does if it has a legal form or says so, unless it says what the name was, or repeats the name.
+// Whether a remark names another party, by a form or 現, c/o, 委託先; not what the name was, nor the name once more.
 function isOtherParty(text: string, courtesy: string): boolean {
   if (FORMER.test(courtesy)) return false
   const party = courtesy.replace(PARTY, '')
@@ -97,8 +96,7 @@ const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先|現(?![場金地物行])(?:社名
 
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 
-// Bodies with these legal forms are founded by law alone, so what follows the whole name is a part of the body, as the
-// 東京国立博物館 is of the 独立行政法人国立文化財機構, unless it has its own legal form or is one of several parties.
+// Bodies founded by law: what follows the whole name is a part, unless it has a form or is one of several parties.
 function isPartOfPublicBody(text: string, others: readonly string[]): boolean {
   return PUBLIC_BODY.test(text) && others.every((part) => !OTHER_PARTY.test(part) && fold(part).forms.length === 0)
 }

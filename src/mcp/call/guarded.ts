@@ -1,11 +1,8 @@
 import { INTERNAL_ERROR } from '../protocol/protocol.ts'
 import { errorReply, type RpcId, type RpcReply } from '../protocol/rpc-reply.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
+import type { McpContext } from '../tools/tool.ts'
 
-/**
- * The work to guard: the id of its message, null while it is unknown, and by which ids and name the operator's log has
- * it.
- */
+/** The id of the message, null while it is unknown, and by which ids and name the operator's log has it. */
 export type Task = { readonly id: RpcId | null; readonly requestId: string; readonly route: string }
 
 /** Runs `work`. An error that it throws, or rejects with, is reported to the operator; the caller gets a bare 500. */

@@ -1,7 +1,8 @@
 import { memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
-import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
 import {
+  instead,
   META_SERVER_INFO,
   METHOD_NOT_FOUND,
   MODERN_VERSION,
@@ -9,14 +10,11 @@ import {
   SUPPORTED_VERSIONS,
 } from '../protocol/protocol.ts'
 import { errorReply, invalidParams, type RpcReply, resultReply } from '../protocol/rpc-reply.ts'
-import { instead } from '../protocol/shown.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
-import type { Offer, Tool } from '../tools/tool.ts'
+import type { McpContext, Offer, Tool } from '../tools/tool.ts'
 import { guarded } from './guarded.ts'
-import type { RpcRequest } from './rpc-request.ts'
 import type { Senders } from './senders.ts'
 import { CAPABILITIES, serverInfo } from './server-card.ts'
-import { createToolCall } from './tool-call.ts'
+import { createToolCall, type RpcRequest } from './tool-call.ts'
 
 export type Methods = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import type { Request } from '../../serve/message/request.ts'
 import { accessError } from '../protocol/access-error.ts'
 import type { RpcError } from '../protocol/rpc-reply.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
+import type { McpContext } from '../tools/tool.ts'
 
 /** Who sends a message: the account of a key or, where an endpoint is open, a visitor without one. */
 export type Sender = Account | 'visitor'

@@ -3,6 +3,7 @@ import { afterwards } from '../../domain/late.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { shortened } from '../../domain/shortened.ts'
 import { accessError } from '../protocol/access-error.ts'
+import { type Era, instead } from '../protocol/protocol.ts'
 import {
   bodyReply,
   errorReply,
@@ -11,12 +12,9 @@ import {
   type RpcReply,
   responseStart,
 } from '../protocol/rpc-reply.ts'
-import { instead } from '../protocol/shown.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
-import type { Tool, ToolOutcome, ToolResult, ToolRun } from '../tools/tool.ts'
+import type { McpContext, Tool, ToolOutcome, ToolResult, ToolRun } from '../tools/tool.ts'
 import { guarded, type Task } from './guarded.ts'
-import type { RpcRequest } from './rpc-request.ts'
-import type { Senders } from './senders.ts'
+import type { Sender, Senders } from './senders.ts'
 
 const NO_ARGUMENTS: JsonObject = {}
 
@@ -25,10 +23,7 @@ type Offered = { readonly tools: readonly Tool[]; readonly senders: Senders }
 
 type ToolCall = (request: RpcRequest) => RpcReply | Promise<RpcReply>
 
-/**
- * Answers `tools/call`: checks the tool's name and its arguments, takes tokens, then runs the tool. The tokens stay
- * taken only for an answer that the client gets.
- */
+/** Answers `tools/call`; the tokens stay taken only for an answer that the client gets. */
 export function createToolCall(context: McpContext, { tools, senders }: Offered, meta: object): ToolCall {
   const { baseUrl } = context
   const byName = new Map(tools.map((tool) => [tool.name, { tool, route: `tools/call ${tool.name}` }]))
@@ -100,4 +95,16 @@ export function resultWriter(extra: object): WriteResult {
 
 function textBlock(text: string): string {
   return `{"type":"text","text":${JSON.stringify(text)}}`
+}
+
+/** A request whose envelope is checked, and its sender. */
+export type RpcRequest = {
+  readonly id: RpcId
+  /** The id of the HTTP request, which `X-Request-Id` and the log name. */
+  readonly requestId: string
+  readonly era: Era
+  readonly method: string
+  readonly params: JsonObject
+  readonly sender: Sender
+  readonly caller: Caller
 }

@@ -3,8 +3,8 @@ import { failure, type Result, success } from '../../domain/result.ts'
 import { contentTypeOf } from '../../serve/message/content-type.ts'
 import type { Request } from '../../serve/message/request.ts'
 import { weightsOf } from '../../serve/message/weights-of.ts'
+import { instead } from '../protocol/protocol.ts'
 import { httpError, type RpcError } from '../protocol/rpc-reply.ts'
-import { instead } from '../protocol/shown.ts'
 
 /** Tool calls are a few hundred bytes; the longest report stays far below this. */
 export const MCP_MAX_BODY_BYTES = 65_536

@@ -1,5 +1,7 @@
-import type { Reply } from '../../serve/message/request.ts'
-import type { McpContext } from '../tools/mcp-context.ts'
+import { explain } from '../../domain/explain.ts'
+import type { Reply, Request } from '../../serve/message/request.ts'
+import { errorReply, httpError } from '../protocol/rpc-reply.ts'
+import type { McpContext } from '../tools/tool.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
@@ -29,4 +31,26 @@ export function withCors(reply: Reply, origin: string): Reply {
       ['Access-Control-Expose-Headers', 'RateLimit-Policy, RateLimit, Retry-After, Snapshot-Id, WWW-Authenticate'],
     ],
   }
+}
+
+const METHODS = ['POST', 'OPTIONS'] as const
+
+/** Returns the reply to OPTIONS, without asking for a key: a CORS preflight, or just the methods without an Origin. */
+export function optionsReply({ headers }: Pick<Request, 'headers'>, allowed: readonly string[] = METHODS): Reply {
+  const allow: Reply['headers'][number] = ['Allow', allowed.join(', ')]
+  const preflight: Reply['headers'] = [
+    ['Access-Control-Allow-Methods', allowed.filter((method) => method !== 'OPTIONS').join(', ')],
+    [
+      'Access-Control-Allow-Headers',
+      'content-type, accept, x-api-key, authorization, mcp-protocol-version, mcp-method, mcp-name',
+    ],
+    ['Access-Control-Max-Age', '86400'],
+  ]
+  return { status: 204, headers: headers.has('origin') ? [allow, ...preflight] : [allow], body: '' }
+}
+
+/** Returns a 405, which clients of a GET take to mean exactly that there are no streams. */
+export function methodNotAllowed(method: string, allowed: readonly string[] = METHODS): Reply {
+  const { status, detail } = explain({ kind: 'method-not-allowed', method, allowed })
+  return errorReply(null, httpError(status, detail, [['Allow', allowed.join(', ')]])).http
 }

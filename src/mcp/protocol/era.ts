@@ -5,14 +5,15 @@ import {
   type Era,
   HEADER_MISMATCH,
   INVALID_PARAMS,
+  instead,
   META_CAPABILITIES,
   META_VERSION,
   MODERN_VERSION,
   SUPPORTED_VERSIONS,
+  shown,
   UNSUPPORTED_VERSION,
 } from './protocol.ts'
 import type { RpcError } from './rpc-reply.ts'
-import { instead, shown } from './shown.ts'
 
 const VERSION_HEADER = 'mcp-protocol-version'
 

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject, memberOf, parseJson } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { INVALID_REQUEST, PARSE_ERROR } from './protocol.ts'
+import { INVALID_REQUEST, instead, PARSE_ERROR } from './protocol.ts'
 import type { RpcError, RpcId } from './rpc-reply.ts'
-import { instead } from './shown.ts'
 
 /** One JSON-RPC 2.0 message, its shape checked. */
 export type Message =
@@ -11,13 +10,11 @@ export type Message =
   | { readonly kind: 'response' }
 
 /** `id` is what the reply repeats: the id of the message where it is valid, else null. */
-export type MessageFault = { readonly id: RpcId | null; readonly error: RpcError }
+type MessageFault = { readonly id: RpcId | null; readonly error: RpcError }
 
 const NO_PARAMS: JsonObject = {}
 
-/**
- * Parses a body. Faults: PARSE_ERROR when it is not JSON in UTF-8, INVALID_REQUEST when it is not one valid message.
- */
+/** Faults: PARSE_ERROR when it is not JSON in UTF-8, INVALID_REQUEST when it is not one valid message. */
 export function parseMessage(bytes: Uint8Array): Result<Message, MessageFault> {
   const json = parseJson(bytes)
   if (!json.ok) return invalid(null, json.problem, PARSE_ERROR)

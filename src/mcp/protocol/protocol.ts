@@ -1,3 +1,5 @@
+import { shortened } from '../../domain/shortened.ts'
+
 /** The revision without a handshake: every request carries its version in `params._meta` and in headers. */
 export const MODERN_VERSION = '2026-07-28'
 
@@ -29,3 +31,15 @@ export const UNSUPPORTED_VERSION = -32022
 
 /** `legacy` is revisions 2024-11-05 to 2025-11-25, `modern` is MODERN_VERSION. */
 export type Era = 'legacy' | 'modern'
+
+/** Returns a caller's value as a message may repeat it: text quoted and cut, arrays and objects only named. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(shortened(value))
+  if (Array.isArray(value)) return 'an array'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
+/** Ends a sentence that says what must be there: what came instead, or that nothing came. */
+export function instead(value: unknown): string {
+  return value === undefined ? '; it is missing' : `, not ${shown(value)}`
+}

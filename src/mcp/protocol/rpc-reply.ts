@@ -35,10 +35,7 @@ export function responseStart(id: RpcId): string {
   return `{"jsonrpc":"2.0","id":${typeof id === 'number' ? id : JSON.stringify(id)},"result":`
 }
 
-/**
- * Returns an error response. JSON-RPC wants `id` to be null where it is unknown. A 429 does not count as a failure: it
- * must not prolong itself.
- */
+/** The id is null where it is unknown. A 429 does not count as a failure: it must not prolong itself. */
 export function errorReply(id: RpcId | null, { status, code, message, data, headers = [] }: RpcError): RpcReply {
   const error = data === undefined ? { code, message } : { code, message, data }
   const body = JSON.stringify({ jsonrpc: '2.0', id, error })
@@ -56,9 +53,7 @@ export const ACCEPTED: RpcReply = {
   failed: false,
 }
 
-/**
- * Returns a refusal that JSON-RPC has no code for: its code is the HTTP status, outside the codes that are reserved.
- */
+/** A refusal that JSON-RPC has no code for: its code is the HTTP status, outside the codes that are reserved. */
 export function httpError(status: number, message: string, headers: Reply['headers'] = []): RpcError {
   return { status, code: status, message, headers }
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, memberOf } from '../../domain/parse-json.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
-import { shown } from '../protocol/shown.ts'
+import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
+import { shown } from '../protocol/protocol.ts'
 
 type Presence = 'required' | 'optional'
 
@@ -58,10 +58,7 @@ export function inputSchema(table: ArgumentTable): InputSchema {
   }
 }
 
-/**
- * Checks names and JSON types against the table. The failure is a text that describes the faults and what is allowed
- * instead. Null counts as not given where an argument is optional.
- */
+/** The failure is a text with the faults and what is allowed. Null is not given where an argument is optional. */
 export function readArguments<Table extends ArgumentTable>(
   table: Table,
   given: JsonObject,

@@ -1,6 +1,6 @@
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { success } from '../../domain/result.ts'
-import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/cluster-answer.ts'
+import { CLUSTER_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { cluster, parseCluster } from '../../query/cluster.ts'
 import type { Register } from '../../query/register/register.ts'

@@ -1,5 +1,5 @@
 import { success } from '../../domain/result.ts'
-import { FACETS_ANSWER_SCHEMA } from '../../facts/schemas/facets-answer.ts'
+import { FACETS_ANSWER_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { facets } from '../../query/facets/facets.ts'
 import { DEFAULT_TOP, MAX_DEPTH, MAX_TOP, parseFacets, withinExtent } from '../../query/facets/facets-question.ts'

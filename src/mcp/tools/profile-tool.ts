@@ -1,5 +1,5 @@
 import { failure, faultsOf, success } from '../../domain/result.ts'
-import { PROFILE_SCHEMA } from '../../facts/schemas/profile.ts'
+import { PROFILE_SCHEMA } from '../../facts/schemas/search-answer.ts'
 import { inView } from '../../query/brief.ts'
 import { lookup, parseLookup, parseWrittenLookup } from '../../query/lookup.ts'
 import { parseView } from '../../query/parse/view.ts'

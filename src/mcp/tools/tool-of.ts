@@ -1,8 +1,8 @@
+import { explain } from '../../domain/explain.ts'
 import { afterwards, type Late } from '../../domain/late.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { invalidParameter, type Problem } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type ArgumentTable, type ArgumentTexts, inputSchema, readArguments } from './arguments.ts'
-import { refusalText } from './refusal.ts'
 import type { Tool, ToolOutcome, ToolRun } from './tool.ts'
 
 /** A tool that turns its arguments into a question, and the question into an answer. */
@@ -35,4 +35,52 @@ export function toolOf<Table extends ArgumentTable, Question>(tool: Answering<Ta
       return success({ run: (caller) => afterwards(answer(question.value, caller), outcomeOf) })
     },
   }
+}
+
+/** Describes a problem to callers of a tool: the stable code, what is wrong, what is allowed, and which tool helps. */
+export function refusalText(problem: Problem): string {
+  const { code, detail } = explain(problem)
+  const advice = adviceOn(problem)
+  return advice === undefined ? `${code}: ${detail}` : `${code}: ${detail} ${advice}`
+}
+
+function adviceOn(problem: Problem): string | undefined {
+  switch (problem.kind) {
+    case 'missing-criteria':
+      return 'For example {"q":"国税"} or {"pref":"東京都"}. get_discovery_facets lists prefectures and industries with their counts.'
+    case 'corporation-not-found':
+      return 'Find the number with search_corporations, by part of the name.'
+    case 'invalid-parameter':
+      return problem.faults.map(({ parameter }) => adviceOnParameter(parameter)).find((advice) => advice !== undefined)
+    default:
+      return undefined
+  }
+}
+
+function adviceOnParameter(parameter: string): string | undefined {
+  switch (parameter) {
+    case 'corporate_number':
+      return 'If you have a name instead of a number, first call search_corporations with q.'
+    case 'pref':
+    case 'industry':
+      return 'get_discovery_facets lists the prefectures and industries in use.'
+    case 'city':
+      return 'get_discovery_facets with pref lists the cities in use.'
+    default:
+      return undefined
+  }
+}
+
+/** Names, whatever the problem names, only the one argument of the tool and the tools of /ext/mcp, which it knows. */
+export function ownRefusalText(argument: string, problem: Problem): string {
+  const { code, detail } = explain(underName(argument, problem))
+  return problem.kind === 'corporation-not-found'
+    ? `${code}: ${detail} Find the id with search, by part of the name.`
+    : `${code}: ${detail}`
+}
+
+function underName(argument: string, problem: Problem): Problem {
+  if (problem.kind === 'missing-criteria') return invalidParameter(argument, '', 'expected a name or a part of one.')
+  if (problem.kind !== 'invalid-parameter') return problem
+  return { ...problem, faults: problem.faults.map((fault) => ({ ...fault, parameter: argument })) }
 }

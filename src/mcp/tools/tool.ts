@@ -1,8 +1,13 @@
-import type { Caller } from '../../access/keys/gate.ts'
+import type { Caller, Gate } from '../../access/keys/gate.ts'
+import type { Budgets } from '../../access/limits/budgets.ts'
+import type { ReportService } from '../../access/reports/reports.ts'
 import type { JsonObject } from '../../domain/parse-json.ts'
 import type { RateLimited, Unavailable } from '../../domain/problem.ts'
 import type { Result } from '../../domain/result.ts'
-import type { JsonSchema } from '../../facts/schemas/json-schema.ts'
+import type { JsonSchema } from '../../facts/schemas/object-schema.ts'
+import type { Register } from '../../query/register/register.ts'
+import type { RequestFault } from '../../serve/message/request-fault.ts'
+import type { Slices } from '../../serve/socket/slices.ts'
 import type { InputSchema } from './arguments.ts'
 
 /** The result of a tool. `body` is the REST body, as JSON. */
@@ -34,3 +39,28 @@ export type Tool = {
 
 /** What one endpoint offers. */
 export type Offer = { readonly path: string; readonly tools: readonly Tool[]; readonly instructions: string }
+
+/** Who may call `/ext/mcp`: everybody within the limits of an address, only holders of a key, or nobody. */
+export type ExtAccess = 'open' | 'key' | 'off'
+
+/** What MCP replies are made from. */
+export type McpContext = {
+  readonly register: Register
+  readonly gate: Gate
+  readonly extMcp: ExtAccess
+  /** The limits of callers without a key. */
+  readonly budgets: Budgets
+  /** Shares the event loop between lists and other requests. */
+  readonly slices: Slices
+  readonly reports: Pick<ReportService, 'submit'>
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: string
+  /** The service's own origin, where the operator named one. */
+  readonly origin: string | undefined
+  /** Browser origins that may call besides the service's own; `*` is every origin. */
+  readonly allowedOrigins: readonly string[]
+  /** Version of the service, shown to clients. */
+  readonly version: string
+  readonly newRequestId: () => string
+  readonly reportFault: (fault: RequestFault) => void
+}

@@ -42,9 +42,7 @@ const CITY_ENDS = '市区町村郡島'
 const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
 
-// Reads prefecture, city and town in a row, the first of them in full, then numbers. With prefecture and city, the city
-// alone is a second place: a street without a number (大字伊豆) is in no town of the register, and a corporation may have
-// moved within the city.
+// Prefecture, city and town in a row, then numbers; with both, the city alone is a second place, for who moved in it.
 function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)

@@ -55,8 +55,7 @@ type CountedTier = { readonly lists: FieldLists; readonly passing: Passing | und
 
 function countHits({ size }: SearchIndex, { joined }: TextCriteria, { lists: fields, passing }: CountedTier): number {
   const lists = fields.flat()
-  // A single pattern without `wholeRun` is one walk. It ends on one node, whose lists are disjoint, or on candidates,
-  // each in one list. So the lengths of the lists add up.
+  // One pattern without `wholeRun` is one walk, which ends on disjoint lists: their lengths add up.
   if (lists.length < 2 || (joined.length === 1 && joined[0]?.wholeRun === false)) {
     if (passing === undefined) return countTogether(lists)
     return lists.reduce((count, list) => count + countPassing(list, passing), 0)

@@ -128,8 +128,7 @@ class ListHits implements Hits {
     return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
   }
 
-  // The filter that matches by names of today have to pass (undefined: all pass). Some patterns of `joined` may match
-  // corporations that the words do not match; the set of the hits excludes these.
+  // The filter for names of today (undefined: all pass); the set of hits excludes what only patterns of `joined` match.
   private today(): Passing | undefined {
     return this.question.text.joinedFindsMore ? this.ofToday(this.toSet()) : this.filter
   }

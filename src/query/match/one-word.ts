@@ -37,9 +37,7 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
 /** The nodes of a word, and the lists of the candidates that were verified. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// Counts the union of all nodes and candidates. The lengths of its lists, which are disjoint, count the largest node.
-// The other nodes and candidates are few as a rule: their ordinals that the largest node lacks are counted one by one.
-// If they are many, all lists are united.
+// Counts the union: the disjoint lists of the largest node, then one by one what it lacks, or all united if many.
 function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))

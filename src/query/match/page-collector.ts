@@ -111,8 +111,7 @@ export class PageCollector {
   private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
     const before = ordinals.length
-    // On a first page, all ordinals of the earlier lists are at hand. For a later page they are sought in the earlier
-    // lists; what passes a filter need not be filtered by it again.
+    // On a first page all earlier ordinals are at hand; later they are sought in lists, filtered only where needed.
     const passed =
       this.offset === 0
         ? undefined

@@ -40,9 +40,7 @@ function isCommon(size: number, count: number): boolean {
   return count > size * COMMON_WORD_SHARE
 }
 
-// Intersects words that are all common as bit sets, until few candidates are left. Each field that any word is in has
-// one set: the corporations that have all words so far in this field or a better one. As the sets are nested, each list
-// is added to one of them only.
+// Intersects common words as bit sets, until few are left: one set a field, of who has all words in it or a better one.
 function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
   const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
   if (filter !== undefined && !isCommon(size, filter.list().count)) {

@@ -1,7 +1,7 @@
-import { characterCount } from '../../domain/character-count.ts'
 import { MAX_QUERY_CHARACTERS } from '../../domain/limits.ts'
 import { invalidParameter, type ParameterFault, tooCostly } from '../../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
+import { characterCount } from '../../domain/shortened.ts'
 import type { Writable } from '../../domain/writable.ts'
 import type { IndustryReadAs } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, type FilterName } from '../../facts/filter-table.ts'

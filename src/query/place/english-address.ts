@@ -73,8 +73,7 @@ function both(some: readonly number[], others: readonly number[]): readonly numb
   return common.length === 0 ? some : common
 }
 
-// The town behind the number, else the one before it: in “Ebisu Tower, 1-12-1 Dogenzaka” the town is Dogenzaka. A town
-// whose name in Japanese is unknown stays in Latin letters, as one in which nobody is.
+// The town behind the number, else before it (Ebisu Tower, 1-12-1 Dogenzaka); an unknown one stays in Latin letters.
 function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
   const at = words.findIndex((word) => NUMBERS.test(word))
   const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))

@@ -80,8 +80,7 @@ function withLostZeros(text: string): string {
 
 type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }
 
-// Without 都, 府 or 県 a prefecture has to stand before one of its cities, and to read more than another city's name that
-// begins so: 東京千代田区 and 千葉市川市, but 京都市.
+// Without 都, 府 or 県 it has to stand before its city, and read more than a city named so: 千葉市川市, but 京都市.
 function prefectureAtStart(cities: Cities, text: string): PrefectureAtStart {
   const named = leadingPrefecture(text)
   if (named !== undefined) return { named, length: named.name.length }
@@ -135,8 +134,7 @@ export function citiesCoded(cities: Pick<Cities, 'table'>, text: string): readon
 
 const CODE = /^[0-9]{5,6}$/
 
-// Corporations have the code of a ward. The wards of a designated city have the codes between its own and that of the
-// next one; what else is between them has another kind of name.
+// Corporations have a ward's code, between that of its city and the next; what else is there is named otherwise.
 function citiesOfCode({ table }: Pick<Cities, 'table'>, code: string): readonly number[] {
   const designated = DESIGNATED_CITIES.indexOf(code)
   const end = DESIGNATED_CITIES[designated + 1] ?? '48'

@@ -1,5 +1,4 @@
-import type { JsonObject } from './json-object.ts'
-import { headers, parameter, response } from './references.ts'
+import type { JsonObject } from './spelled-out.ts'
 
 type Described = {
   readonly title: string
@@ -43,27 +42,7 @@ const DATA_LICENSE: JsonObject = {
   url: 'https://www.digital.go.jp/resources/open_data/public_data_license_v1.0',
 }
 
-/** Returns the path item of an OpenAPI document's own path. */
-export function documentPath({ operationId, tag }: { readonly operationId: string; readonly tag: string }): JsonObject {
-  return {
-    get: {
-      operationId,
-      tags: [tag],
-      summary: 'This document',
-      description: 'Needs no key and never counts.',
-      parameters: [parameter('IfNoneMatch'), parameter('RequestId')],
-      security: [],
-      responses: {
-        '200': {
-          description: 'The OpenAPI 3.0.3 document.',
-          headers: headers(['X-Request-Id', 'ETag', 'Cache-Control', 'Vary']),
-          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
-        },
-        '304': response('DocumentNotModified'),
-        '413': response('BodyTooLarge'),
-        '500': response('Internal'),
-        default: response('OtherProblem'),
-      },
-    },
-  }
+/** Returns `info.description`, what holds for every endpoint, in Markdown. */
+export function guideOf(paragraphs: readonly string[], values: Readonly<Record<string, string>>): string {
+  return paragraphs.join('\n\n').replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }

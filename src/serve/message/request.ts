@@ -8,7 +8,9 @@ export type Request = {
   readonly query: string
   /** Lower-case names; a header sent several times is joined with ", ". */
   readonly headers: ReadonlyMap<string, string>
+  /** Empty while `late` is to be read: see `bodyOf`. */
   readonly body: RequestBody
+  readonly late?: LateBody | undefined
   /**
    * The peer's IP address, or the client's when a trusted proxy names it. A handler that returns a reply may read it
    * before it returns; one that returns a promise, at any time.
@@ -19,6 +21,13 @@ export type Request = {
    * was late. A handler that returns a promise checks it.
    */
   isGone?: boolean
+}
+
+/** A list, which is read when its handler asks for it: one that refuses its sender does not. */
+export type LateBody = {
+  /** Undefined where the sender has not said it. */
+  readonly byteLength: number | undefined
+  read(): Promise<RequestBody>
 }
 
 export type RequestBody =
@@ -36,3 +45,8 @@ export type Reply = {
 }
 
 export type Handler = (request: Request) => Reply | Promise<Reply>
+
+/** Returns the body of a request, whether it has been read or not. */
+export function bodyOf({ body, late }: Pick<Request, 'body' | 'late'>): Promise<RequestBody> {
+  return late === undefined ? Promise.resolve(body) : late.read()
+}

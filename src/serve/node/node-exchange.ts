@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { invalidParameter } from '../../domain/problem.ts'
-import type { Handler, Reply, Request } from '../message/request.ts'
+import { invalidParameter, type Problem } from '../../domain/problem.ts'
+import type { Handler, Reply, Request, RequestBody } from '../message/request.ts'
 import { addHeader } from '../socket/add-header.ts'
 import { BodyCollector } from '../socket/body-collector.ts'
 import { clientAddress } from '../socket/client-address.ts'
 import { headProblem } from '../socket/head-problem.ts'
 import type { InFlight } from '../socket/in-flight.ts'
 import type { LargeBodies } from '../socket/large-bodies.ts'
-import { observedRefusal, type ProblemReply, problemReply } from '../socket/problem-reply.ts'
+import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
 import { isBodiless } from '../socket/reply-defect.ts'
 import { QUIET_MILLIS, type ServeOptions } from '../socket/server.ts'
+import type { Slices } from '../socket/slices.ts'
 import { BodyDeadline, LEAST_BYTES } from './body-deadline.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
@@ -18,6 +19,7 @@ export type NodeService = {
   readonly options: ServeOptions
   readonly inFlight: InFlight
   readonly largeBodies: LargeBodies
+  readonly slices: Slices
   readonly unread: UnreadReplies
 }
 
@@ -28,76 +30,145 @@ const MOST_HEADERS = 48
 type Connection = 'keep' | 'close'
 
 /** A request that has no reply yet. */
-type Open = { readonly response: ServerResponse; readonly service: NodeService; readonly method: string }
+type Open = {
+  readonly response: ServerResponse
+  readonly service: NodeService
+  readonly method: string
+  readonly beforeReply?: () => void
+}
 
-/** Reads the body of one request, then sends the handler's reply, or refuses an ambiguous head or a late body. */
+/**
+ * Reads the body of one request, then sends the handler's reply, or refuses an ambiguous head or a late body. The
+ * handler is asked before a list is read, and reads it if it does not refuse its sender.
+ */
 export function acceptExchange(message: IncomingMessage, response: ServerResponse, service: NodeService): void {
   const { inFlight, options, largeBodies } = service
   inFlight.enter()
+  response.once('close', () => inFlight.leave())
   const head = copyHead(message, options)
+  const open: Open = { response, service, method: head.method }
+  const refuse = (problem: Problem, { status, connection = 'close' }: Refusing = {}): void => {
+    const request = { ...head, body: NOTHING }
+    const reply = problemReply(problem, options.newRequestId(), status)
+    send(observedRefusal(reply, { observe: options.observe, request }), connection, open)
+  }
+  const late = (): void => refuse(lateProblem(options), { status: 408 })
   const isCrowded = message.rawHeaders.length > 2 * MOST_HEADERS
   const problem = isCrowded
     ? invalidParameter('headers', '', `must be at most ${MOST_HEADERS}.`)
     : headProblem({ target: message.url ?? '', headers: head.headers, version: message.httpVersion })
-  const large = largeBodies.at(head.path)
-  const collector = new BodyCollector(options.maxBodyBytes, large)
-  let reading = true
-  const open: Open = { response, service, method: head.method }
-  const finish = (connection: Connection): void => {
-    if (!reading) return
-    stopReading()
-    if (problem === undefined) respond({ ...head, body: collector.finish(), isGone: false }, connection, open)
-    else refuse(problemReply(problem, options.newRequestId(), isCrowded ? 431 : undefined))
+  const large = problem === undefined ? largeBodies.of(head, options.maxBodyBytes) : undefined
+  if (large === undefined) {
+    const collector = new BodyCollector(options.maxBodyBytes)
+    readBody(message, { open, collector, late }, (connection) => {
+      if (problem === undefined) respond({ ...head, body: collector.finish(), isGone: false }, connection, open)
+      else refuse(problem, isCrowded ? { status: 431 } : {})
+    })
+    return
   }
-  const refuse = (reply: ProblemReply): void => {
-    const { observe } = options
-    send(observedRefusal(reply, { observe, request: { ...head, body: collector.finish() } }), 'close', open)
+  const drop = (): void =>
+    readBody(message, { open, collector: new BodyCollector(0), late: () => undefined }, NOT_HEARD)
+  const ended = largeBodies.begin(head.address)
+  if (typeof ended !== 'function') {
+    drop()
+    refuse(ended, { connection: 'keep' })
+    return
   }
-  const arrived = inFlight.arriving(() => message.socket.destroy())
-  const quietMillis = options.quietMillis ?? QUIET_MILLIS
-  const deadline = new BodyDeadline(quietMillis, () => {
-    stopReading()
-    refuse(lateReply(quietMillis, options.newRequestId()))
+  response.once('close', ended)
+  let unread = true
+  const { byteLength } = large
+  const read = (): Promise<RequestBody> => {
+    unread = false
+    const collector = new BodyCollector(large.maxBytes, byteLength)
+    return new Promise((resolve) => {
+      response.once('close', () => resolve({ kind: 'too-large', maxBytes: large.maxBytes }))
+      readBody(message, { open, collector, late }, () => {
+        ended()
+        resolve(collector.finish())
+      })
+    })
+  }
+  respond({ ...head, body: NOTHING, late: { byteLength, read }, isGone: false }, 'keep', {
+    ...open,
+    beforeReply: () => {
+      if (unread) drop()
+    },
   })
-  const stopReading = (): void => {
-    reading = false
-    large?.end()
+}
+
+const NOTHING: RequestBody = { kind: 'complete', bytes: new Uint8Array() }
+const NOT_HEARD = (): void => undefined
+
+type Refusing = { readonly status?: number; readonly connection?: Connection }
+
+type Reading = { readonly open: Open; readonly collector: BodyCollector; readonly late: () => void }
+
+/** Reads a body until it ends, or is late or too long; `finish` is called then. A long one is read in its turns. */
+function readBody(
+  message: IncomingMessage,
+  { open: { response, service }, collector, late }: Reading,
+  finish: (connection: Connection) => void,
+): void {
+  const { inFlight, options, slices } = service
+  const pause = slices.share()
+  let isOver = false
+  let byteLength = 0
+  const stop = (): void => {
+    isOver = true
     arrived()
     deadline.stop()
   }
-  response.once('close', () => {
-    stopReading()
-    inFlight.leave()
+  const arrived = inFlight.arriving(() => message.socket.destroy())
+  const deadline = new BodyDeadline(options.quietMillis ?? QUIET_MILLIS, () => {
+    stop()
+    late()
   })
+  const end = (connection: Connection): void => {
+    if (isOver) return
+    stop()
+    finish(connection)
+  }
+  response.once('close', stop)
   message.on('data', (chunk: Uint8Array) => {
-    if (!reading) return
+    byteLength += chunk.byteLength
+    const turn = byteLength > options.maxBodyBytes ? pause() : undefined
+    if (turn !== undefined) {
+      message.pause()
+      turn.then(() => message.resume())
+    }
+    if (isOver) return
     deadline.note(chunk.byteLength)
-    if (collector.add(chunk) === 'give-up') finish('close')
+    if (collector.add(chunk) === 'give-up') end('close')
   })
-  message.on('end', () => finish('keep'))
+  message.on('end', () => end('keep'))
 }
 
-function lateReply(quietMillis: number, requestId: string): ProblemReply {
+function lateProblem({ quietMillis = QUIET_MILLIS }: ServeOptions): Problem {
   const allowed = `${LEAST_BYTES / 1_024} KB of the body, or its end, must arrive every ${quietMillis / 1_000} s.`
-  return problemReply(invalidParameter('request', '', allowed), requestId, 408)
+  return invalidParameter('request', '', allowed)
 }
 
 function respond(request: Request, connection: Connection, open: Open): void {
+  const { beforeReply = NOT_HEARD } = open
   const reply = open.service.handler(request)
   if (!(reply instanceof Promise)) {
+    beforeReply()
     send(reply, connection, open)
     return
   }
   open.response.once('close', () => {
     request.isGone = true
   })
-  reply.then((late) => send(late, connection, open))
+  reply.then((late) => {
+    beforeReply()
+    send(late, connection, open)
+  })
 }
 
 function send(reply: Reply, wanted: Connection, { response, service, method }: Open): void {
   const { inFlight, unread, options } = service
-  // The client may have gone while the handler was working.
-  if (response.destroyed) return
+  // The client may have gone while the handler was working, or its body was late.
+  if (response.destroyed || response.headersSent) return
   const headers = reply.headers.flat()
   const isBare = isBodiless(reply.status)
   if (!isBare) headers.push('Content-Length', String(Buffer.byteLength(reply.body)))

@@ -18,6 +18,7 @@ import {
   type Server,
   WHOLE_REQUEST_MILLIS,
 } from '../socket/server.ts'
+import { Slices } from '../socket/slices.ts'
 import { NodeConnection } from './node-connection.ts'
 import { acceptExchange, type NodeService } from './node-exchange.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
@@ -41,6 +42,7 @@ export async function serveWithNode(handler: Handler, options: ServeOptions): Pr
     options,
     inFlight,
     largeBodies: new LargeBodies(options.largeBodies),
+    slices: options.slices ?? new Slices(),
     unread: new UnreadReplies(options.maxUnreadBytes ?? MAX_UNREAD_BYTES),
   })
   const problem = await listen(http, options)

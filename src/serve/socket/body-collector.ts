@@ -1,5 +1,4 @@
 import type { RequestBody } from '../message/request.ts'
-import type { LargeBody } from './large-bodies.ts'
 
 // Bytes beyond the cap that are read and dropped. A client that is still sending seldom reads an early reply, so a body
 // that ends within this excess is read to its end, and the 413 leaves the connection open. A longer body is given up,
@@ -10,15 +9,15 @@ const NOTHING = new Uint8Array(0)
 
 /** Copies the chunks of a body into one block, up to a cap; bytes beyond the cap are counted, not kept. */
 export class BodyCollector {
-  private maxBytes: number
-  private readonly large: LargeBody | undefined
+  private readonly maxBytes: number
+  private readonly expected: number
   private bytes: Uint8Array = NOTHING
   private length = 0
 
-  /** `maxBytes` is the cap; `large` raises it once, on a path that accepts larger bodies. */
-  constructor(maxBytes: number, large?: LargeBody) {
+  /** `maxBytes` is the cap, `expected` the length that the sender has announced. */
+  constructor(maxBytes: number, expected = 0) {
     this.maxBytes = maxBytes
-    this.large = large
+    this.expected = expected
   }
 
   /**
@@ -27,9 +26,7 @@ export class BodyCollector {
    */
   add(chunk: Uint8Array): 'more' | 'give-up' {
     const end = this.length + chunk.byteLength
-    // Ask for the larger cap only when the body first exceeds the cap: after that its beginning is lost.
-    if (end > this.maxBytes && this.length <= this.maxBytes) this.maxBytes = this.large?.grow() ?? this.maxBytes
-    if (end <= this.maxBytes && this.length === 0) {
+    if (end <= this.maxBytes && this.length === 0 && end >= this.expected) {
       // Nearly every body arrives in one chunk; Buffer.from copies a small chunk into Node's pool.
       this.bytes = Buffer.from(chunk)
     } else if (end <= this.maxBytes) {
@@ -52,7 +49,9 @@ export class BodyCollector {
   // Grow one block by doubling: a list of chunks would cost a hundred bytes for each byte that a client sends alone.
   private reserve(byteLength: number): void {
     if (byteLength <= this.bytes.byteLength) return
-    const grown = new Uint8Array(Math.min(this.maxBytes, Math.max(byteLength, 2 * this.bytes.byteLength)))
+    const grown = new Uint8Array(
+      Math.min(this.maxBytes, Math.max(byteLength, this.expected, 2 * this.bytes.byteLength)),
+    )
     grown.set(this.bytes.subarray(0, this.length))
     this.bytes = grown
   }

@@ -1,49 +1,60 @@
-/** The paths on which a body may exceed the usual limit, and the limit there in bytes. */
-export type LargeBodyOptions = { readonly paths: ReadonlySet<string>; readonly maxBytes: number }
+import type { RateLimited } from '../../domain/problem.ts'
+import type { Request } from '../message/request.ts'
 
-/** Lists have large bodies; no other request is larger than a tool call or a report. */
-export const LARGE_BODIES: LargeBodyOptions = {
-  paths: new Set(['/ext/match', '/match', '/en/match']),
-  maxBytes: 2_000_000,
+/** Which bodies may exceed the usual limit. */
+export type LargeBodyOptions = {
+  readonly paths: ReadonlySet<string>
+  /** The limit there in bytes. */
+  readonly maxBytes: number
+  /** Returns the network of an address, which has a limit of its own on bodies that arrive at once. */
+  readonly networkOf: (address: string) => string
 }
 
-/** One body on such a path, which may exceed the usual limit if not too many others do. */
-export type LargeBody = {
-  /** Returns the larger limit in bytes; undefined while too many other large bodies are arriving. */
-  grow(): number | undefined
-  /** Call when the body has arrived, or never will; safe to call again. */
-  end(): void
-}
+type LargeBody = { readonly maxBytes: number; readonly byteLength: number | undefined }
 
-// A body arrives before its key is checked, so the number that arrive at once is bounded: 32 of 2 MB each are 64 MB.
+// A body arrives before it is known what it is: 32 of 2 MB each are 64 MB.
 const MOST_ARRIVING = 32
+const MOST_OF_A_NETWORK = 8
 
 /** Counts the bodies that exceed the usual limit and are still arriving. */
 export class LargeBodies {
   private readonly options: LargeBodyOptions | undefined
-  private arriving = 0
+  private readonly arriving: string[] = []
 
   constructor(options: LargeBodyOptions | undefined) {
     this.options = options
   }
 
-  /** Returns a handle for one body on this path; undefined where bodies have the usual limit. */
-  at(path: string): LargeBody | undefined {
-    const { options } = this
-    if (options === undefined || !options.paths.has(path)) return undefined
-    let isArriving = false
-    return {
-      grow: () => {
-        if (isArriving) return options.maxBytes
-        if (this.arriving >= MOST_ARRIVING) return undefined
-        isArriving = true
-        this.arriving++
-        return options.maxBytes
-      },
-      end: () => {
-        if (isArriving) this.arriving--
-        isArriving = false
-      },
+  /** Returns the limit and the announced length of a body that may exceed the usual limit; undefined for others. */
+  of({ path, headers }: Pick<Request, 'path' | 'headers'>, usualBytes: number): LargeBody | undefined {
+    if (!this.options?.paths.has(path)) return undefined
+    const { maxBytes } = this.options
+    if (headers.has('transfer-encoding')) return { maxBytes, byteLength: undefined }
+    const byteLength = Number(headers.get('content-length') ?? 0)
+    return byteLength > usualBytes && byteLength <= maxBytes ? { maxBytes, byteLength } : undefined
+  }
+
+  /**
+   * Counts a body of a client until the function that it returns is called, once or again. Returns the problem instead
+   * while too many others arrive.
+   */
+  begin(address: string): (() => void) | RateLimited {
+    const network = this.options?.networkOf(address) ?? ''
+    if (this.arriving.length >= MOST_ARRIVING) return refusal(MOST_ARRIVING, '')
+    if (this.arriving.filter((each) => each === network).length >= MOST_OF_A_NETWORK)
+      return refusal(MOST_OF_A_NETWORK, ' for a network')
+    this.arriving.push(network)
+    let isArriving = true
+    return () => {
+      if (isArriving) this.arriving.splice(this.arriving.indexOf(network), 1)
+      isArriving = false
     }
   }
+}
+
+const SOON_SECONDS = 5
+
+function refusal(quota: number, whose: string): RateLimited {
+  const limit = `${quota} lists that arrive at a time${whose}`
+  return { kind: 'rate-limited', retryAfterSeconds: SOON_SECONDS, limit, quota, windowSeconds: SOON_SECONDS }
 }

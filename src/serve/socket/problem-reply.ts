@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../domain/problem.ts'
 import { problemDetails } from '../message/problem-details.ts'
-import { problemBodyHeaders } from '../message/problem-headers.ts'
+import { problemBodyHeaders, problemHeaders } from '../message/problem-headers.ts'
 import type { Reply, Request } from '../message/request.ts'
 import type { ServeOptions } from './server.ts'
 
@@ -25,7 +25,7 @@ export function problemReply(problem: Problem, requestId: string, status?: numbe
   const details = status === undefined ? own : { ...own, status, title: STATUS_CODES[status] ?? own.title }
   return {
     status: details.status,
-    headers: [...problemBodyHeaders(undefined), ['X-Request-Id', requestId]],
+    headers: [...problemBodyHeaders(undefined), ...problemHeaders(problem), ['X-Request-Id', requestId]],
     body: JSON.stringify(details),
   }
 }

@@ -1,7 +1,7 @@
 import type { Handler, Reply, Request } from '../message/request.ts'
 import { problemReply } from './problem-reply.ts'
 import { replyDefect } from './reply-defect.ts'
-import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions } from './server.ts'
+import { HANDLER_TIMEOUT_MILLIS, type HandlerFault, type ServeOptions, WHOLE_REQUEST_MILLIS } from './server.ts'
 
 /**
  * Wraps a handler so that a reply that can be sent always comes back: the handler's own; a 500 when it throws, rejects
@@ -20,7 +20,8 @@ export function safeHandler(handler: Handler, options: ServeOptions): Handler {
 }
 
 function inTime(outcome: Promise<Reply>, request: Request, options: ServeOptions): Promise<Reply> {
-  const limitMillis = options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS
+  const arrivingMillis = request.late === undefined ? 0 : WHOLE_REQUEST_MILLIS
+  const limitMillis = (options.handlerTimeoutMillis ?? HANDLER_TIMEOUT_MILLIS) + arrivingMillis
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       request.isGone = true

@@ -2,6 +2,7 @@ import type { Result } from '../../domain/result.ts'
 import type { Handler } from '../message/request.ts'
 import type { CertificateFiles } from './certificate.ts'
 import type { LargeBodyOptions } from './large-bodies.ts'
+import type { Slices } from './slices.ts'
 
 export type Adapter = 'uws' | 'node'
 
@@ -35,6 +36,8 @@ export type ServeOptions = {
   readonly maxBodyBytes: number
   /** Paths whose bodies may be longer. */
   readonly largeBodies?: LargeBodyOptions
+  /** Longer bodies are read in their turn among other work on lists. */
+  readonly slices?: Slices
   /** Number of trusted proxies in front that append to X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number
   /** Makes the id of a reply that no handler made, so that a caller's report can be found in the log. */

@@ -8,7 +8,7 @@ export class Slices {
   private readonly nowMillis: () => number
   private readonly arrived: (() => void)[] = []
   private readonly begun: (() => void)[] = []
-  private isAwaited = false
+  private turns = 0
 
   /** `nowMillis` is a clock that is never set back. */
   constructor(nowMillis: () => number = () => performance.now()) {
@@ -59,21 +59,30 @@ export class Slices {
   private queue(slices: number, begin: () => void): void {
     if (slices === 0) this.arrived.push(begin)
     else this.begun.splice(slices === 1 ? this.begun.length : MOST_IN_TURN - 1, 0, begin)
-    this.await()
+    if (this.waiting === 1) this.await()
+  }
+
+  private get waiting(): number {
+    return this.arrived.length + this.begun.length
   }
 
   private await(): void {
-    if (this.isAwaited) return
-    this.isAwaited = true
-    setImmediate(() => this.next())
+    const beganMillis = this.nowMillis()
+    setImmediate(() => {
+      // Many lists leave others as much time as they take: the threads of this process and their callers share cores.
+      const tookMillis = this.nowMillis() - beganMillis
+      if (this.waiting > FEW) setTimeout(() => this.next(), Math.min(tookMillis, LONGEST_REST_MILLIS))
+      else this.next()
+    })
   }
 
   private next(): void {
-    this.isAwaited = false
-    const begin = this.arrived.shift() ?? this.begun.shift()
+    this.turns++
+    const isForBegun = this.arrived.length === 0 || (this.turns % TURNS_OF_NEW === 0 && this.begun.length > 0)
+    const begin = isForBegun ? this.begun.shift() : this.arrived.shift()
     // The work goes on in the microtasks behind this callback, before the event loop turns.
     begin?.()
-    if (this.arrived.length + this.begun.length > 0) this.await()
+    if (this.waiting > 0) this.await()
   }
 }
 
@@ -83,3 +92,8 @@ const SLICE_MILLIS = 2
 
 // So many lists of a thousand rows end within seconds: a thousand take 0.3 s (`npm run bench -- match`).
 const MOST_IN_TURN = 16
+// So few lists take all the time that nobody else needs.
+const FEW = 2
+const LONGEST_REST_MILLIS = 10
+// Those that go on take a turn in so many, or new ones without end would stop them.
+const TURNS_OF_NEW = 32

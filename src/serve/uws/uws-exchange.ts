@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../domain/problem.ts'
-import type { Handler, Reply } from '../message/request.ts'
+import type { Handler, Reply, RequestBody } from '../message/request.ts'
 import { BodyCollector } from '../socket/body-collector.ts'
 import { headProblem } from '../socket/head-problem.ts'
 import type { InFlight } from '../socket/in-flight.ts'
@@ -83,32 +83,56 @@ export class UwsExchange {
     this.corked = false
   }
 
-  private readBody(request: UwsRequest, problem: Problem | undefined): void {
+  private readBody(request: UwsRequest, headProblem: Problem | undefined): void {
     this.hasBody = true
-    const large = this.service.largeBodies.at(request.path)
-    const collector = new BodyCollector(this.service.options.maxBodyBytes, large)
+    const { largeBodies, options } = this.service
+    const large = headProblem === undefined ? largeBodies.of(request, options.maxBodyBytes) : undefined
+    const begun = large === undefined ? NOTHING : largeBodies.begin(request.address)
+    const [refusal, leave] = typeof begun === 'function' ? [undefined, begun] : [begun, NOTHING]
+    const problem = headProblem ?? refusal
+    const maxBytes = refusal === undefined ? (large?.maxBytes ?? options.maxBodyBytes) : 0
+    const collector = new BodyCollector(maxBytes, large?.byteLength)
+    const isLate = large !== undefined && !this.mayMislead(request)
+    let whole: (body: RequestBody) => void = NOTHING
     let reading = true
     const ended = this.service.inFlight.arriving(() => this.cut())
     const arrived = (): void => {
-      large?.end()
+      leave()
       ended()
+      whole({ kind: 'too-large', maxBytes })
     }
     this.arrived = arrived
     this.response.onData((chunk, isLast) => {
       // Chunks go on arriving after a reply that did not wait for the end of the body.
-      if (!reading) return
+      if (!reading || !this.inFlight) return
       this.corked = true
       try {
         const verdict = collector.add(new Uint8Array(chunk))
         reading = !isLast && verdict === 'more'
+        if (!reading && isLate) whole(collector.finish())
         if (!reading) arrived()
+        if (isLate) return
         if (isLast && this.mayMislead(request)) afterThisRead(() => this.finishLate({ request, problem, collector }))
         else if (!reading) this.finish({ request, problem, collector }, isLast ? 'keep' : 'close')
       } catch (error) {
         this.fail(error)
+      } finally {
+        this.corked = false
       }
-      this.corked = false
     })
+    if (!isLate) return
+    const { byteLength } = large
+    const body = new Promise<RequestBody>((resolve) => {
+      whole = resolve
+    })
+    request.late = { byteLength, read: () => body }
+    if (refusal === undefined) this.respondInTurn(request, 'keep')
+    else
+      this.send(
+        observedRefusal(problemReply(refusal, options.newRequestId()), { observe: options.observe, request }),
+        request.method,
+        'keep',
+      )
   }
 
   // True for requests that must be answered a turn later (see `accept`). This parser misreads odd chunks. And where a

@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from 'uWebSockets.js'
-import type { Request, RequestBody } from '../message/request.ts'
+import type { LateBody, Request, RequestBody } from '../message/request.ts'
 import { addHeader } from '../socket/add-header.ts'
 import { clientAddress } from '../socket/client-address.ts'
 
@@ -14,6 +14,7 @@ export class UwsRequest implements Request {
   readonly query: string
   readonly headers: ReadonlyMap<string, string>
   body: RequestBody = NO_BODY
+  late?: LateBody
   isGone = false
   private readonly response: HttpResponse
   private readonly trustedProxies: number

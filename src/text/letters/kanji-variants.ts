@@ -18,9 +18,7 @@ export function isKanji(character: string): boolean {
   return character >= FIRST_OF_ALL && !isKanaBlock(character) && HAN.test(character)
 }
 
-// The block of nearly all kanji, and the first character of their script. Only characters outside the block that are
-// not kana are given to the regular expression: compiling it, and compiling it again once V8 has dropped its code,
-// takes as long as answering many questions (bench budget, p99).
+// Nearly all kanji; others go to a regular expression, whose compiling takes as long as many questions (bench budget).
 const FIRST_COMMON = '一'
 const LAST_COMMON = '鿿'
 const FIRST_OF_ALL = '⺀'

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { type Pause, WITHOUT_PAUSES } from '../../domain/pause.ts'
-import { failure, type Result, success } from '../../domain/result.ts'
+import { type Result, failure, success } from '../../domain/result.ts'
+import { isUtf8 } from 'node:buffer'
 
 /** The encoding of a text, and the text in UTF-8 without BOM. A sequence that is not Shift_JIS becomes U+FFFD. */
 export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
@@ -9,7 +9,10 @@ export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
 
 const SAMPLE_BYTES = 1 << 18
 
-/** Decides the encoding by the first 256 KiB; for bytes that are no text of rows says in words what they are. */
+/**
+ * Decides the encoding by the first 256 KiB. Fails for bytes that are plainly no text of rows, and says in words what
+ * they are.
+ */
 export async function openTextStream(
   bytes: AsyncIterable<Buffer>,
   pause: Pause = WITHOUT_PAUSES,
@@ -42,26 +45,38 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 /** Each line votes, so that a few damaged lines do not decide for the whole file. Pure ASCII counts as UTF-8. */
 async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
   if (isUtf8(head)) return 'utf-8'
-  await pause()
-  const unicode = damagedLines(new TextDecoder('utf-8').decode(head))
-  await pause()
-  const japanese = damagedLines(new TextDecoder('shift_jis').decode(head))
-  return unicode <= japanese ? 'utf-8' : 'shift_jis'
+  const unicode = damageIn('utf-8')
+  const japanese = damageIn('shift_jis')
+  for (let at = 0; at < head.length; at += PIECE_BYTES) {
+    await pause()
+    const piece = head.subarray(at, at + PIECE_BYTES)
+    // What has so many damaged lines in both is neither, however long it is.
+    if (Math.min(unicode(piece), japanese(piece)) > MOST_DAMAGED) break
+  }
+  return unicode() <= japanese() ? 'utf-8' : 'shift_jis'
 }
 
-// Counts the lines with a character put in place of a wrong sequence; no sequence swallows a line feed.
-function damagedLines(text: string): number {
+const PIECE_BYTES = 1 << 14
+const MOST_DAMAGED = 1_000
+
+// Counts the lines so far, without a piece those of the whole, with a character that stands for a wrong sequence; none
+// swallows a line feed.
+function damageIn(encoding: Encoding): (piece?: Buffer) => number {
+  const decoder = new TextDecoder(encoding)
   let damaged = 0
   let isDamaged = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === LF) isDamaged = false
-    else if (code === REPLACEMENT && !isDamaged) {
-      isDamaged = true
-      damaged++
+  return (piece) => {
+    const text = decoder.decode(piece, { stream: piece !== undefined })
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === LF) isDamaged = false
+      else if (code === REPLACEMENT && !isDamaged) {
+        isDamaged = true
+        damaged++
+      }
     }
+    return damaged
   }
-  return damaged
 }
 
 const LF = 0x0a
@@ -96,7 +111,7 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   // A letter may have the byte of a line end, too: 上 is U+4E0A.
   let [ends, little, big] = [0, 0, 0]
-  for (let at = 0; at < Math.min(head.length, LINE_END_BYTES); at++) {
+  for (let at = 0; at < Math.min(head.length, LINE_END_BYTES) && ends < MOST_ENDS; at++) {
     if (head[at] !== LF) continue
     ends++
     if (at % 2 === 0) little += Number(head[at + 1] === 0)
@@ -108,6 +123,8 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
 
 // A list has many line ends in so many bytes.
 const LINE_END_BYTES = 1 << 16
+const MOST_ENDS = 1_000
+
 
 /** Returns what kind of file begins with these bytes, in words; undefined when it may be CSV. */
 export function plainlyNoCsv(head: Buffer): string | undefined {
@@ -127,7 +144,8 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
   return isEucJp(head) ? 'EUC-JP text' : undefined
 }
 
-// Shift_JIS is not taken for it: its commonest bytes are none of EUC-JP, or of half-width katakana below 0xe0.
+// Shift_JIS is not taken for it: its commonest kanji and kana begin with bytes that EUC-JP lacks, and katakana of half
+// width, which both may have, are bytes below 0xe0.
 function isEucJp(head: Buffer): boolean {
   if (isUtf8(head) || !head.some((byte) => byte >= 0xe0)) return false
   try {

@@ -21,10 +21,7 @@ export type CorporationsFile = {
   readonly path: string
 }
 
-/**
- * Replies with corporations as a file for spreadsheets: what results and profiles of the API say of each, which name no
- * representative, with sources and their days. No cell of it is a formula.
- */
+/** Replies with what results and profiles of the API say, so no representative. No cell of it is a formula. */
 export async function corporationsFile(exchange: Exchange, wanted: CorporationsFile): Promise<Outcome> {
   const { context, setting, charge } = exchange
   const { format, numbers, path } = wanted

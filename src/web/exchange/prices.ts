@@ -11,18 +11,12 @@ export const PRICES = {
   form: 5,
 } as const
 
-/**
- * Returns the views that a search costs besides its page, from its steps as src/query/cost/question-cost.ts estimates
- * them: the steps of one millisecond cost one view.
- */
+/** The price of a search besides its page (src/query/cost/question-cost.ts): a millisecond's steps cost one view. */
 export function priceOfSteps(steps: number): number {
   return steps / STEPS_PER_VIEW
 }
 
-/**
- * Returns the views that looking up the candidates of a list costs: as many candidates as the longest search page has
- * hits cost one view.
- */
+/** The price of looking up candidates of a list: as many as the longest search page has hits cost one view. */
 export function priceOfCandidates(candidates: number): number {
   return candidates / CANDIDATES_PER_VIEW
 }

@@ -3,10 +3,7 @@ export function formatPostalCode(code: string): string {
   return /^\d{7}$/.test(code) ? `〒${code.slice(0, 3)}-${code.slice(3)}` : `〒${code}`
 }
 
-/**
- * Returns the http or https address of a website, and the label of its link; https where the text names no scheme.
- * Undefined for any other scheme, and for text without a domain.
- */
+/** The link of a website; https where the text names no scheme, undefined for other schemes and without a domain. */
 export function webAddress(text: string): { readonly href: string; readonly label: string } | undefined {
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(candidate)) return undefined

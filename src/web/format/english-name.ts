@@ -50,10 +50,7 @@ const LATIN = /^[A-Za-z0-9]/
 const HYPHENS = /[‐‑–—−]/g
 const SEPARATOR = /^[\s・=,.&-]$/
 
-/**
- * Puts a name into words by its runs of one script. What a run of kanji says is the part of the reading between the
- * katakana around it; undefined when that is not certain.
- */
+/** Words by runs of one script, kanji as the reading has them between the katakana; undefined if that is uncertain. */
 function wordsOf(core: string, reading: string): readonly Word[] | undefined {
   const runs = lettersJoined((core.match(RUNS) ?? []).filter((run) => !SEPARATOR.test(run)))
   if (!runs.every((run) => KATAKANA.test(run) || READ.test(run) || LATIN.test(run))) return undefined

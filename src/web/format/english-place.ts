@@ -17,10 +17,7 @@ export function cityInEnglish(prefectureCode: string, city: string): string {
   return knownCity(prefectureCode, city) ?? city
 }
 
-/**
- * Returns an address in Japanese in the order of English addresses: its town and block, which stay in Japanese, and its
- * city and prefecture in Latin letters; undefined for an address without a known city.
- */
+/** Town and block, which stay in Japanese, then city and prefecture in Latin letters; undefined for unknown cities. */
 export function placesInEnglish(address: string): { readonly rest: string; readonly place: string } | undefined {
   const prefecture = leadingPrefecture(address)
   if (prefecture === undefined) return undefined

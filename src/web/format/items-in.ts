@@ -1,14 +1,11 @@
-import type { CorporationSummary } from '../../facts/profile.ts'
+import { wholeCode } from '../../domain/industry.ts'
+import type { CorporationSummary, IndustryLabel } from '../../facts/profile.ts'
 import { findOrdinal, parseLookup } from '../../query/lookup.ts'
 import { pageFactsOf } from '../../query/present.ts'
 import type { Register } from '../../query/register/register.ts'
 import type { Language } from '../address/language.ts'
-import { industriesIn } from './industries-in.ts'
 
-/**
- * Returns corporations as a list in the language shows them: in English, with English names of industries, and with the
- * English address where one is registered.
- */
+/** Corporations for a list: in English with English industries, and the English address where one is registered. */
 export function itemsIn<Item extends CorporationSummary>(
   language: Language,
   items: readonly Item[],
@@ -30,4 +27,20 @@ function englishAddress({ corporate_number }: CorporationSummary, register: Regi
   const wanted = parseLookup(corporate_number)
   const ordinal = wanted.ok ? findOrdinal(register, wanted.value) : wanted
   return ordinal.ok ? pageFactsOf(register, ordinal.value).address_en : undefined
+}
+
+/** Returns industries, or counts of industries, with their names in the language. */
+export function industriesIn<Industry extends IndustryLabel>(
+  language: Language,
+  industries: readonly Industry[],
+  { byCode }: Register['industries'],
+): readonly Industry[] {
+  if (language === 'ja') return industries
+  return industries.map((industry) => ({ ...industry, name: byCode.get(industry.code)?.nameEn ?? industry.name }))
+}
+
+/** Returns what a search has to ask for to find an industry and no other: a code alone may be a part of others. */
+export function wholeCodeOf({ industries }: Pick<Register, 'industries'>, code: string): string {
+  const industry = industries.byCode.get(code)
+  return industry === undefined ? code : wholeCode(industry)
 }

@@ -8,13 +8,11 @@ export function formatWait(seconds: number, language: Language): string {
   return unit === 'second' ? `in ${amount}` : `in about ${amount}`
 }
 
-type Unit = 'second' | 'minute' | 'hour'
-
 const JAPANESE = { second: '秒', minute: '分', hour: '時間' } as const
 const ONE = { second: 'a second', minute: 'a minute', hour: 'an hour' } as const
 
 // Rounds up, so that a request after the stated wait is not refused.
-function roundedUp(seconds: number): readonly [number, Unit] {
+function roundedUp(seconds: number): readonly [number, 'second' | 'minute' | 'hour'] {
   if (seconds < 60) return [Math.max(1, Math.ceil(seconds)), 'second']
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']

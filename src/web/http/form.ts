@@ -9,10 +9,7 @@ import type { PageRequest } from './page-request.ts'
 /** A posted HTML form or JSON object; of the JSON object, `fields` has only the members that are strings. */
 export type Form = { readonly kind: 'form' | 'json'; readonly fields: ReadonlyMap<string, string> }
 
-/**
- * Whether to answer a post with JSON instead of a page: when its body is JSON, or when it asks for a key and Accept
- * does not name HTML, as every browser does. The other forms have no answer but a page.
- */
+/** Whether a post is answered with JSON: its body is JSON, or it asks for a key and Accept does not name HTML. */
 export function wantsJson(request: PageRequest): boolean {
   if (contentTypeOf(request) === 'application/json') return true
   return request.path === '/developers/keys' && htmlIn(request.headers.get('accept')).size === 0
@@ -20,11 +17,7 @@ export function wantsJson(request: PageRequest): boolean {
 
 const htmlIn = weightsOf(String.raw`text/html|application/xhtml\+xml`)
 
-/**
- * Reads the posted form or JSON object; the first of several form fields with one name counts. Problems:
- * `payload-too-large`; `invalid-parameter` for another media type, for too many fields and for JSON that is not an
- * object.
- */
+/** Of several fields with one name the first counts. Problems: `payload-too-large`, `invalid-parameter`. */
 export function readForm(request: PageRequest): Result<Form> {
   if (request.body.kind === 'too-large') return failure({ kind: 'payload-too-large', maxBytes: request.body.maxBytes })
   const { bytes } = request.body

@@ -10,10 +10,7 @@ const PIECE_BYTES = 4_096
 const LONGEST_HEAD_BYTES = 4_096
 const MOST_HEADERS = 16
 
-/**
- * Reads a body of multipart/form-data (RFC 7578); the first of several fields with one name counts. Returns undefined
- * for a malformed body, and for one with more than `MOST_FIELDS` parts.
- */
+/** Of several fields with one name the first counts. Undefined for a malformed body and beyond MOST_FIELDS parts. */
 export async function readMultipart(
   contentType: string,
   body: Uint8Array,

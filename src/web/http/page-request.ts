@@ -11,6 +11,7 @@ export type PageRequest = {
   readonly query: URLSearchParams
   readonly headers: ReadonlyMap<string, string>
   readonly body: Request['body']
+  readonly late?: Request['late']
   readonly address: string
 }
 
@@ -24,6 +25,7 @@ export function readPageRequest(request: Request): PageRequest {
     query: new URLSearchParams(request.query),
     headers: request.headers,
     body: request.body,
+    late: request.late,
     address: request.address,
   }
 }

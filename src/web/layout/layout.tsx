@@ -6,10 +6,8 @@ import { MixedText } from '../parts/mixed-text.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { fill, WORDS } from '../words/words.ts'
 import type { Page, Section, Setting } from './page.ts'
-import { robotsOf } from './robots.ts'
-import { Social } from './social.tsx'
 
-export type LayoutProps = {
+type LayoutProps = {
   readonly page: Page
   readonly setting: Setting
   readonly snapshot: string
@@ -177,4 +175,45 @@ function Mark(): VNode {
       <path d="M9 8v16M16 8v16M23 8v16M9 13h14M16 19h7" />
     </svg>
   )
+}
+
+type SocialProps = {
+  readonly page: Page
+  readonly title: string
+  readonly setting: Setting
+  readonly assetHref: (name: AssetName) => string
+}
+
+const LOCALES = { ja: 'ja_JP', en: 'en_GB' } as const
+
+/** The properties of Open Graph, by which other sites show a link to the page. */
+function Social({ page, title, setting: { language, baseUrl }, assetHref }: SocialProps): VNode {
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', WORDS[language].siteName],
+    ['og:title', title],
+    ['og:description', page.description],
+    ['og:url', baseUrl + localHref(language, page.path)],
+    ['og:locale', LOCALES[language]],
+    ['og:image', baseUrl + assetHref('card.png')],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ] as const
+  return (
+    <>
+      {properties.map(
+        ([property, content]) => content !== undefined && <meta key={property} property={property} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/**
+ * Returns what search engines are told of a page, in its head and as X-Robots-Tag; undefined when they may list it. A
+ * search for a corporation must not find an invented one, and a search for a person must not find a company.
+ */
+export function robotsOf({ indexing }: Pick<Page, 'indexing'>, fictional: boolean): string | undefined {
+  if (indexing === 'personal') return 'noindex, noarchive'
+  return fictional || indexing === 'unlisted' ? 'noindex' : undefined
 }

@@ -10,7 +10,7 @@ export type Page = {
   readonly section?: Section
   /** The head has the service's name and tagline as its title. */
   readonly isHome?: true
-  readonly indexing: Indexing
+  readonly indexing: 'listed' | 'unlisted' | 'personal'
   /** Structured data for search engines, public fields only. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** The page has a search field of its own, so the header shows none. */
@@ -30,8 +30,6 @@ export type Page = {
  * 'listed' pages may appear in search engines, 'unlisted' ones may not. 'personal' pages may show a person's name, and
  * search engines may not archive them either.
  */
-type Indexing = 'listed' | 'unlisted' | 'personal'
-
 export type Section = 'search' | 'discover' | 'match' | 'developers' | 'pricing' | 'docs' | 'data'
 
 /** A page with the status and the headers of its reply. */

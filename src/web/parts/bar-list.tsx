@@ -1,14 +1,14 @@
 import type { VNode } from 'preact'
+import type { FacetCount } from '../../facts/answer.ts'
 import { type Language, localHref } from '../address/language.ts'
+import { prefectureName } from '../format/names.ts'
 import { formatCount } from '../format/numbers.ts'
 import { MixedText } from './mixed-text.tsx'
 
 export type Bar = { readonly key: string; readonly name: string; readonly count: number; readonly path: string }
 
-export type BarListProps = { readonly language: Language; readonly bars: readonly Bar[] }
-
 /** A list of counts with a bar each, every row a link; screen readers skip the bar, which repeats the number. */
-export function BarList({ language, bars }: BarListProps): VNode {
+export function BarList({ language, bars }: { readonly language: Language; readonly bars: readonly Bar[] }): VNode {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <ul class="bars">
@@ -27,4 +27,14 @@ export function BarList({ language, bars }: BarListProps): VNode {
       ))}
     </ul>
   )
+}
+
+/** Returns a bar for each prefecture, in the order of `counts`. */
+export function prefectureBars(counts: readonly FacetCount[], language: Language): Bar[] {
+  return counts.map(({ code, count }) => ({
+    key: code,
+    name: prefectureName(code, language),
+    count,
+    path: `/place/${code}`,
+  }))
 }

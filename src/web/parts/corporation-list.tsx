@@ -4,10 +4,10 @@ import type { CorporationSummary } from '../../facts/profile.ts'
 import { legalFormOf } from '../../query/register/legal-form-of.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
-import { kindName } from '../format/kind-name.ts'
+import { kindName } from '../format/names.ts'
 import { WORDS } from '../words/words.ts'
 import { AddressText } from './address-text.tsx'
-import { Highlight } from './highlight.tsx'
+import { markedLetters } from './marked-letters.ts'
 import { MixedText } from './mixed-text.tsx'
 
 /** Lists in English show the English address; `figure` is what the list is ordered by, in words. */
@@ -17,7 +17,7 @@ export type ListedCorporation = CorporationSummary & {
   readonly figure?: string
 }
 
-export type CorporationListProps = {
+type CorporationListProps = {
   readonly language: Language
   readonly items: readonly ListedCorporation[]
   readonly query: string
@@ -134,4 +134,48 @@ function Reason({ match: { field, value }, query, language }: ReasonProps): VNod
       )}
     </span>
   )
+}
+
+/** Marks the words of the query where `markedLetters` finds them in a text; only an aid to the eye. */
+export function Highlight({ text, query }: { readonly text: string; readonly query: string }): VNode {
+  const letters = [...text]
+  const marked = markedLetters(letters, query)
+  let at = 0
+  return (
+    <>
+      {text.split(WIDE_WORDS).map((piece, i) => {
+        const from = at
+        at += [...piece].length
+        const content = runs(letters.slice(from, at), marked.slice(from, at)).map(({ run, isMarked }) =>
+          isMarked ? <mark key={run}>{run}</mark> : run,
+        )
+        return isWideWord(i) ? (
+          <span key={`${from}`} class="word">
+            {content}
+          </span>
+        ) : (
+          content
+        )
+      })}
+    </>
+  )
+}
+
+// Words in full-width Latin letters, inside which a browser would break a line. Split by this, a text has them at odd
+// indexes.
+const WIDE_WORDS = /([\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff06\uff07\uff0d\uff0e\u2019]{2,})/
+
+function isWideWord(place: number): boolean {
+  return place % 2 === 1
+}
+
+function runs(letters: readonly string[], marked: readonly boolean[]): { run: string; isMarked: boolean }[] {
+  const found: { run: string; isMarked: boolean }[] = []
+  letters.forEach((letter, i) => {
+    const isMarked = marked[i] === true
+    const last = found.at(-1)
+    if (last?.isMarked === isMarked) last.run += letter
+    else found.push({ run: letter, isMarked })
+  })
+  return found
 }

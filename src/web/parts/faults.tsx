@@ -1,11 +1,11 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { Language } from '../address/language.ts'
 import { MixedText } from './mixed-text.tsx'
 
 /** `field` is the id of the input that the fault is about; absent when the page does not have it. */
 export type FaultText = { readonly id: string; readonly text: string; readonly field?: string }
 
-export type FaultsProps = { readonly faults: readonly FaultText[]; readonly language: Language }
+type FaultsProps = { readonly faults: readonly FaultText[]; readonly language: Language }
 
 /** Says what to change, above the form. Each fault links to its field, and screen readers read them out at once. */
 export function Faults({ faults, language }: FaultsProps): VNode | null {
@@ -20,6 +20,16 @@ export function Faults({ faults, language }: FaultsProps): VNode | null {
           </p>
         )
       })}
+    </div>
+  )
+}
+
+/** A row of a table of facts. */
+export function Fact({ term, children }: { readonly term: string; readonly children: ComponentChildren }): VNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

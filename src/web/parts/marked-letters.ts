@@ -1,9 +1,6 @@
 const MAX_WORDS = 8
 
-/**
- * Returns for each letter of a text whether it belongs to a word of the query. Each of the first eight words counts
- * where it first occurs in the text letter by letter, whatever the width, case and kana of either.
- */
+/** Whether each letter is of one of the query's first eight words, where it first occurs, in any width, case, kana. */
 export function markedLetters(letters: readonly string[], query: string): boolean[] {
   const plain = letters.map(plainLetter)
   const marked = letters.map(() => false)

@@ -10,10 +10,7 @@ export type NameListProps<Item> = {
   readonly children: (item: Item) => ComponentChildren
 }
 
-/**
- * A short list of corporations: names that lead to their pages, each with a word about it. In English the registered
- * name stands behind the one that leads.
- */
+/** Names that lead to their pages, each with a word about it; in English with the registered name behind. */
 export function NameList<Item extends BriefFacts>({ items, language, children }: NameListProps<Item>): VNode {
   return (
     <ul class="plain">

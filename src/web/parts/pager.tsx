@@ -3,7 +3,7 @@ import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
 
-export type PagerProps = {
+type PagerProps = {
   readonly language: Language
   readonly page: number
   readonly lastPage: number
@@ -47,4 +47,31 @@ export function Pager({ language, page, lastPage, pathOf }: PagerProps): VNode |
 function shownPages(page: number, lastPage: number): number[] {
   const wanted = [1, page - 1, page, page + 1, lastPage]
   return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= lastPage)
+}
+
+type ChoiceRowProps = {
+  readonly language: Language
+  readonly title: string
+  readonly choices: readonly { readonly name: string; readonly path: string; readonly isChosen: boolean }[]
+}
+
+/** Links of which one is chosen, such as the orders of a list, in a row behind what they choose. */
+export function ChoiceRow({ language, title, choices }: ChoiceRowProps): VNode {
+  return (
+    <nav class="order row" aria-label={title}>
+      <span class="quiet" aria-hidden="true">
+        {title}
+      </span>
+      {choices.map(({ name, path, isChosen }) => (
+        <a
+          key={name}
+          href={localHref(language, path)}
+          rel="nofollow"
+          {...(isChosen ? { 'aria-current': 'true' as const } : {})}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
 }

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact'
 import { FILTER_NAMES } from '../../facts/filter-table.ts'
 import { type Language, localHref } from '../address/language.ts'
-import type { SearchInput } from '../address/search-address.ts'
+import { type SearchInput, searchPath } from '../address/search-address.ts'
 import { WORDS } from '../words/words.ts'
+import { MixedText } from './mixed-text.tsx'
 
-export type SearchBoxProps = {
+type SearchBoxProps = {
   readonly language: Language
   readonly input: SearchInput
   /** The id of the element that says what is wrong with the words; absent when nothing is. */
@@ -48,5 +49,21 @@ export function SearchBox({ language, input, faultId, size }: SearchBoxProps): V
         <button type="submit">{layout.sections.search}</button>
       </form>
     </search>
+  )
+}
+
+/** Links to searches for example texts. */
+export function Examples({ language }: { readonly language: Language }): VNode {
+  const { label, texts } = WORDS[language].examples
+  return (
+    <ul class="examples" aria-label={label}>
+      {texts.map((q) => (
+        <li key={q}>
+          <a href={localHref(language, searchPath({ q }))}>
+            <MixedText text={q} language={language} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { type Language, localHref } from '../address/language.ts'
-import { MOST_FILE_ROWS } from '../address/page-numbers.ts'
+import { MOST_FILE_ROWS } from '../address/search-address.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
 import { CopyButton } from './copy-button.tsx'
 
-export type TakeAwayProps = {
+type TakeAwayProps = {
   readonly language: Language
   readonly total: number
   /** The address of the list as a file, such as /search.csv?q=…. */

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { isApiKey } from '../../../src/access/keys/api-key.ts'
+import { parseEmail } from '../../../src/access/keys/email.ts'
 import { MOST_UNUSED_KEYS } from '../../../src/access/limits/pending.ts'
 import { openStore } from '../../../src/access/stores/lmdb/store.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 import { countTimes, granted, HOME, issued, problemOf } from '../expect.ts'
 import { handClock, openIn, stateFolder } from '../state-folder.ts'
 
@@ -146,4 +148,15 @@ describe('usage', () => {
     assert.equal(store.value.usage.getKeys().length, 30)
     await store.value.close()
   })
+})
+
+describe('parseEmail', () => {
+  const taken: readonly { readonly input: string; readonly written: string }[] = records(import.meta, 'email-taken')
+  for (const { input, written } of taken)
+    test(`takes ${input.slice(0, 40)}`, () => assert.equal(parseEmail(input), written))
+
+  const rejected: readonly (readonly [string])[] = tuples(import.meta, 'email-rejected')
+  for (const input of [...rejected.flat(), '\ufdfa'.repeat(10_000), `${'a'.repeat(10_000)}@example.jp`])
+    test(`rejects ${JSON.stringify(input.slice(0, 40))} (${input.length})`, () =>
+      assert.equal(parseEmail(input), undefined))
 })

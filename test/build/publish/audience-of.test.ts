@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { audienceOf } from '../../../build/publish/audience-of.ts'
+import { audienceOf, hasUnreadLetters } from '../../../build/publish/audience-of.ts'
 import { GIVEN_NAMES, JOINED_SURNAMES, SURNAMES } from '../../../dataset/names/person-name.ts'
-import { texts } from '../../fixtures/tables.ts'
+import { texts, tuples } from '../../fixtures/tables.ts'
 
 type Case = {
   readonly overview: string
@@ -254,3 +254,9 @@ function millisToRead(overview: string): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
 }
+
+describe('hasUnreadLetters', () => {
+  const cases: readonly (readonly [text: string, expected: boolean])[] = tuples(import.meta, 'unread-letters')
+  for (const [text, expected] of cases)
+    test(`finds ${expected ? 'some' : 'none'} in ${text}`, () => assert.equal(hasUnreadLetters(text), expected))
+})

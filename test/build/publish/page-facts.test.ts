@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { publish } from '../../../build/publish/publish.ts'
 import type { NtaRow, RegisterRow } from '../../../build/sources/layouts/register-row.ts'
-import { records } from '../../fixtures/tables.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 type Filer = NonNullable<RegisterRow['edinet']>
@@ -40,34 +40,8 @@ describe('the facts of a filer and of its number', () => {
     test(`have the English address ${name}`, () =>
       assert.equal(published(rowOf({ nta })).corporation.addressEn, expected))
 
-  const filings: readonly { readonly name: string; readonly edinet: Filer; readonly expected: unknown }[] = [
-    {
-      name: 'a listed company',
-      edinet: { code: 'E00004', listed: '上場', securitiesCode: '13760', yearEnd: '5月31日' },
-      expected: ['E00004', true, '1376', '05-31'],
-    },
-    {
-      name: 'a company whose year ends with February',
-      edinet: { code: 'E00005', listed: '非上場', yearEnd: '2月末日' },
-      expected: ['E00005', false, undefined, '02-28'],
-    },
-    {
-      name: 'a company of which nothing else is legible',
-      edinet: { code: 'E00006', listed: '?', securitiesCode: '137', yearEnd: '13月1日' },
-      expected: ['E00006', undefined, undefined, undefined],
-    },
-    {
-      name: 'a company with shares of another kind',
-      edinet: { code: 'E00007', securitiesCode: '25935', yearEnd: '2月29日' },
-      expected: ['E00007', undefined, '25935', '02-29'],
-    },
-    {
-      name: 'nobody without a code',
-      edinet: { listed: '上場', securitiesCode: '13760' },
-      expected: [undefined, undefined, undefined, undefined],
-    },
-  ]
-  for (const { name, edinet, expected } of filings)
+  const filings: readonly (readonly [string, Filer, ...unknown[]])[] = tuples(import.meta, 'page-facts-filings')
+  for (const [name, edinet, ...expected] of filings)
     test(`have the filing of ${name}`, () => {
       const { edinetCode, listed, securitiesCode, fiscalYearEnd } = published(rowOf({ edinet })).corporation
       assert.deepEqual([edinetCode, listed, securitiesCode, fiscalYearEnd], expected)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { publish } from '../../../build/publish/publish.ts'
-import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
-import { tuples } from '../../fixtures/tables.ts'
+import { checkEligibility, publish } from '../../../build/publish/publish.ts'
+import type { NtaRow, RegisterRow } from '../../../build/sources/layouts/register-row.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 import { published, rowOf, SOME_INDUSTRIES } from './row-fixture.ts'
 
 const FULL: RegisterRow = rowOf({
@@ -211,5 +211,31 @@ describe('publish', () => {
       assert.equal(published(rowOf({ nta: { assignmentDate } })).notability, notability, assignmentDate)
     const edinet = { asOf: '2026-08-11', listed: '上場', code: 'X1' }
     assert.equal(published(rowOf({ edinet })).notability, notability)
+  })
+})
+
+describe('checkEligibility', () => {
+  const cases: readonly { name: string; nta: NtaRow; refusal: string | undefined }[] = records(
+    import.meta,
+    'eligibility',
+  )
+  for (const { name, nta, refusal } of cases)
+    test(`${refusal === undefined ? 'takes' : 'refuses'} ${name}`, () => {
+      const result = checkEligibility(rowOf({ nta }))
+      assert.equal(result.ok ? undefined : result.problem.kind, refusal)
+    })
+
+  test('refuses a row that does not say whether it is excluded', () => {
+    const { hihyoji: _, ...silent } = rowOf().nta
+    const result = checkEligibility({ number: '1010001144728', nta: silent })
+    assert.equal(result.ok ? undefined : result.problem.kind, 'excluded')
+  })
+
+  test('refuses a row without a name, and a number with a wrong check digit', () => {
+    const { name: _, ...nameless } = rowOf().nta
+    const unnamed = checkEligibility({ number: '1010001144728', nta: nameless })
+    assert.equal(unnamed.ok ? undefined : unnamed.problem.kind, 'nameless')
+    const mistyped = checkEligibility({ ...rowOf(), number: '2010001144728' })
+    assert.equal(mistyped.ok ? undefined : mistyped.problem.kind, 'wrong-number')
   })
 })

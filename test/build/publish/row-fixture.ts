@@ -1,5 +1,5 @@
 import { type Publication, publish } from '../../../build/publish/publish.ts'
-import { createIndustryTable, type IndustryTable } from '../../../build/publish/values/industry-table.ts'
+import { createIndustryTable, type IndustryTable } from '../../../build/publish/values/industries.ts'
 import type { RegisterRow } from '../../../build/sources/layouts/register-row.ts'
 import { tuples } from '../../fixtures/tables.ts'
 

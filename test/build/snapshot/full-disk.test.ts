@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Progress } from '../../../build/sources/merge/progress.ts'
+import type { Progress } from '../../../build/sources/merge/intake.ts'
 import { canMount, onSmallDisk } from '../../fixtures/small-disk.ts'
 import { type Asked, build, inBuildFolder, ntaFile } from './build-fixture.ts'
 

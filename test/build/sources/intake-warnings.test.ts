@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { intakeWarnings } from '../../../build/sources/intake-warnings.ts'
-import { watchSequence } from '../../../build/sources/layouts/sequence-gaps.ts'
+import { watchSequence } from '../../../build/sources/layouts/row-reader.ts'
 import type { Intake } from '../../../build/sources/merge/intake.ts'
 
 type Case = { readonly name: string; readonly nta: readonly Intake[]; readonly warns: readonly string[] }

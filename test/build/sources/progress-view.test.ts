@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Progress } from '../../../build/sources/merge/progress.ts'
+import type { Progress } from '../../../build/sources/merge/intake.ts'
 import { createProgressView } from '../../../build/sources/progress-view.ts'
 import { tuples } from '../../fixtures/tables.ts'
 

@@ -3,8 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { Random } from '../../../dataset/chance/random.ts'
 import { registerNumbers } from '../../../dataset/corporation/register-numbers.ts'
-import { checkDigit } from '../../../src/domain/corporate-number.ts'
-import { isFictional } from '../../../src/domain/fictional-office.ts'
+import { checkDigit, isFictional } from '../../../src/domain/corporate-number.ts'
 
 describe('registerNumbers', () => {
   test('gives exactly as many as asked, ascending, each with its check digit', () => {

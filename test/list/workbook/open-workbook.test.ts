@@ -6,25 +6,13 @@ import { getPriority } from 'node:os'
 import { describe, test } from 'node:test'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
-import { WITHOUT_PAUSES } from '../../../src/domain/pause.ts'
 import { openList } from '../../../src/list/open-list.ts'
 import { openWorkbook } from '../../../src/list/workbook/open-workbook.ts'
 import { startThread } from '../../../src/program/start-thread.ts'
-
-const WORKBOOKS = { megabytes: 1, unpackedMegabytes: 20, heapMegabytes: 64, seconds: 20 }
-
-async function* once1(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
+import { piecesOf, READING, WORKBOOKS } from '../reading.ts'
 
 async function read(bytes: Buffer, limits: Partial<typeof WORKBOOKS> = {}) {
-  const reading = {
-    named: {},
-    isRegistered: () => false,
-    pause: WITHOUT_PAUSES,
-    workbooks: { ...WORKBOOKS, ...limits },
-  }
-  const list = await openList(once1(bytes), reading)
+  const list = await openList(piecesOf(bytes), { ...READING, workbooks: { ...WORKBOOKS, ...limits } })
   if (!list.ok) return list.problem
   const rows: (readonly string[])[] = []
   for await (const records of list.value.records)

@@ -1,45 +1,7 @@
+import { texts } from '../../fixtures/tables.ts'
+
 /**
  * Texts that give the rules of interpretation the most work: many numerals, brackets, places, members of a consortium,
  * departments, legal forms, long-vowel marks.
  */
-export const HOSTILE_TEXTS: readonly string[] = [
-  '1'.repeat(300),
-  '一二三'.repeat(100),
-  '2130001012345 '.repeat(21).trim(),
-  `${'('.repeat(149)}山${')'.repeat(149)}`,
-  '(株)'.repeat(75),
-  '【山田】'.repeat(75),
-  '東京都港区新宿区渋谷区中央区千代田区品川区大田区文京区台東区墨田区江東区目黒区中野区杉並区豊島区北区',
-  '東京 新宿 渋谷 中央 品川 大田 文京 台東 墨田 江東 目黒 中野 杉並 豊島 板橋 練馬',
-  '港区 中央区 府中市 北区 南区 西区 東区 緑区 旭区 泉区 港北区 都筑区 青葉区 鶴見区 中区 商事ヌ',
-  'A・'.repeat(150),
-  `${'山田・'.repeat(60)}共同企業体`,
-  'ほか2社'.repeat(60),
-  '支店営業部課長'.repeat(40),
-  '株式会社有限会社合同会社'.repeat(20),
-  '株式会杜'.repeat(70),
-  'アー'.repeat(50),
-  'ー'.repeat(99),
-  `ア${'ー'.repeat(60)}イ${'ー'.repeat(30)}ウ`,
-  'チティディジツデュ'.repeat(11),
-  'エヌ・ティ・ティ'.repeat(12),
-  'アイウエオカキクケコ'.repeat(10),
-  '日本東京中央商事建設'.repeat(10),
-  '日本東京中央商事建設株式会社山田',
-  'アイシスサンデンテックサービス',
-  'tel 03-1234-5678 '.repeat(17),
-  'http://a.example '.repeat(17),
-  '〒104-0061'.repeat(30),
-  '＿'.repeat(50),
-  '﷽'.repeat(300),
-  '山'.repeat(300),
-  // A name glued to its address, forms that are written in full, addresses in Latin letters, long names at one address.
-  `株式会社山田${'東京都港区芝'.repeat(48)}1`,
-  `株式会社山田東京都港区${'1-'.repeat(140)}`,
-  `特定${'医療法人財団'.repeat(49)}`,
-  '生協'.repeat(150),
-  'カ.ア'.repeat(100),
-  '1-1 Shibuya, Tokyo, '.repeat(15),
-  `株式会社${'アイウエオカキクケコ'.repeat(9)}　東京都千代田区丸の内1-1-1`,
-  'デザイナー'.repeat(60),
-]
+export const HOSTILE_TEXTS: readonly string[] = texts(import.meta)

@@ -18,11 +18,11 @@ describe('hostile texts', () => {
 
   for (const q of HOSTILE_TEXTS)
     test(`${q.slice(0, 24)} of ${q.length} is answered in time, and nothing is read into it`, async () => {
-      const before = performance.now()
+      const before = process.cpuUsage()
       const question = parseSearch(register, { q })
       if (!question.ok) return assert.equal(question.problem.kind, 'invalid-parameter')
       const { interpreted, suggestions = [] } = await search(register, question.value)
-      assert.ok(performance.now() - before < LONGEST_MILLISECONDS)
+      assert.ok(process.cpuUsage(before).user / 1_000 < LONGEST_MILLISECONDS)
       // A name may be found only if the text contains it.
       for (const { name } of interpreted?.items ?? []) assert.ok(fold(q).core.includes(fold(name).core), name)
       assert.ok(suggestions.length <= 5)

@@ -1,45 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { SearchAnswer } from '../../../src/facts/answer.ts'
-import { parseSearch, type SearchParameters } from '../../../src/query/parse/search-question.ts'
+import type { SearchParameters } from '../../../src/query/parse/search-question.ts'
 import type { Register } from '../../../src/query/register/register.ts'
-import { search } from '../../../src/query/search.ts'
+import { answerTo as ask } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
-const IN_MINATO = { prefectureCode: '13', cityCode: '13103', city: '港区', street: '北青山２丁目７番２０号' }
-const IN_SHINJUKU = { prefectureCode: '13', cityCode: '13104', city: '新宿区', street: '西新宿１丁目４番１号' }
-const IN_OSAKA = { prefectureCode: '27', cityCode: '27127', city: '大阪市北区', street: '梅田１丁目２番２号' }
-
-const SKETCHES: readonly Sketch[] = [
-  { name: '株式会社アシスト', ...IN_MINATO },
-  { name: 'アシスト株式会社', ...IN_SHINJUKU },
-  { name: '有限会社アシスト', ...IN_OSAKA, representative: '山田太郎' },
-  { name: '株式会社メルカリ', nameKana: 'メルカリ', ...IN_MINATO },
-  { name: '日立ソリューションズ株式会社', ...IN_MINATO },
-  { name: '株式会社安藤・間', ...IN_MINATO },
-  { name: '三井住友銀行株式会社', ...IN_MINATO },
-  { name: '日本設計株式会社', ...IN_SHINJUKU },
-  { name: 'コンピュータサービスアサヒ株式会社', ...IN_SHINJUKU },
-  { name: '＿原建設株式会社', ...IN_SHINJUKU },
-  { name: '株式会社ファーストリテイリング', ...IN_MINATO },
-  { name: 'ＮＴＴ都市開発株式会社', ...IN_MINATO },
-  { name: '東京書店株式会社', ...IN_OSAKA },
-  { name: '株式会社山田太朗商店', ...IN_OSAKA },
-  { name: '岩崎俊一事務所株式会社', ...IN_OSAKA },
-  { name: '株式会社大阪', ...IN_OSAKA },
-  { name: '城南信用金庫', ...IN_MINATO },
-  { name: '三菱電機株式会社', ...IN_MINATO },
-  { name: '株式会社ハイテクノス', ...IN_MINATO },
-  { name: 'ＳＥＧＭＡＲ　ＲＥＳＥＡＲＣＨ合同会社', ...IN_MINATO },
-  { name: '株式会社Ｍｏｂｉｌｅ３６０', ...IN_MINATO },
-  { name: '一般社団法人農林水産航空・農業支援サービス協会', ...IN_MINATO },
-  { name: '株式会社シダックスフードサービス', ...IN_MINATO },
-  { name: '東芝株式会社', nameKana: 'トウシバ', ...IN_MINATO },
-  { name: '株式会社東司馬', nameKana: 'トウシバ', ...IN_SHINJUKU },
-  // More names than fit in a leaf.
-  ...['東西', '南北', '上下', '左右'].map((name) => ({ name: `${name}サイエンス株式会社`, ...IN_OSAKA })),
-]
+const SKETCHES: readonly Sketch[] = records(import.meta, 'interpret-sketches')
 
 describe('interpreted', () => {
   let register: Register
@@ -120,9 +87,5 @@ describe('interpreted', () => {
     assert.equal(interpreted?.left_out?.length, 101)
   })
 
-  async function answerTo(parameters: SearchParameters): Promise<SearchAnswer> {
-    const parsed = parseSearch(register, parameters)
-    if (!parsed.ok) throw new Error(`interpret test: ${parameters.q} is refused.`)
-    return search(register, parsed.value)
-  }
+  const answerTo = (parameters: SearchParameters) => ask(register, parameters)
 })

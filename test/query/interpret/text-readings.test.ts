@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { textReadings, withLegalForms } from '../../../src/query/interpret/text-readings.ts'
+import { records } from '../../fixtures/tables.ts'
 
 // Each reading with the rule that cut it last, and the parts that all rules left out.
-const ROWS = [
-  { text: '山田商事', readings: ['legal_form 山田商事'] },
-  { text: '山田商事 御中', readings: ['legal_form 山田商事 御中', 'courtesy 山田商事 − 御中'] },
-  {
-    text: '山田商事 大阪支店 御中',
-    readings: [
-      'legal_form 山田商事 大阪支店 御中',
-      'courtesy 山田商事 大阪支店 − 御中',
-      'department 山田商事 御中 − 大阪支店',
-      'department 山田商事 − 御中, 大阪支店',
-    ],
-  },
-  { text: '山田商事ほか2社', readings: ['legal_form 山田商事ほか2社', 'consortium 山田商事 − ほか2社'] },
-]
+const ROWS = records<{ text: string; readonly readings: readonly string[] }>(import.meta)
 
 describe('textReadings', () => {
   for (const { text, readings } of ROWS)

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { countBits } from '../../../src/index/lists/bit-set.ts'
 import { checkCandidates } from '../../../src/query/match/check-candidates.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -36,10 +36,9 @@ describe('checkCandidates', () => {
 })
 
 function checked(q: string, candidates: readonly number[], prefecture?: string) {
-  const text = parseText(index.trie, q)
-  assert.ok(text.ok)
+  const text = textIn(index, q)
   const ordinals = Uint32Array.from(candidates)
-  return checkCandidates(index, textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture }), {
+  return checkCandidates(index, textQuestion(columns, text, prefecture === undefined ? {} : { prefecture }), {
     ordinals,
   })
 }

@@ -2,31 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { answerTo } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
+import { records, tuples } from '../../fixtures/tables.ts'
 
 // The most notable first.
-const NAMES: readonly Sketch[] = [
-  { name: '株式会社ＣＯＮＮＥＣＴ', kind: '301' },
-  { name: 'ＭＩＲＡＩ労働組合', nameKana: 'ミライ', kind: '499' },
-  { name: '合同会社ｍｉｒａｉ', nameKana: 'ミライ', kind: '305' },
-  { name: '未来株式会社', nameKana: 'ミライ', kind: '301' },
-  { name: '株式会社ｃｏｎｎｅｃｔ', kind: '301' },
-  { name: 'ＭＩＲＡＩ協会', nameEn: 'Mirai Inc.', kind: '499' },
-  { name: '株式会社Ｃｏｎｎｅｃｔ', kind: '301' },
-]
+const NAMES: readonly Sketch[] = records(import.meta, 'likelier-first-sketches')
 
-const CASES: readonly (readonly [title: string, q: string, expected: readonly string[]])[] = [
-  ['names in the case of the text', '株式会社Connect', ['Ｃｏｎｎｅｃｔ', 'ＣＯＮＮＥＣＴ', 'ｃｏｎｎｅｃｔ']],
-  ['names in wide capitals', '株式会社ＣＯＮＮＥＣＴ', ['ＣＯＮＮＥＣＴ', 'ｃｏｎｎｅｃｔ', 'Ｃｏｎｎｅｃｔ']],
-  ['no case of narrow capitals', '株式会社CONNECT', ['ＣＯＮＮＥＣＴ', 'ｃｏｎｎｅｃｔ', 'Ｃｏｎｎｅｃｔ']],
-  ['no case without a legal form', 'connect', ['ＣＯＮＮＥＣＴ', 'ｃｏｎｎｅｃｔ', 'Ｃｏｎｎｅｃｔ']],
-  [
-    'the English name to the letter, then companies, for Inc.',
-    'Mirai Inc.',
-    ['ＭＩＲＡＩ協会', '未来', 'ｍｉｒａｉ', 'ＭＩＲＡＩ労働組合'],
-  ],
-  ['a 合同会社 for LLC', 'Mirai LLC', ['ｍｉｒａｉ', 'ＭＩＲＡＩ協会', 'ＭＩＲＡＩ労働組合', '未来']],
-  ['no kind without a form', 'mirai', ['ｍｉｒａｉ', 'ＭＩＲＡＩ協会', 'ＭＩＲＡＩ労働組合', '未来']],
-]
+const CASES: readonly (readonly [title: string, q: string, expected: readonly string[]])[] = tuples(import.meta)
 
 describe('likelierPage', () => {
   for (const maxLeaf of [1, 100])

@@ -5,8 +5,8 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { Hits } from '../../../src/query/match/hits.ts'
 import { listHits } from '../../../src/query/match/list-hits.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 
@@ -57,9 +57,8 @@ describe('listHits', () => {
 })
 
 function hitsOf(q: string, prefecture?: string): Hits {
-  const text = parseText(index.trie, q)
-  assert.ok(text.ok)
-  return listHits(index, textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture }))
+  const text = textIn(index, q)
+  return listHits(index, textQuestion(columns, text, prefecture === undefined ? {} : { prefecture }))
 }
 
 function setIn(hits: Hits): number[] {
@@ -75,9 +74,8 @@ describe('listHits of a long list', async () => {
   }))
   const register = (await smallRegister(many, 2)).register
   const hitsIn = (prefecture: string) => {
-    const parsed = parseText(register.index.trie, '山田')
-    assert.ok(parsed.ok)
-    return listHits(register.index, textQuestion(register.columns, parsed.value, { prefecture }))
+    const parsed = textIn(register.index, '山田')
+    return listHits(register.index, textQuestion(register.columns, parsed, { prefecture }))
   }
 
   test('reads the texts of few hits', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { matchReason } from '../../../src/query/rank/match-reason.ts'
 import type { Register } from '../../../src/query/register/register.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -36,12 +36,11 @@ describe('names in the letters of the question', () => {
 })
 
 function namesFound(register: Register, q: string): { readonly name: string; readonly tier: string }[] {
-  const text = parseText(register.index.trie, q)
-  assert.ok(text.ok)
-  return findHits(register, { text: text.value })
+  const text = textIn(register.index, q)
+  return findHits(register, { text })
     .page({ limit: 100, offset: 0 })
     .map((ordinal) => {
       const { name } = register.records.recordOf(ordinal)
-      return { name, tier: matchReason(register, ordinal, text.value).tier }
+      return { name, tier: matchReason(register, ordinal, text).tier }
     })
 }

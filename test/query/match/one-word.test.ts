@@ -4,7 +4,7 @@ import type { Passing } from '../../../src/index/lists/passing.ts'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { matchOneWord } from '../../../src/query/match/one-word.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -36,10 +36,9 @@ for (const others of [0, 300])
 
     for (const { q, prefecture, exact, prefix, partial, former = [], total } of ROWS)
       test(`counts ${total} for ${q} ${prefecture ?? ''}`, () => {
-        const text = parseText(index.trie, q)
-        assert.ok(text.ok)
-        const question = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
-        const found = matchOneWord(index, question, text.value.probes[0]!)
+        const text = textIn(index, q)
+        const question = textQuestion(columns, text, prefecture === undefined ? {} : { prefecture })
+        const found = matchOneWord(index, question, text.probes[0]!)
         assert.deepEqual(ordinals(found.exact.flat()), exact)
         assert.deepEqual(ordinals(found.prefix.flat()), prefix)
         const told = found.partial.map((lists) => ordinals(lists, question.filter))

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import type { FieldLists } from '../../../src/query/match/field-lists.ts'
 import { prefixMatches } from '../../../src/query/match/prefix-matches.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -25,9 +25,8 @@ for (const leaf of [1, 2, 8])
 
     for (const { q, exact, prefix } of ROWS)
       test(`has ${JSON.stringify(exact)} and ${JSON.stringify(prefix)} for ${q}`, () => {
-        const text = parseText(index.trie, q)
-        assert.ok(text.ok)
-        const found = prefixMatches(index, text.value.joined)
+        const text = textIn(index, q)
+        const found = prefixMatches(index, text.joined)
         assert.deepEqual([found.exact, found.prefix].map(shown), [exact, prefix])
         assert.ok(found.verified <= leaf * 3)
       })

@@ -3,23 +3,13 @@ import { describe, test } from 'node:test'
 import { ordinalsOfLists } from '../../../src/index/lists/sorted-ordinals.ts'
 import { matchSeveralWords } from '../../../src/query/match/several-words.ts'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 import { measureWork } from '../cost/work-meter.ts'
 
 // Ordinals are the indexes of this list.
-const SKETCHES = [
-  { name: '山田建設', prefectureCode: '13' },
-  { name: '建設山田', prefectureCode: '27' },
-  { name: '山田北建設', nameKana: 'ヤマダ', prefectureCode: '13' },
-  { name: '山田', otherNames: ['建設'], prefectureCode: '13' },
-  { name: '山田', formerNames: [{ name: '建設', until: '2020-01-01' }] },
-  { name: '川岸', formerNames: [{ name: '株式会社山田建設', until: '2020-01-01' }] },
-  { name: '株式会社山田北建設' },
-  { name: '山田', nameKana: 'ヤマダ' },
-  { name: '建設', nameKana: 'ケンセツ' },
-]
+const SKETCHES = records<Sketch>(import.meta, 'several-words-sketches')
 
 // Matches by the worst field of any word: trade name; reading, English or usual name; romanised reading; former name.
 const ROWS = records<{
@@ -39,9 +29,8 @@ for (const others of [0, 400])
 
       for (const { q, prefecture, partial, former = [], total } of ROWS)
         test(`finds ${JSON.stringify(partial)} for ${q} ${prefecture ?? ''}`, () => {
-          const text = parseText(index.trie, q)
-          assert.ok(text.ok)
-          const question = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
+          const text = textIn(index, q)
+          const question = textQuestion(columns, text, prefecture === undefined ? {} : { prefecture })
           const found = matchSeveralWords(index, question)
           // A match in two fields is in the lists of both, and counts for the better field.
           const seen = new Set<number>()
@@ -54,9 +43,8 @@ for (const others of [0, 400])
         })
 
       test('knows which begin with the words in a row, or are them', () => {
-        const text = parseText(index.trie, '山田 建設')
-        assert.ok(text.ok)
-        const { exact, prefix } = matchSeveralWords(index, textQuestion(columns, text.value))
+        const text = textIn(index, '山田 建設')
+        const { exact, prefix } = matchSeveralWords(index, textQuestion(columns, text))
         assert.deepEqual(exact.map(ordinals), [[0], [], [], [5]])
         assert.deepEqual(prefix.map(ordinals), [[0], [], [], [5]])
       })
@@ -77,9 +65,8 @@ describe('matchSeveralWords of common words', async () => {
   ).register
 
   test('adds each posting list to one set', () => {
-    const text = parseText(index.trie, '山田 建設')
-    assert.ok(text.ok)
-    const question = textQuestion(columns, text.value)
+    const text = textIn(index, '山田 建設')
+    const question = textQuestion(columns, text)
     let total = 0
     const work = measureWork(() => {
       total = matchSeveralWords(index, question).total
@@ -97,9 +84,8 @@ describe('matchSeveralWords of common words', async () => {
     ])
     const all = [{ name: words.join('') }, { name: '川岸山田', otherNames: ['建設'] }]
     const few = (await smallRegister([...each, ...all, ...of(400, { name: '若葉' })])).register
-    const text = parseText(few.index.trie, words.join(' '))
-    assert.ok(text.ok)
-    const question = textQuestion(few.columns, text.value)
+    const text = textIn(few.index, words.join(' '))
+    const question = textQuestion(few.columns, text)
     let partial: readonly number[][] = []
     const work = measureWork(() => {
       partial = matchSeveralWords(few.index, question).partial.map(ordinals)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { textQuestion } from '../../../src/query/match/text-question.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 
 const { index, columns } = (
@@ -23,9 +23,8 @@ const ROWS = [
 describe('textQuestion', () => {
   for (const { q, prefecture, counts } of ROWS)
     test(`filters for ${q} ${prefecture ?? ''}`, () => {
-      const text = parseText(index.trie, q)
-      assert.ok(text.ok)
-      const asked = textQuestion(columns, text.value, prefecture === undefined ? {} : { prefecture })
+      const text = textIn(index, q)
+      const asked = textQuestion(columns, text, prefecture === undefined ? {} : { prefecture })
       const filters = [asked.forms, asked.others, asked.filter]
       const found = filters.map((filter) => filter?.list().count)
       assert.deepEqual(found, counts)

@@ -4,8 +4,8 @@ import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { NO_FIELD } from '../../../src/index/text/pattern.ts'
 import { arrayLists, type FieldLists } from '../../../src/query/match/field-lists.ts'
 import { candidatesOf, seekAll, type Word, wordOf } from '../../../src/query/match/several-words.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { filterOf } from '../../../src/query/register/filter.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -14,12 +14,7 @@ const { index, columns } = (await smallRegister(records<Sketch>(import.meta, 'wo
 
 // The lists of a word by field, and their union: each ordinal with its best field. サーバー has the lists of two nodes,
 // its own and that of サーバ as a whole run of kana, which may share corporations.
-const WORDS = [
-  { word: '山', lists: [[4, 5], [], [], [6]], best: { 4: 0, 5: 0, 6: 3 } },
-  { word: 'ヤマカワ', lists: [[], [5], [], []], best: { 5: 1 } },
-  { word: 'yamakawa', lists: [[], [], [5], []], best: { 5: 2 } },
-  { word: 'サーバー', lists: [[0, 1], [2, 1, 3], [], []], best: { 0: 0, 1: 0, 2: 1, 3: 1 } },
-]
+const WORDS = records<{ word: string; lists: readonly number[][]; best: object }>(import.meta)
 
 describe('wordOf and candidatesOf', () => {
   for (const { word, lists, best } of WORDS)
@@ -37,20 +32,13 @@ describe('wordOf and candidatesOf', () => {
   })
 })
 
+type Fields = Readonly<Record<number, number>>
+
 // Candidates with their fields, the fields of the other words, and the candidates left, by their worst field.
-const SOUGHT = [
-  { candidates: { 1: 0, 2: 0, 5: 1 }, words: [{ 1: 0, 2: 1, 5: 0 }], left: [[1], [2, 5], [], []] },
-  { candidates: { 1: 0, 2: 0, 5: 1 }, words: [{ 2: 3, 4: 0 }], left: [[], [], [], [2]] },
-  {
-    candidates: { 1: 0, 2: 0, 5: 1 },
-    words: [
-      { 1: 0, 2: 0 },
-      { 2: 2, 5: 0 },
-    ],
-    left: [[], [], [2], []],
-  },
-  { candidates: { 1: 0 }, words: [{ 2: 0 }, { 1: 0 }], left: [[], [], [], []] },
-]
+const SOUGHT = records<{ candidates: Fields; words: readonly Fields[]; left: readonly number[][] }>(
+  import.meta,
+  'word-sought',
+)
 
 describe('seekAll', () => {
   for (const { candidates, words, left } of SOUGHT)
@@ -64,12 +52,11 @@ describe('seekAll', () => {
 })
 
 function wordIn(word: string): Word {
-  const text = parseText(index.trie, word)
-  assert.ok(text.ok)
-  return wordOf(index, text.value.joined, text.value.probes[0]!)
+  const text = textIn(index, word)
+  return wordOf(index, text.joined, text.probes[0]!)
 }
 
-function madeWord(fieldOf: Readonly<Record<number, number>>): Word {
+function madeWord(fieldOf: Fields): Word {
   const of = (field: number) =>
     arrayLists(
       Object.keys(fieldOf)

@@ -15,24 +15,13 @@ describe('pageNote', () => {
     test(`says where ${name} stands`, () => assert.equal(pageNote(page), expected))
 })
 
+type Page = { total: number; offset: number; unknown?: { capital: number } }
+
 describe('lastNote', () => {
   const said = (onPage: number) => `capital of ${onPage} of these 3 items is unknown: they stand last, not by size.`
-  for (const { name, page, expected } of [
-    {
-      name: 'nothing of a page before them',
-      page: { total: 9, offset: 0, unknown: { capital: 6 } },
-      expected: undefined,
-    },
-    { name: 'how many end a page', page: { total: 9, offset: 3, unknown: { capital: 4 } }, expected: said(1) },
-    { name: 'that a page has no others', page: { total: 9, offset: 6, unknown: { capital: 4 } }, expected: said(3) },
-    {
-      name: 'nothing where no hit has it',
-      page: { total: 9, offset: 0, unknown: { capital: 9 } },
-      expected: undefined,
-    },
-    { name: 'nothing where all have it', page: { total: 9, offset: 6 }, expected: undefined },
-  ])
-    test(`says ${name}`, () => assert.equal(lastNote({ shown: 3, ...page }, page.unknown, 'capital'), expected))
+  for (const { name, page, expected } of records<{ name: string; page: Page; expected?: number }>(import.meta))
+    test(`says ${name}`, () =>
+      assert.equal(lastNote({ shown: 3, ...page }, page.unknown, 'capital'), expected && said(expected)))
 })
 
 describe('the note on the next page', () => {

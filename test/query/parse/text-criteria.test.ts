@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { shownUnits } from '../../../src/query/explain/shown-units.ts'
 import { parseText, parseWholeName, type TextCriteria } from '../../../src/query/parse/text-criteria.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -70,7 +71,5 @@ describe('parseWholeName', () => {
 })
 
 function read(q: string): TextCriteria {
-  const text = parseText(trie, q)
-  assert.ok(text.ok)
-  return text.value
+  return textIn({ trie }, q)
 }

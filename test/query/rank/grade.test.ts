@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NO_FIELD } from '../../../src/index/text/pattern.ts'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import {
   ENGLISH_WORDS,
   EXACT_AS_WRITTEN,
@@ -16,6 +15,7 @@ import {
   REGISTERED_FORMER,
   tierOf,
 } from '../../../src/query/rank/grade.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -56,9 +56,8 @@ describe('gradeText', () => {
     ]
     const held = (await smallRegister(names)).register.index
     const grades = ['Asuka Inc.', '株式会社アスカ'].map((q, ordinal) => {
-      const text = parseText(held.trie, q)
-      assert.ok(text.ok)
-      return gradeText(held, { text: text.value, forms: undefined }, ordinal)
+      const text = textIn(held, q)
+      return gradeText(held, { text: text, forms: undefined }, ordinal)
     })
     assert.deepEqual(grades, [REGISTERED_ENGLISH, REGISTERED_FORMER])
   })
@@ -98,7 +97,5 @@ function shown(grade: number): string {
 }
 
 function textOf(q: string) {
-  const text = parseText(index.trie, q)
-  assert.ok(text.ok)
-  return text.value
+  return textIn(index, q)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseText } from '../../../src/query/parse/text-criteria.ts'
 import { matchReason } from '../../../src/query/rank/match-reason.ts'
+import { textIn } from '../../fixtures/asked.ts'
 import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 
@@ -17,9 +17,8 @@ const ROWS = [
 describe('matchReason', () => {
   for (const { q, reason } of ROWS)
     test(`${q}: ${reason}`, () => {
-      const text = parseText(register.index.trie, q)
-      assert.ok(text.ok)
-      const { tier, field } = matchReason(register, 0, text.value)
+      const text = textIn(register.index, q)
+      const { tier, field } = matchReason(register, 0, text)
       assert.equal(`${tier} ${field}`, reason)
     })
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { nearPieces } from '../../../src/query/suggest/near-pieces.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { smallRegister } from '../../fixtures/small-register.ts'
+import { records } from '../../fixtures/tables.ts'
 
 const NAMES = [
   '株式会社ファーストリテイリング・プロパティ',
@@ -15,23 +16,7 @@ const NAMES = [
 describe('nearPieces', async () => {
   const { register } = await smallRegister(NAMES.map((name) => ({ name })))
 
-  const rows: readonly { text: string; expected: readonly string[] }[] = [
-    { text: 'ファストリテイリング', expected: [NAMES[0]!] },
-    { text: 'ファアストリテイ', expected: [NAMES[0]!] },
-    { text: 'ストリデイリ', expected: [NAMES[0]!] },
-    { text: 'ストリテテイリ', expected: [NAMES[0]!] },
-    { text: 'ソフトハンク', expected: [NAMES[1]!, NAMES[2]!] },
-    // An error in the first or the last letter is not allowed.
-    { text: 'ズトリテイリ', expected: [] },
-    { text: 'ストリテイミ', expected: [] },
-    // Two errors; too few letters.
-    { text: 'スドリデイリ', expected: [] },
-    { text: 'リデイリ', expected: [] },
-    // The text has too many letters.
-    { text: 'ファーストリテイリング・プロパデ'.repeat(3), expected: [] },
-    { text: '__proto__', expected: [] },
-    { text: '\ud842'.repeat(6), expected: [] },
-  ]
+  const rows: readonly { text: string; expected: readonly string[] }[] = records(import.meta)
   for (const { text, expected } of rows)
     test(`finds ${expected.length} for ${text.slice(0, 20)}`, () => {
       const found = nearPieces(register.index, fold(text).core, 5).map(

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Reply } from '../../../src/serve/message/request.ts'
-import { gate, head, ok, withServer } from '../socket/with-server.ts'
+import { head, ok, pending, withServer } from '../socket/with-server.ts'
 
 describe('NodeConnection', () => {
   test('sends no refusal in place of a reply that is still due', () => {
-    const [asked, late] = [gate(), gate<Reply>()]
-    const handler = () => {
-      asked.open()
-      return late.opened
-    }
+    const { asked, late, handler } = pending()
     return withServer({ adapter: 'node', handler }, async ({ connection }) => {
       connection.send(head('GET /'))
       await asked.opened

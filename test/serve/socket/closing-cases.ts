@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply, Request } from '../../../src/serve/message/request.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
-import { type ContractCase, echo, gate, head, ok, post, served, withServer } from './with-server.ts'
+import { type ContractCase, echo, gate, head, ok, pending, post, served, withServer } from './with-server.ts'
 
 /** A request that the server has read gets its whole reply, however the server closes. */
 export const CLOSING_CASES: readonly ContractCase[] = [
@@ -41,20 +41,18 @@ export const CLOSING_CASES: readonly ContractCase[] = [
       await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' })
     },
   ),
-  {
-    name: 'answers what comes on an idle connection just after the socket has closed',
-    run: (adapter) => {
-      const options = { quietBeforeCloseMillis: 300 }
-      return withServer({ adapter, handler: echo, options }, async ({ server, connection }) => {
-        assert.equal((await connection.send(head('GET /')).response()).status, 200)
-        const closed = server.close()
-        await refused(server.port)
-        const response = await connection.send(head('GET /')).response()
-        assert.deepEqual([response.status, headerOf(response, 'connection')], [200, 'close'])
-        await closed
-      })
+  served(
+    'answers what comes on an idle connection just after the socket has closed',
+    { handler: echo, options: { quietBeforeCloseMillis: 300 } },
+    async ({ server, connection }) => {
+      assert.equal((await connection.send(head('GET /')).response()).status, 200)
+      const closed = server.close()
+      await refused(server.port)
+      const response = await connection.send(head('GET /')).response()
+      assert.deepEqual([response.status, headerOf(response, 'connection')], [200, 'close'])
+      await closed
     },
-  },
+  ),
   served(
     'answers on connections that still waited in the kernel when closed',
     { handler: echo, options: { quietBeforeCloseMillis: 500 } },
@@ -68,38 +66,34 @@ export const CLOSING_CASES: readonly ContractCase[] = [
       await closed
     },
   ),
-  {
-    name: 'cuts an upload that goes on arriving when closed, and lets one end that does so in time',
-    run: (adapter) => {
-      const options = { uploadMillis: 150, finishMillis: 60_000 }
-      return withServer({ adapter, handler: echo, options }, async ({ server, connection }) => {
-        const ending = await RawConnection.open(server.port)
-        const begun = head('POST /', 'Content-Length: 10')
-        connection.send(`${begun}hal`)
-        ending.send(`${begun}hal`)
-        // After a round trip the server has read everything that was sent before it.
-        for (let round = 0; round < 2; round++) assert.equal((await fetch(server.url)).status, 200)
-        const closed = server.close()
-        ending.send('fishing')
-        assert.equal((await ending.response()).status, 200)
-        assert.equal(await connection.end(), '')
-        await closed
-      })
+  served(
+    'cuts an upload that goes on arriving when closed, and lets one end that does so in time',
+    { handler: echo, options: { uploadMillis: 150, finishMillis: 60_000 } },
+    async ({ server, connection }) => {
+      const ending = await RawConnection.open(server.port)
+      const begun = head('POST /', 'Content-Length: 10')
+      connection.send(`${begun}hal`)
+      ending.send(`${begun}hal`)
+      // After a round trip the server has read everything that was sent before it.
+      for (let round = 0; round < 2; round++) assert.equal((await fetch(server.url)).status, 200)
+      const closed = server.close()
+      ending.send('fishing')
+      assert.equal((await ending.response()).status, 200)
+      assert.equal(await connection.end(), '')
+      await closed
     },
-  },
-  {
-    name: 'does not cut an upload that arrives while it drains',
-    run: (adapter) => {
-      const options = { drainMillis: 300, uploadMillis: 0 }
-      return withServer({ adapter, handler: echo, options }, async ({ server, connection }) => {
-        const closed = server.close()
-        connection.send(`${head('POST /', 'Content-Length: 10')}hal`)
-        for (let round = 0; round < 5; round++) assert.equal((await fetch(server.url)).status, 200)
-        assert.equal((await connection.send('fishing').response()).status, 200)
-        await closed
-      })
+  ),
+  served(
+    'does not cut an upload that arrives while it drains',
+    { handler: echo, options: { drainMillis: 300, uploadMillis: 0 } },
+    async ({ server, connection }) => {
+      const closed = server.close()
+      connection.send(`${head('POST /', 'Content-Length: 10')}hal`)
+      for (let round = 0; round < 5; round++) assert.equal((await fetch(server.url)).status, 200)
+      assert.equal((await connection.send('fishing').response()).status, 200)
+      await closed
     },
-  },
+  ),
   ...(['at once', 'later'] as const).map(
     (when) =>
       ({
@@ -141,12 +135,8 @@ export const CLOSING_CASES: readonly ContractCase[] = [
   {
     name: 'counts an aborted upload once: another request is still waited for',
     run: (adapter) => {
-      const [asked, late, gone] = [gate(), gate<Reply>(), gate()]
-      const handler = ({ path }: Request) => {
-        if (path !== '/wait') return ok()
-        asked.open()
-        return late.opened
-      }
+      const gone = gate()
+      const { asked, late, handler } = pending('/wait')
       return withServer({ adapter, handler }, async ({ server, connection }) => {
         connection.send(head('GET /wait'))
         await asked.opened

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply, Request } from '../../../src/serve/message/request.ts'
 import { refused } from './closing-cases.ts'
 import { headerOf, RawConnection } from './raw-connection.ts'
-import { listen, startServer } from './start-server.ts'
-import { type ContractCase, echo, gate, head, ok, post, seenIn, served, withServer } from './with-server.ts'
+import { listen, OPTIONS, startServer } from './start-server.ts'
+import { type ContractCase, echo, gate, head, ok, pending, post, seenIn, served, withServer } from './with-server.ts'
 
 /** What the server promises about connections, aborted requests, ports and closing. */
 export const LIFECYCLE_CASES: readonly ContractCase[] = [
@@ -112,12 +112,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
       ({
         name: `survives a client that goes while its request ${name} is pending`,
         run: (adapter) => {
-          const [asked, late] = [gate(), gate<Reply>()]
-          const handler = ({ path }: { path: string }) => {
-            if (path !== '/wait') return ok()
-            asked.open()
-            return late.opened
-          }
+          const { asked, late, handler } = pending('/wait')
           return withServer({ adapter, handler }, async ({ server, connection }) => {
             connection.send(sent)
             await asked.opened
@@ -175,11 +170,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
   {
     name: 'finishes a request under way when closed, and takes no new connection',
     run: (adapter) => {
-      const [asked, late] = [gate(), gate<Reply>()]
-      const handler = () => {
-        asked.open()
-        return late.opened
-      }
+      const { asked, late, handler } = pending()
       return withServer({ adapter, handler }, async ({ server, connection }) => {
         connection.send(head('GET /'))
         await asked.opened
@@ -242,11 +233,7 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
   {
     name: 'may be closed twice, together and later',
     run: (adapter) => {
-      const [asked, late] = [gate(), gate<Reply>()]
-      const handler = () => {
-        asked.open()
-        return late.opened
-      }
+      const { asked, late, handler } = pending()
       return withServer({ adapter, handler, options: { finishMillis: 60_000 } }, async ({ server, connection }) => {
         connection.send(head('GET /'))
         await asked.opened
@@ -296,12 +283,3 @@ export const LIFECYCLE_CASES: readonly ContractCase[] = [
     },
   },
 ]
-
-const OPTIONS = {
-  host: '127.0.0.1',
-  port: 0,
-  maxBodyBytes: 1000,
-  trustedProxies: 0,
-  newRequestId: () => 'request-1',
-  logger: () => {},
-}

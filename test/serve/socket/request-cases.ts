@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { request as undiciRequest } from 'undici'
 import type { Reply, Request } from '../../../src/serve/message/request.ts'
-import { RawConnection } from './raw-connection.ts'
+import { headerOf, RawConnection } from './raw-connection.ts'
 import { type ContractCase, echo, gate, head, ok, post, seenIn, served, withServer } from './with-server.ts'
 
-const LARGE = { paths: new Set(['/large']), maxBytes: 5000 }
+// Each request is from a network of its own.
+let networks = 0
+const LARGE = { paths: new Set(['/large']), maxBytes: 5000, networkOf: () => String(networks++) }
 
 /** What the handler receives of a request. */
 export const REQUEST_CASES: readonly ContractCase[] = [
@@ -103,14 +105,45 @@ export const REQUEST_CASES: readonly ContractCase[] = [
     'takes larger bodies again when those that arrived at once have been broken off',
     { handler: echo, options: { largeBodies: LARGE } },
     async ({ server, connection }) => {
-      const opening = Array.from({ length: 40 }, () => RawConnection.open(server.port))
-      const uploads = await Promise.all(opening)
-      for (const upload of uploads) upload.send(head('POST /large', 'Content-Length: 5000')).send('a'.repeat(2000))
-      const body = async (): Promise<string> =>
-        seenIn((await connection.send(post('/large', 'a'.repeat(2000))).response()).body).body
-      for (let tries = 0; (await body()) !== 'too-large'; tries++) assert.ok(tries < 1_000, 'all are taken')
+      const uploads: RawConnection[] = []
+      const status = async (): Promise<number> =>
+        (await connection.send(post('/large', 'a'.repeat(2000))).response()).status
+      while ((await status()) !== 429) {
+        assert.ok(uploads.length < 1_000, 'all are taken')
+        const upload = await RawConnection.open(server.port)
+        uploads.push(upload.send(head('POST /large', 'Content-Length: 5000')).send('a'.repeat(2000)))
+      }
       for (const upload of uploads) upload.destroy()
-      for (let tries = 0; (await body()) === 'too-large'; tries++) assert.ok(tries < 1_000, 'none is taken again')
+      for (let tries = 0; (await status()) === 429; tries++) assert.ok(tries < 1_000, 'none is taken again')
+    },
+  ),
+  served(
+    'refuses a list of a network from which eight arrive, without reading it, and says when to try again',
+    { handler: echo, options: { largeBodies: { ...LARGE, networkOf: () => 'one' } } },
+    async ({ server, connection }) => {
+      const uploads = await Promise.all(Array.from({ length: 8 }, () => RawConnection.open(server.port)))
+      for (const upload of uploads) upload.send(head('POST /large', 'Content-Length: 2000')).send('a'.repeat(1000))
+      const tried = () => connection.send(post('/large', 'a'.repeat(2000))).response()
+      let told = await tried()
+      for (let tries = 0; told.status === 200; tries++, told = await tried()) assert.ok(tries < 1_000)
+      assert.deepEqual([told.status, headerOf(told, 'retry-after')], [429, '5'])
+      for (const upload of uploads) {
+        upload.send('a'.repeat(1000))
+        assert.equal((await upload.response()).status, 200)
+      }
+    },
+  ),
+  served(
+    'asks the handler of a list before the list is read, and drops it when the handler does not read it',
+    {
+      handler: ({ late, ...request }) => (late === undefined ? echo(request) : ok(`refused ${late.byteLength}`)),
+      options: { largeBodies: LARGE },
+    },
+    async ({ connection }) => {
+      connection.send(head('POST /large', 'Content-Length: 5000'))
+      assert.equal((await connection.response()).body, 'refused 5000')
+      connection.send('a'.repeat(5000))
+      assert.equal(seenIn((await connection.send(post('/', 'next')).response()).body).body, 'next')
     },
   ),
   served(

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { Handler, Reply, Request } from '../../../src/serve/message/request.ts'
 import { safeHandler } from '../../../src/serve/socket/safe-handler.ts'
 import type { HandlerFault, ServeOptions } from '../../../src/serve/socket/server.ts'
+import { OPTIONS } from './start-server.ts'
 
 const REQUEST: Request = {
   method: 'GET',
@@ -21,12 +22,8 @@ function asked(
 ): { reply: Reply | Promise<Reply>; faults: readonly HandlerFault[] } {
   const faults: HandlerFault[] = []
   const options = {
-    host: '',
-    port: 0,
-    maxBodyBytes: 0,
-    trustedProxies: 0,
+    ...OPTIONS,
     handlerTimeoutMillis: 5,
-    newRequestId: () => 'request-1',
     logger: (fault: HandlerFault) => faults.push(fault),
     ...(observe && { observe }),
   }

@@ -25,6 +25,12 @@ export const SHARING: readonly Adapter[] = (await canSharePort('127.0.0.1'))
   ? ADAPTERS
   : ADAPTERS.filter((adapter) => adapter === 'uws')
 
+/** The options of a server on a free port of 127.0.0.1 that logs nothing. */
+export const OPTIONS: ServeOptions = {
+  ...{ host: '127.0.0.1', port: 0, maxBodyBytes: 1000, trustedProxies: 0 },
+  ...{ newRequestId: () => 'request-1', logger: () => {} },
+}
+
 /** Starts a server on a free port of 127.0.0.1. Without `adapter`, it uses the one that the service would choose. */
 export async function startServer(
   handler: Handler,
@@ -33,11 +39,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const faults: HandlerFault[] = []
   const started = await listen(adapter, handler, {
-    host: '127.0.0.1',
-    port: 0,
-    maxBodyBytes: 1000,
-    trustedProxies: 0,
-    newRequestId: () => 'request-1',
+    ...OPTIONS,
     logger: (fault) => faults.push(fault),
     // Short, because each of hundreds of cases stops a server, and its clients send nothing more.
     quietBeforeCloseMillis: 5,

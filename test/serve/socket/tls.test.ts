@@ -9,7 +9,7 @@ import { madeCertificate } from '../../fixtures/made-certificate.ts'
 import { TlsClient } from '../../fixtures/tls-client.ts'
 import { refused } from './closing-cases.ts'
 import { RawConnection } from './raw-connection.ts'
-import { ADAPTERS, listen, startServer } from './start-server.ts'
+import { ADAPTERS, listen, OPTIONS, startServer } from './start-server.ts'
 import { gate } from './with-server.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'tls-'))
@@ -119,14 +119,10 @@ for (const adapter of ADAPTERS)
 
     test('does not start with a key of another certificate, nor on a port that is taken', async () => {
       const tls = { certificatePath: FIRST.certificatePath, keyPath: SECOND.keyPath }
-      const options = {
-        ...{ host: '127.0.0.1', port: 0, maxBodyBytes: 1, trustedProxies: 0 },
-        ...{ newRequestId: () => '', logger: () => undefined },
-      }
-      const refused = await listen(adapter, handler, { ...options, tls })
+      const refused = await listen(adapter, handler, { ...OPTIONS, tls })
       assert.ok(!refused.ok && refused.problem.kind === 'no-certificate')
       const server = await startServer(handler, { tls: FIRST }, adapter)
-      const second = await listen(adapter, handler, { ...options, port: server.port, tls: FIRST })
+      const second = await listen(adapter, handler, { ...OPTIONS, port: server.port, tls: FIRST })
       assert.ok(!second.ok && second.problem.kind === 'port-in-use')
       await server.close()
     })

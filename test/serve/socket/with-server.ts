@@ -1,4 +1,4 @@
-import type { Handler, Reply, Request } from '../../../src/serve/message/request.ts'
+import { bodyOf, type Handler, type Reply, type Request } from '../../../src/serve/message/request.ts'
 import type { Adapter, ServeOptions } from '../../../src/serve/socket/server.ts'
 import { RawConnection } from './raw-connection.ts'
 import { startServer, type TestServer } from './start-server.ts'
@@ -43,9 +43,24 @@ export function ok(body: string | Uint8Array = 'ok', headers: Reply['headers'] =
   return { status: 200, headers, body }
 }
 
+type Gate<Value = void> = { readonly opened: Promise<Value>; readonly open: (value: Value) => void }
+type Pending = { readonly asked: Gate; readonly late: Gate<Reply>; readonly handler: Handler }
+
+/** Returns a handler whose reply, to requests of one path or to all, comes when `late` opens; `asked` opens before. */
+export function pending(at?: string): Pending {
+  const [asked, late] = [gate(), gate<Reply>()]
+  const handler: Handler = ({ path }) => {
+    if (at !== undefined && path !== at) return ok()
+    asked.open()
+    return late.opened
+  }
+  return { asked, late, handler }
+}
+
 /** Replies with the request that the handler got, as JSON. */
-export function echo(request: Request): Reply {
-  return ok(JSON.stringify(seen(request)))
+export function echo(request: Request): Reply | Promise<Reply> {
+  if (request.late === undefined) return ok(JSON.stringify(seen(request)))
+  return bodyOf(request).then((body) => ok(JSON.stringify(seen({ ...request, address: request.address, body }))))
 }
 
 export type Seen = {
@@ -68,7 +83,7 @@ export function seenIn(body: string): Seen {
 }
 
 /** Returns a promise and the function that fulfils it, by which a test and a handler wait for each other. */
-export function gate<Value = void>(): { readonly opened: Promise<Value>; readonly open: (value: Value) => void } {
+export function gate<Value = void>(): Gate<Value> {
   let open: (value: Value) => void = () => {}
   const opened = new Promise<Value>((resolve) => {
     open = resolve

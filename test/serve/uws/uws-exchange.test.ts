@@ -7,6 +7,7 @@ import { InFlight } from '../../../src/serve/socket/in-flight.ts'
 import { LargeBodies } from '../../../src/serve/socket/large-bodies.ts'
 import { Turns } from '../../../src/serve/uws/turns.ts'
 import { UwsExchange } from '../../../src/serve/uws/uws-exchange.ts'
+import { OPTIONS } from '../socket/start-server.ts'
 
 describe('UwsExchange', () => {
   test('keeps what a slow reader has not taken, whatever other replies are sent meanwhile', () => {
@@ -217,18 +218,10 @@ function exchangeOf(
   // A busy machine takes no turn from a test: its clock stands still.
   { inFlight = new InFlight(), turns = new Turns(() => 0) }: { inFlight?: InFlight; turns?: Turns } = {},
 ): UwsExchange {
-  const options = {
-    host: '127.0.0.1',
-    port: 0,
-    maxBodyBytes: 0,
-    trustedProxies: 0,
-    newRequestId: () => 'r',
-    logger: () => {},
-  }
   const largeBodies = new LargeBodies(undefined)
   return new UwsExchange(reader.asResponse(), {
     handler: typeof reply === 'function' ? reply : () => reply,
-    options,
+    options: { ...OPTIONS, maxBodyBytes: 0 },
     inFlight,
     largeBodies,
     turns,

@@ -2,27 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import iconv from 'iconv-lite'
 import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
-
-const HTML = 'an HTML page, perhaps the error page of a refused download'
+import { records } from '../../fixtures/tables.ts'
 
 describe('plainlyNoCsv', () => {
-  for (const { text, expected } of [
-    { text: '', expected: 'an empty file' },
-    { text: '%PDF-1.7', expected: 'a PDF' },
-    { text: '\n<!DOCTYPE html>', expected: HTML },
-    { text: '\ufeff<!DOCTYPE html>', expected: HTML },
-    { text: '\ufeff<?xml version="1.0"?>', expected: 'XML' },
-    { text: '{"a":1}', expected: 'JSON' },
-    { text: '\ufeff{"a":1}', expected: 'JSON' },
-    { text: '{\n  "a": 1', expected: 'JSON' },
-    { text: '[\n  {"a": 1}', expected: 'JSON' },
-    { text: '[["a"]]', expected: 'JSON' },
-    { text: '[]', expected: 'JSON' },
-    { text: '[No],会社名\n1,トヨタ\n', expected: undefined },
-    { text: '\ufeff[No],会社名\n1,トヨタ\n', expected: undefined },
-    { text: '{id},会社名\n1,トヨタ\n', expected: undefined },
-    { text: '会社名\nトヨタ\n', expected: undefined },
-  ])
+  for (const { text, expected } of records<{ text: string; expected?: string }>(import.meta))
     test(`calls ${JSON.stringify(text)} ${expected ?? 'nothing but CSV'}`, () =>
       assert.equal(plainlyNoCsv(Buffer.from(text)), expected))
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { robotsOf } from '../../../src/web/layout/robots.ts'
+import { robotsOf } from '../../../src/web/layout/layout.tsx'
 
 const CASES = [
   { indexing: 'listed', fictional: false, expected: undefined },

@@ -5,7 +5,7 @@ import { renderToString } from 'preact-render-to-string'
 import { MixedText } from '../../../src/web/parts/mixed-text.tsx'
 import { tuples } from '../../fixtures/tables.ts'
 
-const CASES: readonly (readonly [text: string, expected: string])[] = tuples(import.meta)
+const CASES: readonly (readonly [text: string, expected: string])[] = tuples(import.meta, 'mixed-text')
 
 describe('MixedText', () => {
   for (const [text, expected] of CASES)

@@ -36,10 +36,7 @@ export async function claimFolder(folder: string, alone: (action: () => void) =>
   }
 }
 
-/**
- * Renames the socket `own`, which listens already, to `shared`; false when another server listens on `shared`. So a
- * server that finds the name finds a listener, or what a dead process has left.
- */
+/** Renames the listening socket `own` to `shared`; false when another server listens there. */
 async function take(own: string, shared: string, alone: (action: () => void) => void): Promise<boolean> {
   for (;;) {
     const seen = identityOf(shared)

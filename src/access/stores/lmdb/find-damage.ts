@@ -7,8 +7,7 @@ import { ownFile } from '../../../program/own-file.ts'
 // Far longer than a store of millions of records needs: a damaged tree may contain a cycle.
 const LONGEST_READ_MILLIS = 120_000
 
-// Of all signals, only these come from reading a damaged file. Others say nothing about the store, and whoever moved it
-// away for them would lose every key.
+// Only these come from a damaged file; whoever moved a store away for others would lose every key.
 const FAULTS: readonly unknown[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']
 
 // Sent to every process of a terminal or a service to end it.

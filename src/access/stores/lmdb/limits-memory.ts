@@ -1,6 +1,5 @@
 import { allocateCells } from '../../limits/cells.ts'
 import { allocateClock } from '../../limits/steady-clock.ts'
-import { allocateSignals } from './signals.ts'
 
 /** The shared memory with which threads limit requests together. Sending it to a thread copies nothing. */
 export type LimitsMemory = {
@@ -14,4 +13,35 @@ export type LimitsMemory = {
 /** Allocates some 17 MB, of which only the pages in use become resident. */
 export function allocateLimits(): LimitsMemory {
   return { keys: allocateCells(), rings: allocateCells(), clock: allocateClock(), signals: allocateSignals() }
+}
+
+/*
+ * What every thread has to see at once, an Int32 each:
+ *
+ *   0  1 while nothing can be stored, otherwise 0
+ *   1  how often a key was revoked or got a new secret
+ */
+const REFUSED = 0
+const ENDED = 1
+
+function allocateSignals(): SharedArrayBuffer {
+  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+}
+
+export type Signals = {
+  isStoring(): boolean
+  noteStoring(isStoring: boolean): void
+  /** Counts the keys that this process has revoked or given a new secret: when it changes, ask the store again. */
+  endedKeys(): number
+  noteEndedKey(): void
+}
+
+export function openSignals(memory: SharedArrayBuffer): Signals {
+  const words = new Int32Array(memory)
+  return {
+    isStoring: () => Atomics.load(words, REFUSED) === 0,
+    noteStoring: (isStoring) => void Atomics.store(words, REFUSED, isStoring ? 0 : 1),
+    endedKeys: () => Atomics.load(words, ENDED),
+    noteEndedKey: () => void Atomics.add(words, ENDED, 1),
+  }
 }

@@ -2,18 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { success } from '../../../domain/result.ts'
 import type { Access, AccessObserver, AccessOptions } from '../../access.ts'
 import { accessOf } from '../../access-of.ts'
+import { hashApiKey } from '../../keys/api-key.ts'
+import type { Account, Accounts } from '../../keys/gate.ts'
 import type { KeyLedger } from '../../keys/key-ledger.ts'
+import { planOf } from '../../keys/key-service.ts'
 import type { UsageStore } from '../../keys/usage.ts'
 import { type Cell, openCells } from '../../limits/cells.ts'
+import type { Plans } from '../../limits/plan.ts'
 import { memoryLimiter } from '../../limits/plan-limits.ts'
 import { type SteadyClock, steadyClock } from '../../limits/steady-clock.ts'
 import type { ReportLedger } from '../../reports/reports.ts'
-import { isFormTaken, recordOf } from './key-ledger.ts'
-import type { LimitsMemory } from './limits-memory.ts'
-import { lmdbAccounts } from './lmdb-accounts.ts'
-import { openSignals } from './signals.ts'
+import { type LimitsMemory, openSignals, type Signals } from './limits-memory.ts'
 import type { Store } from './store.ts'
-import type { TaskInput, TaskName } from './store-tasks.ts'
+import { isFormTaken, recordOf, type TaskInput, type TaskName } from './store-tasks.ts'
 import type { StoreWriter } from './store-writer.ts'
 
 export type LmdbAccessParts = {
@@ -153,6 +154,43 @@ function observedWriter(writer: StoreWriter, observer: AccessObserver | undefine
       } finally {
         answered()
       }
+    },
+  }
+}
+
+type LmdbAccountsParts = {
+  readonly store: Store
+  readonly signals: Pick<Signals, 'endedKeys'>
+  readonly plans: Plans
+  readonly micros: () => number
+}
+
+// A key that another process has revoked still works for at most this long.
+const REMEMBERED_MICROS = 1_000_000
+
+/** Finds accounts in a state folder. */
+function lmdbAccounts({ store, signals, plans, micros }: LmdbAccountsParts): Accounts {
+  // By the key as sent: hashing takes longer than all else. Only known keys, cleared every second.
+  const remembered = new Map<string, Account>()
+  let rememberedUntil = 0
+  let ended = 0
+  return {
+    find(apiKey) {
+      const at = micros()
+      if (at >= rememberedUntil || signals.endedKeys() !== ended) {
+        ended = signals.endedKeys()
+        remembered.clear()
+        rememberedUntil = at + REMEMBERED_MICROS
+      }
+      const known = remembered.get(apiKey)
+      if (known !== undefined) return success(known)
+      store.refresh()
+      const live = store.live.get(hashApiKey(apiKey))
+      // An unknown key is not remembered: it must work as soon as it is issued.
+      if (live === undefined) return success(undefined)
+      const account = { keyId: live.keyId, plan: planOf(plans, live) }
+      remembered.set(apiKey, account)
+      return success(account)
     },
   }
 }

@@ -1,12 +1,10 @@
 import { failure, type Result, success } from '../../../domain/result.ts'
-import type { AccessOptions, AccessProblem } from '../../access.ts'
-import { missingPlanProblem } from '../../missing-plan-problem.ts'
+import { type AccessOptions, type AccessProblem, missingPlanProblem } from '../../access.ts'
 import { claimFolder } from './claim-folder.ts'
 import { openStore, type Store, unusable } from './store.ts'
 import { performTasks } from './store-tasks.ts'
-import { resultOf, type StoreWriter } from './store-writer.ts'
+import { resultOf, type StoreWriter, type WriteHealth } from './store-writer.ts'
 import { ThreadWriter } from './thread-writer.ts'
-import type { WriteHealth } from './write-health.ts'
 
 /** Who opens a folder: one `server` at a time; an `operator`'s commands may run beside it. */
 export type Role = 'server' | 'operator'
@@ -14,10 +12,7 @@ export type Role = 'server' | 'operator'
 /** A store that was checked, and the only way to write to it. */
 export type Writable = { readonly store: Store; readonly writer: StoreWriter }
 
-/**
- * Opens the store in a folder: a server claims the folder and writes in a thread, a command writes in its own one.
- * Problems: setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
- */
+/** Opens the store: a server claims the folder and writes in a thread. Problems: setting-wrong, state-unusable. */
 export async function openForWriting(
   { folder, plans }: { readonly folder: string } & Pick<AccessOptions, 'plans'>,
   role: Role,

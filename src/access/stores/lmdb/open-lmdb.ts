@@ -1,14 +1,12 @@
 import { type Result, success } from '../../../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from '../../access.ts'
 import { steadyClock } from '../../limits/steady-clock.ts'
-import { allocateLimits, type LimitsMemory } from './limits-memory.ts'
+import { allocateLimits, type LimitsMemory, openSignals } from './limits-memory.ts'
 import { lmdbAccess } from './lmdb-access.ts'
 import { openForWriting } from './open-for-writing.ts'
-import { openSignals } from './signals.ts'
 import { openSoundStore } from './store.ts'
 import type { StoreTask, TaskInput } from './store-tasks.ts'
-import type { StoreWriter } from './store-writer.ts'
-import { writeHealth } from './write-health.ts'
+import { type StoreWriter, writeHealth } from './store-writer.ts'
 
 /** The number of the thread that has the store; threads that answer requests have higher ones. */
 export const FIRST_OWNER = 1

@@ -6,8 +6,7 @@ import { ABORT, open } from 'lmdb'
 
 const folder = argv[2]
 
-// Longer than any run of free pages: to find room for it, LMDB reads its whole list of free pages. No record is in that
-// list, but every write of the server will read it.
+// Longer than any run of free pages: to find room, LMDB reads its whole list of free pages, as each write will.
 const LONG_RECORD_BYTES = 1 << 24
 
 // More than LMDB opens: it crashes where one of its own is missing.

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 // Four times as much as LMDB extends its file by at once.
 const ROOM = new Uint8Array(1 << 20)
 
-/**
- * Returns why a file of 1 MB cannot be written to the folder; undefined when it can. Called after a failure, before
- * LMDB writes again: LMDB itself prints a message to stderr for each failed write.
- */
+/** Returns why 1 MB cannot be written; asked after a failure, as LMDB prints a message for each failed write. */
 export function whyNotWritable(folder: string): string | undefined {
   const file = join(folder, 'room.tmp')
   try {

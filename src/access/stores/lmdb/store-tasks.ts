@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
+import { type Asker, FORM_MILLIS, type KeyRecord, type Secret } from '../../keys/key-ledger.ts'
 import { type DayCount, USAGE_DAYS } from '../../keys/usage.ts'
 import { crowdedOut, MOST_UNREAD_REPORTS } from '../../limits/pending.ts'
 import type { ReportReceipt, StoredReport } from '../../reports/reports.ts'
-import { enterKey, expireKeys, replaceSecret, revokeKey } from './key-ledger.ts'
 import type { Store } from './store.ts'
 
 /** All tasks that write. Each decides and writes inside one transaction, in whichever thread it runs. */
@@ -30,10 +30,7 @@ export type TaskOutcome =
   | { readonly kind: 'not-stored'; readonly reason: string }
   | { readonly kind: 'fault'; readonly stack: string }
 
-/**
- * Performs all tasks in one transaction, which one write to disk makes durable. When a task throws, each runs again in
- * a transaction of its own, so that only the one with the bug fails.
- */
+/** Performs all tasks in one transaction. When one throws, each runs in its own, so that only that one fails. */
 export function performTasks(store: Store, tasks: readonly StoreTask[]): readonly TaskOutcome[] {
   try {
     return store.write(() => tasks.map((task) => perform(store, task))).map((output) => ({ kind: 'done', output }))
@@ -62,8 +59,7 @@ function perform(store: Store, { name, input }: StoreTask): unknown {
   return task(store, ...input)
 }
 
-// When the disk refuses pages, LMDB writes “Write error: …” to standard error without an end of the line: the next line
-// of the log would begin behind it.
+// LMDB writes “Write error: …” without an end of the line: the next line of the log would begin behind it.
 function endLineOfLmdb(): void {
   try {
     writeSync(STANDARD_ERROR, '\n')
@@ -120,4 +116,70 @@ function keepCounts(store: Store, { times, counts }: Counted): void {
     for (const old of store.usage.getKeys({ start: [keyId, 0], end: [keyId, day - USAGE_DAYS + 1] }))
       store.usage.remove(old)
   }
+}
+
+// How the records of keys change, as KeyLedger says. Each function that writes runs inside `store.write`.
+
+const KEY_ID = /^key_[0-9A-Za-z]{12}$/
+
+export function isFormTaken(store: Store, form: string, at: number): boolean {
+  return isTaken(store.forms.get(form), at)
+}
+
+function enterKey(store: Store, record: KeyRecord, asker: Asker): number | undefined {
+  const { keyId, createdAt } = record
+  if (asker.form !== undefined && isFormTaken(store, asker.form, createdAt)) return undefined
+  if (asker.form !== undefined) store.forms.put(asker.form, createdAt)
+  store.keys.put(keyId, record)
+  store.live.put(record.hash, { keyId, plan: record.plan })
+  store.unused.put(keyId, { ring: asker.ring, at: createdAt })
+  return store.unused.size
+}
+
+function revokeKey(store: Store, keyId: string, at: number): boolean {
+  const record = liveRecordOf(store, keyId)
+  if (record === undefined) return false
+  store.keys.put(keyId, { ...record, revokedAt: at })
+  store.live.remove(record.hash)
+  store.unused.remove(keyId)
+  return true
+}
+
+function replaceSecret(store: Store, keyId: string, secret: Secret): KeyRecord | undefined {
+  const record = liveRecordOf(store, keyId)
+  if (record === undefined) return undefined
+  const replaced = { ...record, ...secret }
+  store.keys.put(keyId, replaced)
+  store.live.remove(record.hash)
+  store.live.put(replaced.hash, { keyId, plan: record.plan })
+  return replaced
+}
+
+/** Returns the record of a key, live or revoked; undefined when no key has this id. */
+export function recordOf(store: Store, keyId: string): KeyRecord | undefined {
+  // The id comes from outside: text of another shape may not be a valid LMDB key.
+  return KEY_ID.test(keyId) ? store.keys.get(keyId) : undefined
+}
+
+function expireKeys(store: Store, keyIds: readonly string[], at: number): void {
+  for (const keyId of keyIds) {
+    if (store.unused.get(keyId) === undefined) continue
+    const record = store.keys.get(keyId)
+    if (record !== undefined) store.live.remove(record.hash)
+    store.keys.remove(keyId)
+    store.buckets.remove(keyId)
+    store.unused.remove(keyId)
+  }
+  const forms = store.forms.getRange().filter(({ value }) => !isTaken(value, at))
+  for (const { key } of forms) store.forms.remove(key)
+}
+
+// A time further in the future is from before the clock was set back, and does not count.
+function isTaken(issuedAt: number | undefined, at: number): boolean {
+  return issuedAt !== undefined && Math.abs(at - issuedAt) < FORM_MILLIS
+}
+
+function liveRecordOf(store: Store, keyId: string): KeyRecord | undefined {
+  const record = recordOf(store, keyId)
+  return record?.revokedAt === undefined ? record : undefined
 }

@@ -19,12 +19,10 @@ import { SealedTable } from './sealed-table.ts'
 //   reports   report_id → StoredReport
 //   unread    report_id of a report that the operator has not listed → Pending
 //   meta      'format' → FORMAT
-// All but `meta` are sealed tables (sealed-table.ts); opening a store of an earlier format rewrites it. In format 1
-// they were not sealed. In format 2, a record said whether its key was used, `emails` had the keys of each e-mail
-// address, and `issues` when an address was given keys.
+// All but `meta` are sealed tables (sealed-table.ts). Opening a store of format 2 rewrites it: there, a record said
+// whether its key was used, `emails` had the keys of each e-mail address, and `issues` when an address was given keys.
 const FORMAT = 3
-const UNSEALED_FORMAT = 1
-const FORMATS: readonly (number | undefined)[] = [undefined, UNSEALED_FORMAT, 2, FORMAT]
+const FORMATS: readonly (number | undefined)[] = [undefined, 2, FORMAT]
 
 // The mode of new files, since others may be able to read the folder. The types of lmdb lack this option.
 const PRIVATE_FILES: object = { permissionsMode: 0o600 }
@@ -44,10 +42,7 @@ export type Store = {
   readonly reports: SealedTable<StoredReport, string>
   readonly unread: SealedTable<Pending, string>
   readonly meta: Database<number, string>
-  /**
-   * Runs the action in a transaction, which excludes the writes of all other processes. When this returns, the changes
-   * are on disk; when it throws, none are.
-   */
+  /** Runs the action in a transaction that excludes all other writes; then it is on disk, or undone if it throws. */
   write<Value>(action: () => Value): Value
   /** Makes the next reads see what other threads and processes have written. */
   refresh(): void
@@ -107,8 +102,7 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
     reports: new SealedTable(root, 'reports'),
     unread: new SealedTable(root, 'unread'),
     meta,
-    // Not root.transaction: its callback is never called on Node 20 (lmdb 3.5.6). The value is wrapped, because lmdb
-    // would await a bare promise while it holds the write lock.
+    // Not root.transaction, never called back on Node 20 (lmdb 3.5.6); wrapped, as lmdb awaits a bare promise.
     write: (action) => root.transactionSync(() => ({ value: action() })).value,
     refresh: () => root.resetReadTxn(),
     async close() {
@@ -119,9 +113,7 @@ export async function openSoundStore(folder: string): Promise<Result<Store, stri
   if (format !== FORMAT)
     store.write(() => {
       // Another process may have rewritten it since the format was read.
-      const found = meta.get('format')
-      if (found === UNSEALED_FORMAT) sealAll(root, store)
-      if (found !== undefined && found !== FORMAT) notePending(root, store)
+      if (meta.get('format') === 2) notePending(root, store)
       meta.putSync('format', FORMAT)
     })
   return success(store)
@@ -134,14 +126,6 @@ function lossOf(root: RootDatabase, format: number | undefined): string | undefi
   if (missing !== undefined) return `its table "${missing}" is missing`
   const isFilled = (name: string) => names.has(name) && new SealedTable(root, name).size > 0
   return format === undefined && TABLES.some(isFilled) ? 'its format is missing' : undefined
-}
-
-function sealAll(root: RootDatabase, store: Store): void {
-  const { keys, live, forms, buckets, usage, reports } = store
-  for (const [name, table] of Object.entries({ keys, live, forms, buckets, usage, reports })) {
-    const unsealed = root.openDB({ name })
-    for (const { key, value } of [...unsealed.getRange()]) (table as SealedTable<unknown, Key>).put(key, value)
-  }
 }
 
 // Finds what nobody has needed yet, each from a ring of its own: nobody wrote down which one it was.

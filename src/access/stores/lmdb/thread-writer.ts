@@ -4,8 +4,7 @@ import type { Result } from '../../../domain/result.ts'
 import { startThread } from '../../../program/start-thread.ts'
 import type { StoreTask, TaskInput, TaskName, TaskOutcome, TaskOutput } from './store-tasks.ts'
 import type { StoreQuestion, StoreReply } from './store-thread.ts'
-import { notStored, resultOf, type StoreWriter } from './store-writer.ts'
-import type { WriteHealth } from './write-health.ts'
+import { notStored, resultOf, type StoreWriter, type WriteHealth } from './store-writer.ts'
 
 type Settle = (outcome: TaskOutcome) => void
 

@@ -9,10 +9,7 @@ import { nameOf } from './redis-errors.ts'
 const AT_ONCE = 1_000
 const MOST_NAMES = 10
 
-/**
- * Reads all values of a hash, in no order. Those of which `read` makes nothing are malformed: one line names them, and
- * they are left out. Problem: unavailable.
- */
+/** Reads all values of a hash, in no order; one line names the malformed, which are left out. Problem: unavailable. */
 export async function hashValues<Value>(
   redis: RedisConnection,
   key: string,

@@ -1,27 +1,22 @@
 import { type Result, success } from '../../../domain/result.ts'
 import type { Access, AccessOptions, AccessProblem } from '../../access.ts'
 import { accessOf } from '../../access-of.ts'
-import { randomBase62 } from '../../keys/base62.ts'
+import { randomBase62 } from '../../keys/api-key.ts'
 import { steadyClock } from '../../limits/steady-clock.ts'
 import type { RedisAddress } from '../../parse-state.ts'
-import { warnOfFault } from '../../warn-of-fault.ts'
+import { warnOfFault } from '../../write-behind.ts'
 import { openSoundRedis, refuseEmptied } from './open-sound-redis.ts'
 import { goesOn, RedisAccounts } from './redis-accounts.ts'
-import { redisBudgets } from './redis-budgets.ts'
-import { redisKeys } from './redis-keys.ts'
-import { redisLimiter } from './redis-limiter.ts'
+import { redisKeys, redisUsage } from './redis-keys.ts'
+import { redisBudgets, redisLimiter } from './redis-limiter.ts'
 import { redisReports } from './redis-reports.ts'
 import { scriptsOn } from './redis-scripts.ts'
-import { redisUsage } from './redis-usage.ts'
 
 const ENDED = 'crl:ended'
 const EXCHANGE_EVERY_MILLIS = 200
 const WATCH_EVERY_MILLIS = 1_000
 
-/**
- * Opens the keys, limits, usage and reports in a server of Redis or Valkey, which several hosts share. Problems:
- * setting-wrong, when a live key is on a plan that `plans` lacks; state-unusable.
- */
+/** Opens a server of Redis or Valkey, which several hosts share. Problems: setting-wrong, state-unusable. */
 export async function openRedisAccess(
   address: RedisAddress,
   options: AccessOptions,

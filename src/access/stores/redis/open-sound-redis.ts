@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis'
 import { failure, type Result } from '../../../domain/result.ts'
-import type { AccessOptions, AccessProblem } from '../../access.ts'
-import { missingPlanProblem } from '../../missing-plan-problem.ts'
+import { type AccessOptions, type AccessProblem, missingPlanProblem } from '../../access.ts'
 import type { RedisAddress } from '../../parse-state.ts'
 import { hashValues, pendingText } from './hash-values.ts'
 import { openRedis, type RedisConnection } from './redis-connection.ts'
@@ -35,10 +34,7 @@ export async function openSoundRedis(
   return failure(problem)
 }
 
-/**
- * Rejects when the store was emptied since it was opened: until it has its data again, it is away. Marks it, so that no
- * server that starts takes it for a new one.
- */
+/** Rejects when the store was emptied since it was opened, and marks it: no server that starts takes it for new. */
 export async function refuseEmptied(server: Redis): Promise<void> {
   if ((await server.get('crl:format')) !== null) return
   await server.set('crl:emptied', '1')

@@ -107,8 +107,7 @@ export class RedisAccounts implements Accounts {
     return isKnown && goesOn(awaySince(), micros()) ? success(known.account) : failure(AWAY)
   }
 
-  // A key may have been revoked unnoticed when this server subscribed again after it was confirmed and before the store
-  // went away: reports were missed in between.
+  // Reports may be missed between a confirmation and a new subscription before the store went away.
   private mayHaveEnded({ confirmedAt }: Seen, leftAt: number): boolean {
     return confirmedAt < this.listensFrom && this.listensFrom <= leftAt
   }

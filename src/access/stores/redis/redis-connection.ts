@@ -3,18 +3,24 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { Unavailable } from '../../../domain/problem.ts'
 import { failure, type Result, success } from '../../../domain/result.ts'
 import type { RedisAddress } from '../../parse-state.ts'
-import { CLOSED, isAway, isOfWrongType, isReply, LATE, malformedIn } from './redis-errors.ts'
-import { StorePresence } from './store-presence.ts'
+import {
+  CLOSED,
+  HOPELESS,
+  isAway,
+  isOfWrongType,
+  isReply,
+  LATE,
+  malformedIn,
+  PASSING,
+  reasonOf,
+} from './redis-errors.ts'
 
 export type RedisParts = {
   readonly address: RedisAddress
   readonly micros: () => number
   /** Called with each new connection before any other command; rejects when the store accepts no write: it is away. */
   readonly prepare: (redis: Redis) => Promise<unknown>
-  /**
-   * Called with one line when the store goes away, when it stays away for another reason, when it is back, once when a
-   * key in it has a wrong type, and for each malformed record.
-   */
+  /** Gets a line when the store goes away, why it stays away, when it is back, and for each damage. */
   readonly tell: (line: string) => void
   /** Called before each command; the function it returns is called when the command was answered or has failed. */
   readonly asked: () => () => void
@@ -29,10 +35,7 @@ const FIRST_RETRY_MILLIS = 50
 const LONGEST_RETRY_MILLIS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Connects to the store; resolves when it accepts writes, or with a failure when it does not within OPEN_MILLIS. The
- * failure is one line without user or password.
- */
+/** Resolves when the store accepts writes, or with a failure after OPEN_MILLIS: one line without user or password. */
 export async function openRedis(parts: RedisParts): Promise<Result<RedisConnection, string>> {
   const { host, port } = parts.address
   const presence = new StorePresence(parts.micros, parts.tell)
@@ -64,10 +67,7 @@ export class RedisConnection {
     this.redis.connect().catch(() => undefined)
   }
 
-  /**
-   * Sends a command and returns its reply. Problem: unavailable, also when it is unknown whether the command was
-   * carried out. Rejects only for a bug.
-   */
+  /** Sends a command. Problem: unavailable, also when nobody knows whether it was carried out. Rejects for bugs. */
   async ask<Value>(command: (redis: Redis) => Promise<Value>): Promise<Result<Value, Unavailable>> {
     if (this.presence.awaySince !== undefined) return failure(AWAY)
     const answered = this.parts.asked()
@@ -90,10 +90,7 @@ export class RedisConnection {
     return this.presence.awaySince
   }
 
-  /**
-   * Subscribes to a channel on a separate connection, again after each reconnection. Calls `hear` with each message,
-   * and `begun` after each subscription.
-   */
+  /** Subscribes on a separate connection, again after each reconnection; `begun` is called each time. */
   async listen(channel: string, hear: (message: string) => void, begun: () => void): Promise<void> {
     const listener = this.redis.duplicate()
     this.listeners.push(listener)
@@ -138,8 +135,7 @@ export class RedisConnection {
     else this.redis.disconnect(true)
   }
 
-  // After a failover this connection may still lead to the old primary, which refuses writes: only a new connection
-  // reaches the new one.
+  // After a failover only a new connection reaches the new primary; the old one refuses writes.
   private connectLater(): void {
     clearTimeout(this.waiting)
     this.waiting = setTimeout(() => {
@@ -193,13 +189,67 @@ function optionsOf(address: RedisAddress): Omit<RedisOptions, 'replyMapping'> {
   }
 }
 
-/**
- * Rejects with LATE when there is no answer within ANSWER_MILLIS. An answer that arrived while this thread was busy
- * still counts: `setImmediate` lets it be read first.
- */
+/** Rejects with LATE after ANSWER_MILLIS; an answer that waits for this busy thread counts (setImmediate). */
 function withTimeout<Value>(asked: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, LATE), ANSWER_MILLIS)
     asked.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/**
+ * Whether the store is away, since when and why. It tells the operator in one line when the store goes away, when it
+ * stays away for another reason, and when it is back. A store is away until it has answered for the first time.
+ */
+export class StorePresence {
+  /** When the store went away, by `micros`; undefined while it answers. */
+  awaySince: number | undefined
+  /** Why it was away last. */
+  reason = 'no answer'
+  private readonly micros: () => number
+  private readonly tell: (line: string) => void
+  private toldReason = ''
+  private hasBeenThere = false
+  private settle: () => void = () => undefined
+
+  constructor(micros: () => number, tell: (line: string) => void) {
+    this.micros = micros
+    this.tell = tell
+    this.awaySince = micros()
+  }
+
+  /** Resolves when the store has answered, when waiting for it is in vain, or after `millis`. */
+  settled(millis: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, millis)
+      this.settle = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Call when a command or the connection fails. */
+  goAway(error: unknown): void {
+    this.reason = reasonOf(error)
+    if (HOPELESS.has(this.reason)) this.settle()
+    if (this.awaySince === undefined) {
+      this.awaySince = this.micros()
+      this.tellReason(`away (${this.reason}): keys seen lately go on for 60 s on limits of this server alone`)
+    } else if (this.hasBeenThere && this.reason !== this.toldReason && !PASSING.has(this.reason))
+      this.tellReason(`still away, for another reason now (${this.reason})`)
+  }
+
+  /** Call when the store accepts commands. */
+  comeBack(): void {
+    if (this.awaySince !== undefined && this.hasBeenThere) this.tell('STATE: the store is back.')
+    this.awaySince = undefined
+    this.hasBeenThere = true
+    this.settle()
+  }
+
+  private tellReason(state: string): void {
+    this.toldReason = this.reason
+    this.tell(`STATE: the store is ${state}.`)
+  }
 }

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { failure, success } from '../../../domain/result.ts'
+import { type BudgetStore, ownStore, type RingBuckets } from '../../limits/budgets.ts'
 import { allocateCells, openCells } from '../../limits/cells.ts'
 import { memoryLimiter, type PlanLimiter } from '../../limits/plan-limits.ts'
 import { type Draw, rateLimited } from '../../limits/token-bucket.ts'
-import { warnOfFault } from '../../warn-of-fault.ts'
+import { warnOfFault } from '../../write-behind.ts'
 import { AWAY } from './redis-connection.ts'
 import type { RunScript } from './redis-scripts.ts'
 
@@ -71,7 +72,7 @@ export function redisLimiter({ run, micros, isAway, goesOn }: RedisLimiterParts)
 }
 
 /** Returns interval, quota and tokens of each of the three buckets for take.lua and spend.lua; zeros for no limit. */
-export function argumentsOf(draws: readonly Draw[], times = 1): readonly number[] {
+function argumentsOf(draws: readonly Draw[], times = 1): readonly number[] {
   const args = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (const { place, intervalMicros, quota, tokens = 1 } of draws)
     args.splice(3 * place, 3, intervalMicros, quota, tokens * times)
@@ -80,4 +81,53 @@ export function argumentsOf(draws: readonly Draw[], times = 1): readonly number[
 
 function bucketsKey(keyId: string): string {
   return `crl:buckets:${keyId}`
+}
+
+/** Budgets that servers share with a delay of some tenths of a second: no request waits for the store. */
+type RedisBudgets = {
+  readonly budgets: BudgetStore
+  /** Sends the store what was taken here since the last call, and reads what all have taken; drops it on a failure. */
+  exchange(): Promise<void>
+}
+
+// Rings in one exchange: a script for a thousand keeps the store busy for some milliseconds.
+const MOST_AT_ONCE = 1_000
+const MOST_UNTOLD = 50_000
+
+/**
+ * Opens budgets that count locally at once and are exchanged through the store. Between two exchanges each server may
+ * let through what another has just used up; while the store is away, each server has budgets of its own.
+ */
+export function redisBudgets(run: RunScript, micros: () => number): RedisBudgets {
+  // What was taken here that the store has not been told of, by budget and ring.
+  const untold = new Map<string, { readonly ring: RingBuckets; readonly tokens: number }>()
+  return {
+    budgets: {
+      ...ownStore(),
+      spent(ring, spent) {
+        const name = `${ring.budget}:${ring.ring}`
+        const known = untold.get(name)
+        if (known === undefined && untold.size >= MOST_UNTOLD) return
+        const tokens = (known?.tokens ?? 0) + spent
+        if (tokens === 0) untold.delete(name)
+        else untold.set(name, { ring, tokens })
+      },
+    },
+    async exchange() {
+      const told = [...untold].slice(0, MOST_AT_ONCE)
+      for (const [name] of told) untold.delete(name)
+      if (told.length === 0) return
+      const reply = await run('spend', {
+        keys: told.map(([name]) => `crl:budget:${name}`),
+        args: told.flatMap(([, { ring, tokens }]) => argumentsOf(ring.limits, tokens)),
+      })
+      if (!reply.ok) return
+      const at = micros()
+      for (const [i, [, { ring }]] of told.entries())
+        ring.cell((fullAts) => {
+          for (const { place } of ring.limits)
+            fullAts[place] = Math.max(fullAts[place]!, at + Number(reply.value[3 * i + place]))
+        })
+    },
+  }
 }

@@ -52,10 +52,7 @@ const COMPILED: ReadonlyMap<string, { readonly lua: string; readonly sha: string
   SCRIPTS.map((name) => [name, compiled(name)]),
 )
 
-/**
- * Loads the scripts into Redis, so that calls by hash run in the order in which they are sent. Rejects when the Redis
- * user lacks a permission that a script needs.
- */
+/** Loads the scripts, so that calls by hash keep their order. Rejects when a permission is lacking. */
 export async function loadScripts(redis: Redis): Promise<void> {
   await Promise.all([...COMPILED.values()].map(({ lua }) => redis.script('LOAD', lua)))
   await redis.evalsha(scriptNamed('try-commands').sha, 1, NO_KEY)

@@ -1,17 +1,18 @@
 import { afterwards } from '../../../domain/late.ts'
 import { MAX_QUERY_CHARACTERS } from '../../../domain/limits.ts'
 import { success } from '../../../domain/result.ts'
-import type { SearchAnswer } from '../../../facts/answer.ts'
-import type { JsonSchema } from '../../../facts/schemas/json-schema.ts'
-import { objectSchema } from '../../../facts/schemas/object-schema.ts'
+import type { Interpreted, SearchAnswer } from '../../../facts/answer.ts'
+import { type JsonSchema, objectSchema } from '../../../facts/schemas/object-schema.ts'
+import { hitsInWords } from '../../../query/notes/page-notes.ts'
+import { placeNote } from '../../../query/notes/place-note.ts'
 import { parseSearch } from '../../../query/parse/search-question.ts'
 import type { Register } from '../../../query/register/register.ts'
+import { textAdvice } from '../../../query/relax-notes.ts'
 import { search } from '../../../query/search.ts'
+import { foundFor } from '../../../query/search-notes.ts'
 import { required } from '../arguments.ts'
 import type { Tool } from '../tool.ts'
-import { toolOf } from '../tool-of.ts'
-import { ownRefusalText } from './own-refusal.ts'
-import { searchNote } from './search-note.ts'
+import { ownRefusalText, toolOf } from '../tool-of.ts'
 
 const QUERY = required('digits', {
   takes: 'a name or a part of one, such as "国税", or a corporate number',
@@ -84,4 +85,39 @@ function resultsOf(register: Register, query: string, answer: SearchAnswer): Res
     })),
     ...(note === undefined ? {} : { note }),
   }
+}
+
+/** What was searched instead of the query, or what to try where it finds nothing; undefined where neither applies. */
+function searchNote(register: Register, query: string, answer: SearchAnswer): string | undefined {
+  const { total, interpreted, suggestions = [] } = answer
+  if (interpreted !== undefined) {
+    const found = foundFor('The query', answer)
+    return total === 0
+      ? `${found} These results answer ${readingOf(interpreted)} Check that it is what was meant.`
+      : `${found} Perhaps this was meant: ${readingOf(interpreted)}`
+  }
+  if (total > 0) return undefined
+  const names = suggestions.map(({ name }) => JSON.stringify(name)).join(', ')
+  return [
+    'Nothing matches.',
+    ...(names === '' ? [] : [`Names close to the query: ${names}.`]),
+    ...(placeNote(register, { text: { asked: query } }) === undefined ? [] : [PLACE_ADVICE]),
+    textAdvice(register, query),
+  ].join(' ')
+}
+
+const PLACE_ADVICE =
+  'The query is matched against names, not addresses: leave places out, or call match_corporations with the name and the address.'
+
+/** Says what was searched, where, by which rule, and how much that found. */
+function readingOf({ q, left_out, rule, total, ...place }: Omit<Interpreted, 'items'>): string {
+  const asked = q === '' ? 'everything' : JSON.stringify(q)
+  const without = left_out === undefined ? '' : `, with ${JSON.stringify(left_out)} left out of the text`
+  return `${asked}${inPlace(place)}${without} (${rule}), ${hitsInWords(total)}.`
+}
+
+// Returns the place of an interpretation as the words that follow its text; empty where it has none.
+function inPlace({ pref, city, town }: Pick<Interpreted, 'pref' | 'city' | 'town'>): string {
+  const place = [pref, city, town].filter((name) => name !== undefined).join('')
+  return place === '' ? '' : ` in ${place}`
 }

@@ -1,15 +1,12 @@
 import { success } from '../../../domain/result.ts'
 import type { Profile } from '../../../facts/profile.ts'
-import { profileLines } from '../../../facts/profile-lines.ts'
-import type { JsonSchema } from '../../../facts/schemas/json-schema.ts'
-import { objectSchema } from '../../../facts/schemas/object-schema.ts'
-import { valueWords } from '../../../facts/value-words.ts'
+import { type JsonSchema, objectSchema } from '../../../facts/schemas/object-schema.ts'
+import { profileLines, valueWords } from '../../../facts/value-words.ts'
 import { lookup, parseWrittenLookup } from '../../../query/lookup.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { required } from '../arguments.ts'
 import type { Tool } from '../tool.ts'
-import { toolOf } from '../tool-of.ts'
-import { ownRefusalText } from './own-refusal.ts'
+import { ownRefusalText, toolOf } from '../tool-of.ts'
 
 const ID = required('digits', {
   takes: 'the id of a result of search: the 13 digits of a corporate number',

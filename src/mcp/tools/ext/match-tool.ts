@@ -2,13 +2,11 @@ import type { Caller } from '../../../access/keys/gate.ts'
 import { MAX_TOOL_ROWS } from '../../../domain/limits.ts'
 import { memberOf } from '../../../domain/parse-json.ts'
 import { failure, success } from '../../../domain/result.ts'
-import type { MatchedRow } from '../../../match/list-rows.ts'
-import { answerListRow, countAnswered, ignoredIn, readListRows } from '../../../match/list-rows.ts'
+import { answerListRow, countAnswered, ignoredIn, type MatchedRow, readListRows } from '../../../match/list-rows.ts'
 import { LIST_ANSWER_SCHEMA, MATCH_ROW_SCHEMA } from '../../../match/match-schemas.ts'
 import { type InputSchema, invalidArguments, unknownArguments } from '../arguments.ts'
-import type { McpContext } from '../mcp-context.ts'
-import { refusalText } from '../refusal.ts'
-import type { Tool, ToolOutcome } from '../tool.ts'
+import type { McpContext, Tool, ToolOutcome } from '../tool.ts'
+import { refusalText } from '../tool-of.ts'
 
 const INPUT: InputSchema = {
   type: 'object',
@@ -56,15 +54,10 @@ export function matchTool({ register, slices }: Pick<McpContext, 'register' | 's
   }
 }
 
-/**
- * How many candidates one answer has at most. Clients accept 25,000 tokens in one result, which fifty rows with five
- * candidates each would exceed.
- */
+/** Clients accept 25,000 tokens in one result, which fifty rows with five candidates each would exceed. */
 const MOST_CANDIDATES = 125
 
-/**
- * Cuts the candidates of each row to the same number, so that all together are MOST_CANDIDATES at most; never below 2.
- */
+/** Cuts the candidates of each row to one number, so that all are MOST_CANDIDATES at most; never below 2. */
 function withFewerCandidates(rows: readonly MatchedRow[]): readonly MatchedRow[] {
   let most = Math.max(0, ...rows.map(({ candidates }) => candidates.length))
   while (most > LEAST && countOf(rows, most) > MOST_CANDIDATES) most--

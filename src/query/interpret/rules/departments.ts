@@ -24,8 +24,7 @@ export function withoutDepartment(text: string): readonly Cut[] {
 // Most texts have none of these: neither several words nor a legal form, a post or a unit at the end.
 const MAY_HOLD_ONE = / |会社|\)|代表|取締役|本社|本店|部/
 
-// Cuts the last word where a unit is written together with the end of a name: Nouvelle新宿支店, Sphere合同会社横浜営業所. The
-// word may be a department by itself (IT推進部), so this is only one of the cuts.
+// Cuts Nouvelle新宿支店 and Sphere合同会社横浜営業所; the word may be a department by itself (IT推進部), so it is one cut of several.
 function gluedToLastWord(text: string): readonly Cut[] {
   const at = text.lastIndexOf(' ') + 1
   const last = text.slice(at)

@@ -2,30 +2,31 @@ import type { VNode } from 'preact'
 import type { ParameterFault } from '../../../domain/problem.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
 import { ORDERS } from '../../../facts/order-table.ts'
-import { BUILDING_ORDERS, type BuildingAnswer, type TenantItem } from '../../../query/building/building.ts'
+import {
+  BUILDING_ORDERS,
+  type BuildingAnswer,
+  type BuildingOrder,
+  type TenantItem,
+} from '../../../query/building/building.ts'
 import { isOrderOfFact } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { lastPageOf, PAGE_SIZE } from '../../address/page-numbers.ts'
+import { lastPageOf, PAGE_SIZE } from '../../address/search-address.ts'
 import { formatDate } from '../../format/dates.ts'
 import { addressInWords } from '../../format/english-place.ts'
-import { isolated } from '../../format/isolated.ts'
-import { kindName } from '../../format/kind-name.ts'
+import { isolated, kindName, sentenceCase } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { sentenceCase } from '../../format/sentence-case.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { AddressText } from '../../parts/address-text.tsx'
-import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CorporationList } from '../../parts/corporation-list.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { Pager } from '../../parts/pager.tsx'
+import { ChoiceRow, Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
-import { figureOf } from '../search/figure-of.ts'
-import { apiPath, type BuildingAt, type BuildingInput, buildingPath, placeOfForm } from './building-address.ts'
+import { figureOf } from '../search/narrow-form.tsx'
 
-export type BuildingView = {
+type BuildingView = {
   readonly at: BuildingAt
   /** What the list is narrowed and ordered by: the parameters without a fault. */
   readonly input: BuildingInput
@@ -207,4 +208,40 @@ function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | n
       />
     </section>
   )
+}
+
+/** What the address of a building's page asks for besides the place; "" means that it was not given. */
+export type BuildingInput = {
+  readonly q: string
+  readonly kind: string
+  readonly host: string
+  readonly sort: BuildingOrder | ''
+  readonly page: number
+}
+
+/** The place that the page is about: that of a corporation, or an address as it was written. */
+export type BuildingAt =
+  | { readonly number: string; readonly name: string }
+  | { readonly number?: undefined; readonly address: string }
+
+/** Returns the path of the form, and the parameters that name the place in it. */
+function placeOfForm(at: BuildingAt): { readonly path: string; readonly address?: string } {
+  return at.number === undefined ? { path: '/building', address: at.address } : { path: `/corp/${at.number}/building` }
+}
+
+/** Returns path and query of a building's page, without empty values: equal lists have one address. */
+export function buildingPath(at: BuildingAt, { page = 1, ...input }: Partial<BuildingInput>): string {
+  const { path, address = '' } = placeOfForm(at)
+  const asked = { address, ...input, page: page === 1 ? '' : String(page) }
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Returns path and query of the same question to the API, which knows no hosts, and no orders by floor and by day. */
+function apiPath(at: BuildingAt, { q, kind, sort }: BuildingInput): string {
+  const place = at.number === undefined ? { address: at.address } : { corporate_number: at.number }
+  const asked = Object.entries({ ...place, q, kind, sort: sort === 'floor' || sort === 'newest' ? '' : sort }).filter(
+    ([, value]) => value !== '',
+  )
+  return `/ext/building?${new URLSearchParams(asked)}`
 }

@@ -1,16 +1,21 @@
 import type { VNode } from 'preact'
 import type { Profile } from '../../../facts/profile.ts'
+import type { SourceNote } from '../../../facts/source-note.ts'
+import { streetWithoutHome } from '../../../query/place/within-address.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { webAddress } from '../../format/addresses.ts'
 import { leadingName } from '../../format/english-name.ts'
-import { isolated } from '../../format/isolated.ts'
+import { isolated } from '../../format/names.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { PlacesUnbroken } from '../../parts/address-text.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { CompanyActions } from './company-actions.tsx'
 import { CompanyFacts, CompanyState } from './company-facts.tsx'
-import { companyJsonLd } from './company-json-ld.ts'
 import { companySentence } from './company-sentence.ts'
 import type { CompanyView } from './company-view.ts'
 import { Namesakes, Neighbours } from './neighbours.tsx'
+import { OfficialRecords } from './official-records.tsx'
 import { SourceTable } from './source-table.tsx'
 import { TimeLine } from './time-line.tsx'
 
@@ -57,10 +62,8 @@ function NameInWords({ name, kind_name: form }: Pick<Profile, 'name' | 'kind_nam
 // Longer names, in UTF-16 units, are set smaller, because they would fill a phone's screen.
 const LONG_NAME = 40
 
-type NamesProps = { readonly profile: Profile; readonly language: Setting['language'] }
-
 // In English the registered name and its reading stand below the name that leads.
-function Names({ profile, language }: NamesProps): VNode {
+function Names({ profile, language }: { readonly profile: Profile; readonly language: Setting['language'] }): VNode {
   const { name, name_kana, name_en } = profile
   const { text, lang } = leadingName(profile, language)
   const long = text.length > LONG_NAME ? { class: 'long' } : {}
@@ -128,4 +131,111 @@ function CompanyBody({ view, setting }: { readonly view: CompanyView; readonly s
       </section>
     </article>
   )
+}
+
+/** schema.org's Organization, from the profile that programs get, which names no person. */
+function companyJsonLd(profile: Profile, baseUrl: string): Readonly<Record<string, unknown>> {
+  const alternates = [profile.name_kana, profile.name_en].filter((name) => name !== undefined)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${baseUrl}/corp/${profile.corporate_number}`,
+    name: profile.name,
+    alternateName: alternates.length === 0 ? undefined : alternates,
+    identifier: { '@type': 'PropertyValue', propertyID: '法人番号', value: profile.corporate_number },
+    address: profile.address === '' ? undefined : postalAddress(profile),
+    foundingDate: profile.established_on,
+    numberOfEmployees:
+      profile.employees === undefined ? undefined : { '@type': 'QuantitativeValue', value: profile.employees },
+    description: profile.business_overview,
+    url: profile.website && webAddress(profile.website)?.href,
+  }
+}
+
+function postalAddress(profile: Profile): Readonly<Record<string, string | undefined>> {
+  return {
+    '@type': 'PostalAddress',
+    addressCountry: profile.prefecture && 'JP',
+    addressRegion: profile.prefecture,
+    addressLocality: profile.city,
+    postalCode: profile.postal_code,
+    streetAddress: streetWithoutHome(profile),
+  }
+}
+
+/** The actions of a company's page: cite it, download the profile, open official records or a map, report an error. */
+function CompanyActions({ view, setting }: { readonly view: CompanyView; readonly setting: Setting }): VNode {
+  const { language, fictional, baseUrl } = setting
+  const { profile, sources } = view
+  const words = WORDS[language].company.actions
+  const number = profile.corporate_number
+  return (
+    <section class="actions" aria-label={words.title}>
+      <details>
+        <summary>{words.cite}</summary>
+        <p class="citation" id="citation">
+          <MixedText text={citation({ profile, sources, baseUrl }, language)} language={language} />
+        </p>
+        <CopyButton language={language} from="citation" what={words.cite} label={words.copyCitation} />
+      </details>
+      <h2>{words.download}</h2>
+      <ul class="plain inline">
+        {(['json', 'csv'] as const).map((format) => (
+          <li key={format}>
+            <a href={`/corp/${number}/profile.${format}`} rel="nofollow" download={`${number}.${format}`}>
+              {format.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!fictional && <Elsewhere profile={profile} language={language} />}
+      <p>
+        <a href={localHref(language, `/report/${number}`)} rel="nofollow">
+          {WORDS[language].common.report}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+type ElsewhereProps = { readonly profile: CompanyView['profile']; readonly language: Language }
+
+// Only for a real corporation: an invented one is in no record, and on no map.
+function Elsewhere({ profile, language }: ElsewhereProps): VNode {
+  const words = WORDS[language].company.actions
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: profile.address })}`
+  return (
+    <>
+      <h2>{words.elsewhere}</h2>
+      <ul class="plain">
+        <OfficialRecords number={profile.corporate_number} language={language} />
+        {profile.address !== '' && (
+          <li>
+            <a href={map} rel="external noopener nofollow">
+              {words.map}
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+type Cited = { readonly profile: Profile; readonly sources: readonly SourceNote[]; readonly baseUrl: string }
+
+/** Returns the sentence by which to cite a page: its corporation, site, web address, edition and sources. */
+function citation({ profile, sources, baseUrl }: Cited, language: Language): string {
+  const words = WORDS[language].company.actions
+  const { name, corporate_number, address, snapshot } = profile
+  const made = sources.map((source) => (source.as_of === undefined ? source.name : `${source.name} ${source.as_of}`))
+  const page = baseUrl + localHref(language, `/corp/${corporate_number}`)
+  return fill(address === '' ? words.citation : words.citationAt, {
+    name: isolated(name),
+    number: corporate_number,
+    address: isolated(address),
+    site: WORDS[language].siteName,
+    page,
+    edition: snapshot,
+    sources: made.join(words.between),
+  })
 }

@@ -5,11 +5,8 @@ import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { englishName } from '../../format/english-name.ts'
 import { cityInEnglish } from '../../format/english-place.ts'
-import { isolated } from '../../format/isolated.ts'
-import { kindName } from '../../format/kind-name.ts'
+import { isolated, kindName, prefectureName, sentenceCase } from '../../format/names.ts'
 import { formatCount, formatPeople, formatYen } from '../../format/numbers.ts'
-import { prefectureName } from '../../format/prefecture-name.ts'
-import { sentenceCase } from '../../format/sentence-case.ts'
 import { fill, WORDS } from '../../words/words.ts'
 
 /**

@@ -1,17 +1,20 @@
+import { factsIn } from '../../../facts/fact-table.ts'
+import type { PageFacts } from '../../../facts/profile.ts'
+import type { SourceId, SourceNote } from '../../../facts/source-note.ts'
+import { profileCsv } from '../../../list/profile-csv.ts'
 import { cluster } from '../../../query/cluster.ts'
 import { namesakesOf } from '../../../query/namesakes.ts'
 import { pageFactsOf } from '../../../query/present.ts'
 import { pageTextsOf } from '../../../query/representative.ts'
 import { searchPath } from '../../address/search-address.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import { industriesIn } from '../../format/industries-in.ts'
-import { wholeCodeOf } from '../../format/whole-code-of.ts'
+import { industriesIn, wholeCodeOf } from '../../format/items-in.ts'
+import { CSV, download } from '../../http/download.ts'
 import { redirect } from '../../http/redirect.ts'
 import { okPage } from '../../layout/page.ts'
 import { companyPage } from './company-page.tsx'
-import { findCompany } from './find-company.ts'
+import { findCompany } from './find-company.tsx'
 import { NEIGHBOURS_SHOWN } from './neighbours.tsx'
-import { pageFields, pageSources } from './page-sources.ts'
 
 // One more than is shown, because the corporation itself may be among them.
 const NEIGHBOURS = { limit: NEIGHBOURS_SHOWN + 1, offset: 0 }
@@ -44,4 +47,58 @@ export function getCompany(exchange: Exchange): Outcome {
     ...(neighbours.ok ? { neighbours: neighbours.value } : {}),
   }
   return okPage(companyPage(view, setting))
+}
+
+/** GET /corp/{number}/profile.json: the profile of `GET /v1/corp/{number}`, which names no representative. */
+export function getProfileJson(exchange: Exchange): Outcome {
+  return fileOf(exchange, {
+    extension: 'json',
+    type: 'application/json; charset=utf-8',
+    write: (profile) => JSON.stringify(profile, null, 2),
+  })
+}
+
+/** GET /corp/{number}/profile.csv: the facts of the same profile as CSV, in one row. */
+export function getProfileCsv(exchange: Exchange): Outcome {
+  return fileOf(exchange, { extension: 'csv', type: CSV, write: profileCsv })
+}
+
+type Format = { readonly extension: 'json' | 'csv'; readonly type: string; readonly write: typeof profileCsv }
+
+function fileOf(exchange: Exchange, { extension, type, write }: Format): Outcome {
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { profile, number } = company.value
+  return download(write(profile), { type, file: `${number}.${extension}` })
+}
+
+type PageField = { readonly source: SourceId; readonly field: string }
+
+type PageTexts = { readonly representative?: string; readonly overview?: string }
+
+const PAGE_FACTS = factsIn(['page'])
+
+/** Returns the fields with a value that only the page of a corporation shows. */
+export function pageFields({ representative, overview }: PageTexts, facts: PageFacts): readonly PageField[] {
+  const fields: PageField[] = []
+  if (representative !== undefined) fields.push({ source: 'gbizinfo', field: 'representative' })
+  if (overview !== undefined) fields.push({ source: 'gbizinfo', field: 'business_overview' })
+  for (const [field, { sources }] of PAGE_FACTS) {
+    if (facts[field as keyof PageFacts] !== undefined) fields.push({ source: sources[0]!, field })
+  }
+  return fields
+}
+
+/** Adds `fields` that only the page shows; `known` are all sources, for a field whose source gave nothing else. */
+export function pageSources(
+  sources: readonly SourceNote[],
+  known: readonly SourceNote[],
+  fields: readonly PageField[],
+): readonly SourceNote[] {
+  const others = known.filter(({ id }) => !sources.some((source) => source.id === id))
+  return [...sources, ...others].flatMap((note) => {
+    const added = fields.filter(({ source }) => source === note.id).map(({ field }) => field)
+    if (added.length > 0) return [{ ...note, fields: [...(note.fields ?? []), ...added] }]
+    return sources.includes(note) ? [note] : []
+  })
 }

@@ -4,7 +4,7 @@ import { FACT_ROWS, type FactName } from '../../../facts/fact-table.ts'
 import type { FormerLocationNote, FormerNameNote, PageFacts, Profile } from '../../../facts/profile.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
-import { factTerm } from '../../format/fact-term.ts'
+import { factTerm } from '../../format/names.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import type { CompanyView, ViewProps } from './company-view.ts'
 

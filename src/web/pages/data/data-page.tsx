@@ -1,11 +1,13 @@
 import type { SourceId, SourceNote } from '../../../facts/source-note.ts'
+import { noteIndustryTable } from '../../../query/register/source-notes.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { Page, Setting } from '../../layout/page.ts'
+import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
 import { type SourceRow, SourceTable } from '../company/source-table.tsx'
 
-export type DataView = {
+type DataView = {
   readonly sources: readonly SourceNote[]
   /** The source of the table of industries. */
   readonly industryTable: Omit<SourceNote, 'id'>
@@ -15,7 +17,7 @@ export type DataView = {
 }
 
 /** The page about the data: its sources with their dates and terms, what is listed, and what is withheld. */
-export function dataPage(view: DataView, { language, fictional }: Setting): Page {
+function dataPage(view: DataView, { language, fictional }: Setting): Page {
   const { sources, industryTable, sourceSizes, size, snapshot } = view
   const { data: words, common } = WORDS[language]
   const lead = fill(fictional ? words.fictionalLead : words.lead, { count: formatCount(size, language) })
@@ -71,4 +73,12 @@ function citation({ name, url, as_of, license, license_url: licenseUrl }: Source
   const words = WORDS.ja.data
   const used = as_of === undefined ? '' : fill(words.used, { day: formatDate(as_of, 'ja') })
   return fill(words.citation, { name, url, used, license, licenseUrl })
+}
+
+/** GET /data */
+export function getData({ context: { register }, setting }: Exchange): Outcome {
+  const { size, edition } = register
+  const { sources, sourceSizes, snapshotId: snapshot } = edition
+  const industryTable = noteIndustryTable(setting)
+  return okPage(dataPage({ sources, industryTable, sourceSizes, size, snapshot }, setting))
 }

@@ -3,8 +3,9 @@ import { UNUSED_MILLIS } from '../../../access/limits/pending.ts'
 import type { Plan } from '../../../access/limits/plan.ts'
 import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { Page, Setting } from '../../layout/page.ts'
+import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 import { KeySnippets, PLACEHOLDER_KEY } from './key-snippets.tsx'
@@ -139,4 +140,10 @@ function FieldFault({
       {fault.text}
     </p>
   )
+}
+
+/** GET /developers */
+export function getDevelopers({ context, setting }: Exchange): Outcome {
+  // Nothing may store the page, because each copy of its form has an identifier of its own.
+  return unstoredPage(200, developersPage({ plan: context.access.plans[0], form: context.newRequestId() }, setting))
 }

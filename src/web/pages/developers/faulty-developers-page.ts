@@ -8,7 +8,7 @@ import { fill, WORDS } from '../../words/words.ts'
 import { type DevelopersView, developersPage } from './developers-page.tsx'
 
 /** The field at fault, and the e-mail address as it was sent, to show it again. */
-export type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
+type FaultyField = { readonly about: 'email' | 'key'; readonly email?: string }
 
 /** Answers a faulty post with the page of the forms, which says what to fix, and with the status of the problem. */
 export function faultyDevelopersPage(
@@ -19,14 +19,14 @@ export function faultyDevelopersPage(
   const view: DevelopersView = {
     plan: context.access.plans[0],
     form: context.newRequestId(),
-    fault: { about, text: faultText(problem, about, setting) },
+    fault: { about, text: faultOf(problem, about, setting) },
     ...(email === undefined ? {} : { email }),
   }
   const { status } = explain(problem)
   return { ...unstoredPage(status, developersPage(view, setting)), headers: problemHeaders(problem) }
 }
 
-function faultText(problem: Problem, about: 'email' | 'key', { language }: Setting): string {
+function faultOf(problem: Problem, about: 'email' | 'key', { language }: Setting): string {
   const { faults } = WORDS[language].developers
   switch (problem.kind) {
     case 'rate-limited':

@@ -3,15 +3,14 @@ import type { KeyUsage } from '../../../access/keys/key-service.ts'
 import type { PlanStatus } from '../../../access/limits/plan-limits.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
+import { planName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { planName } from '../../format/plan-name.ts'
 import { formatWait } from '../../format/waits.ts'
 import type { Page, Setting } from '../../layout/page.ts'
 import { fill, WORDS } from '../../words/words.ts'
-import { UsageChart } from './usage-chart.tsx'
 
 /** `apiKey` goes into hidden fields of the page's forms alone, so that it need not be pasted again. */
-export type UsageView = {
+type UsageView = {
   readonly apiKey: string
   readonly keyId: string
   readonly plan: string
@@ -116,5 +115,50 @@ function KeyAction({ view, language, action }: ActionProps): VNode {
         {words[action]}
       </button>
     </form>
+  )
+}
+
+const DAY_WIDTH = 20
+const HEIGHT = 120
+// The room beside and below the bars, for the figures of the axes. The last date is wider than its bar.
+const LEFT = 64
+const RIGHT = 16
+const BELOW = 24
+const DAYS_A_LABEL = 7
+
+/** One bar for each day, largest count and dates at the axes. Screen readers skip it and read the table. */
+function UsageChart({ days, language }: { readonly days: KeyUsage['days']; readonly language: Language }): VNode {
+  const most = Math.max(1, ...days.map(({ counted }) => counted))
+  const width = LEFT + days.length * DAY_WIDTH
+  return (
+    <svg class="days" viewBox={`0 -12 ${width + RIGHT} ${HEIGHT + BELOW + 12}`} aria-hidden="true">
+      {[most, 0].map((count) => {
+        const y = HEIGHT * (1 - count / most)
+        return (
+          <g key={count} class="axis">
+            <line x1={LEFT} x2={width} y1={y} y2={y} />
+            <text x={LEFT - 8} y={y + 5} text-anchor="end">
+              {formatCount(count, language)}
+            </text>
+          </g>
+        )
+      })}
+      {days.map(({ date, counted }, i) => {
+        const x = LEFT + i * DAY_WIDTH
+        const height = counted === 0 ? 0 : Math.max(3, (HEIGHT * counted) / most)
+        // Counted back from the last day, which is today, so that today always has its date.
+        const isDated = (days.length - 1 - i) % DAYS_A_LABEL === 0
+        return (
+          <g key={date}>
+            <rect x={x + 3} y={HEIGHT - height} width={DAY_WIDTH - 6} height={height} />
+            {isDated && (
+              <text x={x + DAY_WIDTH / 2} y={HEIGHT + 18} text-anchor="middle">
+                {`${Number(date.slice(5, 7))}/${Number(date.slice(8))}`}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
   )
 }

@@ -1,20 +1,22 @@
 import type { VNode } from 'preact'
 import type { FacetCount, FacetsAnswer } from '../../../facts/answer.ts'
+import { facets } from '../../../query/facets/facets.ts'
+import { largestFirst } from '../../../query/facets/largest-first.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { searchPath } from '../../address/search-address.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { industriesIn } from '../../format/items-in.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { Page, Setting } from '../../layout/page.ts'
-import { BarList } from '../../parts/bar-list.tsx'
-import { prefectureBars } from '../../parts/prefecture-bars.ts'
-import { ShadeNote } from '../../parts/shade-note.tsx'
-import { TileMap } from '../../parts/tile-map.tsx'
+import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
+import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
 /** `industries` has the counts of sections, named in the language of the page, the largest first. */
-export type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly FacetCount[] }
+type DiscoverView = { readonly facets: FacetsAnswer; readonly industries: readonly FacetCount[] }
 
 /** The page with the counts of the whole register, by prefecture and by section of industry. */
-export function discoverPage(view: DiscoverView, { language }: Setting): Page {
+function discoverPage(view: DiscoverView, { language }: Setting): Page {
   const { discover: words, common } = WORDS[language]
   const { facets } = view
   return {
@@ -61,4 +63,12 @@ function Industries({ counts, language }: IndustriesProps): VNode {
       <BarList language={language} bars={bars} />
     </section>
   )
+}
+
+/** GET /discover */
+export function getDiscover({ context: { register }, setting }: Exchange): Outcome {
+  const counted = facets(register, {})
+  const sections = largestFirst(counted.industries.filter(({ code }) => code.length === 1))
+  const industries = industriesIn(setting.language, sections, register.industries)
+  return okPage(discoverPage({ facets: counted, industries }, setting))
 }

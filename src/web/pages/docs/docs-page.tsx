@@ -79,15 +79,13 @@ export function docsFrame(part: DocsPart, { language }: Setting, content: Compon
 const PATHS = { main: '/docs', ext: '/docs/ext', mcp: '/docs/mcp' } as const
 const DOCUMENTS = { main: '/v1/openapi.json', ext: '/ext/openapi.json' } as const
 
-type Entry = { readonly id: string; readonly method?: string; readonly text: string }
-
 /** The navigation that stays beside the page; the script marks the part that is being read, and filters by text. */
 export function Contents({
   words,
   entries,
 }: {
   readonly words: Words['docs']
-  readonly entries: readonly Entry[]
+  readonly entries: readonly { readonly id: string; readonly method?: string; readonly text: string }[]
 }): VNode {
   return (
     <nav class="contents" aria-label={words.contents}>
@@ -143,9 +141,7 @@ export const PATHS_OF: Readonly<Record<string, string>> = {
   Evidence: 'evidence',
 }
 
-type SchemasProps = { readonly api: OpenApi; readonly language: Language }
-
-function Schemas({ api, language }: SchemasProps): VNode {
+function Schemas({ api, language }: { readonly api: OpenApi; readonly language: Language }): VNode {
   // The document is our own, so its schemas have the shape of `SchemaNote`.
   const schemas = Object.entries(api.components['schemas'] ?? {}) as [string, SchemaNote][]
   return (

@@ -10,17 +10,16 @@ import {
   resolved,
 } from '../../exchange/api-reference.ts'
 import type { Setting } from '../../layout/page.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, type Words } from '../../words/words.ts'
-import type { Tried } from './example-request.ts'
-import { RequestPanel } from './request-panel.tsx'
+import { exampleBody, requestCode, type Tried, triedFirst } from './example-request.ts'
 import { Told, TypeOf } from './schema-fields.tsx'
-import { TryForm } from './try-form.tsx'
 
 /** An operation with the parameters it resolves to, the request shown for it and what the register answers. */
 export type ShownOperation = Tried & { readonly request: ExampleRequest; readonly answer: unknown }
 
-export type OperationProps = ShownOperation & {
+type OperationProps = ShownOperation & {
   readonly api: OpenApi
   readonly words: Words['docs']
   readonly setting: Pick<Setting, 'language' | 'baseUrl'>
@@ -32,10 +31,7 @@ export function summaryOf({ operation }: AddressedOperation, language: Language)
   return japanese ?? operation.summary.replaceAll('`', '')
 }
 
-/**
- * One operation. In the first column what it does, its parameters, and every response with its cause; in the second the
- * request, what the register answers, and a form to try it.
- */
+/** One operation: what it does, takes and answers; beside it the request, the register's answer, and a form to try. */
 export function OperationSection({ api, words, setting, request, answer, ...tried }: OperationProps): VNode {
   const { method, path, operation } = tried
   const { language, baseUrl } = setting
@@ -187,4 +183,102 @@ function ContentOf({ content, api, language }: ContentProps & InLanguage): VNode
       })}
     </>
   )
+}
+
+type TryFormProps = Tried & { readonly api: OpenApi; readonly words: Words['docs'] }
+
+/** Sends the request; hidden until its script has run. What is sent and answered is marked as Japanese. */
+function TryForm({ api, words, ...tried }: TryFormProps): VNode | null {
+  const { method, path, operation, parameters } = tried
+  const body = exampleBody(api, tried)
+  if (method !== 'get' && body === undefined) return null
+  const id = operation.operationId
+  return (
+    <form class="try" data-method={method} data-path={path} aria-label={`${words.tryIt}: ${path}`} hidden>
+      <h3>{words.tryIt}</h3>
+      {parameters
+        .filter(({ in: place }) => place !== 'header')
+        .map((parameter) => (
+          <label key={parameter.name}>
+            <code>{parameter.name}</code>
+            <input
+              name={parameter.name}
+              data-in={parameter.in}
+              lang="ja"
+              required={parameter.required ?? false}
+              autocomplete="off"
+              spellcheck={false}
+              placeholder={String(parameter.example ?? '')}
+              value={triedFirst(parameter) ? String(parameter.example ?? '') : ''}
+            />
+          </label>
+        ))}
+      {body !== undefined && (
+        <label>
+          {words.body}
+          <textarea name="body" lang="ja" rows={body.split('\n').length} spellcheck={false}>
+            {body}
+          </textarea>
+        </label>
+      )}
+      <button type="submit">{words.send}</button>
+      <div class="answer" role="status" id={`${id}-answer`} aria-label={words.answer} hidden>
+        <span class="figures" data-status />
+        <pre>
+          <code data-body lang="ja" />
+        </pre>
+      </div>
+    </form>
+  )
+}
+
+type RequestPanelProps = {
+  readonly id: string
+  readonly baseUrl: string
+  readonly request: ExampleRequest
+  /** What the served register answers; undefined where that is no JSON. */
+  readonly answer: unknown
+  readonly words: Words['docs']
+  readonly language: Language
+}
+
+/** The second column of an operation: the request in three languages, of which one is open, and its answer. */
+function RequestPanel({ id, baseUrl, request, answer, words, language }: RequestPanelProps): VNode {
+  return (
+    <div class="example">
+      {requestCode(baseUrl, request).map(({ id: kind, title, code }, i) => (
+        <details key={kind} name={`${id}-code`} open={i === 0}>
+          <summary lang="en">{title}</summary>
+          <CopyButton language={language} from={`${id}-${kind}`} what={title} />
+          <pre lang="en">
+            <code id={`${id}-${kind}`}>
+              <MixedText text={code} language="en" />
+            </code>
+          </pre>
+        </details>
+      ))}
+      {answer !== undefined && (
+        <figure>
+          <figcaption>{words.answerOfRegister}</figcaption>
+          <section lang="en" tabindex={0} aria-label={`${words.answerOfRegister}: ${id}`}>
+            <pre>
+              <code>
+                <MixedText text={JSON.stringify(abridged(answer), undefined, 2)} language="en" />
+              </code>
+            </pre>
+          </section>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+const LONGEST_TEXT = 120
+
+// Of each list its first entry, of each long text its beginning: enough to see the shape of the answer.
+function abridged(value: unknown): unknown {
+  if (typeof value === 'string' && value.length > LONGEST_TEXT) return `${value.slice(0, LONGEST_TEXT)}…`
+  if (Array.isArray(value)) return value.length < 2 ? value.map(abridged) : [abridged(value[0]), '…']
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, abridged(inner)]))
 }

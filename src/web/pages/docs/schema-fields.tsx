@@ -1,12 +1,11 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import type { Language } from '../../address/language.ts'
 import type { SchemaNote } from '../../exchange/api-reference.ts'
-import { Markdown } from '../../parts/markdown.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { REFERENCE_JA, WORDS } from '../../words/words.ts'
 
-export type SchemaFieldsProps = {
+type SchemaFieldsProps = {
   /** The names that lead to the schema, such as Profile.invoice. */
   readonly path: string
   readonly schema: SchemaNote
@@ -99,4 +98,31 @@ function NamedType({ reference }: { readonly reference: string }): VNode {
       {name}
     </a>
   )
+}
+
+/** The Markdown of our API documents: paragraphs, `##`, **bold**, `code` and [links](…); names in Japanese marked. */
+export function Markdown({ text, language = 'en' }: { readonly text: string; readonly language?: Language }): VNode {
+  return (
+    <>
+      {text.split('\n\n').map((block) => {
+        if (block.startsWith('## ')) return <h3 key={block}>{inline(block.slice(3), language)}</h3>
+        return <p key={block}>{inline(block, language)}</p>
+      })}
+    </>
+  )
+}
+
+const MARKED = /(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/
+
+function inline(text: string, language: Language): ComponentChildren {
+  return text.split(MARKED).map((piece) => {
+    if (piece.startsWith('**')) return <strong>{marked(piece.slice(2, -2), language)}</strong>
+    if (piece.startsWith('`')) return <code>{marked(piece.slice(1, -1), language)}</code>
+    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
+    return href === undefined ? marked(piece, language) : <a href={href}>{inline(label ?? '', language)}</a>
+  })
+}
+
+function marked(text: string, language: Language): VNode {
+  return <MixedText text={text} language={language} />
 }

@@ -1,22 +1,19 @@
 import type { FacetsAnswer } from '../../../facts/answer.ts'
+import { facets } from '../../../query/facets/facets.ts'
 import { largestFirst } from '../../../query/facets/largest-first.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED } from '../../address/search-address.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatDate } from '../../format/dates.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { Page, Setting } from '../../layout/page.ts'
-import { BarList } from '../../parts/bar-list.tsx'
-import { Examples } from '../../parts/examples.tsx'
-import { prefectureBars } from '../../parts/prefecture-bars.ts'
-import { SearchBox } from '../../parts/search-box.tsx'
-import { ShadeNote } from '../../parts/shade-note.tsx'
-import { TileMap } from '../../parts/tile-map.tsx'
+import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { BarList, prefectureBars } from '../../parts/bar-list.tsx'
+import { Examples, SearchBox } from '../../parts/search-box.tsx'
+import { ShadeNote, TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
-export type HomeView = { readonly facets: FacetsAnswer }
-
 /** The home page: the search field, the map of prefectures, and links to the other sections. */
-export function homePage({ facets }: HomeView, { language }: Setting): Page {
+function homePage({ facets }: { readonly facets: FacetsAnswer }, { language }: Setting): Page {
   const { home: words, match, layout } = WORDS[language]
   const { developers, docs } = words.cards
   const titles = { match: match.title, developers: developers.title, docs: docs.title, data: layout.sections.data }
@@ -82,4 +79,9 @@ function sizeOf({ total, sources }: FacetsAnswer, language: Language): string {
     .toSorted()
     .at(-1)
   return newest === undefined ? fill(size, { count }) : fill(sizeAsOf, { count, date: formatDate(newest, language) })
+}
+
+/** GET / */
+export function getHome({ context, setting }: Exchange): Outcome {
+  return okPage(homePage({ facets: facets(context.register, {}) }, setting))
 }

@@ -7,6 +7,7 @@ import { Twins } from '../../../list/twins.ts'
 import { isZipped, unpackedBytes } from '../../../list/workbook/open-workbook.ts'
 import { outcomeOf } from '../../../match/match.ts'
 import { problemHeaders } from '../../../serve/message/problem-headers.ts'
+import { bodyOf } from '../../../serve/message/request.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import {
   priceOfCandidates,
@@ -50,11 +51,15 @@ import { toldRow } from './told-row.ts'
  */
 export async function postMatch(exchange: Exchange): Promise<Outcome> {
   const { request, context, charge } = exchange
-  const size = request.body.kind === 'complete' ? request.body.bytes.length : 0
-  const noViews = charge(priceOfListBytes(size))
+  // Before the list is read, if it says how long it is.
+  const noViews = charge(priceOfListBytes(request.late?.byteLength ?? 0))
   if (noViews !== undefined) return { problem: noViews }
+  const body = await bodyOf(request)
+  const size = request.late?.byteLength === undefined && body.kind === 'complete' ? body.bytes.length : 0
+  const noViewsForIt = charge(priceOfListBytes(size))
+  if (noViewsForIt !== undefined) return { problem: noViewsForIt }
   const pause = context.slices.share()
-  const fields = await readListForm(request, pause)
+  const fields = await readListForm({ ...request, body }, pause)
   if (!fields.ok) return { problem: fields.problem }
   const noViewsToUnpack = charge(priceOfUnpackedBytes(await unpackedSize(fields.value)))
   if (noViewsToUnpack !== undefined) return { problem: noViewsToUnpack }

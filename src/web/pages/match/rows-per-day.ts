@@ -1,5 +1,5 @@
 import { innermostLimit } from '../../../access/limits/ring-budgets.ts'
-import type { WebContext } from '../../exchange/web-context.ts'
+import type { WebContext } from '../../exchange/exchange.ts'
 import type { MatchView } from './match-page.tsx'
 
 /** Returns how many rows may be matched a day: by an address without a key, and with a new key. */

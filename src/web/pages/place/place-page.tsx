@@ -2,26 +2,37 @@ import type { VNode } from 'preact'
 import type { City } from '../../../domain/city.ts'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
+import { ORDERS } from '../../../facts/order-table.ts'
+import { stepsToCountFacets } from '../../../query/facets/facet-counts.ts'
+import { facets } from '../../../query/facets/facets.ts'
 import { largestFirst } from '../../../query/facets/largest-first.ts'
+import { findHits } from '../../../query/match/find-hits.ts'
+import { sortedPage } from '../../../query/match/sort-hits.ts'
+import { newestNumbers } from '../../../query/newest-numbers.ts'
 import { designatedCityOf } from '../../../query/parse/city.ts'
-import type { CodedPlace } from '../../../query/parse/place-of-code.ts'
+import { type CodedPlace, placeOfCode } from '../../../query/parse/place-of-code.ts'
+import { hitOf } from '../../../query/present.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/search-address.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { priceOfSteps } from '../../exchange/prices.ts'
 import { formatDate } from '../../format/dates.ts'
 import { cityInEnglish } from '../../format/english-place.ts'
-import { kindName } from '../../format/kind-name.ts'
+import { industriesIn } from '../../format/items-in.ts'
+import { kindName, prefectureName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { prefectureName } from '../../format/prefecture-name.ts'
-import type { Page, Setting } from '../../layout/page.ts'
+import { redirect } from '../../http/redirect.ts'
+import { okPage, type Page, type Setting } from '../../layout/page.ts'
 import { type Bar, BarList } from '../../parts/bar-list.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
 import { NameList, type NameListProps } from '../../parts/name-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { fill, WORDS } from '../../words/words.ts'
+import { figureOf } from '../search/narrow-form.tsx'
 
 type Figure = { readonly figure: string | undefined }
 
-export type PlaceView = {
+type PlaceView = {
   readonly place: CodedPlace
   readonly counted: FacetsAnswer
   /** The counts of sections, named in the language of the page, the largest first. */
@@ -39,7 +50,7 @@ export function isThin(total: number): boolean {
 }
 
 /** The page of a prefecture, city, ward, town or village: how many corporations are there, and which to begin with. */
-export function placePage(view: PlaceView, { language }: Setting): Page {
+function placePage(view: PlaceView, { language }: Setting): Page {
   const { place, counted } = view
   const words = WORDS[language].place
   const name = placeName(place, language)
@@ -193,4 +204,43 @@ function Names<Item extends SearchItem>({
       </NameList>
     </section>
   )
+}
+
+/** How many corporations a list of the page has. */
+const SHOWN = 10
+
+/** The order of the list of the largest. */
+const LARGEST_BY = 'capital'
+
+/** GET /place/{code}; redirects other writings of a code, such as that of six digits, to the canonical one. */
+export function getPlace({ context, setting, captured, charge }: Exchange): Outcome {
+  const { register } = context
+  const place = placeOfCode(register.columns.cities, captured)
+  const nobody: Outcome = { problem: { kind: 'not-found', path: `/place/${captured}` } }
+  if (place === undefined) return nobody
+  if (place.code !== captured) return redirect(setting.language, `/place/${place.code}`)
+  const criteria = place.cities === undefined ? { prefecture: place.code } : { cities: place.cities }
+  const hits = findHits(register, criteria)
+  if (hits.total === 0) return nobody
+  const refusal = charge(priceOfSteps(stepsToCountFacets(register, criteria)))
+  if (refusal !== undefined) return { problem: refusal }
+  const counted = facets(register, criteria)
+  const largest = sortedPage(register.columns.orders[LARGEST_BY], hits, { limit: SHOWN, offset: 0 })
+    .map((at) => hitOf(register, at))
+    .map((hit) => ({ ...hit, figure: figureOf(LARGEST_BY, hit, setting.language) }))
+  const view = {
+    place,
+    counted,
+    industries: industriesIn(
+      setting.language,
+      largestFirst(counted.industries.filter(({ code }) => code.length === 1)),
+      register.industries,
+    ),
+    newest: newestNumbers(register, hits, SHOWN).map(({ ordinal, assignedOn }) => ({
+      ...hitOf(register, ordinal),
+      assignedOn,
+    })),
+    largest: { by: ORDERS[LARGEST_BY].fact, items: largest.filter(({ figure }) => figure !== undefined) },
+  }
+  return okPage(placePage(view, setting))
 }

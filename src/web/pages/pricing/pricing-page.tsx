@@ -3,20 +3,21 @@ import type { Plan } from '../../../access/limits/plan.ts'
 import { ringLimits } from '../../../access/limits/ring-budgets.ts'
 import { contactUri } from '../../address/contact-uri.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { PRICES } from '../../exchange/prices.ts'
+import { planName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
-import { planName } from '../../format/plan-name.ts'
-import type { Page, Setting } from '../../layout/page.ts'
-import { Fact } from '../../parts/fact.tsx'
+import { okPage, type Page, type Setting } from '../../layout/page.ts'
+import { Fact } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
 
 const [A_MINUTE = 0, A_DAY = 0] = (ringLimits('views').get(32) ?? []).map(({ quota }) => quota)
 const BUDGET = { aMinute: A_MINUTE, form: PRICES.form, suggestion: PRICES.suggestion }
 
-export type PricingView = { readonly plan: Plan; readonly contact?: string }
+type PricingView = { readonly plan: Plan; readonly contact?: string }
 
 /** The page with the plan, its limits, how requests count against them, and where to ask for more. */
-export function pricingPage({ plan, contact }: PricingView, { language }: Setting): Page {
+function pricingPage({ plan, contact }: PricingView, { language }: Setting): Page {
   const { pricing: words, layout } = WORDS[language]
   return {
     title: layout.sections.pricing,
@@ -73,4 +74,10 @@ function PlanCard({ plan, language }: { readonly plan: Plan; readonly language: 
 function Contact({ contact }: { readonly contact: string }): VNode {
   const href = contactUri(contact)
   return href === undefined ? <span>{contact}</span> : <a href={href}>{contact}</a>
+}
+
+/** GET /pricing */
+export function getPricing({ context, setting }: Exchange): Outcome {
+  const { contact } = context
+  return okPage(pricingPage({ plan: context.access.plans[0], ...(contact === undefined ? {} : { contact }) }, setting))
 }

@@ -3,19 +3,24 @@ import {
   LONGEST_CONTACT,
   LONGEST_DESCRIPTION,
   LONGEST_SOURCE_URL,
+  parseReport,
   REPORT_FIELDS,
+  type ReportFields,
 } from '../../../access/reports/parse-report.ts'
+import { faultsOf } from '../../../domain/result.ts'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { formatCount } from '../../format/numbers.ts'
-import type { Page, Setting } from '../../layout/page.ts'
+import { readForm } from '../../http/form.ts'
+import { okPage, type Page, type Setting, unstoredPage } from '../../layout/page.ts'
 import { Faults } from '../../parts/faults.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import type { ReportFault, ReportInput } from './report-form.ts'
+import { findCompany } from '../company/find-company.tsx'
 
 const MOST = { field: 0, description: LONGEST_DESCRIPTION, source_url: LONGEST_SOURCE_URL, contact: LONGEST_CONTACT }
 
-export type ReportView = {
+type ReportView = {
   readonly number: string
   readonly name: string
   readonly input: ReportInput
@@ -23,7 +28,7 @@ export type ReportView = {
 }
 
 /** The page with the form for reporting an error in what is published about a corporation. */
-export function reportPage(view: ReportView, { language }: Setting): Page {
+function reportPage(view: ReportView, { language }: Setting): Page {
   const { report: words, common } = WORDS[language]
   return {
     title: common.report,
@@ -54,10 +59,10 @@ export function reportPage(view: ReportView, { language }: Setting): Page {
   }
 }
 
-export type ReportReceivedView = { readonly number: string; readonly name: string; readonly reportId: string }
+type ReportReceivedView = { readonly number: string; readonly name: string; readonly reportId: string }
 
 /** The page that says that a report is stored, with its reference. */
-export function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
+function reportReceivedPage({ number, name, reportId }: ReportReceivedView, { language }: Setting): Page {
   const { report: words, common } = WORDS[language]
   return {
     title: words.thanks,
@@ -142,4 +147,57 @@ function ReportForm({ view, language }: { readonly view: ReportView; readonly la
       <button type="submit">{words.send}</button>
     </form>
   )
+}
+
+/** GET /report/{number} */
+export function getReport(exchange: Exchange): Outcome {
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { number, profile } = company.value
+  return okPage(reportPage({ number, name: profile.name, input: EMPTY_REPORT, faults: [] }, exchange.setting))
+}
+
+/** POST /report/{number}: stores the report before acknowledging it; the same report sent twice has one reference. */
+export async function postReport(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting } = exchange
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { number, profile } = company.value
+  const form = readForm(request)
+  if (!form.ok) return { problem: form.problem }
+  const input = readReportInput(form.value.fields)
+  const report = parseReport({ corporate_number: number, ...input })
+  if (!report.ok) {
+    const faults = faultsOf(report)
+      .map(({ parameter }) => parameter)
+      .filter(isReportFault)
+    return unstoredPage(400, reportPage({ number, name: profile.name, input, faults }, setting))
+  }
+  const submitted = await context.access.reports.submit(report.value, request)
+  if (!submitted.ok) return { problem: submitted.problem }
+  const { report_id: reportId } = submitted.value
+  return unstoredPage(201, reportReceivedPage({ number, name: profile.name, reportId }, setting))
+}
+
+/** What a person wrote into the fields of the form, by their names, so that the form can show it again. */
+type ReportInput = Required<Omit<ReportFields, 'corporate_number'>>
+
+type ReportFault = keyof ReportInput
+
+const EMPTY_REPORT: ReportInput = { field: '', description: '', source_url: '', contact: '' }
+
+/** Reads the fields of the form, trimmed; "" for each that was not sent. */
+function readReportInput(fields: ReadonlyMap<string, string>): ReportInput {
+  // Lone surrogates cannot be stored as UTF-8.
+  const text = (name: ReportFault) => (fields.get(name) ?? '').toWellFormed().trim()
+  return {
+    field: text('field'),
+    description: text('description'),
+    source_url: text('source_url'),
+    contact: text('contact'),
+  }
+}
+
+function isReportFault(parameter: string): parameter is ReportFault {
+  return parameter in EMPTY_REPORT
 }

@@ -9,10 +9,7 @@ import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
 type Columns = Pick<Register, 'columns'>
 
-/**
- * Returns the cities to choose from, each with the number of hits it has. A click adds one to those chosen or removes
- * it; a ward takes the place of its designated city, and the city that of its wards.
- */
+/** A click adds a city or removes it; a ward takes the place of its designated city, and the city that of its wards. */
 export function cityChoices(counts: readonly FacetCount[], input: SearchInput, register: Columns): FacetChoice[] {
   const chosen = chosenCities(register, input)
   return counts.map(({ code, name, count }) => {
@@ -25,10 +22,7 @@ export function cityChoices(counts: readonly FacetCount[], input: SearchInput, r
   })
 }
 
-/**
- * Returns the cities that are asked for; a designated city for all of its wards, and each of several of one name, those
- * in the prefecture where one is asked for.
- */
+/** The cities asked for; a designated city for all its wards, of one name each in the prefecture asked for. */
 export function chosenCities({ columns: { cities } }: Columns, { city, pref }: SearchInput): readonly City[] {
   if (city === '') return []
   const parts = /^[\d,]+$/.test(city) ? city.split(',') : [city]

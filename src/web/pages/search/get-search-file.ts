@@ -1,7 +1,6 @@
 import { hasCriterion } from '../../../query/parse/criteria.ts'
 import { localHref } from '../../address/language.ts'
-import { MOST_FILE_ROWS } from '../../address/page-numbers.ts'
-import { readSearchInput, searchPath } from '../../address/search-address.ts'
+import { MOST_FILE_ROWS, readSearchInput, searchPath } from '../../address/search-address.ts'
 import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { redirect } from '../../http/redirect.ts'

@@ -14,17 +14,22 @@ import { SORTED_FACT_OF } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
 import type { Language } from '../../address/language.ts'
-import { PAGE_SIZE, parsePage, parsePageSize } from '../../address/page-numbers.ts'
-import { apiPath, readSearchInput, type SearchInput, withoutFaulty } from '../../address/search-address.ts'
-import type { Exchange, Outcome } from '../../exchange/exchange.ts'
-import type { WebContext } from '../../exchange/web-context.ts'
+import {
+  apiPath,
+  PAGE_SIZE,
+  parsePage,
+  parsePageSize,
+  readSearchInput,
+  type SearchInput,
+  withoutFaulty,
+} from '../../address/search-address.ts'
+import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
 import { errorPage, okPage } from '../../layout/page.ts'
 import { cityChips } from './city-choices.ts'
-import { namedFigure } from './figure-of.ts'
 import { findList, priceOf, readList } from './find-list.ts'
-import { NARROWED } from './narrow-form.tsx'
+import { NARROWED, namedFigure } from './narrow-form.tsx'
 import { chosenFilters, facetsOf, prefectureChoices, relaxations } from './search-choices.ts'
 import { searchPage } from './search-page.tsx'
 import type { FoundView, SearchView } from './search-view.ts'

@@ -1,14 +1,17 @@
 import { Fragment, type VNode } from 'preact'
+import type { SearchItem } from '../../../facts/answer.ts'
 import { FACTS } from '../../../facts/fact-table.ts'
 import { FILTER_NAMES, FILTERS, type FilterName, RANGE_FILTERS } from '../../../facts/filter-table.ts'
+import { ORDERS, type OrderName } from '../../../facts/order-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { SearchInput } from '../../address/search-address.ts'
-import { formatYenInWords } from '../../format/numbers.ts'
-import { sentenceCase } from '../../format/sentence-case.ts'
+import { formatDate } from '../../format/dates.ts'
+import { sentenceCase } from '../../format/names.ts'
+import { formatYen, formatYenInWords } from '../../format/numbers.ts'
 import { WORDS } from '../../words/words.ts'
 
 /** How a filter with a field in the form is written. */
-export type Hint = 'address' | 'day' | 'yen'
+type Hint = 'address' | 'day' | 'yen'
 
 /** Returns the value of a filter as the page shows it. */
 export function filterValue(name: FilterName, value: string, language: Language): string {
@@ -34,7 +37,7 @@ const FIELDS = FILTER_NAMES.flatMap((name) => {
   return hint === undefined ? [] : [{ name, hint }]
 })
 
-export type NarrowFormProps = {
+type NarrowFormProps = {
   readonly input: SearchInput
   /** Those of its parameters that have no fault. */
   readonly sent: SearchInput
@@ -62,4 +65,18 @@ export function NarrowForm({ input, sent, language }: NarrowFormProps): VNode {
       <button type="submit">{words.button}</button>
     </form>
   )
+}
+
+/** Returns the fact by which a corporation has its place in an order, in words: 1億円; undefined where it lacks it. */
+export function figureOf(order: OrderName, sorted: Partial<SearchItem>, language: Language): string | undefined {
+  const { fact } = ORDERS[order]
+  const value = sorted[fact]
+  if (typeof value === 'number') return formatYen(value, language)
+  return value && (FACTS[fact].form === 'day' ? formatDate(value, language) : filterValue('workforce', value, language))
+}
+
+/** Returns the same with the name of the fact: 資本金 1億円. */
+export function namedFigure(order: OrderName, sorted: Partial<SearchItem>, language: Language): string | undefined {
+  const figure = figureOf(order, sorted, language)
+  return figure && `${sentenceCase(FACTS[ORDERS[order].fact][language])} ${figure}`
 }

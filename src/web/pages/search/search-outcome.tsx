@@ -1,20 +1,20 @@
 import type { VNode } from 'preact'
+import type { MatchTier, SearchItem, Suggestion, TierCounts } from '../../../facts/answer.ts'
+import { FILTERS } from '../../../facts/filter-table.ts'
+import type { UnfoundNumber } from '../../../query/lookup.ts'
+import type { PlacedSuggestion } from '../../../query/placed-suggestion.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { lastPageOf } from '../../address/page-numbers.ts'
-import { searchPath } from '../../address/search-address.ts'
+import { lastPageOf, searchPath } from '../../address/search-address.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { CorporationList } from '../../parts/corporation-list.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { TakeAway } from '../../parts/take-away.tsx'
 import { fill, WORDS } from '../../words/words.ts'
-import { GroupedHits } from './grouped-hits.tsx'
-import { NotableNames } from './notable-names.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { PageSizes, ResultOrder, UnknownNotes } from './result-order.tsx'
 import type { FoundView, SearchView } from './search-view.ts'
-import { SuggestedNames } from './suggested-names.tsx'
 
-export type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: FoundView; readonly language: Language }
+type SearchOutcomeProps = { readonly view: SearchView; readonly outcome: FoundView; readonly language: Language }
 
 /** The hits of one page below their total number, grouped by tier; or what to try when nothing was found. */
 export function SearchOutcome({ view, outcome, language }: SearchOutcomeProps): VNode {
@@ -81,5 +81,152 @@ function Hits({ view, outcome, language }: SearchOutcomeProps): VNode {
       <PageSizes view={view} outcome={outcome} language={language} />
       <TakeAway language={language} total={total} fileOf={fileOf} api={outcome.api} />
     </>
+  )
+}
+
+type NotableNamesProps = { readonly notable: readonly Suggestion[]; readonly language: Language }
+
+/** Notable corporations that the text may mean, although others have exactly the name that was typed. */
+function NotableNames({ notable, language }: NotableNamesProps): VNode | null {
+  if (notable.length === 0) return null
+  return (
+    <aside class="notable" aria-labelledby="notable">
+      <h2 id="notable">{WORDS[language].search.notable}</h2>
+      <ul class="plain">
+        {notable.map(({ corporate_number, name }) => (
+          <li key={corporate_number}>
+            <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+type NamedTier = keyof TierCounts
+
+type GroupedHitsProps = {
+  readonly language: Language
+  /** The hits of the page in the order of relevance. */
+  readonly items: readonly SearchItem[]
+  readonly counts: TierCounts
+  readonly query: string
+  /** Position of the first item in the whole result. */
+  readonly start: number
+}
+
+/** The hits of a page grouped by tier, each tier under a heading with the number of all its hits. */
+function GroupedHits({ language, items, counts, query, start }: GroupedHitsProps): VNode {
+  const words = WORDS[language].search.tiers
+  let at = start
+  return (
+    <>
+      {groupsOf(items).map(({ tier, members }) => {
+        const first = at
+        at += members.length
+        return (
+          <section key={tier} aria-labelledby={`tier-${tier}`}>
+            <h2 class="tier" id={`tier-${tier}`}>
+              {words[tier]}{' '}
+              <span class="count">
+                {fill(WORDS[language].common.bare, { count: formatCount(counts[tier], language) })}
+              </span>
+            </h2>
+            <CorporationList language={language} items={members} query={query} start={first} heading="h3" />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+type Group = { readonly tier: NamedTier; readonly members: readonly SearchItem[] }
+
+const TIERS: readonly NamedTier[] = ['registered', 'exact', 'prefix', 'partial']
+
+function groupsOf(items: readonly SearchItem[]): Group[] {
+  const ofTier = (tier: MatchTier): readonly SearchItem[] => items.filter(({ match }) => match?.tier === tier)
+  return TIERS.map((tier) => ({ tier, members: ofTier(tier) })).filter(({ members }) => members.length > 0)
+}
+
+type NothingFoundProps = {
+  readonly view: Pick<SearchView, 'relaxations'> & { readonly input: Pick<SearchView['input'], 'q'> }
+  readonly outcome: Pick<FoundView, 'suggested' | 'unfound'>
+  readonly language: Language
+}
+
+/** What to try when nothing was found, the likeliest first. */
+function NothingFound({ view, outcome: { suggested, unfound }, language }: NothingFoundProps): VNode {
+  const words = WORDS[language].search
+  const advice = view.input.q === '' ? [words.notIncluded] : [...words.textAdvice, words.notIncluded]
+  return (
+    <div class="nothing">
+      <h2 id="tally" class="nothing-title" tabIndex={-1}>
+        {words.noneTitle}
+      </h2>
+      {view.relaxations.length > 0 && (
+        <ul class="plain">
+          {view.relaxations.map(({ dropped, total, path }) => (
+            <li key={dropped}>
+              <a href={localHref(language, path)}>{fill(words.anyOf, { filter: FILTERS[dropped][language] })}</a>{' '}
+              <span class="quiet">{fill(words.without, { count: formatCount(total, language) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SuggestedNames suggestions={suggested} language={language} />
+      {unfound === undefined ? (
+        <ul class="advice">
+          {advice.map((sentence) => (
+            <li key={sentence}>
+              <MixedText text={sentence} language={language} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NumberAdvice unfound={unfound} language={language} />
+      )}
+    </div>
+  )
+}
+
+type NumberAdviceProps = { readonly unfound: UnfoundNumber; readonly language: Language }
+
+function NumberAdvice({ unfound: { number, expectedCheckDigit }, language }: NumberAdviceProps): VNode {
+  const { mistyped, notListed, reasons } = WORDS[language].search.noneNumber
+  return (
+    <ul class="advice">
+      <li>{expectedCheckDigit === undefined ? notListed : mistyped}</li>
+      <li>
+        <a href={localHref(language, `/corp/${number}`)}>{reasons}</a>
+      </li>
+    </ul>
+  )
+}
+
+type SuggestedNamesProps = { readonly suggestions: readonly PlacedSuggestion[]; readonly language: Language }
+
+/** Corporations with names close to the words; nothing when there are none. */
+function SuggestedNames({ suggestions, language }: SuggestedNamesProps): VNode | null {
+  if (suggestions.length === 0) return null
+  return (
+    <section class="suggested" aria-labelledby="suggested">
+      <h2 id="suggested">{WORDS[language].search.suggestions}</h2>
+      <ul class="plain">
+        {suggestions.map(({ corporate_number, name, place }) => (
+          <li key={corporate_number}>
+            <a href={localHref(language, `/corp/${corporate_number}`)} lang="ja">
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <span class="quiet" lang="ja">
+              {place}
+            </span>{' '}
+            <span class="note figures">{corporate_number}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

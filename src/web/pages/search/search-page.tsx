@@ -4,20 +4,18 @@ import { shortened } from '../../../domain/shortened.ts'
 import { FILTERS } from '../../../facts/filter-table.ts'
 import { PAGE_SORTS } from '../../../query/parse/sort.ts'
 import { type Language, localHref } from '../../address/language.ts'
-import { PAGE_SIZES } from '../../address/page-numbers.ts'
-import { searchPath, withoutFaulty } from '../../address/search-address.ts'
-import { isolated } from '../../format/isolated.ts'
+import { PAGE_SIZES, type SearchInput, searchPath, withoutFaulty } from '../../address/search-address.ts'
+import { isolated } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
-import { Examples } from '../../parts/examples.tsx'
 import { FacetPanel } from '../../parts/facet-panel.tsx'
 import { Faults, type FaultText } from '../../parts/faults.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { Examples, SearchBox } from '../../parts/search-box.tsx'
 import { TileMap } from '../../parts/tile-map.tsx'
 import { fill, WORDS, type Words } from '../../words/words.ts'
+import type { ListName, TwoLists } from './find-list.ts'
 import { hintOf, NARROWED, NarrowForm } from './narrow-form.tsx'
-import { ResultLists } from './result-lists.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import type { SearchView } from './search-view.ts'
 
@@ -163,10 +161,7 @@ function hasFilters({ facets }: SearchView): boolean {
   return facets.some(({ choices }) => choices.length > 0)
 }
 
-/**
- * Beside the hits where there is room; else a sheet that a button opens, also without a script. Follows the hits in the
- * document, so that the Tab key moves down the page.
- */
+/** Beside the hits, or a sheet that a button opens, also without a script; behind the hits for the Tab key. */
 function Filters({ view, language }: BodyProps): VNode {
   const words = WORDS[language].search
   return (
@@ -180,4 +175,76 @@ function Filters({ view, language }: BodyProps): VNode {
       <NarrowForm language={language} input={view.narrowed} sent={withoutFaulty(view.narrowed, view.faults)} />
     </section>
   )
+}
+
+type ResultListsProps = { readonly two: TwoLists; readonly input: SearchInput; readonly language: Language }
+
+/** Says how a text is read, and leads to what it finds as typed, and back; one list alone where it finds nothing so. */
+function ResultLists({ two, input, language }: ResultListsProps): VNode {
+  const { shown, typed, interpreted } = two
+  const words = WORDS[language].search.interpreted
+  const { q, rule, left_out, pref, city, town, total, candidates = [] } = interpreted
+  const isAddress = rule === 'address' || rule === 'building'
+  const place = [pref, city, town].filter((name) => name !== undefined).join(words.betweenPlaces)
+  const [what, where] = isAddress ? ['', q] : [q, place]
+  const read = readInWords(what && isolated(shortened(what)), where && isolated(shortened(where)), language)
+  const lists: readonly { list: ListName; title: string; count: number }[] = [
+    { list: 'read', title: read, count: total },
+    { list: 'typed', title: fill(words.typed, { q: isolated(shortened(input.q)) }), count: typed },
+  ]
+  return (
+    <div class="lists-of">
+      {typed > 0 && (
+        <nav class="row tabs" aria-label={words.lists}>
+          {lists.map(({ list, title, count }) => (
+            <a
+              key={list}
+              href={localHref(language, searchPath({ ...input, list, page: '' }))}
+              rel="nofollow"
+              {...(list === shown ? { 'aria-current': 'true' as const } : {})}
+            >
+              <MixedText text={title} language={language} /> <span class="count">{formatCount(count, language)}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {shown === 'read' && (
+        <p class="note">
+          {typed === 0 && (
+            <>
+              {words.noneTyped}
+              <strong>
+                <MixedText text={read} language={language} />
+              </strong>
+              {' – '}
+            </>
+          )}
+          <MixedText text={fill(words.why[rule], { place: where })} language={language} />
+          {left_out !== undefined && rule !== 'place' && (
+            <>
+              {' '}
+              <MixedText text={fill(words.leftOut, { text: isolated(left_out) })} language={language} />
+            </>
+          )}
+        </p>
+      )}
+      {shown === 'read' && candidates.length > 0 && (
+        <ul class="chips row">
+          {candidates.map(({ address, total: there }) => (
+            <li key={address}>
+              <a href={localHref(language, searchPath({ q: address }))}>
+                <span lang="ja">{address}</span> <span class="count">{formatCount(there, language)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function readInWords(q: string, place: string, language: Language): string {
+  const { located, named, namedIn } = WORDS[language].search.interpreted
+  if (q === '') return fill(located, { place })
+  return place === '' ? fill(named, { q }) : fill(namedIn, { q, place })
 }

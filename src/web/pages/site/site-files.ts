@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { ownFile } from '../../../program/own-file.ts'
 import { allCityCounts, cellCounts, prefectureCounts } from '../../../query/facets/facet-counts.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Reply } from '../../../serve/message/request.ts'
@@ -8,26 +10,7 @@ import { isThin } from '../place/place-page.tsx'
 
 // Crawlers may read company pages, also those that say noindex and those of a fictional register: a crawler that may
 // not read a page does not see its noindex. Lists, forms and the API are of no use to crawlers.
-const ROBOTS = `User-agent: *
-Disallow: /search?
-Disallow: /search.
-Disallow: /en/search?
-Disallow: /en/search.
-Disallow: /suggest
-Disallow: /report/
-Disallow: /en/report/
-Disallow: /developers/
-Disallow: /en/developers/
-Disallow: /*/building
-Disallow: /building
-Disallow: /*/profile.
-Disallow: /v1/
-Disallow: /ext/
-Disallow: /mcp
-Allow: /v1/openapi.json
-Allow: /ext/openapi.json
-Allow: /mcp/server-card
-`
+const ROBOTS = readFileSync(ownFile('src/web/pages/site/robots.txt'), 'utf8')
 
 /** GET /robots.txt */
 export function getRobotsTxt({ context: { baseUrl, register } }: Exchange): Outcome {
@@ -42,10 +25,7 @@ const STATIC_PATHS = [
 
 const NO_FILE: Outcome = { problem: { kind: 'not-found', path: '' } }
 
-/**
- * GET /sitemap.xml: all pages but those about a corporation and of places with few, in both languages; `not-found` for
- * a fictional register, which search engines must not list.
- */
+/** All pages but those about a corporation and of places with few; `not-found` for a fictional register. */
 export function getSitemap({ context: { baseUrl, register } }: Exchange): Outcome {
   if (register.edition.fictional) return NO_FILE
   const addresses = [...STATIC_PATHS, ...placePaths(register)].flatMap((path) => [path, localHref('en', path)])

@@ -155,17 +155,6 @@ describe('a damaged store', { timeout: 600_000 }, () => {
   })
 })
 
-describe('a store of an earlier format', () => {
-  test('is taken over as it is', async (context) => {
-    const folder = stateFolder(context)
-    const { apiKeys, view } = await soundStore(folder)
-    await asFormat1(folder)
-    const access = await openIn(folder, handClock())
-    assert.deepEqual(await viewOf(access, apiKeys), view)
-    await access.close()
-  })
-})
-
 describe('a store of format 2', () => {
   test('is taken over: what was never used may expire, and what was used may not', async (context) => {
     const folder = stateFolder(context)
@@ -195,23 +184,3 @@ describe('a store of format 2', () => {
     await again.value.close()
   })
 })
-
-/** Rewrites the store in format 1, in which every value has lmdb's own encoding. */
-async function asFormat1(folder: string): Promise<void> {
-  const store = await openStore(folder)
-  assert.ok(store.ok)
-  const { keys, live, forms, buckets, usage, reports } = store.value
-  const tables = { keys, live, forms, buckets, usage, reports }
-  const rows = Object.entries(tables).map(([name, table]) => ({ name, entries: table.getRange() }))
-  await store.value.close()
-  const root = open({ path: folder, noSubdir: false, maxDbs: 16 })
-  for (const { name, entries } of rows) {
-    const table = root.openDB({ name })
-    root.transactionSync(() => {
-      for (const { key, value } of entries) table.putSync(key, value)
-    })
-  }
-  for (const name of ['unused', 'unread']) root.openDB({ name, encoding: 'binary' }).clearSync()
-  root.openDB({ name: 'meta' }).putSync('format', 1)
-  await root.close()
-}

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Access, AccessProblem } from '../../../../src/access/access.ts'
 import { DEFAULT_PLANS } from '../../../../src/access/limits/plan.ts'
 import { openAccess } from '../../../../src/access/stores/open-access.ts'
+import { StorePresence } from '../../../../src/access/stores/redis/redis-connection.ts'
+import { CLOSED, LATE } from '../../../../src/access/stores/redis/redis-errors.ts'
 import type { Result } from '../../../../src/domain/result.ts'
+import { ownFile } from '../../../../src/program/own-file.ts'
 import { granted, HOME, issued, problemOf } from '../../expect.ts'
 import { type RedisServer, startRedis } from '../../redis-server.ts'
+import { replyError } from '../../reply-error.ts'
 
 describe('openRedis', { timeout: 60_000 }, () => {
   let server: RedisServer
@@ -240,3 +247,106 @@ async function startName(port: number, said: (text: string) => string = (text) =
     },
   }
 }
+
+const FOLDER = fileURLToPath(ownFile('src/access/stores/redis/lua'))
+
+describe('loadScripts', () => {
+  test('tries every command that a script needs', () => {
+    const tried = commandsIn('try-commands.lua')
+    const needed = readdirSync(FOLDER).flatMap(commandsIn)
+    assert.ok(needed.length > tried.length)
+    assert.deepEqual([...new Set(needed)].sort(), [...new Set(tried)].sort())
+  })
+})
+
+function commandsIn(file: string): readonly string[] {
+  const lua = readFileSync(join(FOLDER, file), 'utf8')
+  return [...lua.matchAll(/redis\.p?call\(\s*'(\w+)'/g)].map(([, name = '']) => name)
+}
+
+const KEYS = 3_000
+const MADE = `for i = 1, ${KEYS} do
+  local id = 'key_' .. i
+  redis.call('HSET', 'crl:live', i, id .. ' beta_free')
+  redis.call('HSET', 'crl:keys', id, string.format(ARGV[1], id, i))
+end`
+const RECORD =
+  '{"keyId":"%s","hash":"","prefix":"crl_","lastFour":"","email":"taro@example.jp","plan":"beta_free","createdAt":%d}'
+
+describe('hashValues', { timeout: 60_000 }, () => {
+  let server: RedisServer
+  before(async () => {
+    server = await startRedis()
+  })
+  after(async () => await server.close())
+
+  // With 200,000 keys, a store takes too long to return all at once, and answers no other request meanwhile.
+  test('gives all, and never asks the store for them at once', async () => {
+    await server.client.eval(MADE, 0, RECORD)
+    await server.client.config('RESETSTAT')
+    const opened = await openAccess({ state: server.state, plans: DEFAULT_PLANS, now: Date.now, random: randomBytes })
+    if (!opened.ok) assert.fail(opened.problem.detail)
+    const keys = granted(await opened.value.keys.list())
+    assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, KEYS)
+    await opened.value.close()
+    // One call of each is allowed: try-commands makes it, for a key that does not exist.
+    assert.doesNotMatch(await server.client.info('commandstats'), /cmdstat_(?:hvals|hgetall|hkeys):calls=(?!1,)/)
+  })
+})
+
+const REFUSED = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+const EXPIRED = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+
+describe('StorePresence', () => {
+  let lines: string[]
+  let micros: number
+  let presence: StorePresence
+
+  beforeEach(() => {
+    lines = []
+    micros = 1_000
+    presence = new StorePresence(
+      () => micros,
+      (line) => lines.push(line),
+    )
+  })
+
+  test('is away from the beginning, and says nothing before the store has answered', () => {
+    assert.equal(presence.awaySince, 1_000)
+    for (const error of [REFUSED, EXPIRED, replyError('NOAUTH Authentication required.')]) presence.goAway(error)
+    presence.comeBack()
+    presence.comeBack()
+    assert.equal(presence.awaySince, undefined)
+    assert.deepEqual(lines, [])
+  })
+
+  test('says once that it went, why it stays away, and that it is back', () => {
+    presence.comeBack()
+    micros = 2_000
+    presence.goAway(CLOSED)
+    micros = 3_000
+    for (const error of [REFUSED, LATE, replyError('LOADING'), EXPIRED, EXPIRED, REFUSED]) presence.goAway(error)
+    assert.equal(presence.awaySince, 2_000)
+    presence.comeBack()
+    presence.comeBack()
+    assert.deepEqual(lines, [
+      'STATE: the store is away (connection closed): keys seen lately go on for 60 s on limits of this server alone.',
+      'STATE: the store is still away, for another reason now (CERT_HAS_EXPIRED).',
+      'STATE: the store is back.',
+    ])
+  })
+
+  test('is settled when the store answers, when waiting is in vain, and when time is up', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const [answered, inVain] = [presence.settled(5_000), presence.settled(5_000)]
+    presence.goAway(replyError('WRONGPASS invalid username-password pair or user is disabled.'))
+    await inVain
+    const later = presence.settled(5_000)
+    presence.goAway(REFUSED)
+    context.mock.timers.tick(5_000)
+    await Promise.all([later, answered])
+    const last = presence.settled(5_000)
+    presence.comeBack()
+    await last
+  })
+})

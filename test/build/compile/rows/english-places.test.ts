@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { EnglishPlaces } from '../../../../build/compile/rows/english-places.ts'
-import { municipalityNames } from '../../../../build/compile/rows/municipality-names.ts'
+import { EnglishPlaces, municipalityNames } from '../../../../build/compile/rows/english-places.ts'
 import { parseCity } from '../../../../src/query/parse/city.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'

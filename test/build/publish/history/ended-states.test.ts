@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { endedStates } from '../../../../build/publish/history/ended-states.ts'
+import { endedStates } from '../../../../build/publish/history/former-states.ts'
 import { records } from '../../../fixtures/tables.ts'
 
 // A state is written as its key and the year in which it began, an ended state as key, beginning and end.

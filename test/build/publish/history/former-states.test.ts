@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { formerStates } from '../../../../build/publish/history/former-states.ts'
+import { publish } from '../../../../build/publish/publish.ts'
 import type { EdinetRow, NtaRow, PreviousRow } from '../../../../build/sources/layouts/register-row.ts'
 import type { FormerStates } from '../../../../src/facts/corporation.ts'
 import { records } from '../../../fixtures/tables.ts'
-import { rowOf } from '../row-fixture.ts'
+import { published, rowOf, SOME_INDUSTRIES } from '../row-fixture.ts'
 
 type Case = {
   readonly name: string
@@ -68,3 +69,43 @@ function state(cells: NtaRow): NtaRow {
     ...cells,
   }
 }
+
+const CMIC = '東京都港区芝浦一丁目１番１号みほん株式会社（3010701026059）を合併'
+
+const CASES: readonly {
+  readonly title: string
+  readonly now: NtaRow
+  readonly past?: readonly NtaRow[]
+  readonly expected: string | undefined
+}[] = records(import.meta, 'absorbed-namesake')
+
+describe('absorbedNamesake', () => {
+  for (const { title, now, past, expected } of CASES)
+    test(`is ${expected} of a merger ${title}`, () => {
+      const row = rowOf({ nta: now, ...(past === undefined ? {} : { past }) })
+      assert.equal(published(row).corporation.absorbedNamesakeOn, expected)
+    })
+
+  test('is that of a merger with a corporation of a usual name', () => {
+    const day = (name: string): string | undefined => {
+      const changeCause = `令和７年７月１日東京都港区芝一丁目１番１号${name}（3010701026059）を合併`
+      const row = rowOf({ usualNames: ['べつ'], nta: { name: 'みほん株式会社', changeCause } })
+      return published(row).corporation.absorbedNamesakeOn
+    }
+    assert.deepEqual(['べつ株式会社', '株式会社べつ', '株式会社べつべつ'].map(day), [
+      '2025-07-01',
+      '2025-07-01',
+      undefined,
+    ])
+  })
+
+  test('is of no corporation that is not published', () => {
+    const nta = { name: 'みほん株式会社', changeCause: `令和７年７月１日${CMIC}`, closeDate: '2026-01-01' }
+    assert.deepEqual(Object.keys(publish(rowOf({ nta }), SOME_INDUSTRIES)), ['kind'])
+  })
+
+  test('answers a text of nothing but days in time', () => {
+    const nta = { name: 'みほん株式会社', changeCause: '令和７年７月１日'.repeat(60) }
+    assert.equal(published(rowOf({ nta })).corporation.absorbedNamesakeOn, undefined)
+  })
+})

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { JSIC_CODES, jsicOfEdinet } from '../../../../build/publish/values/edinet-industry.ts'
-import { parseIndustries } from '../../../../build/publish/values/industries.ts'
+import { JSIC_CODES, jsicOfEdinet, parseIndustries } from '../../../../build/publish/values/industries.ts'
 import { FILER_INDUSTRIES } from '../../../../dataset/corporation/facts.ts'
 import { readIndustries } from '../../../../dataset/industries.ts'
 import { tuples } from '../../../fixtures/tables.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { textField } from '../../../../build/sources/files/csv-fields.ts'
-import { scanCsvRecords } from '../../../../build/sources/files/csv-records.ts'
+import { scanCsvRecords, textField } from '../../../../build/sources/files/csv-records.ts'
 import { records } from '../../../fixtures/tables.ts'
 
 type Seen = { readonly line: number; readonly fields: readonly string[] | string }

@@ -1,0 +1,168 @@
+import { prefectureOfCode } from '../../src/domain/prefecture.ts'
+import type { Random } from '../chance/random.ts'
+import { REGISTER_DAY } from '../corporation/calendar.ts'
+import type { Corporation, Filer } from '../corporation/corporation.ts'
+import { fullWidth } from '../names/romanise.ts'
+
+// 30 columns, no header. Quoted when not empty: 7, 10–12, 17, 22, 25–29.
+
+/** Returns a line of the tax agency's 基本3情報 with its line end. `latest`: 1 for the present state, 0 for a past one. */
+export function ntaRow(sequence: number, corporation: Corporation, latest: '0' | '1' = '1'): string {
+  const { number, kind, event, name, english, address, addressOutside, closing } = corporation
+  if (corporation.deleted) return `${sequence},${number},99,,${event.updatedOn},,,,,,,,,,,,,,,,,,,,,,,,,\n`
+  const city = address?.city
+  const place =
+    city && address
+      ? `${quoted(prefectureOfCode(city.prefectureCode)?.name ?? '')},"${city.name}",${quoted(address.street)}`
+      : ',,'
+  const codes = city && address ? `${city.prefectureCode},${city.code.slice(2)},${address.postcode}` : ',,'
+  return (
+    `${sequence},${number},${event.process},${event.correct},${event.updatedOn},${event.changedOn},` +
+    `"${name}",${corporation.nameImageId},${kind},${place},${corporation.addressImageId},${codes},` +
+    `${quoted(addressOutside)},,${closing ? `${closing.date},${closing.cause},${closing.successor},${quoted(closing.detail)}` : ',,,'},` +
+    `${corporation.assignedOn},${latest},` +
+    `${english ? `${quoted(english.name)},"${english.prefecture}",${quoted(english.city)},` : ',,,'},` +
+    `${corporation.readingShown ? `"${corporation.reading}"` : ''},${corporation.excluded ? 1 : 0}\n`
+  )
+}
+
+function quoted(text: string): string {
+  if (text === '') return ''
+  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : `"${text}"`
+}
+
+/** The header of gBizINFO's 基本情報 since 2025, without the 66 columns of metadata. */
+export const KIHONJOHO_HEADER: string = line(
+  `
+法人番号 商号または名称 商号または名称（カナ） 商号または名称（英字） 登記記録の閉鎖等年月日
+登記記録の閉鎖等の事由 登記住所 郵便番号 都道府県 都道府県コード 市区町村（郡） 市区町村コード
+番地以下 組織種別 処理区分 訂正区分 状態 代表者名称 資本金 従業員数 企業規模詳細(男性)
+企業規模詳細(女性) 事業概要 WebサイトURL 創業年 事業種目 設立年月日 全省庁統一資格-資格等級
+全省庁統一資格-営業品目 更新年月日
+`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Returns one record with its line end. The quoted overview may contain line breaks. */
+export function kihonjohoRow(corporation: Corporation): string {
+  const { number, kind, name, event, address, closing, facts } = corporation
+  const prefecture = address ? (prefectureOfCode(address.city.prefectureCode)?.name ?? '') : ''
+  const city = address?.city.name ?? ''
+  const street = address?.street ?? ''
+  const overview = facts.overview?.replaceAll('"', '""') ?? ''
+  return (
+    `"${number}","${name}","${corporation.readingShown ? corporation.reading : ''}","${corporation.english?.name ?? ''}",` +
+    `"${closing?.date ?? ''}","${closing?.cause ?? ''}","${address ? prefecture + city + street : corporation.addressOutside}",` +
+    `"${address?.postcode ?? ''}","${prefecture}","${address?.city.prefectureCode ?? ''}","${city}","${address?.city.code.slice(2) ?? ''}","${street}",` +
+    `"${kind}","${event.process}","${event.correct}","${closing ? '閉鎖' : ''}","${facts.representative ?? ''}",` +
+    `"${facts.capitalYen ?? ''}","${facts.employees ?? ''}","${facts.maleEmployees ?? ''}","${facts.femaleEmployees ?? ''}",` +
+    `"${overview}","${facts.website ?? ''}","${facts.foundedIn ?? ''}","${facts.industries ?? ''}","${facts.establishedOn ?? ''}",` +
+    `"${facts.qualification?.grades ?? ''}","${facts.qualification?.items ?? ''}","${REGISTER_DAY}"\n`
+  )
+}
+
+function line(fields: readonly string[]): string {
+  return `${fields.map((field) => `"${field}"`).join(',')}\n`
+}
+
+const HEADER =
+  '法人番号 商号または名称 登記住所 名称 名称(カナ) 事業所住所 事業所住所(カナ) 被保険者数 全喪年月日 キー情報 データ品質 出典元 データ取込頻度 最終取得日 最終更新日'.split(
+    ' ',
+  )
+
+/** The header of gBizINFO's 事業所情報: 15 columns, every field quoted. */
+export const JIGYOUSYOJOHO_HEADER: string = `${HEADER.map((field) => `"${field}"`).join(',')}\n`
+
+/** Returns a line for each establishment under the pension scheme; an empty text when there is none. */
+export function jigyousyojohoRows({ number, name, address, facts }: Corporation): string {
+  let rows = ''
+  for (const { name: place, nameReading, address: where, addressReading, insured, endedOn } of facts.establishments) {
+    const seat = address ? prefectureName(address.city.prefectureCode) + address.city.name + address.street : ''
+    rows +=
+      `"${number}","${name}","${seat}","${place}","${nameReading}","${where}","${addressReading}","${insured}","${endedOn}",` +
+      `"","","厚生労働省","月次","${REGISTER_DAY}","${REGISTER_DAY}"\n`
+  }
+  return rows
+}
+
+function prefectureName(code: string): string {
+  return prefectureOfCode(code)?.name ?? ''
+}
+
+const COLUMNS =
+  'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号'
+
+/** Returns the two lines before the rows: the list's date and number of rows, then the unquoted names of 13 columns. */
+export function edinetHeader(rows: number): string {
+  const [year, month, day] = REGISTER_DAY.split('-')
+  return `ダウンロード実行日,${year}年${month}月${day}日現在,件数,${rows}件\n${COLUMNS}\n`
+}
+
+/** Returns the line of a filer, the reading with the legal form, the address without the prefecture. */
+export function edinetRow(sequence: number, corporation: Corporation, filer: Filer): string {
+  const { name, reading, address, number, english } = corporation
+  return fields([
+    edinetCode(sequence),
+    '内国法人・組合',
+    filer.listed ? '上場' : '非上場',
+    filer.consolidated ? '有' : '無',
+    String(filer.capitalMillionYen),
+    filer.closingDay,
+    spaced(name),
+    english?.name.toUpperCase() ?? '',
+    name.startsWith('株式会社') ? `カブシキガイシャ${reading}` : `${reading}カブシキガイシャ`,
+    address ? fullWidth(address.city.name + address.street) : '',
+    filer.industry,
+    filer.securityCode,
+    number,
+  ])
+}
+
+/** Returns the line of a filer without a corporate number. Such lines stand among the others and match nothing. */
+export function numberlessRow(sequence: number, name: string): string {
+  const kind = '外国法人・組合'
+  return fields([edinetCode(sequence), kind, '', '', '', '', name, '', '', '', kind, '', ''])
+}
+
+function edinetCode(sequence: number): string {
+  return `E${String(sequence).padStart(5, '0')}`
+}
+
+// EDINET separates the legal form by a space in about a third of the names.
+function spaced(name: string): string {
+  return name.length % 3 === 0
+    ? name.replace(/^株式会社/, '株式会社\u3000').replace(/株式会社$/, '\u3000株式会社')
+    : name
+}
+
+function fields(values: readonly string[]): string {
+  return `${values.map((value) => `"${value}"`).join(',')}\n`
+}
+
+// The system began on this day, with nine of ten of all registrations.
+const FIRST_DAY = '2023-10-01'
+const LATER = ['2024-01-01', '2024-07-01', '2025-04-01', '2025-12-15', '2026-06-20']
+const ENDS = ['2025-03-31', '2025-10-01', '2026-02-28', '2026-08-10']
+
+const COMPANIES: ReadonlySet<string> = new Set(['301', '302', '303', '304', '305'])
+
+/** Returns the line in the invoice register, "" for who is not in it; `sequence` counts from 1. */
+export function invoiceRow(
+  sequence: number,
+  { number, kind, assignedOn, closing }: Corporation,
+  random: Random,
+): string {
+  if (!random.chance(COMPANIES.has(kind) ? 0.8 : 0.3)) return ''
+  const planned = random.chance(0.9) ? FIRST_DAY : random.pick(LATER)
+  const registeredOn = planned < assignedOn ? assignedOn : planned
+  const end = random.chance(0.03) ? random.pick(ENDS) : (closing?.date ?? '')
+  const endedOn = end > registeredOn ? end : ''
+  const [revokedOn, expiredOn] = random.chance(0.3) ? [endedOn, ''] : ['', endedOn]
+  const process = endedOn === '' ? '01' : '03'
+  const dates = `${registeredOn},${endedOn || registeredOn},${revokedOn},${expiredOn}`
+  return `${sequence},"T${number}",${process},0,2,1,1,${dates},"",,,"",,,"","","",,,"",""\n`
+}
+
+/** Name of the full file of corporations. */
+export const INVOICE_FILE: string = `h_all_${REGISTER_DAY.replaceAll('-', '')}.csv`

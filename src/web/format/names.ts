@@ -1,0 +1,40 @@
+import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
+import { prefectureOfCode } from '../../domain/prefecture.ts'
+import { FACTS, type FactName } from '../../facts/fact-table.ts'
+import type { Language } from '../address/language.ts'
+import { WORDS } from '../words/words.ts'
+
+/** Returns the name of a kind by its code; undefined for an unknown code. */
+export function kindName(code: string, language: Language): string | undefined {
+  const kind = CORPORATION_KINDS.get(code)
+  return language === 'ja' ? kind?.name : kind?.nameEn
+}
+
+/** Returns the name of a plan for people; a plan of the operator's has the name that the operator gave it. */
+export function planName(name: string, language: Language): string {
+  return name === 'beta_free' ? WORDS[language].pricing.beta : name
+}
+
+/** Returns the name of a prefecture by its code; an unknown code stays as it is. */
+export function prefectureName(code: string, language: Language): string {
+  const prefecture = prefectureOfCode(code)
+  return (language === 'ja' ? prefecture?.name : prefecture?.nameEn) ?? code
+}
+
+/** Returns the name of a fact as a row begins with it. */
+export function factTerm(name: FactName, language: Language): string {
+  return sentenceCase(FACTS[name][language])
+}
+
+/** Returns a name as a label of its own: updated since → Updated since. */
+export function sentenceCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+// Control characters that change the direction of text, and the ranges of scripts that are written from right to left.
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** Puts a name between isolates (U+2068, U+2069), as <bdi> does, where plain text may change its direction. */
+export function isolated(name: string): string {
+  return TURNS.test(name) ? `\u2068${name}\u2069` : name
+}

@@ -1,0 +1,146 @@
+import type { VNode } from 'preact'
+import type { ParameterFault } from '../../../domain/problem.ts'
+import type { Result } from '../../../domain/result.ts'
+import { shortened } from '../../../domain/shortened.ts'
+import {
+  BUILDING_ORDERS,
+  type BuildingAnswer,
+  type BuildingQuestion,
+  building,
+} from '../../../query/building/building.ts'
+import { parseCluster } from '../../../query/cluster.ts'
+import { readCriteria } from '../../../query/parse/criteria.ts'
+import { type Language, localHref } from '../../address/language.ts'
+import { lastPageOf, MOST_FILE_ROWS, PAGE_SIZE, parsePage } from '../../address/search-address.ts'
+import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { priceOfSteps } from '../../exchange/prices.ts'
+import { leadingName } from '../../format/english-name.ts'
+import { itemsIn } from '../../format/items-in.ts'
+import { errorPage, okPage, type Page, type Setting } from '../../layout/page.ts'
+import { Faults } from '../../parts/faults.tsx'
+import { MixedText } from '../../parts/mixed-text.tsx'
+import { fill, WORDS } from '../../words/words.ts'
+import { findCompany } from '../company/find-company.tsx'
+import { type BuildingAt, type BuildingInput, buildingPage, buildingPath } from './building-page.tsx'
+
+/** GET /corp/{number}/building, also .csv and .xlsx: the list as a file */
+export function getBuilding(exchange: Exchange): Outcome | Promise<Outcome> {
+  const company = findCompany(exchange)
+  if (!company.ok) return company.problem
+  const { wanted, profile, number } = company.value
+  return listAt(exchange, { number, name: leadingName(profile, exchange.setting.language).text }, wanted)
+}
+
+/** GET /building?address=…, also .csv and .xlsx */
+export function getBuildingAt(exchange: Exchange): Outcome | Promise<Outcome> {
+  const { request, context, setting } = exchange
+  const address = request.query.get('address')?.trim() ?? ''
+  if (address === '') return okPage(addressPage(undefined, setting))
+  const question = parseCluster(context.register, { address })
+  if (!question.ok) return errorPage(400, addressPage(address, setting))
+  return listAt(exchange, { address }, question.value.at)
+}
+
+function listAt(exchange: Exchange, at: BuildingAt, place: BuildingQuestion['at']): Outcome | Promise<Outcome> {
+  const { context, request, setting, charge } = exchange
+  const { register } = context
+  const { query } = request
+  const asked = (name: string): string => query.get(name) ?? ''
+  const { criteria, faults } = readCriteria(register, { q: asked('q'), kind: asked('kind') })
+  const sort = BUILDING_ORDERS.find((order) => order === asked('sort')) ?? ''
+  const page = parsePage(asked('page'))
+  const wrong = new Set(faults.map(({ parameter }) => parameter))
+  const wanted: BuildingInput = {
+    q: wrong.has('q') ? '' : asked('q'),
+    kind: wrong.has('kind') ? '' : asked('kind'),
+    host: asked('host'),
+    sort,
+    page: page.ok ? page.value : 1,
+  }
+  const format = fileFormatOf(request.path)
+  const answerTo = ({ host, page: number }: BuildingInput): Result<BuildingAnswer> =>
+    building(register, {
+      at: place,
+      page:
+        format === undefined
+          ? { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
+          : { limit: MOST_FILE_ROWS, offset: 0 },
+      pay: (steps) => charge(priceOfSteps(steps)),
+      ...(Object.keys(criteria).length === 0 ? {} : { within: criteria }),
+      ...(sort === '' ? {} : { order: sort }),
+      ...(host === '' ? {} : { host }),
+    })
+  const first = answerTo(wanted)
+  if (!first.ok) return { problem: first.problem }
+  if (first.value.all === 0 && at.number === undefined) return errorPage(404, addressPage(at.address, setting))
+  const isHost = wanted.host === '' || first.value.isHost
+  const isThere = page.ok && wanted.page <= lastPageOf(first.value.total)
+  const input = { ...wanted, host: isHost ? wanted.host : '', page: isThere ? wanted.page : 1 }
+  const answer = isHost && isThere ? first : answerTo(input)
+  if (!answer.ok) return { problem: answer.problem }
+  const notThere = isThere ? [] : [{ parameter: 'page', value: shortened(asked('page')) }]
+  const all: Pick<ParameterFault, 'parameter' | 'value'>[] = [
+    ...faults,
+    ...(isHost ? [] : [{ parameter: 'host', value: shortened(wanted.host) }]),
+    ...(asked('sort') === sort ? [] : [{ parameter: 'sort', value: shortened(asked('sort')) }]),
+    ...notThere,
+  ]
+  if (format !== undefined && all.length === 0) {
+    const numbers = answer.value.items.map(({ corporate_number }) => corporate_number)
+    return corporationsFile(exchange, { format, numbers, path: localHref(setting.language, buildingPath(at, input)) })
+  }
+  const items = itemsIn(setting.language, answer.value.items, register)
+  const shown = buildingPage(
+    { at, input, answer: { ...answer.value, items }, faults: all, baseUrl: setting.baseUrl },
+    setting,
+  )
+  if (all.length === 0) return okPage(shown)
+  return errorPage(page.ok && all.length === notThere.length ? 404 : 400, shown)
+}
+
+/** The page that asks for an address; with one, it says that nobody was found there. */
+function addressPage(address: string | undefined, { language }: Setting): Page {
+  const words = WORDS[language].building
+  return {
+    title: words.ask,
+    path: '/building',
+    indexing: 'unlisted',
+    hasFaults: address !== undefined,
+    body: <AddressBody address={address} language={language} />,
+  }
+}
+
+type BodyProps = { readonly address: string | undefined; readonly language: Language }
+
+function AddressBody({ address, language }: BodyProps): VNode {
+  const words = WORDS[language].building
+  const fault = address && {
+    id: 'fault-address',
+    field: 'address',
+    text: fill(words.faults.address, { value: shortened(address) }),
+  }
+  return (
+    <section class="prose">
+      <h1>{words.ask}</h1>
+      <Faults faults={fault ? [fault] : []} language={language} />
+      <form action={localHref(language, '/building')}>
+        <label for="address">{words.address}</label>
+        <input
+          id="address"
+          name="address"
+          value={address}
+          autocomplete="off"
+          aria-describedby={fault ? 'fault-address address-form' : 'address-form'}
+          {...(fault ? { 'aria-invalid': true } : {})}
+        />
+        <p class="note" id="address-form">
+          <MixedText text={words.nobody} language={language} />
+        </p>
+        <p class="onward">
+          <button type="submit">{words.show}</button>
+        </p>
+      </form>
+    </section>
+  )
+}

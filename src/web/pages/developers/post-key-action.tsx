@@ -1,0 +1,183 @@
+import type { IssuedKey } from '../../../access/keys/key-service.ts'
+import type { Problem } from '../../../domain/problem.ts'
+import { jsonReply } from '../../../serve/message/json-reply.ts'
+import type { Reply } from '../../../serve/message/request.ts'
+import { localHref } from '../../address/language.ts'
+import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { planName } from '../../format/names.ts'
+import { readForm, wantsJson } from '../../http/form.ts'
+import { type Page, type Setting, unstoredPage } from '../../layout/page.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Fact } from '../../parts/faults.tsx'
+import { WORDS } from '../../words/words.ts'
+import { faultyDevelopersPage } from './faulty-developers-page.ts'
+import { KeySnippets } from './key-snippets.tsx'
+import { usagePage } from './usage-page.tsx'
+
+/** POST /developers/usage, /rotate and /revoke: shows the usage of a key, replaces it, or revokes it once confirmed. */
+export async function postKeyAction(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting, captured: action } = exchange
+  const form = readForm(request)
+  if (!form.ok) return { problem: form.problem }
+  const apiKey = form.value.fields.get('api_key')?.trim() ?? ''
+  const { gate, keys } = context.access
+  const account = await gate.authenticate(apiKey === '' ? undefined : apiKey, request)
+  if (!account.ok) {
+    const { kind } = account.problem
+    if (kind !== 'rate-limited' && kind !== 'unavailable') gate.noteFailure(undefined, request)
+    return faultyDevelopersPage(exchange, account.problem, { about: 'key' })
+  }
+  const { keyId, plan } = account.value
+  switch (action) {
+    case 'rotate': {
+      const key = await keys.rotate(keyId)
+      if (!key.ok) return faultyDevelopersPage(exchange, key.problem, { about: 'key' })
+      return unstoredPage(201, issuedKeyPage({ key: key.value, reason: 'rotated' }, setting))
+    }
+    case 'revoke': {
+      const { kind, fields } = form.value
+      if (kind === 'form' && fields.get('confirmed') !== 'yes')
+        return unstoredPage(200, revokePage({ apiKey, keyId }, setting))
+      const revoked = await keys.revoke(keyId)
+      if (!revoked.ok) return faultyDevelopersPage(exchange, revoked.problem, { about: 'key' })
+      return unstoredPage(200, revokedKeyPage(setting))
+    }
+    default: {
+      const usage = await keys.usage(keyId)
+      if (!usage.ok) return faultyDevelopersPage(exchange, usage.problem, { about: 'key' })
+      return unstoredPage(200, usagePage({ apiKey, keyId, plan: plan.name, usage: usage.value }, setting))
+    }
+  }
+}
+
+/** The page that asks for confirmation before a key is revoked; `apiKey` goes into a hidden field of its form alone. */
+function revokePage({ apiKey, keyId }: { readonly apiKey: string; readonly keyId: string }, setting: Setting): Page {
+  const { language } = setting
+  const words = WORDS[language].developers
+  return {
+    title: words.revokeTitle,
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{words.revokeTitle}</h1>
+        <p class="quiet">
+          {words.keyId} <span class="figures">{keyId}</span>
+        </p>
+        <p>{words.revokeNote}</p>
+        <form class="card" method="post" action={localHref(language, '/developers/revoke')}>
+          <input type="hidden" name="api_key" value={apiKey} />
+          <input type="hidden" name="confirmed" value="yes" />
+          <button type="submit" class="danger">
+            {words.revoke}
+          </button>
+        </form>
+        <p>
+          <a class="more" href={localHref(language, '/developers')}>
+            {words.keepKey}
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+/** The page that says that a key is revoked. */
+function revokedKeyPage(setting: Setting): Page {
+  const { revoked, revokedNote } = WORDS[setting.language].developers
+  return noticePage({ title: revoked, note: revokedNote }, setting)
+}
+
+/** The page that answers a form which is sent again after it has issued a key. */
+function repeatedPage(setting: Setting): Page {
+  const { repeated, repeatedNote } = WORDS[setting.language].developers
+  return noticePage({ title: repeated, note: repeatedNote }, setting)
+}
+
+function noticePage({ title, note }: { readonly title: string; readonly note: string }, { language }: Setting): Page {
+  return {
+    title,
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{title}</h1>
+        <p>{note}</p>
+        <p>
+          <a class="more" href={localHref(language, '/developers')}>
+            {WORDS[language].developers.back}
+          </a>
+        </p>
+      </div>
+    ),
+  }
+}
+
+/** POST /developers/keys: programs get JSON, a browser a page. No reply with a key repeats the e-mail address. */
+export async function postNewKey(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting } = exchange
+  const read = readForm(request)
+  if (!read.ok) return { problem: read.problem }
+  const { fields } = read.value
+  const email = fields.get('email') ?? ''
+  const sent = fields.get('form') ?? ''
+  const form = sent === '' ? {} : { form: sent }
+  const issued = await context.access.keys.issue({ email: email.trim(), address: request.address, ...form })
+  if (wantsJson(request)) return issued.ok ? issuedKeyReply(issued.value) : { problem: issued.problem }
+  if (issued.ok) return unstoredPage(201, issuedKeyPage({ key: issued.value, reason: 'issued' }, setting))
+  if (isFormTaken(issued.problem)) return unstoredPage(200, repeatedPage(setting))
+  return faultyDevelopersPage(exchange, issued.problem, { about: 'email', email })
+}
+
+function isFormTaken(problem: Problem): boolean {
+  return problem.kind === 'invalid-parameter' && problem.faults.some(({ reason }) => reason === 'form-taken')
+}
+
+/** Replies 201 with the key, which is never shown again. */
+function issuedKeyReply({ apiKey, keyId, plan }: IssuedKey): Reply {
+  return jsonReply(201, {
+    api_key: apiKey,
+    key_id: keyId,
+    plan: plan.name,
+    // JSON leaves out the limits that the plan does not have.
+    limits: { per_minute: plan.perMinute, per_day: plan.perDay, rows_per_day: plan.rowsPerDay },
+  })
+}
+
+type IssuedKeyView = { readonly key: IssuedKey; readonly reason: 'issued' | 'rotated' }
+
+/** The page with a new key, the only one that shows a whole key. */
+function issuedKeyPage({ key, reason }: IssuedKeyView, setting: Setting): Page {
+  const { language } = setting
+  const { developers: words, common } = WORDS[language]
+  return {
+    title: words[reason],
+    path: '/developers',
+    section: 'developers',
+    indexing: 'unlisted',
+    body: (
+      <div class="developers">
+        <h1>{words[reason]}</h1>
+        <div class="new-key">
+          <output id="new-key" class="figures">
+            {key.apiKey}
+          </output>
+          <CopyButton language={language} from="new-key" what={common.apiKey} />
+        </div>
+        <p class="notice">{words.onlyOnce}</p>
+        <dl class="facts-table narrow">
+          <div>
+            <dt>{words.keyId}</dt>
+            <dd class="figures">{key.keyId}</dd>
+          </div>
+          <Fact term={words.plan}>
+            <a href={localHref(language, '/pricing')}>{planName(key.plan.name, language)}</a>
+          </Fact>
+        </dl>
+        <KeySnippets setting={setting} apiKey={key.apiKey} />
+      </div>
+    ),
+  }
+}

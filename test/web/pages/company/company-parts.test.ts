@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { render } from 'preact-render-to-string'
+import type { PageFacts, Profile } from '../../../../src/facts/profile.ts'
+import { noteSource } from '../../../../src/query/register/source-notes.ts'
+import type { Language } from '../../../../src/web/address/language.ts'
+import { companySentence } from '../../../../src/web/pages/company/company-sentence.ts'
+import type { CompanyView } from '../../../../src/web/pages/company/company-view.ts'
+import { pageFields, pageSources } from '../../../../src/web/pages/company/get-company.ts'
+import { TimeLine } from '../../../../src/web/pages/company/time-line.tsx'
+import { createWebHandler } from '../../../../src/web/web-handler.ts'
+import { madeProfile } from '../../../match/made-profile.ts'
+import { sampleContext } from '../../sample-context.ts'
+import { get, textOf } from '../../sample-request.ts'
+
+const HERE = { prefecture: '東京都', prefecture_code: '13', city: '港区' }
+const CASES = [
+  {
+    profile: {
+      name: '株式会社青葉',
+      name_en: 'Aoba Inc.',
+      kind: '301',
+      kind_name: '株式会社',
+      ...HERE,
+      capital: 10_000_000,
+      established_on: '1990-04-01',
+      employees: 1234,
+    },
+    industries: ['ソフトウェア業'],
+    ja: '株式会社青葉は、東京都港区に本店がある株式会社です。資本金1,000万円、従業員数1,234人、設立1990年4月1日、ソフトウェア業。',
+    en: 'Aoba Inc. is a stock company (K.K.) in Minato-ku, Tokyo. Capital ¥10,000,000, employees 1,234, established 1 Apr 1990, ソフトウェア業.',
+  },
+  {
+    profile: { name: '一般社団法人青葉会', kind: '399', kind_name: 'その他の設立登記法人', ...HERE },
+    ja: '一般社団法人青葉会は、東京都港区にある一般社団法人です。',
+    en: '一般社団法人青葉会 is a 一般社団法人 in Minato-ku, Tokyo.',
+  },
+  {
+    profile: { name: '青葉', kind: '499', kind_name: 'その他', ...HERE },
+    ja: '青葉は、東京都港区にあるその他の法人です。',
+    en: '青葉 is another kind of corporation in Minato-ku, Tokyo.',
+  },
+  {
+    profile: { name: 'イグザンプル・リミテッド', kind: '401', kind_name: '外国会社等' },
+    ja: 'イグザンプル・リミテッドは、外国会社等です。',
+    en: 'Iguzanpuru Limited is a foreign company.',
+  },
+] as const
+
+describe('companySentence', () => {
+  for (const { profile, ja, en, ...rest } of CASES)
+    test(`says what ${profile.name} is`, () => {
+      const industries = 'industries' in rest ? rest.industries : []
+      assert.equal(companySentence(madeProfile(profile), industries, 'ja'), ja)
+      assert.equal(companySentence(madeProfile(profile), industries, 'en'), en)
+    })
+
+  test('tells no count of insured persons, and nothing of a person', () => {
+    const profile = {
+      ...CASES[0].profile,
+      insured_count: 77,
+      business_overview: '架空花子の店',
+      street: '芝１架空花子方',
+      address: '東京都港区芝１架空花子方',
+    }
+    for (const language of ['ja', 'en'] as const)
+      assert.doesNotMatch(companySentence(madeProfile(profile), [], language), /77|花子/)
+  })
+})
+
+describe('noCompanyPage', () => {
+  for (const written of ['7000012050002', '1234567890123', 'hello', encodeURIComponent('７０００')])
+    test(`leads from ${written} to the same page in the other language`, async () => {
+      const handler = createWebHandler(await sampleContext())
+      assert.ok(textOf(await handler(get(`/corp/${written}`))).includes(`class="language" href="/en/corp/${written}"`))
+      assert.ok(textOf(await handler(get(`/en/corp/${written}`))).includes(`class="language" href="/corp/${written}"`))
+    })
+
+  for (const [written, expected] of [
+    ['7000012050002', true],
+    ['1234567890123', false],
+    ['hello', false],
+  ] as const)
+    test(`gives reasons why ${written} is not listed only where its check digit fits: ${expected}`, async () => {
+      const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${written}`)))
+      assert.equal(html.includes('<h2>考えられる理由</h2>'), expected)
+      assert.equal(html.includes('登記が閉鎖された法人'), expected)
+    })
+
+  test('repeats no more of what was asked for than a message needs', async () => {
+    const html = textOf(await createWebHandler(await sampleContext())(get(`/corp/${'x'.repeat(5_000)}`)))
+    assert.doesNotMatch(html, /x{101}/)
+  })
+})
+
+const NTA = { ...noteSource({ id: 'nta' }, { fictional: false }), fields: ['name'] }
+const GBIZINFO = noteSource({ id: 'gbizinfo' }, { fictional: false })
+const KNOWN = [noteSource({ id: 'nta' }, { fictional: false }), GBIZINFO]
+
+describe('pageSources', () => {
+  const cases = [
+    {
+      name: 'adds a field to a source that gave others, in its place',
+      sources: [{ ...GBIZINFO, fields: ['capital'] }, NTA],
+      fields: pageFields({ representative: '別人' }, {}),
+      expected: [
+        ['gbizinfo', 'capital', 'representative'],
+        ['nta', 'name'],
+      ],
+    },
+    {
+      name: 'adds a source that gave nothing else',
+      sources: [NTA],
+      fields: pageFields({ representative: '別人' }, {}),
+      expected: [
+        ['nta', 'name'],
+        ['gbizinfo', 'representative'],
+      ],
+    },
+    {
+      name: 'cites the register for what it says on the page alone',
+      sources: [NTA],
+      fields: pageFields({}, { absorbed_namesake_on: '2025-07-01', address_en: '1, Shiba, Minato ku, Tokyo' }),
+      expected: [['nta', 'name', 'address_en', 'absorbed_namesake_on']],
+    },
+    { name: 'adds nothing where the page shows nothing more', sources: [NTA], fields: [], expected: [['nta', 'name']] },
+  ]
+  for (const { name, sources, fields, expected } of cases)
+    test(name, () => {
+      const before = structuredClone(sources)
+      const notes = pageSources(sources, KNOWN, fields)
+      const found = notes.map((note) => [note.id, ...(note.fields ?? [])])
+      assert.deepEqual(found, expected)
+      assert.deepEqual(sources, before, 'what REST answers with must not change')
+    })
+})
+
+type Days = Partial<Profile & PageFacts>
+
+const FULL: Days = {
+  established_on: '1990-04-01',
+  assigned_on: '2015-10-05',
+  former_names: [{ name: '株式会社<b>昔', name_kana: 'ムカシ', name_en: 'Mukashi & Co.', until: '2019-07-01' }],
+  former_locations: [{ address: '東京都千代田区丸の内９丁目', until: '2012-10-15' }],
+  named_on: '2019-07-01',
+}
+
+describe('TimeLine', () => {
+  test('says what changed when, the newest first, in either language, as text', () => {
+    const japanese = html(FULL, 'ja')
+    assert.deepEqual(daysOf(japanese), ['2019-07-01', '2015-10-05', '2012-10-15', '1990-04-01'])
+    assert.match(japanese, /株式会社&lt;b>昔<\/bdi>.*ムカシ.*Mukashi &amp; Co\..*から名称を変更/)
+    assert.match(japanese, /2012年10月15日.*丸の内９丁目<\/bdi> から移転/)
+    assert.match(html(FULL, 'en'), /1 Jul 2019.*formerly <bdi lang="ja">.*formerly at <bdi.*Established/s)
+  })
+
+  test('says when its name began, unless the end of the last name says so', () => {
+    assert.doesNotMatch(html(FULL, 'ja'), /現在の名称になった日/)
+    assert.match(html({ ...FULL, named_on: '2021-01-02' }, 'ja'), /現在の名称になった日/)
+  })
+
+  test('is not there when no day is known, and folds away all but the newest eight', () => {
+    assert.equal(html({}, 'ja'), '')
+    const former_locations = Array.from({ length: 10 }, (_, i) => ({ address: `港区${i}`, until: `20${30 - i}-01-01` }))
+    const [shown = '', folded = ''] = html({ former_locations }, 'ja').split('<details>')
+    assert.equal(shown.match(/港区\d/g)?.join(''), '港区0港区1港区2港区3港区4港区5港区6港区7')
+    assert.match(folded, /<summary>ほか2件<\/summary>/)
+    assert.equal(folded.match(/港区\d/g)?.join(''), '港区8港区9')
+  })
+})
+
+function html({ named_on, ...profile }: Days, language: Language): string {
+  const pageFacts = named_on === undefined ? {} : { named_on }
+  const line = TimeLine({ view: { profile, pageFacts } as CompanyView, language })
+  return line === null ? '' : render(line)
+}
+
+function daysOf(text: string): readonly (string | undefined)[] {
+  return [...text.matchAll(/datetime="([^"]*)"/g)].map(([, day]) => day)
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { PREFECTURES } from '../../../src/domain/prefecture.ts'
+import { Markdown } from '../../../src/web/pages/docs/schema-fields.tsx'
+import { Highlight } from '../../../src/web/parts/corporation-list.tsx'
+import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from '../../../src/web/parts/tile-map.tsx'
+import { createWebHandler } from '../../../src/web/web-handler.ts'
+import { numberOf, smallRegister } from '../../fixtures/small-register.ts'
+import { tuples } from '../../fixtures/tables.ts'
+import { sampleContext } from '../sample-context.ts'
+import { get, textOf } from '../sample-request.ts'
+
+const SKETCHES = [
+  {
+    name: '青葉商店株式会社',
+    nameKana: 'アオバショウテン',
+    prefectureCode: '13',
+    cityCode: '13103',
+    city: '港区',
+    street: '芝９丁目',
+    addressEn: '9, Shiba, Minato ku, Tokyo',
+  },
+  {
+    name: '青葉工業株式会社',
+    nameKana: 'アオバコウギョウ',
+    nameEn: 'Aoba Industries',
+    ...{ prefectureCode: '26', cityCode: '26101', city: '京都市北区', street: '平和町２丁目' },
+  },
+  { name: 'ＡＯＢＡ　ＬＴＤ．', nameKana: 'アオバエルティーディー' },
+]
+
+describe('CorporationList', () => {
+  test('leads with English names, else readings in words, and has English addresses, in English', async () => {
+    const html = await pageOf('/en/search?q=%E9%9D%92%E8%91%89')
+    assert.match(html, /lang="ja-Latn"><bdi>Aoba Shoten<\/bdi>.*?<\/a> <bdi class="reading" lang="ja">.*商店株式会社/)
+    assert.match(html, /lang="en"><bdi>Aoba Industries<\/bdi>.*?<\/a> <bdi class="reading" lang="ja">.*工業株式会社/)
+    assert.ok(html.includes('<span lang="en">9, Shiba, Minato ku, Tokyo</span>'))
+    assert.ok(html.includes('東京都港区芝９丁目'), 'the address that holds is the Japanese one')
+    assert.ok(html.includes('<bdi lang="ja">平和町２丁目</bdi>, <span class="unbroken">Kita-ku</span>, '))
+    assert.doesNotMatch(html, /アオバショウテン|Aoba Kogyo/)
+    const latin = await pageOf('/en/search?q=aoba')
+    assert.ok(latin.includes('ＬＴＤ'))
+    assert.doesNotMatch(latin, /Aobaeru/)
+  })
+
+  test('has readings in kana and no English address in Japanese', async () => {
+    const html = await pageOf('/search?q=%E9%9D%92%E8%91%89')
+    assert.ok(html.includes('アオバショウテン') && html.includes('Aoba Industries'))
+    assert.doesNotMatch(html, /Aoba Shoten|Minato ku/)
+  })
+
+  test('is named as at the head of the page of the company', async () => {
+    const html = await pageOf(`/en/corp/${numberOf(0)}`)
+    assert.match(
+      html,
+      /<h1 lang="ja-Latn"><bdi>Aoba Shoten<\/bdi><\/h1><p class="english" lang="ja"><bdi>青葉商店株式会社</,
+    )
+    assert.match(html, /<title>[^<]*Aoba Shoten[^<]*青葉商店株式会社/)
+  })
+})
+
+async function pageOf(target: string): Promise<string> {
+  const { register, snapshot } = await smallRegister(SKETCHES)
+  return textOf(await createWebHandler({ ...(await sampleContext()), register, snapshot })(get(target)))
+}
+
+const CASES: readonly (readonly [text: string, query: string, expected: string])[] = tuples(import.meta, 'highlight')
+
+describe('Highlight', () => {
+  for (const [text, query, expected] of CASES)
+    test(`marks ${JSON.stringify(query)} in ${text}`, () =>
+      assert.equal(renderToString(Highlight({ text, query })), expected))
+
+  test('adds and loses no letter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, query) => {
+        const html = renderToString(Highlight({ text, query }))
+        const shown = html.replace(/<\/?(?:mark|span)>/g, '')
+        assert.equal(shown, renderToString(Highlight({ text, query: '' })))
+      }),
+    )
+  })
+})
+
+describe('Markdown', () => {
+  const rows = [
+    { text: 'one\n\ntwo', html: '<p>one</p><p>two</p>' },
+    { text: '## Keys\n\nSend **it** as `X`.', html: '<h3>Keys</h3><p>Send <strong>it</strong> as <code>X</code>.</p>' },
+    {
+      text: 'See [`/v1`](https://a.example/x).',
+      html: '<p>See <a href="https://a.example/x"><code>/v1</code></a>.</p>',
+    },
+    { text: '<script>', html: '<p>&lt;script></p>' },
+  ]
+  for (const { text, html } of rows)
+    test(`renders ${JSON.stringify(text)}`, () => assert.equal(renderToString(h(Markdown, { text })), html))
+})
+
+describe('TILE_PLACES', () => {
+  test('gives every prefecture a place on the map that no other one covers', () => {
+    const taken = new Map<string, string>()
+    for (const { code, name } of PREFECTURES) {
+      const place = TILE_PLACES.get(code)
+      assert.ok(place, `${name} has no place`)
+      assert.ok(place.column + place.width <= TILE_COLUMNS && place.row + place.height <= TILE_ROWS, name)
+      for (let column: number = place.column; column < place.column + place.width; column++)
+        for (let row: number = place.row; row < place.row + place.height; row++) {
+          assert.equal(taken.get(`${column} ${row}`), undefined, `${name} covers another prefecture`)
+          taken.set(`${column} ${row}`, name)
+        }
+    }
+    assert.equal(TILE_PLACES.size, PREFECTURES.length)
+  })
+})
