@@ -12,7 +12,7 @@ import { readPlace } from '../place/read-place.ts'
 import { type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { beginnings } from './beginnings.ts'
+import { beginnings, isCommonEnding } from './beginnings.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { isBuilding, placeReadings } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
@@ -67,7 +67,7 @@ export function interpret(
     spelledOtherwise(context) ??
     nearest(context, 'piece') ??
     otherNameThere(context, text.asked) ??
-    longestBeginning(context) ??
+    longestBeginning(context, part) ??
     part
   )
 }
@@ -198,10 +198,14 @@ function otherNameThere({ register, search }: Context, asked: string): Finding |
   return reading && search.findWholeName(reading, whereLeftOut(register.columns, reading).places)
 }
 
-function longestBeginning({ register, search, readings, inPlaces }: Context): Finding | undefined {
+// A word that many names end with is no name beside a place that has names with it: 製作所 さいたま市.
+function longestBeginning({ register, search, readings, inPlaces }: Context, part: Finding | undefined) {
+  const { index, columns } = register
   const whole = [...readings.filter(isModest).slice(-1), ...inPlaces.slice(0, 1)]
-  const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
-  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(register.columns, reading).places))
+  const begun = whole
+    .flatMap(({ reading }) => beginnings(index, reading))
+    .filter(({ text }) => part?.place === undefined || !isCommonEnding(index.trie, fold(text).core))
+  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(columns, reading).places))
 }
 
 /** How sure it is that a text is an address: with words behind the block that are no building, it may be a name. */

@@ -9,8 +9,8 @@ import { wholeBeginnings } from './beginnings.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
 /**
- * Returns readings by the names with a legal form in a text: a beginning (医療法人尚信会河村医院), an end (代表機関公益社団法人日本水産資源保護協会) or
- * a part in brackets. Whether a corporation has the form is left to the caller.
+ * Returns readings by the names with a legal form in a text: a beginning (医療法人尚信会河村医院), an end
+ * (代表機関公益社団法人日本水産資源保護協会) or a part in brackets. Whether a corporation has the form is left to the caller.
  */
 export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
