@@ -17,7 +17,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/index': ['src/domain', 'src/facts', 'src/text'],
   'src/query': ['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/index', PROGRAM],
   'src/match': ['src/domain', 'src/facts', 'src/text', 'src/query', PROGRAM],
-  'src/list': ['src/domain', 'src/facts', 'src/text', 'src/match', PROGRAM],
+  'src/list': ['src/domain', 'src/facts', 'src/text', 'src/match', 'src/web/words', PROGRAM],
   'src/access/limits': ['src/domain'],
   'src/access/keys': ['src/domain', 'src/access/limits'],
   'src/access/reports': ['src/domain', 'src/facts', 'src/access/limits', 'src/access/keys'],
@@ -28,7 +28,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/rest': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve'],
   'src/reconcile': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
   'src/mcp': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/access', 'src/serve'],
-  'src/web': ['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve', PROGRAM],
+  'src/web/words': ['src/web/address'],
+  'src/web': [
+    ...['src/domain', 'src/facts', 'src/query', 'src/match', 'src/list', 'src/access', 'src/serve', 'src/web/words'],
+    PROGRAM,
+  ],
   'src/edition': [
     ...['src/domain', 'src/facts', 'src/text', 'src/snapshot', 'src/query', 'src/access', 'src/serve'],
     ...['src/rest', 'src/reconcile', 'src/mcp', 'src/web'],

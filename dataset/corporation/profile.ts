@@ -1,7 +1,7 @@
 import { ownTable } from '../../src/program/own-file.ts'
 import type { ProfileName } from '../words/kinds.ts'
 
-/** Of foreign companies `abroadOnly` lack an address in Japan; of open corporations `insured` have a pension scheme. */
+/** `abroadOnly` of foreign companies lack an address in Japan; `insured` of open ones are in the pension scheme. */
 type Share =
   | ('excluded' | 'deleted' | 'abroadOnly' | 'insured' | 'severalEstablishments' | 'employees' | 'industries')
   | (

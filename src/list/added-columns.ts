@@ -1,10 +1,10 @@
 import type { SourceNote } from '../facts/source-note.ts'
 import type { Candidate } from '../match/match-answer.ts'
-import { ROW_INVOICE_WORDS, type RowInvoice } from '../match/row-invoice.ts'
 import type { RowOutcome } from '../match/match.ts'
+import type { RowInvoice } from '../match/row-invoice.ts'
 import type { Decision } from '../match/rules.ts'
+import { WORDS } from '../web/words/words.ts'
 import type { ListRow } from './list-row.ts'
-import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW } from './reason-words.ts'
 import type { Twin } from './twins.ts'
 
 /** A row and its outcome; `number` counts the rows of the list from 1. */
@@ -198,15 +198,16 @@ export function headingOf({ name, ja }: Pick<AddedColumn, 'name' | 'ja'>, { lang
 
 export function cellWords({ language }: ResultStyle): CellWords {
   if (language === undefined) return { decision: String, reason: String, fault: String, invoice: String }
+  const { decisions, reasons, rowInvoices, unreadable } = WORDS.ja.match
   const inJapanese =
-    (words: Readonly<Record<string, { readonly ja: string }>>) =>
+    (words: Readonly<Record<string, string>>) =>
     (code: string): string =>
-      `${words[code]?.ja ?? ''} ${code}`.trim()
+      `${words[code] ?? ''} ${code}`.trim()
   return {
-    decision: inJapanese(DECISION_WORDS),
-    reason: inJapanese(REASON_WORDS),
-    fault: (sentence) => `${UNREADABLE_ROW} ${sentence}`,
-    invoice: inJapanese(ROW_INVOICE_WORDS),
+    decision: inJapanese(decisions),
+    reason: inJapanese(reasons),
+    fault: (sentence) => `${unreadable} ${sentence}`,
+    invoice: inJapanese(rowInvoices),
   }
 }
 

@@ -6,7 +6,9 @@ import type { RowInvoice } from '../match/row-invoice.ts'
 import { normalise } from '../text/normalise.ts'
 import { CHOSEN } from './added-columns.ts'
 import { type List, openList } from './open-list.ts'
-import type { KnownReason } from './reason-words.ts'
+
+/** Why a row that was decided before is confirmed, or has to be looked at again. */
+export type KnownReason = 'known' | 'known_renamed' | 'known_moved' | 'known_gone' | 'known_none'
 
 /** What an earlier run and a person decided about a row, as the register had it then. */
 type KnownDecision = { readonly number: CorporateNumber | 'none'; readonly told: string }

@@ -8,7 +8,7 @@ import type { WebsiteAgreement } from './compare/compare-website.ts'
 import type { MatchedRow } from './list-rows.ts'
 import type { Agreement, Candidate, MatchAnswer } from './match-answer.ts'
 import { LONGEST_ADDRESS, LONGEST_CODE, LONGEST_NAME, type MatchRow } from './match-row.ts'
-import { ROW_INVOICE_WORDS, type RowInvoice } from './row-invoice.ts'
+import { ROW_INVOICES, type RowInvoice } from './row-invoice.ts'
 import { RULES } from './rules.ts'
 
 /** The body of an answer of `POST /ext/match`, and the result of the MCP tool that does the same. */
@@ -136,7 +136,7 @@ const INVOICE_SCHEMA: JsonSchema = objectSchema<RowInvoice>(
   {
     required: {
       status: oneOf(
-        Object.keys(ROW_INVOICE_WORDS),
+        ROW_INVOICES,
         'On the day `on`. not_yet: it began later. number_differs: the number is that of another corporation. unknown: such as the number of a sole proprietor.',
       ),
       on: day('as_of, but no later than the day of the files, which is the default.'),

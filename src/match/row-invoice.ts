@@ -7,18 +7,11 @@ import { writtenDay } from '../text/written-day.ts'
 import { type MatchRow, parseMatchRow } from './match-row.ts'
 
 /** Whether a number was a qualified invoice issuer's on a day. `unknown`: unpublished, or the files do not say. */
-export const ROW_INVOICE_WORDS = {
-  registered: { ja: '登録あり', en: 'registered' },
-  not_yet: { ja: '登録の前', en: 'not registered yet' },
-  ended: { ja: '取消・失効', en: 'ended' },
-  not_registered: { ja: '登録なし', en: 'not registered' },
-  number_differs: { ja: '別の法人の番号', en: 'the number of another corporation' },
-  unknown: { ja: '不明', en: 'not known' },
-} as const
+export const ROW_INVOICES = ['registered', 'not_yet', 'ended', 'not_registered', 'number_differs', 'unknown'] as const
 
 /** The invoice registration of a row's number, else of its corporation, on the row's day or that of the files. */
 export type RowInvoice = {
-  readonly status: keyof typeof ROW_INVOICE_WORDS
+  readonly status: (typeof ROW_INVOICES)[number]
   readonly on: string
 } & Pick<InvoiceNote, 'registered_on' | 'ended_on' | 'end_reason'>
 

@@ -7,7 +7,7 @@ import { testAgent } from './agent-tests.ts'
 // pipes. Here npx finds the package in this folder.
 testAgent('mcp-remote, as Claude Desktop starts it', async (url, apiKey) => {
   const target = { baseUrl: new URL(url).origin, apiKey }
-  const { code = '' } = connectionsOf(target).find(({ id }) => id === 'claude-desktop') ?? {}
+  const { code = '' } = connectionsOf(target, 'ja').find(({ id }) => id === 'claude-desktop') ?? {}
   const { command, args } = JSON.parse(code).mcpServers['corporate-registry']
   const transport = new StdioClientTransport({ command, args, cwd: import.meta.dirname, stderr: 'pipe' })
   let errors = ''

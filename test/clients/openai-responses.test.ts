@@ -46,7 +46,7 @@ describe('openai, with what the page of developers gives for the Responses API',
   test('sends an address and a token that list the tools', async () => {
     const service = await startService()
     const target = { baseUrl: service.origin, apiKey: await service.issueKey() }
-    const { code = '' } = connectionsOf(target).find(({ id }) => id === 'openai') ?? {}
+    const { code = '' } = connectionsOf(target, 'ja').find(({ id }) => id === 'openai') ?? {}
     const client = new OpenAI({ baseURL, apiKey: 'sk-none' })
     const { output } = await client.responses.create(JSON.parse(code))
     const found = output.map((item) => item.type === 'mcp_list_tools' && item.tools.length)

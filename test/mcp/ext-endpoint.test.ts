@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import * as modernClient from '@modelcontextprotocol/client'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { outcomeOf } from '../../src/match/match.ts'
 import { extDocument } from '../../src/rest/ext-document.ts'
 import type { Reply } from '../../src/serve/message/request.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { records } from '../fixtures/tables.ts'
-import { CASES, SKETCHES } from '../match/match-cases.ts'
 import { DocumentValidator } from '../rest/document-validator.ts'
 import { sampleContext as documented } from '../rest/sample-context.ts'
-import { startEndpoint } from './running-endpoint.ts'
 import { BASE_URL, type OpenedHandler, openHandler, SAMPLE_REGISTER } from './sample-context.ts'
 import { FULL, UNPUBLISHED } from './sample-register.ts'
 import { call, jsonOf, legacy, modern, sampleRequest } from './sample-request.ts'
@@ -165,24 +161,6 @@ describe('/ext/mcp', () => {
     assert.doesNotMatch(text, /代表/)
   })
 
-  test('decides the rows of a list as the engine does, alone as in a batch', async () => {
-    const { register } = await smallRegister(SKETCHES)
-    const rows = CASES.map(({ row }) => row)
-    const answersTo = async (some: readonly object[]): Promise<readonly object[]> => {
-      const { structuredContent } = await called('match_corporations', { rows: some }, openHandler({ register }))
-      return (structuredContent as { readonly rows: readonly object[] }).rows
-    }
-    for (let at = 0; at < rows.length; at += 50) {
-      const some = rows.slice(at, at + 50)
-      const expected = some.map((row) => {
-        const outcome = outcomeOf(register, row)
-        return outcome.decision === 'error' ? { ...outcome, candidates: [] } : outcome
-      })
-      assert.deepEqual(await answersTo(some), JSON.parse(JSON.stringify(expected)))
-      assert.deepEqual(await answersTo(some.slice(0, 1)), JSON.parse(JSON.stringify(expected.slice(0, 1))))
-    }
-  })
-
   test('names the members of rows that it ignores', async () => {
     const { structuredContent } = await called('match_corporations', { rows: [{ name: '架空', adress: '港区' }] })
     assert.deepEqual((structuredContent as { readonly ignored?: object }).ignored, ['adress'])
@@ -241,22 +219,5 @@ describe('/ext/mcp', () => {
     const result = await called('fetch', { id: UNPUBLISHED })
     assert.equal(result.isError, true)
     assertOwnWords(result)
-  })
-
-  test('serves the official client', async () => {
-    const endpoint = await startEndpoint()
-    try {
-      const client = new modernClient.Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
-      const requestInit = { headers: { Authorization: `Bearer ${endpoint.stored.apiKey}` } }
-      await client.connect(new modernClient.StreamableHTTPClientTransport(new URL(PATH, endpoint.url), { requestInit }))
-      const { tools } = await client.listTools()
-      const told = tools.map(({ name }) => name)
-      assert.deepEqual(told, NAMES)
-      const { isError } = await client.callTool({ name: 'match_corporations', arguments: { rows: [{ name: '架空' }] } })
-      assert.ok(!isError)
-      await client.close()
-    } finally {
-      await endpoint.close()
-    }
   })
 })

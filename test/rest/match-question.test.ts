@@ -4,48 +4,36 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { matchRow } from '../../src/match/match.ts'
 import { parseMatchRow } from '../../src/match/match-row.ts'
-import { extDocument } from '../../src/rest/ext-document.ts'
 import { createRestHandler } from '../../src/rest/handler.ts'
 import type { Reply, Request } from '../../src/serve/message/request.ts'
 import { awayGate } from '../fixtures/away-gate.ts'
 import { smallRegister } from '../fixtures/small-register.ts'
 import { CASES, SKETCHES } from '../match/match-cases.ts'
-import { DocumentValidator } from './document-validator.ts'
+import { asDocumented, posted } from './documented.ts'
 import { type SampleContext, sampleContext } from './sample-context.ts'
 import { headerOf, jsonOf, type SampleHeaders, sampleRequest } from './sample-request.ts'
 
 const { register } = await smallRegister(SKETCHES)
-const VALIDATOR = new DocumentValidator(JSON.parse(JSON.stringify(extDocument(sampleContext()))))
 const ROWS = CASES.map(({ row }, i) => ({ id: String(i), ...row }))
 
 function listContext(tokens?: number): SampleContext {
   return sampleContext({ register }, tokens)
 }
 
-function sent(body: string | Uint8Array, headers: SampleHeaders = {}): Request {
-  const request = sampleRequest('/ext/match', { 'content-type': 'application/json', ...headers }, 'POST')
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  return { ...request, body: { kind: 'complete', bytes } }
-}
-
-/** Sends the request, and validates the reply against the OpenAPI document. */
-async function asDocumented(request: Request, context = listContext()): Promise<Reply> {
-  const reply = await createRestHandler(context)(request)
-  VALIDATOR.checkReply('/ext/match', reply, 'post')
-  return reply
-}
+const sent = (body: string | Uint8Array, headers: SampleHeaders = {}): Request => posted('/ext/match', body, headers)
+const inDocument = (request: Request, context = listContext()): Promise<Reply> => asDocumented(request, context)
 
 type Answered = { readonly id?: string; readonly decision: string; readonly fault?: string }
 
 async function answersTo(rows: readonly unknown[]): Promise<readonly Answered[]> {
-  const reply = await asDocumented(sent(JSON.stringify({ rows })))
+  const reply = await inDocument(sent(JSON.stringify({ rows })))
   assert.equal(reply.status, 200)
   return jsonOf(reply)['rows'] as readonly Answered[]
 }
 
 describe('POST /ext/match', () => {
   test('answers each row as the engine does, in their order, with snapshot and sources', async () => {
-    const reply = await asDocumented(sent(JSON.stringify({ rows: ROWS })))
+    const reply = await inDocument(sent(JSON.stringify({ rows: ROWS })))
     const { rows, snapshot, sources } = jsonOf(reply)
     assert.deepEqual(
       rows,
@@ -101,7 +89,7 @@ describe('POST /ext/match', () => {
 
   test('names the members of rows that it ignores, each once and at most 16', async () => {
     const ignoredOf = async (rows: readonly unknown[]) =>
-      jsonOf(await asDocumented(sent(JSON.stringify({ rows }))))['ignored']
+      jsonOf(await inDocument(sent(JSON.stringify({ rows }))))['ignored']
     assert.deepEqual(await ignoredOf([{ id: 1, name: 'A', adress: '港区' }, 'B', { adress: '', 電話: null }]), [
       'adress',
       '電話',
@@ -139,7 +127,7 @@ describe('POST /ext/match', () => {
   ])
     test(`refuses ${name}`, async () => {
       const context = listContext()
-      const reply = await asDocumented(sent(body), context)
+      const reply = await inDocument(sent(body), context)
       const [error] = (jsonOf(reply)['errors'] ?? []) as { readonly parameter: string }[]
       assert.deepEqual([reply.status, error?.parameter], [400, parameter])
       assert.deepEqual(context.calls, ['failure of the key'])
@@ -148,9 +136,9 @@ describe('POST /ext/match', () => {
   test('takes rows with dozens of members, and refuses more values than any list has before it parses them', async () => {
     const members = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`column ${i}`, i]))
     const wide = JSON.stringify({ rows: Array(1_000).fill({ name: '国税庁', ...members }) })
-    assert.equal((await asDocumented(sent(wide))).status, 200)
+    assert.equal((await inDocument(sent(wide))).status, 200)
     for (const body of [`{"rows":[${'{},'.repeat(40_000)}{}]}`, `{"rows":[${'['.repeat(70_000)}`]) {
-      const { detail } = jsonOf(await asDocumented(sent(body)))
+      const { detail } = jsonOf(await inDocument(sent(body)))
       assert.equal(detail, 'body: expected JSON with at most 64,000 members and values in all.')
     }
   })
@@ -162,28 +150,28 @@ describe('POST /ext/match', () => {
     { body: 'null', found: 'null' },
   ])
     test(`says that an object is expected instead of ${found}`, async () => {
-      const { detail } = jsonOf(await asDocumented(sent(body)))
+      const { detail } = jsonOf(await inDocument(sent(body)))
       assert.equal(detail, `body: got "${found}", expected an object such as {"rows": [{"name": "…"}]}.`)
     })
 
   test('tells whoever sends a compressed body so', async () => {
-    const compressed = await asDocumented(sent(gzipSync('{"rows":[]}'), { 'content-encoding': 'gzip' }))
+    const compressed = await inDocument(sent(gzipSync('{"rows":[]}'), { 'content-encoding': 'gzip' }))
     assert.equal(jsonOf(compressed)['detail'], 'Content-Encoding: got "gzip", expected JSON that is not compressed.')
-    const broken = await asDocumented(sent('{', { 'content-encoding': 'utf-8' }))
+    const broken = await inDocument(sent('{', { 'content-encoding': 'utf-8' }))
     assert.match(String(jsonOf(broken)['detail']), /^body: expected JSON in UTF-8/)
   })
 
   test('refuses another media type, and repeats nothing of a list that it cannot read', async () => {
-    const form = await asDocumented(sent('{"rows":[]}', { 'content-type': 'text/plain' }))
+    const form = await inDocument(sent('{"rows":[]}', { 'content-type': 'text/plain' }))
     assert.equal(form.status, 400)
-    const reply = await asDocumented(sent('{"rows":[{"name":"得意先'))
+    const reply = await inDocument(sent('{"rows":[{"name":"得意先'))
     assert.doesNotMatch(JSON.stringify(jsonOf(reply)), /得意先/)
   })
 
   test('counts a row only when it is answered', async () => {
     const context = listContext()
-    await asDocumented(sent(JSON.stringify({ rows: [{ name: 'A' }, {}, { name: 'B' }, 3] })), context)
-    await asDocumented(sent(JSON.stringify({ rows: [{}] })), context)
+    await inDocument(sent(JSON.stringify({ rows: [{ name: 'A' }, {}, { name: 'B' }, 3] })), context)
+    await inDocument(sent(JSON.stringify({ rows: [{}] })), context)
     assert.deepEqual(context.calls, ['taken', 'rows: 2', 'counted', 'taken', 'counted'])
   })
 
@@ -192,13 +180,13 @@ describe('POST /ext/match', () => {
     const tooLarge: Request = { ...good, body: { kind: 'too-large', maxBytes: 2_000_000 } }
     const broken = sampleContext({ register: { size: 0 } as SampleContext['register'] })
     const statuses = [
-      await asDocumented(sent('{}', { 'x-api-key': undefined })),
-      await asDocumented(sent('{}', { 'x-api-key': 'bad' })),
-      await asDocumented(tooLarge),
-      await asDocumented(good, listContext(0)),
-      await asDocumented(good, broken),
-      await asDocumented(good, sampleContext({ gate: awayGate('authenticate') })),
-      await asDocumented(good, sampleContext({ gate: awayGate('take') })),
+      await inDocument(sent('{}', { 'x-api-key': undefined })),
+      await inDocument(sent('{}', { 'x-api-key': 'bad' })),
+      await inDocument(tooLarge),
+      await inDocument(good, listContext(0)),
+      await inDocument(good, broken),
+      await inDocument(good, sampleContext({ gate: awayGate('authenticate') })),
+      await inDocument(good, sampleContext({ gate: awayGate('take') })),
     ].map(({ status }) => status)
     assert.deepEqual(statuses, [401, 403, 413, 429, 500, 503, 503])
     assert.deepEqual(broken.calls, ['taken', `rows: ${ROWS.length}`, 'returned', 'failure of the key'])

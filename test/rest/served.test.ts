@@ -4,7 +4,6 @@ import { createRestHandler } from '../../src/rest/handler.ts'
 import { LARGE_BODIES } from '../../src/workers/listen.ts'
 import { GOOD_KEY } from '../fixtures/recording-gate.ts'
 import { ADAPTERS, startServer, type TestServer } from '../serve/socket/start-server.ts'
-import { KNOWN } from './request-cases.ts'
 import { sampleContext } from './sample-context.ts'
 
 for (const adapter of ADAPTERS)
@@ -17,22 +16,6 @@ for (const adapter of ADAPTERS)
 
     const ask = (target: string, init: RequestInit = {}): Promise<Response> =>
       fetch(server.url + target, { ...init, headers: { 'X-API-Key': GOOD_KEY, ...init.headers } })
-
-    test('sends the bytes the tag was made from, and 304 to that tag', async () => {
-      const first = await ask(`/v1/corp/${KNOWN}`)
-      const body = new Uint8Array(await first.arrayBuffer())
-      assert.equal(first.headers.get('content-length'), String(body.length))
-      const again = await ask(`/v1/corp/${KNOWN}`, { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
-      assert.deepEqual([again.status, await again.text()], [304, ''])
-    })
-
-    test('answers HEAD with the headers of GET', async () => {
-      const [get, head] = await Promise.all([ask(`/v1/corp/${KNOWN}`), ask(`/v1/corp/${KNOWN}`, { method: 'HEAD' })])
-      const headersOf = ({ headers }: Response): readonly (readonly [string, string])[] =>
-        [...headers].filter(([name]) => !/^(x-request-id|date|ratelimit|connection|keep-alive)$/.test(name))
-      assert.deepEqual(headersOf(head), headersOf(get))
-      assert.equal(await head.text(), '')
-    })
 
     test('takes a list of nearly 2 MB, and no longer one', async () => {
       const post = (path: string, bytes: number): Promise<Response> => {

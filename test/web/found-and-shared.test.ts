@@ -32,14 +32,6 @@ describe('what others show of a page', () => {
     const reply = await handler(get(new URL(image).pathname))
     assert.deepEqual([reply.status, headerOf(reply, 'content-type')], [200, 'image/png'])
   })
-
-  test('has the title of a wait, and how long it is, where an address opened too many pages', async () => {
-    const handler = createWebHandler(await sampleContext())
-    for (let view = 0; view < 90; view++) await handler(get('/pricing'))
-    const html = textOf(await handler(get('/')))
-    assert.match(html, /<title>少しお待ちください – 法人台帳</)
-    assert.match(html, /数分おいて/)
-  })
 })
 
 describe('files that others look for', () => {

@@ -1,5 +1,6 @@
 import { PREFECTURES } from '../../src/domain/prefecture.ts'
 import type { Sketch } from '../fixtures/small-register.ts'
+import SKETCHES from './sample-sketches.json' with { type: 'json' }
 
 export const REPRESENTATIVE = '架空 花子'
 /** The overview, for its page alone, of the corporation with index 1, which shows no representative. */
@@ -33,55 +34,8 @@ const CITIES: ReadonlyMap<string, string> = new Map([
 
 /** Fictional corporations: one with all fields, one with each employee figure, hostile names, and a full building. */
 export function sampleSketches(): readonly Sketch[] {
-  return [RICH, ...FIGURES, ...HOSTILE_NAMES.map((name) => ({ name })), ...crowd()]
+  return [...(SKETCHES as readonly Sketch[]), ...HOSTILE_NAMES.map((name) => ({ name })), ...crowd()]
 }
-
-const RICH: Sketch = {
-  name: '青葉計測機器株式会社',
-  nameKana: 'アオバケイソクキキ',
-  nameEn: 'Aoba Instruments Inc.',
-  postalCode: '1000005',
-  prefectureCode: '13',
-  cityCode: '13101',
-  city: '千代田区',
-  street: '丸の内九丁目８番７号架空ビル１２階',
-  industryCodes: ['274', '391'],
-  capital: 120_000_000,
-  workforce: { kind: 'published', count: 1234 },
-  businessOverview: '計測機器の設計、製造および販売。\n工場向けの検査ソフトウェアの開発と保守。',
-  website: 'https://www.example.co.jp/',
-  establishedOn: '1968-04-01',
-  formerNames: [{ name: '株式会社<b>度量衡', nameKana: 'ドリョウコウ', until: '1989-04-01' }],
-  formerLocations: [{ address: '東京都千代田区丸の内一丁目', until: '1975-04-01' }],
-  provenance: [
-    {
-      source: 'nta',
-      fields: ['name', 'name_kana', 'kind', 'address', 'postal_code', 'former_names', 'former_locations'],
-    },
-    {
-      source: 'gbizinfo',
-      fields: ['capital', 'employees', 'industries', 'business_overview', 'website', 'established_on'],
-    },
-    { source: 'edinet', fields: ['name_en'] },
-  ],
-  rank: 900,
-  representative: REPRESENTATIVE,
-}
-
-const FIGURES: readonly Sketch[] = [
-  {
-    name: '株式会社青葉商店',
-    workforce: { kind: 'insured', count: 34 },
-    capital: 3_000_000,
-    prefectureCode: '13',
-    city: '千代田区',
-    street: '丸の内９－８－７架空ビル３Ｆ',
-    pageOverview: PAGE_OVERVIEW,
-    rank: 800,
-  },
-  { name: '合同会社青葉みほん', kind: '305', workforce: { kind: 'insured-below-five' }, capital: 12_345, rank: 700 },
-  { name: 'イグザンプル・リミテッド', kind: '401', addressAbroad: '英国ロンドン市見本通り１', rank: 600 },
-]
 
 function crowd(): Sketch[] {
   return Array.from({ length: 480 }, (_, i): Sketch => {

@@ -18,26 +18,6 @@ const SKETCHES: readonly Sketch[] = Array.from({ length: 30 }, (_, i) => {
 describe('a person who looks for one of many namesakes', IN_BROWSER, () => {
   const visit = browsedSite({ sketches: SKETCHES })
 
-  test('finds it by its city in two clicks, and cites it', () =>
-    visit({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-      await page.goto('/')
-      await page.locator('#q').fill('株式会社アシスト')
-      await page.keyboard.press('Enter')
-      await page.getByText('登記された名称と一致').waitFor()
-      await page.getByRole('list', { name: '市区町村で絞り込む' }).getByRole('link', { name: '千代田区' }).click()
-      await page.getByText('10件', { exact: true }).first().waitFor()
-      assert.deepEqual(await accessibilityFaults(page), [])
-      await page.locator('.corporations').getByRole('link', { name: '株式会社アシスト' }).first().click()
-      await page.getByRole('heading', { level: 1, name: '株式会社アシスト' }).waitFor()
-      await page.getByText('引用', { exact: true }).click()
-      await page.getByRole('button', { name: '引用をコピー' }).click()
-      await page.getByRole('status').getByText('コピーしました').waitFor({ state: 'attached' })
-      const cited = String(await page.evaluate('navigator.clipboard.readText()'))
-      assert.match(cited, /^株式会社アシスト（法人番号\d{13}、東京都千代田区神田佐久間町.*出典：/)
-      assert.ok(cited.includes(page.url()))
-      assert.deepEqual(await accessibilityFaults(page), [])
-    }))
-
   test('sees places while typing, chooses by place, or goes on to all of them', () =>
     visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto('/')

@@ -12,39 +12,9 @@ import { REPRESENTATIVE } from './sample-sketches.ts'
 
 const RICH = numberOf(0)
 
-const STATUSES: readonly (readonly [target: string, status: number])[] = Object.entries({
-  200: [
-    ...['/', '/en', '/search', '/search?q=%E9%9D%92%E8%91%89', '/search?q=%E9%9D%92%E8%91%89&pref=&industry='],
-    ...['/en/search?q=aoba&page=1', '/search?pref=%E6%9D%B1%E4%BA%AC%E9%83%BD&page=2', '/search?q=zzzzzzz'],
-    ...['/search?pref=13&city=%E5%8D%83%E4%BB%A3%E7%94%B0%E5%8C%BA&kind=301&page=2', '/search?city=13101'],
-    ...['/search?industry=nothing-like-it', `/corp/${RICH}`, `/en/corp/${RICH}`, `/corp/${RICH}/building`],
-    ...[`/corp/${RICH}/profile.json`, `/corp/${RICH}/profile.csv`, `/corp/${RICH}/building?page=2`, '/discover'],
-    ...['/developers', '/match', '/en/match', '/pricing', '/docs', '/docs/ext', '/docs/mcp', '/data'],
-    ...['/place/13', '/en/place/13101', '/building', `/corp/${RICH}/building?kind=301&sort=capital`],
-    ...['/search?q=a&utm=1&utm=2', '/pricing?q=a&q=b'],
-    ...[`/report/${RICH}`, '/suggest?q=%E9%9D%92', '/suggest', '/robots.txt'],
-  ],
-  303: [...[`/corp/T${RICH}`, '/place/131016', '/en/place/130001']],
-  400: [
-    ...['/search?q=...', '/search?pref=Atlantis', '/search?pref=13&city=Atlantis', '/search?pref=13&kind=Atlantis'],
-    ...['/search?q=a&page=0', '/search?q=a&page=1e3', '/corp/hello', '/corp/%E0%A4%A'],
-    ...[`/corp/${RICH}/building?page=x`, '/search?q=a&q=b', '/en/search?q=a&pref=13&pref=', '/suggest?q=a&q=b'],
-    ...['/building?address=a&address=b', `/corp/${RICH}/building?host=a&host=b`, '/search.csv?q=a&sort=name&sort=name'],
-  ],
-  404: [
-    ...['/search?pref=13&page=999', '/corp/1234567890123', '/corp/7000012050002', '/corp/7000012050002/profile.csv'],
-    ...[
-      `/corp/${RICH}/building?page=99`,
-      '/docs/other',
-      '/place/131011',
-      '/place/99',
-      '/place/%E6%B8%AF',
-      '/report/7000012050002',
-      '/nope',
-    ],
-    ...['/assets/site.000000000000.css', '/__proto__', '/corp/'],
-  ],
-}).flatMap(([status, targets]) => targets.map((target) => [target, Number(status)] as const))
+const STATUSES = tuples<readonly [target: string, status: number]>(import.meta, 'web-handler-statuses').map(
+  ([target, status]) => [target.replace('RICH', RICH), status] as const,
+)
 
 const NO_PAGE = /^\/suggest|^\/robots|\/profile\.(?:json|csv)$/
 

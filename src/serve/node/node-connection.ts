@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Turns } from '../socket/turns.ts'
 
 // Requests that may wait for the one before them. No known client pipelines more; a connection with more is closed.
 const MOST_WAITING = 32
@@ -10,11 +11,13 @@ const MOST_WAITING = 32
  */
 export class NodeConnection {
   private readonly socket: Socket
+  private readonly turns: Turns
   private readonly waiting: PendingExchange[] = []
   private current: PendingExchange | undefined
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, turns: Turns) {
     this.socket = socket
+    this.turns = turns
   }
 
   /** True while a reply is still due: the client would take anything else written to the socket for that reply. */
@@ -37,7 +40,8 @@ export class NodeConnection {
       const next = this.waiting.shift()
       if (next !== undefined && this.isAnswerable) this.begin(next)
     })
-    exchange.begin()
+    if (this.turns.hasTime()) exchange.begin()
+    else this.turns.later(() => this.isAnswerable && exchange.begin())
   }
 
   // A client that has gone, or was told to close the connection, would not get the reply.

@@ -19,6 +19,7 @@ import {
   WHOLE_REQUEST_MILLIS,
 } from '../socket/server.ts'
 import { Slices } from '../socket/slices.ts'
+import { Turns } from '../socket/turns.ts'
 import { NodeConnection } from './node-connection.ts'
 import { acceptExchange, type NodeService } from './node-exchange.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
@@ -86,9 +87,10 @@ function createHttp(certificate: Certificate | undefined, options: ServeOptions)
 
 function answerRequests(http: HttpServer | TlsServer, service: NodeService): void {
   const connections = new Map<Duplex, NodeConnection>()
+  const turns = new Turns()
   // With TLS, requests arrive on a second socket object, which is there after the handshake.
   http.on(http instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-    connections.set(socket, new NodeConnection(socket))
+    connections.set(socket, new NodeConnection(socket, turns))
     socket.once('close', () => connections.delete(socket))
   })
   const accept = (message: IncomingMessage, response: ServerResponse): void => {

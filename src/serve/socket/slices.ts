@@ -69,9 +69,9 @@ export class Slices {
   private await(): void {
     const beganMillis = this.nowMillis()
     setImmediate(() => {
-      // Many lists leave others as much time as they take: the threads of this process and their callers share cores.
+      // Many lists leave others more time than they take: threads and their callers share cores.
       const tookMillis = this.nowMillis() - beganMillis
-      if (this.waiting > FEW) setTimeout(() => this.next(), Math.min(tookMillis, LONGEST_REST_MILLIS))
+      if (this.waiting > FEW) setTimeout(() => this.next(), Math.min(RESTS * tookMillis, LONGEST_REST_MILLIS))
       else this.next()
     })
   }
@@ -94,6 +94,8 @@ const SLICE_MILLIS = 2
 const MOST_IN_TURN = 16
 // So few lists take all the time that nobody else needs.
 const FEW = 2
+// Many leave so many times as much.
+const RESTS = 2
 const LONGEST_REST_MILLIS = 10
 // Those that go on take a turn in so many, or new ones without end would stop them.
 const TURNS_OF_NEW = 32

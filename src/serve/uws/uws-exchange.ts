@@ -9,7 +9,7 @@ import type { LargeBodies } from '../socket/large-bodies.ts'
 import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
 import { isBodiless } from '../socket/reply-defect.ts'
 import type { ServeOptions } from '../socket/server.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from '../socket/turns.ts'
 import { UwsRequest } from './uws-request.ts'
 
 export type UwsService = {

@@ -7,7 +7,8 @@ export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIt
 
 export type Encoding = 'utf-8' | 'shift_jis' | 'utf-16le' | 'utf-16be'
 
-const SAMPLE_BYTES = 1 << 18
+/** How many of the first bytes decide the encoding. */
+export const SAMPLE_BYTES: number = 1 << 18
 
 /**
  * Decides the encoding by the first 256 KiB. Fails for bytes that are plainly no text of rows, and says in words what
@@ -26,7 +27,7 @@ export async function openTextStream(
     parts.push(next.value)
     size += next.value.length
   }
-  const head = Buffer.concat(parts)
+  const head = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   await pause()
   const wide = wideEncoding(head)
   const found = wide === undefined ? plainlyNoCsv(head) : undefined
@@ -59,8 +60,8 @@ async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
 const PIECE_BYTES = 1 << 14
 const MOST_DAMAGED = 1_000
 
-// Counts the lines so far, without a piece those of the whole, with a character that stands for a wrong sequence; none
-// swallows a line feed.
+// Counts the lines so far, without a piece those of the whole, in which a decoder has replaced a sequence that is not of
+// its encoding. No sequence swallows a line feed.
 function damageIn(encoding: Encoding): (piece?: Buffer) => number {
   const decoder = new TextDecoder(encoding)
   let damaged = 0

@@ -1,8 +1,8 @@
-import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { ownTable } from '../../program/own-file.ts'
 import { romanisedReading } from '../../query/romanised-reading.ts'
 import type { Language } from '../address/language.ts'
+import { FORMS_IN_ENGLISH } from './names.ts'
 
 /** A name for a page, and the language that it is in. */
 export type LeadingName = { readonly text: string; readonly lang: 'en' | 'ja-Latn' | 'ja' }
@@ -30,18 +30,7 @@ export function englishName({ name, name_kana, name_en }: Named): LeadingName {
 type Word = { readonly text: string; readonly isEnglish: boolean }
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const MORE_FORMS = [
-  '一般社団法人',
-  '一般財団法人',
-  '公益社団法人',
-  '公益財団法人',
-  '特定非営利活動法人',
-  '医療法人社団',
-]
-const OTHER_FORMS = ['医療法人', '学校法人', '宗教法人', '社会福祉法人', '税理士法人', '弁護士法人', '投資法人']
-// その他 is a group of kinds, not a form.
-const KINDS = [...CORPORATION_KINDS.values()].map(({ name }) => name).filter((name) => /[社人]$/.test(name))
-const LEGAL_FORMS = new RegExp([...KINDS, ...MORE_FORMS, ...OTHER_FORMS].join('|'), 'g')
+const LEGAL_FORMS = new RegExp([...FORMS_IN_ENGLISH.keys()].join('|'), 'g')
 
 const RUNS = /[A-Za-z0-9][A-Za-z0-9&.'-]*|[ァ-ヺー]+|[\p{Script=Han}\p{Script=Hiragana}々〆ヶ]+|./gu
 const KATAKANA = /^[ァ-ヺー]+$/
@@ -169,20 +158,7 @@ function inLoans(run: string): readonly string[] | undefined {
 }
 
 // Words at either end of a run of kanji, with their readings.
-const WORDS = (
-  '日本ニホン/日本ニッポン/東京トウキョウ/大阪オオサカ/京都キョウト/横浜ヨコハマ/名古屋ナゴヤ/神戸コウベ/札幌サッポロ/仙台センダイ/広島ヒロシマ/' +
-  '福岡フクオカ/北海道ホッカイドウ/東北トウホク/関東カントウ/関西カンサイ/九州キュウシュウ/沖縄オキナワ/全国ゼンコク/国際コクサイ/中央チュウオウ/総合ソウゴウ/' +
-  '商事ショウジ/商会ショウカイ/商店ショウテン/商工ショウコウ/工業コウギョウ/鉱業コウギョウ/興業コウギョウ/産業サンギョウ/建設ケンセツ/建築ケンチク/工務店コウムテン/不動産フドウサン/' +
-  '製作所セイサクショ/製作所セイサクジョ/製造セイゾウ/製薬セイヤク/製鉄セイテツ/製菓セイカ/製紙セイシ/電機デンキ/電気デンキ/電子デンシ/電力デンリョク/電鉄デンテツ/機械キカイ/化学カガク/化成カセイ/' +
-  '食品ショクヒン/水産スイサン/農園ノウエン/運輸ウンユ/運送ウンソウ/物流ブツリュウ/倉庫ソウコ/交通コウツウ/鉄道テツドウ/自動車ジドウシャ/観光カンコウ/旅行リョコウ/' +
-  '銀行ギンコウ/証券ショウケン/信託シンタク/生命セイメイ/保険ホケン/金融キンユウ/信用金庫シンヨウキンコ/投資トウシ/企画キカク/開発カイハツ/設計セツケイ/技術ギジュツ/技研ギケン/' +
-  '研究所ケンキュウショ/研究所ケンキュウジョ/研究会ケンキュウカイ/研究ケンキュウ/事務所ジムショ/印刷インサツ/出版シュッパン/新聞シンブン/放送ホウソウ/通信ツウシン/情報ジョウホウ/美術ビジュツ/文化ブンカ/' +
-  '協同組合キョウドウクミアイ/協会キョウカイ/組合クミアイ/財団ザイダン/連盟レンメイ/連合会レンゴウカイ/学園ガクエン/大学ダイガク/病院ビョウイン/薬局ヤッキョク/神社ジンジヤ/教会キョウカイ/' +
-  '石油セキュ/金属キンゾク/鉄工テッコウ/鋼業コウギョウ/塗装トソウ/設備セツビ/造園ゾウエン/土木ドボク/木材モクザイ/硝子ガラス/繊維センイ/住宅ジュウタク/地所ジショ/管理カンリ/警備ケイビ/清掃セイソウ/' +
-  '重工ジュウコウ/工房コウボウ/工芸コウゲイ/酒造シュゾウ/本店ホンテン/合同ゴウドウ/物産ブッサン/貿易ボウエキ/通商ツウショウ/実業ジツギョウ/殖産ショクサン/紡績ボウセキ/製鋼セイコウ/精機セイキ/精工セイコウ'
-)
-  .split('/')
-  .map((row) => /^(\P{Script=Katakana}+)(.+)$/u.exec(row)!.slice(1) as [string, string])
+const WORDS = ownTable('src/web/format/kanji-words.tsv').map(([kanji = '', read = '']) => [kanji, read] as const)
 
 function kanjiWords(run: string, reading: string | undefined): readonly Word[] | undefined {
   if (reading === undefined) return undefined

@@ -1,3 +1,4 @@
+import type { City } from '../../domain/city.ts'
 import { leadingPrefecture } from '../../domain/prefecture.ts'
 import { ownTable } from '../../program/own-file.ts'
 import type { Language } from '../address/language.ts'
@@ -15,6 +16,11 @@ const LONGEST_CITY = Math.max(...Array.from(CITIES.keys(), ({ length }) => lengt
 /** Returns the name of a city in Latin letters, Chuo-ku, Sapporo-shi for 札幌市中央区; as it is where it is unknown. */
 export function cityInEnglish(prefectureCode: string, city: string): string {
   return knownCity(prefectureCode, city) ?? city
+}
+
+/** Returns the name of a city by its code as a page has it: 港区, Minato-ku. */
+export function cityName({ code, name }: City, language: Language): string {
+  return language === 'en' ? cityInEnglish(code.slice(0, 2), name) : name
 }
 
 /** Town and block, which stay in Japanese, then city and prefecture in Latin letters; undefined for unknown cities. */

@@ -1,4 +1,5 @@
 import type { Language } from '../address/language.ts'
+import { fill, WORDS } from '../words/words.ts'
 
 const PLAIN: Readonly<Record<Language, Intl.NumberFormat>> = {
   ja: new Intl.NumberFormat('ja-JP'),
@@ -31,9 +32,8 @@ const IN_WORDS = new Intl.NumberFormat('en-GB', {
 
 /** 1234 → 1,234人, 1,234 people. */
 export function formatPeople(people: number, language: Language): string {
-  const count = PLAIN[language].format(people)
-  if (language === 'ja') return `${count}人`
-  return people === 1 ? '1 person' : `${count} people`
+  const { person, people: several } = WORDS[language].common
+  return fill(people === 1 ? person : several, { count: PLAIN[language].format(people) })
 }
 
 /** Writes an amount in groups of four digits, each with its unit (億, 万, none for the last); leaves out groups of 0. */

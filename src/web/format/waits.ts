@@ -1,15 +1,11 @@
 import type { Language } from '../address/language.ts'
+import { fill, WORDS } from '../words/words.ts'
 
 /** Formats a wait in words: 40秒後, 約5分後, 約1時間後; "in 40 seconds", "in about an hour". */
 export function formatWait(seconds: number, language: Language): string {
   const [count, unit] = roundedUp(seconds)
-  if (language === 'ja') return unit === 'second' ? `${count}秒後` : `約${count}${JAPANESE[unit]}後`
-  const amount = count === 1 ? ONE[unit] : `${count} ${unit}s`
-  return unit === 'second' ? `in ${amount}` : `in about ${amount}`
+  return fill(WORDS[language].waits[count === 1 ? unit : (`${unit}s` as const)], { count })
 }
-
-const JAPANESE = { second: '秒', minute: '分', hour: '時間' } as const
-const ONE = { second: 'a second', minute: 'a minute', hour: 'an hour' } as const
 
 // Rounds up, so that a request after the stated wait is not refused.
 function roundedUp(seconds: number): readonly [number, 'second' | 'minute' | 'hour'] {

@@ -1,10 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { Match } from '../../facts/answer.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
-import { legalFormOf } from '../../query/register/legal-form-of.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { leadingName } from '../format/english-name.ts'
-import { kindName } from '../format/names.ts'
+import { formName, kindName } from '../format/names.ts'
 import { WORDS } from '../words/words.ts'
 import { AddressText } from './address-text.tsx'
 import { markedLetters } from './marked-letters.ts'
@@ -64,7 +63,7 @@ export function CorporationList({
             <span class="figures">{item.corporate_number}</span>{' '}
             <span>
               <MixedText
-                text={legalFormOf(item) ?? kindName(item.kind, language) ?? item.kind_name}
+                text={formName(item, language) ?? kindName(item.kind, language) ?? item.kind_name}
                 language={language}
               />
             </span>

@@ -3,6 +3,7 @@ import { largestFirst } from '../../query/facets/largest-first.ts'
 import { type Language, localHref } from '../address/language.ts'
 import { formatCount } from '../format/numbers.ts'
 import { fill, WORDS } from '../words/words.ts'
+import { MixedText } from './mixed-text.tsx'
 
 export type FacetChoice = {
   readonly code: string
@@ -17,8 +18,8 @@ export type FacetChoice = {
 export type Facet = {
   readonly title: string
   readonly choices: readonly FacetChoice[]
-  /** The language of the names, where it is not the page's. */
-  readonly namesIn?: Language
+  /** Shown from the last value down, where the values have an order of their own. */
+  readonly isOrdered?: true
 }
 
 export type FacetPanelProps = Facet & { readonly language: Language }
@@ -26,31 +27,35 @@ export type FacetPanelProps = Facet & { readonly language: Language }
 const SHOWN_AT_ONCE = 8
 
 /** The choices of one filter with their counts: chosen ones first, then the largest; all but eight are folded away. */
-export function FacetPanel({ language, title, choices, namesIn = language }: FacetPanelProps): VNode | null {
+export function FacetPanel({ language, title, choices, isOrdered }: FacetPanelProps): VNode | null {
   if (choices.length === 0) return null
-  const sorted = largestFirst(choices).sort((a, b) => Number(b.isChosen) - Number(a.isChosen))
+  const sorted = (isOrdered ? choices.toReversed() : largestFirst(choices)).sort(
+    (a, b) => Number(b.isChosen) - Number(a.isChosen),
+  )
   const rest = sorted.slice(SHOWN_AT_ONCE)
   return (
     <section class="facet">
       <h2>{title}</h2>
-      <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} namesIn={namesIn} />
+      <Choices language={language} choices={sorted.slice(0, SHOWN_AT_ONCE)} />
       {rest.length > 0 && (
         <details>
           <summary>{fill(WORDS[language].facets.more, { count: rest.length })}</summary>
-          <Choices language={language} choices={rest} namesIn={namesIn} />
+          <Choices language={language} choices={rest} />
         </details>
       )}
     </section>
   )
 }
 
-function Choices({ language, choices, namesIn }: Required<Omit<FacetPanelProps, 'title'>>): VNode {
+function Choices({ language, choices }: Pick<FacetPanelProps, 'language' | 'choices'>): VNode {
   return (
     <ul class="plain">
       {choices.map(({ code, name, count, isChosen, path }) => (
         <li key={code}>
           <a href={localHref(language, path)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
-            <span {...(namesIn === language ? {} : { lang: namesIn })}>{name}</span>
+            <span>
+              <MixedText text={name} language={language} />
+            </span>
             <span class="count">{isChosen ? `× ${WORDS[language].facets.remove}` : formatCount(count, language)}</span>
           </a>
         </li>

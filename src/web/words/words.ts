@@ -6,8 +6,9 @@ import ja from './ja.json' with { type: 'json' }
 export type Words = Omit<typeof ja, 'reference'>
 
 const { reference, ...japanese } = ja
+const { sources, ...english } = en
 
-export const WORDS: Readonly<Record<Language, Words>> = { ja: japanese, en }
+export const WORDS: Readonly<Record<Language, Words>> = { ja: japanese, en: english }
 
 type Reference = Readonly<Record<string, string>>
 
@@ -21,6 +22,9 @@ export const REFERENCE_JA: {
   readonly fields: Reference
   readonly examples: Reference
 } = reference
+
+/** The names of sources and of their terms in English; answers of the API have them in Japanese. */
+export const SOURCES_EN: Reference = sources
 
 /** Puts values into the places of a text: `{count}件` with 3 as `count` is `3件`. Throws where a place has no value. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -9,63 +9,8 @@ import type { Reply } from '../../../src/serve/message/request.ts'
 import { ROOT } from '../../fixtures/imports.ts'
 import { BASE_URL, openHandler } from '../sample-context.ts'
 import { jsonOf, sampleRequest } from '../sample-request.ts'
-
-// What the registry's schema of 2025-12-11 requires of a server reached over HTTP, in our words. Unknown members are
-// forbidden, so that a mistyped one fails.
-const HTTPS = { type: 'string', format: 'uri', pattern: '^https://', maxLength: 255 }
-const REGISTRY_SCHEMA = {
-  type: 'object',
-  required: ['$schema', 'name', 'description', 'version', 'remotes'],
-  additionalProperties: false,
-  properties: {
-    $schema: { const: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json' },
-    name: { type: 'string', minLength: 3, maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' },
-    title: { type: 'string', minLength: 1, maxLength: 100 },
-    description: { type: 'string', minLength: 1, maxLength: 100 },
-    version: { type: 'string', maxLength: 255, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' },
-    websiteUrl: HTTPS,
-    icons: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['src'],
-        additionalProperties: false,
-        properties: {
-          src: HTTPS,
-          mimeType: { enum: ['image/png', 'image/jpeg', 'image/jpg', 'image/svg+xml', 'image/webp'] },
-          sizes: { type: 'array', items: { type: 'string', pattern: '^(\\d+x\\d+|any)$' } },
-        },
-      },
-    },
-    remotes: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['type', 'url'],
-        additionalProperties: false,
-        properties: {
-          type: { const: 'streamable-http' },
-          url: { type: 'string', pattern: '^(https?://[^\\s]+|\\{[a-zA-Z_][a-zA-Z0-9_]*\\}[^\\s]*)$' },
-          headers: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['name'],
-              additionalProperties: false,
-              properties: {
-                name: { type: 'string' },
-                description: { type: 'string' },
-                isRequired: { type: 'boolean' },
-                isSecret: { type: 'boolean' },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-}
+// What the registry's schema of 2025-12-11 requires of a server reached over HTTP; unknown members are forbidden.
+import REGISTRY_SCHEMA from './registry-schema.json' with { type: 'json' }
 
 const ajv = new Ajv2020({ allErrors: true })
 formats.default(ajv)

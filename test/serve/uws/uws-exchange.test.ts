@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import type { Reply } from '../../../src/serve/message/request.ts'
 import { InFlight } from '../../../src/serve/socket/in-flight.ts'
 import { LargeBodies } from '../../../src/serve/socket/large-bodies.ts'
-import { Turns } from '../../../src/serve/uws/turns.ts'
+import { Turns } from '../../../src/serve/socket/turns.ts'
 import { UwsExchange } from '../../../src/serve/uws/uws-exchange.ts'
 import { OPTIONS } from '../socket/start-server.ts'
 

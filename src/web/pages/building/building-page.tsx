@@ -199,7 +199,6 @@ function Groups({ view: { at, input, answer }, language }: BodyProps): VNode | n
         language={language}
         title={words.hosts}
         choices={choices('host', (host) => fill(words.hostedBy, { host }))}
-        namesIn="ja"
       />
       <FacetPanel
         language={language}

@@ -1,11 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { FactName } from '../../../facts/fact-table.ts'
 import type { Profile } from '../../../facts/profile.ts'
-import { legalFormOf } from '../../../query/register/legal-form-of.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatPostalCode, webAddress } from '../../format/addresses.ts'
-import { cityInEnglish } from '../../format/english-place.ts'
-import { kindName } from '../../format/names.ts'
+import { cityName } from '../../format/english-place.ts'
+import { formName, kindName } from '../../format/names.ts'
 import { formatPeople } from '../../format/numbers.ts'
 import { sourceName } from '../../format/source-name.ts'
 import { AddressText } from '../../parts/address-text.tsx'
@@ -111,7 +110,7 @@ function Address({ profile, language }: { readonly profile: Profile; readonly la
           <a href={localHref(language, `/place/${code}`)}>
             <MixedText
               text={fill(WORDS[language].company.othersIn, {
-                city: language === 'en' ? cityInEnglish(code.slice(0, 2), city) : city,
+                city: cityName({ code, name: city }, language),
               })}
               language={language}
             />
@@ -135,6 +134,6 @@ function Website({ text }: { readonly text: string }): VNode {
 // Adds the legal form that the name says, where the kind stands for many legal forms.
 function kindOf(profile: Profile, language: Language): string {
   const kind = kindName(profile.kind, language) ?? profile.kind_name
-  const form = legalFormOf(profile)
+  const form = formName(profile, language)
   return form === undefined ? kind : fill(WORDS[language].company.kindOf, { form, kind })
 }

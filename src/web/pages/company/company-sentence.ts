@@ -1,11 +1,10 @@
 import { FACT_ROWS, type FactRow } from '../../../facts/fact-table.ts'
 import type { Profile } from '../../../facts/profile.ts'
-import { legalFormOf } from '../../../query/register/legal-form-of.ts'
 import type { Language } from '../../address/language.ts'
 import { formatDate } from '../../format/dates.ts'
 import { englishName } from '../../format/english-name.ts'
 import { cityInEnglish } from '../../format/english-place.ts'
-import { isolated, kindName, prefectureName, sentenceCase } from '../../format/names.ts'
+import { formName, isolated, kindName, prefectureName, sentenceCase } from '../../format/names.ts'
 import { formatCount, formatPeople, formatYen } from '../../format/numbers.ts'
 import { fill, WORDS } from '../../words/words.ts'
 
@@ -45,12 +44,12 @@ function placeInEnglish(code: string, city: string): string {
 }
 
 function formInJapanese(profile: Profile): string {
-  return legalFormOf(profile) ?? (profile.kind === OTHERS ? WORDS.ja.company.otherKind : profile.kind_name)
+  return formName(profile, 'ja') ?? (profile.kind === OTHERS ? WORDS.ja.company.otherKind : profile.kind_name)
 }
 
 function formInEnglish(profile: Profile): string {
   const { kind, kind_name } = profile
-  const form = legalFormOf(profile) ?? (kindName(kind, 'en') ?? kind_name).replace(/^Other /, '')
+  const form = formName(profile, 'en') ?? (kindName(kind, 'en') ?? kind_name).replace(/^Other /, '')
   return kind === OTHERS && form === 'Other' ? WORDS.en.company.otherKind : withArticle(form)
 }
 

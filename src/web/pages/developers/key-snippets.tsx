@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { Language } from '../../address/language.ts'
 import type { Setting } from '../../layout/page.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { MixedText } from '../../parts/mixed-text.tsx'
@@ -17,7 +18,7 @@ export function KeySnippets({ setting: { language, baseUrl }, apiKey }: KeySnipp
       <h2 id="connect">{words.firstCall}</h2>
       {apiKey === PLACEHOLDER_KEY && <p>{fill(words.putKey, { placeholder: PLACEHOLDER_KEY })}</p>}
       <div class="connections">
-        {connectionsOf({ baseUrl, apiKey }).map(({ id, title, place, code }, i) => (
+        {connectionsOf({ baseUrl, apiKey }, language).map(({ id, title, place, code }, i) => (
           <details key={id} name="connection" open={i === 0}>
             <summary>{title}</summary>
             <header>
@@ -50,11 +51,12 @@ type ConnectionTarget = { readonly baseUrl: string; readonly apiKey: string }
 const SERVER = 'corporate-registry'
 
 /** Returns the ways to make the first call with a key, those of agents first; the code of each runs as it stands. */
-export function connectionsOf(target: ConnectionTarget): readonly Connection[] {
-  return [...agents(target), ...programs(target)]
+export function connectionsOf(target: ConnectionTarget, language: Language): readonly Connection[] {
+  const { examples, toolQuestions } = WORDS[language]
+  return [...agents(target, toolQuestions.search), ...programs(target, examples.texts[0] ?? '')]
 }
 
-function agents({ baseUrl, apiKey }: ConnectionTarget): readonly Connection[] {
+function agents({ baseUrl, apiKey }: ConnectionTarget, input: string): readonly Connection[] {
   const remote = { type: 'http', url: `${baseUrl}/mcp`, headers: { 'X-API-Key': apiKey } }
   const { type: _, ...cursor } = remote
   // Claude Desktop speaks to servers that run on the same machine; mcp-remote is one that forwards to a remote server.
@@ -80,7 +82,7 @@ function agents({ baseUrl, apiKey }: ConnectionTarget): readonly Connection[] {
       place: 'POST https://api.openai.com/v1/responses',
       code: json({
         model: 'gpt-5',
-        input: '株式会社アシストは何社ありますか',
+        input,
         tools: [
           {
             type: 'mcp',
@@ -95,19 +97,19 @@ function agents({ baseUrl, apiKey }: ConnectionTarget): readonly Connection[] {
   ]
 }
 
-function programs({ baseUrl, apiKey }: ConnectionTarget): readonly Connection[] {
+function programs({ baseUrl, apiKey }: ConnectionTarget, q: string): readonly Connection[] {
   return [
     {
       id: 'curl',
       title: 'curl',
       code: `curl -G '${baseUrl}/v1/corp' \\
-  --data-urlencode 'q=トヨタ' \\
+  --data-urlencode 'q=${q}' \\
   -H 'X-API-Key: ${apiKey}'`,
     },
     {
       id: 'fetch',
       title: 'JavaScript (fetch)',
-      code: `const query = new URLSearchParams({ q: 'トヨタ', limit: '5' })
+      code: `const query = new URLSearchParams({ q: '${q}', limit: '5' })
 const response = await fetch(\`${baseUrl}/v1/corp?\${query}\`, {
   headers: { 'X-API-Key': '${apiKey}' },
 })
@@ -121,7 +123,7 @@ console.log(total, items)`,
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
-query = urlencode({"q": "トヨタ", "limit": 5})
+query = urlencode({"q": "${q}", "limit": 5})
 request = Request(f"${baseUrl}/v1/corp?{query}", headers={"X-API-Key": "${apiKey}"})
 with urlopen(request) as response:
     found = json.load(response)

@@ -1,5 +1,5 @@
 import { type CorporateNumber, parseCorporateNumber } from '../../../domain/corporate-number.ts'
-import type { KnownReason } from '../../../list/reason-words.ts'
+import type { KnownReason } from '../../../list/known-decisions.ts'
 import type { MatchAnswer } from '../../../match/match-answer.ts'
 import { type Decision, type Reason, RULES } from '../../../match/rules.ts'
 import { MOST_PAGE_ROWS } from './list-form.ts'

@@ -11,6 +11,7 @@ import { parseMatchRow } from '../../../match/match-row.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { contentTypeOf } from '../../../serve/message/content-type.ts'
 import { firstOfEachName, readUrlencoded } from '../../../serve/message/urlencoded.ts'
+import { SAMPLE_BYTES } from '../../../text/stream/text-stream.ts'
 import { type FormFields, readMultipart } from '../../http/multipart.ts'
 import type { PageRequest } from '../../http/page-request.ts'
 import { readColumns } from './columns-field.ts'
@@ -162,5 +163,7 @@ const PIECE_LENGTH = 32_768
 
 /** Gives bytes as they arrive from a file. */
 export async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
+  // As much as decides the encoding, in one piece: it need not be copied.
+  yield bytes.subarray(0, SAMPLE_BYTES)
+  for (let at = SAMPLE_BYTES; at < bytes.length; at += PIECE_LENGTH) yield bytes.subarray(at, at + PIECE_LENGTH)
 }

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import { REASON_WORDS } from '../../../list/reason-words.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Page, Setting } from '../../layout/page.ts'
@@ -180,7 +179,7 @@ function ReasonFilter({ view, language }: TableProps): VNode | null {
         {[...counts].map(([reason, count]) => (
           <option key={reason} value={reason} selected={reason === view.part.group}>
             {fill(words.reasonWithCount, {
-              reason: REASON_WORDS[reason][language].replace(/[。.]$/, ''),
+              reason: words.reasons[reason].replace(/[。.]$/, ''),
               count: formatCount(count, language),
             })}
           </option>

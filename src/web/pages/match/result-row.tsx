@@ -4,9 +4,8 @@ import { numberOfRegistration } from '../../../domain/corporate-number.ts'
 import type { Profile } from '../../../facts/profile.ts'
 import { formerNameIn } from '../../../list/former-name.ts'
 import type { ListRow } from '../../../list/list-row.ts'
-import { DECISION_WORDS, REASON_WORDS, UNREADABLE_ROW } from '../../../list/reason-words.ts'
 import type { Twin } from '../../../list/twins.ts'
-import { ROW_INVOICE_WORDS, type RowInvoice } from '../../../match/row-invoice.ts'
+import type { RowInvoice } from '../../../match/row-invoice.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { fill, WORDS } from '../../words/words.ts'
@@ -44,7 +43,7 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
         )}
       </td>
       <td data-label={words.decision}>
-        <strong class={`decision ${outcome.decision}`}>{DECISION_WORDS[outcome.decision][language]}</strong>
+        <strong class={`decision ${outcome.decision}`}>{words.decisions[outcome.decision]}</strong>
         <br />
         <span class="note">{reasonOf(outcome, language)}</span>
       </td>
@@ -60,13 +59,13 @@ export function resultRowHtml(shown: ResultRow, language: Language): string {
 
 // The fault of a row is told in English.
 function reasonOf(outcome: ToldRow, language: Language): string {
-  if (outcome.decision !== 'error') return REASON_WORDS[outcome.evidence.reason][language]
-  return language === 'ja' ? UNREADABLE_ROW : outcome.fault
+  if (outcome.decision !== 'error') return WORDS[language].match.reasons[outcome.evidence.reason]
+  return language === 'ja' ? WORDS.ja.match.unreadable : outcome.fault
 }
 
 function invoiceInWords({ status, registered_on, ended_on, on }: RowInvoice, language: Language): string {
   const { match: words, common } = WORDS[language]
-  const told = ROW_INVOICE_WORDS[status][language]
+  const told = words.rowInvoices[status]
   const days = [
     told,
     registered_on && fill(words.invoiceSince, { day: registered_on }),
@@ -128,7 +127,7 @@ function Found({ row: { row, outcome, place, isReviewed }, language }: FoundProp
       ))}
       <label class="none">
         <input type="radio" name={choice} value="" checked={outcome.decision === 'rejected'} />
-        <span>{DECISION_WORDS.rejected[language]}</span>
+        <span>{WORDS[language].match.decisions.rejected}</span>
       </label>
     </fieldset>
   )

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import { DECISION_WORDS } from '../../../list/reason-words.ts'
 import type { Language } from '../../address/language.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { fill, WORDS } from '../../words/words.ts'
@@ -37,13 +36,13 @@ export function ReviewKeys({ language }: { readonly language: Language }): VNode
 
 /** Returns what the script says, with {row}, {name} and {count} where it puts them, as JSON. */
 export function scriptWords(language: Language): string {
-  const { open, saidChosen, saidNone, saidAt, saidAll } = WORDS[language].match
+  const { decisions, open, saidChosen, saidNone, saidAt, saidAll } = WORDS[language].match
   return JSON.stringify({
     open,
     said: { chosen: saidChosen, rejected: saidNone, at: saidAt },
     fewer: WORDS[language].common.candidates,
     all: saidAll,
-    chosen: DECISION_WORDS.chosen[language],
-    rejected: DECISION_WORDS.rejected[language],
+    chosen: decisions.chosen,
+    rejected: decisions.rejected,
   })
 }

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import type { City } from '../../../domain/city.ts'
 import type { FacetCount, FacetsAnswer, SearchItem } from '../../../facts/answer.ts'
 import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { ORDERS } from '../../../facts/order-table.ts'
@@ -17,7 +16,7 @@ import { NOTHING_ASKED, type SearchInput, searchPath } from '../../address/searc
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
 import { priceOfSteps } from '../../exchange/prices.ts'
 import { formatDate } from '../../format/dates.ts'
-import { cityInEnglish } from '../../format/english-place.ts'
+import { cityName } from '../../format/english-place.ts'
 import { industriesIn } from '../../format/items-in.ts'
 import { kindName, prefectureName } from '../../format/names.ts'
 import { formatCount } from '../../format/numbers.ts'
@@ -69,10 +68,6 @@ function placeName({ prefecture, city }: CodedPlace, language: Language): string
   const around = prefectureName(prefecture.code, language)
   if (city === undefined) return around
   return language === 'ja' ? `${around}${city.name}` : `${cityName(city, language)}, ${around}`
-}
-
-function cityName({ code, name }: City, language: Language): string {
-  return language === 'ja' ? name : cityInEnglish(code.slice(0, 2), name)
 }
 
 type BodyProps = { readonly view: PlaceView; readonly language: Language }

@@ -11,6 +11,7 @@ import { faultsOf } from '../../../domain/result.ts'
 import { FACTS, isFact } from '../../../facts/fact-table.ts'
 import { type Language, localHref } from '../../address/language.ts'
 import type { Exchange, Outcome } from '../../exchange/exchange.ts'
+import { leadingName } from '../../format/english-name.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { readForm } from '../../http/form.ts'
 import { okPage, type Page, type Setting, unstoredPage } from '../../layout/page.ts'
@@ -154,7 +155,12 @@ export function getReport(exchange: Exchange): Outcome {
   const company = findCompany(exchange)
   if (!company.ok) return company.problem
   const { number, profile } = company.value
-  return okPage(reportPage({ number, name: profile.name, input: EMPTY_REPORT, faults: [] }, exchange.setting))
+  return okPage(
+    reportPage(
+      { number, name: leadingName(profile, exchange.setting.language).text, input: EMPTY_REPORT, faults: [] },
+      exchange.setting,
+    ),
+  )
 }
 
 /** POST /report/{number}: stores the report before acknowledging it; the same report sent twice has one reference. */
@@ -171,12 +177,18 @@ export async function postReport(exchange: Exchange): Promise<Outcome> {
     const faults = faultsOf(report)
       .map(({ parameter }) => parameter)
       .filter(isReportFault)
-    return unstoredPage(400, reportPage({ number, name: profile.name, input, faults }, setting))
+    return unstoredPage(
+      400,
+      reportPage({ number, name: leadingName(profile, setting.language).text, input, faults }, setting),
+    )
   }
   const submitted = await context.access.reports.submit(report.value, request)
   if (!submitted.ok) return { problem: submitted.problem }
   const { report_id: reportId } = submitted.value
-  return unstoredPage(201, reportReceivedPage({ number, name: profile.name, reportId }, setting))
+  return unstoredPage(
+    201,
+    reportReceivedPage({ number, name: leadingName(profile, setting.language).text, reportId }, setting),
+  )
 }
 
 /** What a person wrote into the fields of the form, by their names, so that the form can show it again. */

@@ -1,16 +1,23 @@
 import type { City } from '../../../domain/city.ts'
-import { parsePrefecture, prefectureOfCode } from '../../../domain/prefecture.ts'
+import { parsePrefecture } from '../../../domain/prefecture.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import { largestFirst } from '../../../query/facets/largest-first.ts'
 import { cityOfPlaces, designatedCityOf, parseCity } from '../../../query/parse/city.ts'
 import type { Register } from '../../../query/register/register.ts'
+import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { cityName } from '../../format/english-place.ts'
+import { prefectureName } from '../../format/names.ts'
 import type { FacetChoice } from '../../parts/facet-panel.tsx'
 
 type Columns = Pick<Register, 'columns'>
 
 /** A click adds a city or removes it; a ward takes the place of its designated city, and the city that of its wards. */
-export function cityChoices(counts: readonly FacetCount[], input: SearchInput, register: Columns): FacetChoice[] {
+export function cityChoices(
+  counts: readonly FacetCount[],
+  input: SearchInput,
+  { register, language }: { readonly register: Columns; readonly language: Language },
+): FacetChoice[] {
   const chosen = chosenCities(register, input)
   return counts.map(({ code, name, count }) => {
     const isChosen = chosen.some((city) => city.code === code)
@@ -18,7 +25,8 @@ export function cityChoices(counts: readonly FacetCount[], input: SearchInput, r
       (city) => city.code !== code && !isPartOf(city, code) && !isPartOf({ code, name }, city.code),
     )
     const codes = [...others.map((city) => city.code), ...(isChosen ? [] : [code])]
-    return { code, name, count, isChosen, path: searchPath({ ...input, city: codes.join(), page: '' }) }
+    const path = searchPath({ ...input, city: codes.join(), page: '' })
+    return { code, name: cityName({ code, name }, language), count, isChosen, path }
   })
 }
 
@@ -43,15 +51,17 @@ function isPartOf(ward: City, code: string): boolean {
 const CHIPS = 8
 
 /** Returns the eight cities with the most hits, the largest first; none when all hits are in one city. */
-export function cityChips(counts: readonly FacetCount[], input: SearchInput): FacetChoice[] {
+export function cityChips(counts: readonly FacetCount[], input: SearchInput, language: Language): FacetChoice[] {
   if (counts.length < 2) return []
   const largest = largestFirst(counts).slice(0, CHIPS)
   return largest.map(({ code, name, count }) => {
     const pref = code.slice(0, 2)
     const isAmbiguous = largest.some((other) => other.name === name && other.code !== code)
+    const [prefecture, city] = [prefectureName(pref, language), cityName({ code, name }, language)]
+    const inFull = language === 'en' ? `${city}, ${prefecture}` : prefecture + city
     return {
       code,
-      name: isAmbiguous ? `${prefectureOfCode(pref)?.name ?? ''}${name}` : name,
+      name: isAmbiguous ? inFull : city,
       count,
       isChosen: false,
       path: searchPath({ ...input, pref, city: code, page: '' }),

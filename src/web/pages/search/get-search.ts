@@ -81,7 +81,8 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
     api: setting.baseUrl + apiPath(narrowed),
     notable: page === 1 && isByRelevance ? notableBeginnings(register, known.hits) : [],
     suggested: placedSuggestions(register, answer.suggestions ?? []),
-    cities: criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed) : [],
+    cities:
+      criteria.cities === undefined ? cityChips(namesakeCities(register, known.hits, counts), narrowed, language) : [],
   }
   const view = {
     ...shown,

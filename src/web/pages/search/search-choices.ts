@@ -9,6 +9,7 @@ import { parseKind } from '../../../query/parse/kind.ts'
 import type { Register } from '../../../query/register/register.ts'
 import type { Language } from '../../address/language.ts'
 import { type SearchInput, searchPath } from '../../address/search-address.ts'
+import { cityName } from '../../format/english-place.ts'
 import { industriesIn, wholeCodeOf } from '../../format/items-in.ts'
 import { kindName, prefectureName, sentenceCase } from '../../format/names.ts'
 import { formatYenInWords } from '../../format/numbers.ts'
@@ -63,18 +64,18 @@ type NamedIndustries = {
 
 /** Returns the filters with counts, in the order in which the page shows them. */
 export function facetsOf(counts: FilterCounts, input: SearchInput, named: NamedIndustries): readonly Facet[] {
-  const { language, register } = named
+  const { language } = named
   const titled = (name: FilterName) => sentenceCase(FILTERS[name][language])
   const { bands } = counts
   const { decades, capitals } = WORDS[language].search.range
   return [
     { title: titled('pref'), choices: prefectureChoices(counts.prefectures.counts, input, named) },
-    { title: titled('city'), choices: cityChoices(counts.cities?.counts ?? [], input, register), namesIn: 'ja' },
+    { title: titled('city'), choices: cityChoices(counts.cities?.counts ?? [], input, named) },
     { title: titled('kind'), choices: kindChoices(counts.kinds.counts, input, language) },
     { title: titled('industry'), choices: industryChoices(counts.industries.counts, input, named) },
-    { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }) },
-    { title: decades, choices: rangeChoices('decades', counts, { input, language }) },
-    { title: capitals, choices: rangeChoices('capitals', counts, { input, language }) },
+    { title: titled('workforce'), choices: valueChoices('workforce', bands, { input, language }), isOrdered: true },
+    { title: decades, choices: rangeChoices('decades', counts, { input, language }), isOrdered: true },
+    { title: capitals, choices: rangeChoices('capitals', counts, { input, language }), isOrdered: true },
     ...VALUE_FILTERS.map((name) => ({
       title: titled(name),
       choices: valueChoices(name, counts[name], { input, language }),
@@ -143,9 +144,9 @@ export function chosenFilters(input: SearchInput, { register, language }: NamedI
     chosen.push(without(name ?? input.industry, { industry: '' }))
   }
   const cities = chosenCities(register, input)
-  for (const { code, name } of cities) {
-    const left = cities.filter((city) => city.code !== code).map((city) => city.code)
-    chosen.push(without(name, { city: left.join() }))
+  for (const city of cities) {
+    const left = cities.filter(({ code }) => code !== city.code).map(({ code }) => code)
+    chosen.push(without(cityName(city, language), { city: left.join() }))
   }
   if (input.city !== '' && cities.length === 0) chosen.push(without(input.city, { city: '' }))
   const kinds = kindParts(input)

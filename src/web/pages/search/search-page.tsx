@@ -147,7 +147,7 @@ function Chips({ view, language }: BodyProps): VNode | null {
           {cities.map(({ code, name, count, path }) => (
             <li key={code}>
               <a href={localHref(language, path)} rel="nofollow">
-                <span lang="ja">{name}</span> <span class="count">{formatCount(count, language)}</span>
+                <MixedText text={name} language={language} /> <span class="count">{formatCount(count, language)}</span>
               </a>
             </li>
           ))}

@@ -106,7 +106,10 @@ describe('the company page', () => {
     const { register, snapshot } = await smallRegister(sketches)
     const handler = createWebHandler({ ...(await sampleContext()), register, snapshot })
     assert.match(textOf(await handler(get(`/corp/${numberOf(0)}`))), /一般社団法人（その他の設立登記法人）/)
-    assert.match(textOf(await handler(get(`/en/corp/${numberOf(0)}`))), /一般社団法人 \(Other registered corporation\)/)
+    assert.match(
+      textOf(await handler(get(`/en/corp/${numberOf(0)}`))),
+      /General incorporated association \(Other registered/,
+    )
     assert.match(textOf(await handler(get(`/corp/${numberOf(1)}`))), /<dt>法人種別<\/dt><dd>株式会社<\/dd>/)
   })
 

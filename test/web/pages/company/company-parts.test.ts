@@ -33,7 +33,7 @@ const CASES = [
   {
     profile: { name: '一般社団法人青葉会', kind: '399', kind_name: 'その他の設立登記法人', ...HERE },
     ja: '一般社団法人青葉会は、東京都港区にある一般社団法人です。',
-    en: '一般社団法人青葉会 is a 一般社団法人 in Minato-ku, Tokyo.',
+    en: '一般社団法人青葉会 is a general incorporated association in Minato-ku, Tokyo.',
   },
   {
     profile: { name: '青葉', kind: '499', kind_name: 'その他', ...HERE },

@@ -46,7 +46,7 @@ describe('connectionsOf', () => {
 
   test('names what people connect', () =>
     assert.deepEqual(
-      connectionsOf({ baseUrl: 'https://corp.example', apiKey: 'crl_x' }).map(({ id }) => id),
+      connectionsOf({ baseUrl: 'https://corp.example', apiKey: 'crl_x' }, 'ja').map(({ id }) => id),
       ['claude-code', 'claude-desktop', 'cursor', 'vs-code', 'openai', 'curl', 'fetch', 'python'],
     ))
 
@@ -110,6 +110,6 @@ describe('connectionsOf', () => {
 })
 
 function codeOf(id: string, target: Parameters<typeof connectionsOf>[0]): string {
-  const found: Connection | undefined = connectionsOf(target).find((connection) => connection.id === id)
+  const found: Connection | undefined = connectionsOf(target, 'ja').find((connection) => connection.id === id)
   return found?.code ?? assert.fail(id)
 }

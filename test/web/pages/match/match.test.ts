@@ -5,7 +5,6 @@ import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
-import { REASON_WORDS } from '../../../../src/list/reason-words.ts'
 import { csvFormat } from '../../../../src/list/result-columns.ts'
 import { Twins } from '../../../../src/list/twins.ts'
 import { outcomeOf } from '../../../../src/match/match.ts'
@@ -221,7 +220,7 @@ describe('/match', () => {
       const fields = { list: 'アシスト', decided }
       const file = textOf(await sent({ ...fields, go: 'csv' }))
       assert.ok(file.startsWith(`アシスト,,review,withdrawn,,,${numberOf(2)} `, 1), file)
-      assert.ok(textOf(await sent(fields)).includes(REASON_WORDS.withdrawn.ja))
+      assert.ok(textOf(await sent(fields)).includes(WORDS.ja.match.reasons.withdrawn))
     })
 
   test('refuses what no page carries', async () => {

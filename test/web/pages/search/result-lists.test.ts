@@ -60,6 +60,14 @@ describe('a search page with a text that is read otherwise, too', async () => {
     assert.doesNotMatch(typed, /所在地として検索しました/)
   })
 
+  test('names cities in English on a page in English, to choose and to remove', async () => {
+    const page = await at(`/en/search?${new URLSearchParams({ q: 'すみれ', pref: '13' })}`)
+    assert.deepEqual(facetOf(page, 'City'), [['Chiyoda-ku', 2]])
+    const narrowed = await at(`/en/search?${new URLSearchParams({ q: 'すみれ', pref: '13', city: '13101' })}`)
+    assert.match(narrowed, /Chiyoda-ku ×/)
+    assert.doesNotMatch(narrowed, />千代田区/)
+  })
+
   test('narrows further within a town that is written in part', async () => {
     const page = await pageOf('すみれ 九段')
     assert.equal(countOf(page), 2)

@@ -11,6 +11,7 @@ import {
   UnknownNotes,
 } from '../../../../src/web/pages/search/result-order.tsx'
 import { chosenRanges, rangeChoices } from '../../../../src/web/pages/search/search-choices.ts'
+import { FacetPanel } from '../../../../src/web/parts/facet-panel.tsx'
 import { createWebHandler } from '../../../../src/web/web-handler.ts'
 import { type Sketch, smallRegister } from '../../../fixtures/small-register.ts'
 import { records } from '../../../fixtures/tables.ts'
@@ -38,7 +39,7 @@ describe('the search page', async () => {
     assert.equal(box.match(/<li/g)?.length, 2)
     assert.match(
       boxOf(await pageOf(`/en${asking('三井')}`)) ?? '',
-      /Well-known corporations whose names begin with this.*"\/en\/corp\/\d{13}"/s,
+      /Well known, beginning with this.*"\/en\/corp\/\d{13}"/s,
     )
   })
 
@@ -57,6 +58,12 @@ const COUNTS = {
 const input = (asked: Partial<SearchInput>): SearchInput => ({ ...NOTHING_ASKED, q: 'a', ...asked })
 
 describe('ranges of days and yen', () => {
+  test('stand from the largest value down, whatever their counts', () => {
+    const choices = rangeChoices('capitals', COUNTS, { input: input({}), language: 'en' })
+    const facet = renderToString(FacetPanel({ language: 'en', title: 'Capital', choices, isOrdered: true })!)
+    assert.match(facet, /¥10 billion or more.*¥1 billion to.*¥10 million to.*Under ¥10 million/)
+  })
+
   test('are offered in words of the language, each with both of its ends', () => {
     const offered = (['ja', 'en'] as const).map((language) =>
       rangeChoices('capitals', COUNTS, { input: input({}), language }).map(({ name, path }) => [name, path]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Turns } from '../../../src/serve/uws/turns.ts'
+import { Turns } from '../../../src/serve/socket/turns.ts'
 import { RawConnection } from '../socket/raw-connection.ts'
 import { ADAPTERS, startServer } from '../socket/start-server.ts'
 import { head, ok } from '../socket/with-server.ts'
