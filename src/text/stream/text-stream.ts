@@ -1,6 +1,6 @@
-import { type Pause, WITHOUT_PAUSES } from '../../domain/pause.ts'
-import { type Result, failure, success } from '../../domain/result.ts'
 import { isUtf8 } from 'node:buffer'
+import { type Pause, WITHOUT_PAUSES } from '../../domain/pause.ts'
+import { failure, type Result, success } from '../../domain/result.ts'
 
 /** The encoding of a text, and the text in UTF-8 without BOM. A sequence that is not Shift_JIS becomes U+FFFD. */
 export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
@@ -125,7 +125,6 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
 // A list has many line ends in so many bytes.
 const LINE_END_BYTES = 1 << 16
 const MOST_ENDS = 1_000
-
 
 /** Returns what kind of file begins with these bytes, in words; undefined when it may be CSV. */
 export function plainlyNoCsv(head: Buffer): string | undefined {
