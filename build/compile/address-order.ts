@@ -1,4 +1,4 @@
-import { groupsOf } from '../../src/index/groups-of.ts'
+import { groupsOf } from '../../src/index/in-order-of.ts'
 import { recordDecoder } from '../../src/snapshot/corporation-record.ts'
 import type { Gathering } from './rows/gathering.ts'
 

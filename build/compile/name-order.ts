@@ -1,4 +1,4 @@
-import { groupsOf } from '../../src/index/groups-of.ts'
+import { groupsOf } from '../../src/index/in-order-of.ts'
 import { END, isKana, KANA_END, OTHER, START } from '../../src/index/text/alphabet.ts'
 import type { FieldTexts } from '../../src/index/text/field-texts.ts'
 

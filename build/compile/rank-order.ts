@@ -1,6 +1,5 @@
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
-import { groupsOf } from '../../src/index/groups-of.ts'
-import { inOrderOf } from '../../src/index/in-order-of.ts'
+import { groupsOf, inOrderOf } from '../../src/index/in-order-of.ts'
 import { END, KANA_END } from '../../src/index/text/alphabet.ts'
 import { POINTS } from '../publish/notability.ts'
 import type { Gathering } from './rows/gathering.ts'

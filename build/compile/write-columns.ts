@@ -4,13 +4,17 @@ import { writeCities } from '../../src/index/columns/cities.ts'
 import { writeCodeIndex } from '../../src/index/columns/code-index.ts'
 import { writeContentDigests } from '../../src/index/columns/content-digests.ts'
 import { writeFacetCells } from '../../src/index/columns/facet-cells.ts'
-import { writeFilterLists } from '../../src/index/columns/filter-lists.ts'
 import { writeNamedLists } from '../../src/index/columns/named-lists.ts'
 import { compileNumberIndex, writeNumberIndex } from '../../src/index/columns/number-index.ts'
 import { compileFactOrder, writeFactOrder } from '../../src/index/columns/orders.ts'
 import { writeRegisteredOtherwise } from '../../src/index/columns/registered-otherwise.ts'
 import type { HashHalves } from '../../src/index/columns/two-hashes.ts'
-import { VALUE_COLUMNS, type ValueColumnName, writeValueColumn } from '../../src/index/columns/value-columns.ts'
+import {
+  VALUE_COLUMNS,
+  type ValueColumnName,
+  writeFilterLists,
+  writeValueColumn,
+} from '../../src/index/columns/value-columns.ts'
 import { writeValueSets } from '../../src/index/columns/value-sets.ts'
 import { writeWrittenNames } from '../../src/index/columns/written-names.ts'
 import { writeEnglishWords } from '../../src/index/text/english-words.ts'

@@ -9,7 +9,8 @@ const NAMED_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-
 /** Returns the host of a web address, which may lack its scheme, without www; undefined for another text. */
 export function webHost(text: string): string | undefined {
   const address = text.normalize('NFKC').trim()
-  if (!address.includes('.') || /[\s@]/.test(address)) return undefined
+  // Reading a host of Japanese letters takes longer than a search.
+  if (!/\.\p{L}/u.test(address) || /[\s@]/.test(address)) return undefined
   const whole = /^https?:\/\//i.test(address) ? address : `http://${address}`
   if (!URL.canParse(whole)) return undefined
   const host = new URL(whole).hostname.replace(/^www\./, '')

@@ -1,10 +1,7 @@
 /** Numbers or strings in ascending order. */
 type Ascending<Item> = { readonly length: number; readonly [index: number]: Item }
 
-/**
- * Finds, by bisection among values[from … to), the index of the first value that is not below `wanted`; `to` when all
- * are below.
- */
+/** Finds the index of the first of values[from … to) that is not below `wanted`, by bisection; `to` for none. */
 export function firstNotBelow<Item extends number | string>(
   values: Ascending<Item>,
   wanted: Item,

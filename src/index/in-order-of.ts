@@ -36,3 +36,15 @@ export function inOrderOf(size: number, keys: readonly ArrayLike<number>[]): Uin
 function digitOf(key: number, shift: number): number {
   return (key >>> shift) & (DIGITS - 1)
 }
+
+/** Yields the indexes 0 … size − 1 in groups of equal keys (inOrderOf), ascending; a group is valid until the next. */
+export function* groupsOf(size: number, keys: readonly ArrayLike<number>[]): Generator<Uint32Array> {
+  const order = inOrderOf(size, keys)
+  const areEqual = (a: number, b: number) => keys.every((key) => key[a] === key[b])
+  let from = 0
+  for (let to = 1; to <= size; to++) {
+    if (to < size && areEqual(order[from]!, order[to]!)) continue
+    yield order.subarray(from, to)
+    from = to
+  }
+}

@@ -11,25 +11,16 @@ export const FEW_ORDINALS_A_WORD = 4
 export const MOST_MERGED_ORDINALS = 1_000
 /** Up to this many ordinals for each one sought, decoding a list takes less time than seeking in it. `budget`. */
 export const DECODED_ORDINALS_EACH = 4
-/**
- * With more ordinals than this, and more for each one that passes a filter, a list is sought in instead of stepped
- * through. `budget`, filtered: p99 166 µs, without it 206.
- */
+/** Longer lists are sought in, not stepped through, if few pass a filter. `budget`, filtered: p99 166 µs, else 206. */
 export const LEAST_SOUGHT_ORDINALS = 2_000
 export const SOUGHT_ORDINALS_EACH = 4
-/**
- * In longer lists the commonest legal forms are counted by the build, as many as a mark has bits. `budget`: p99 50 µs,
- * without it 78.
- */
+/** In longer lists the build counts as many legal forms as a mark has bits. `budget`: p99 50 µs, without it 78. */
 export const LONGEST_UNCOUNTED_ORDINALS = 500
 export const MOST_COUNTED_VALUES = 16
 /** How many positions the build splits in one step, which takes about 50 ms. */
 export const STEP_POSITIONS: number = 1 << 20
 
-/**
- * Only terms of this many rows are searched: two letters begin thousands, and MiniSearch takes time for each. With
- * fewer it finds less (docs/results/tokyo.md).
- */
+/** Only terms of so many rows are searched; with fewer, less is found (docs/results/tokyo.md). */
 export const MOST_SEARCHED_ROWS = 40
 /** The shortest beginning worth indexing: a kanji says more than a kana, a kana more than a Latin letter. */
 export const LEAST_BEGINNING_UNITS = { latin: 4, kana: 3, other: 2 } as const

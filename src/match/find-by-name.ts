@@ -1,6 +1,6 @@
+import { textReadings } from '../query/interpret/context.ts'
 import { placesIn } from '../query/interpret/places-in.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
-import { textReadings } from '../query/interpret/text-readings.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold, writtenName } from '../text/fold.ts'

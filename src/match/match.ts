@@ -1,7 +1,7 @@
 import { type CorporateNumber, FIRST_ASSIGNMENT } from '../domain/corporate-number.ts'
 import type { Writable } from '../domain/writable.ts'
 import type { Profile } from '../facts/profile.ts'
-import { leadingMember } from '../query/interpret/rules/courtesies.ts'
+import { leadingMember } from '../query/interpret/rules/consortia.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { findOrdinal, isOfKnownOffice } from '../query/lookup.ts'
 import { type Place, readPlace } from '../query/place/read-place.ts'

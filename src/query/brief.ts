@@ -13,10 +13,7 @@ type Full = {
 
 type Asked = { readonly view: View; readonly sort?: SortedBy | undefined }
 
-/**
- * Returns the answer in the view. In brief, corporations and sources have only the members that tell them apart, the
- * reason why they match, and the fact they are sorted by.
- */
+/** Returns the answer in the view; in brief, with what tells items and sources apart, `match` and the sorted fact. */
 export function inView<Answer extends Full>(answer: Answer, { view, sort }: Asked): Answer | BriefAnswer<Answer> {
   if (view === 'full') return answer
   const { items, interpreted, sources } = answer

@@ -1,7 +1,7 @@
 import { invalidParameter } from '../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../domain/result.ts'
 import type { ClusterAnswer, ClusterLevel, View } from '../facts/answer.ts'
-import { hasBit } from '../index/lists/bit-set.ts'
+import { membersOf } from '../index/lists/sorted-ordinals.ts'
 import { normalise } from '../text/normalise.ts'
 import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { findOrdinal, type Lookup, parseWrittenLookup } from './lookup.ts'
@@ -10,8 +10,7 @@ import { sortedPage } from './match/sort-hits.ts'
 import { pageNote } from './notes/page-notes.ts'
 import { type Criteria, parseCriteria } from './parse/criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './parse/page-range.ts'
-import { isOrderOfFact, parseSort, type SortedBy } from './parse/sort.ts'
-import { parseView } from './parse/view.ts'
+import { isOrderOfFact, parseSort, parseView, type SortedBy } from './parse/sort.ts'
 import { keysOfRecord, membersAt, readSpots, type Spots, spotsInWords } from './place/spots.ts'
 import { SORTED_FACT_OF, summaryOf } from './present.ts'
 import type { Register } from './register/register.ts'
@@ -165,6 +164,7 @@ function foundAt(register: Register, spots: Spots, { within, sort, page }: Omit<
 }
 
 function foundAlone(register: Register, ordinal: number, { within, page }: Omit<ClusterQuestion, 'view'>): Found {
-  const isFound = within === undefined || hasBit(findHits(register, within).toSet(), ordinal)
+  const isFound =
+    within === undefined || membersOf([findHits(register, within).list()], Uint32Array.of(ordinal)).length > 0
   return { total: isFound ? 1 : 0, ordinals: isFound && page.offset === 0 ? [ordinal] : [] }
 }

@@ -16,10 +16,7 @@ export function profileTag({ digests, edition }: Tagged, ordinal: number): strin
   return `W/"${edition.wording}-${digestOf(digests, ordinal)}"`
 }
 
-/**
- * The entity tag of a page of results. `asked` is the question as it was sent: the question and the corporations decide
- * what else an answer says of these, such as why each matches.
- */
+/** The entity tag of a page of results; `asked` is the question as it was sent, on which the rest depends. */
 export function searchTag({ digests, edition }: Tagged, asked: string, found: FoundPage): string {
   const { total, counts, ordinals, lacking, notes, suggested, instead } = found
   const lists = [ordinals, suggested, instead?.best.ordinals ?? []]

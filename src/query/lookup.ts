@@ -25,10 +25,7 @@ export function parseLookup(text: string): Result<Lookup> {
   return asLookup(text, parseCorporateNumber(text))
 }
 
-/**
- * Parses a number in any way that `parseWrittenCorporateNumber` reads, or a 会社法人等番号, the twelve digits that a corporate
- * number has behind its check digit.
- */
+/** The same for a number in any notation, or twelve digits: a 会社法人等番号 lacks the check digit before it. */
 export function parseWrittenLookup(text: string): Result<Lookup> {
   const whole = numberOfRegistration(text)
   return whole === undefined
@@ -73,10 +70,7 @@ export function isOfKnownOffice({ index: { numbers } }: Register, number: Corpor
 const CHECK_DIGITS: readonly string[] = [...'123456789']
 const EXPECTED = 'expected 13 digits, the first of them 1 to 9.'
 
-/**
- * Why a number finds no corporation; undefined for the number of a published corporation, and for a text that is no
- * number.
- */
+/** Why a number finds no corporation; undefined for a published one, and for a text that is no number. */
 export function unfoundNumber(register: Register, text: string): UnfoundNumber | undefined {
   const question = parseWrittenLookup(text)
   if (!question.ok) return undefined

@@ -9,10 +9,7 @@ import type { Register } from './register/register.ts'
 const MOST_NAMED = 2_000
 const MOST_READ = 100
 
-/**
- * Returns other corporations in the same prefecture whose registered name is the same but for its legal form, at most
- * `most`: those in the same city first, then the most notable.
- */
+/** Returns others of the prefecture with the same name but for its legal form: those of the city, then notability. */
 export function namesakesOf(register: Register, ordinal: number, most: number): readonly CorporationSummary[] {
   const { index, columns, records } = register
   const { of, table } = columns.cities

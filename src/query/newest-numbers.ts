@@ -1,5 +1,6 @@
 import { dayKey } from '../facts/order-table.ts'
 import { hasBit } from '../index/lists/bit-set.ts'
+import { bitsOf } from '../index/lists/ordinal-list.ts'
 import type { Hits } from './match/hits.ts'
 import { eventsOf } from './present.ts'
 import type { Register } from './register/register.ts'
@@ -10,13 +11,10 @@ export type NewNumber = { readonly ordinal: number; readonly assignedOn: string 
 // Of so many corporations the day is read. Where more were updated lately, fewer are found, but never wrong ones.
 const MOST_READ = 2_000
 
-/**
- * Returns the hits whose numbers were assigned last, the newest first. A corporation was updated on the day of its
- * number or later, so those that were updated before the last day found cannot be newer.
- */
+/** Returns the hits with the newest numbers. None is newer than its last update, so that older ones are not read. */
 export function newestNumbers({ columns, records, industries }: Register, hits: Hits, most: number): NewNumber[] {
   const { ordinals, place, values } = columns.orders.updated
-  const set = hits.toSet()
+  const set = bitsOf(hits.list(), columns.size)
   let newest: NewNumber[] = []
   let read = 0
   for (const ordinal of ordinals) {

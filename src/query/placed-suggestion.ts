@@ -21,10 +21,7 @@ export function placedSuggestions(register: Register, suggestions: readonly Sugg
   })
 }
 
-/**
- * The place by which namesakes are told apart: city and town (千代田区 神田佐久間町), or the beginning of an address without a
- * city. "" where nothing is known.
- */
+/** City and town (千代田区 神田佐久間町), or the beginning of an address without a city; "" where nothing is known. */
 export function shortPlace(
   record: Pick<CorporationRecord, 'prefectureCode' | 'city' | 'street' | 'addressAbroad'>,
 ): string {

@@ -1,5 +1,6 @@
 import { explain } from '../domain/explain.ts'
 import { FILTER_NAMES } from '../facts/filter-table.ts'
+import { countPassing } from '../index/lists/sorted-ordinals.ts'
 import { unfoundNumber } from './lookup.ts'
 import { findHits } from './match/find-hits.ts'
 import type { Hits } from './match/hits.ts'
@@ -63,10 +64,10 @@ function relaxed(register: Register, criteria: Criteria): readonly string[] {
     const left = without(others, sets)
     // A filter that only narrows is no question without other criteria.
     if (byText === undefined && !hasCriterion(left)) return []
-    return told(name, byText === undefined ? findHits(register, left) : passing(register, byText, left))
+    return told(name, byText === undefined ? findHits(register, left).total : countLeft(register, byText, left))
   })
   if (text === undefined || !hasCriterion(others)) return sentences
-  return [...told('q', findHits(register, others)), ...sentences]
+  return [...told('q', findHits(register, others).total), ...sentences]
 }
 
 type Distinct = { readonly name: string; readonly sets: readonly (keyof FilterValues)[] }
@@ -78,15 +79,15 @@ const DISTINCT_FILTERS: readonly Distinct[] = FILTER_NAMES.flatMap((first, at) =
   return FILTER_NAMES.indexOf(same[0]!) === at ? [{ name: same.join(' and '), sets }] : []
 })
 
-function told(name: string, hits: Hits): readonly string[] {
-  return [`${name}: ${hitsInWords(hits.total)}`]
+function told(name: string, count: number): readonly string[] {
+  return [`${name}: ${hitsInWords(count)}`]
 }
 
 function without(criteria: Criteria, keys: readonly (keyof Criteria)[]): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as readonly string[]).includes(key)))
 }
 
-function passing(register: Register, hits: Hits, criteria: Criteria): Hits {
-  const filter = filterOf(register.columns, criteria)
-  return filter === undefined ? hits : hits.passing(filter)
+function countLeft({ columns }: Register, hits: Hits, criteria: Criteria): number {
+  const filter = filterOf(columns, criteria)
+  return filter === undefined ? hits.total : countPassing(hits.list(), filter)
 }

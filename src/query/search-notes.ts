@@ -20,10 +20,7 @@ type Found = {
   readonly instead: object | undefined
 }
 
-/**
- * What a caller has to know to read a page of results and to ask on: what was searched besides the text, what may be
- * left out where nothing is found, where the next page begins.
- */
+/** What a caller has to know to read a page and to ask on: what was searched, what to leave out, the next page. */
 export function searchNotes(register: Register, found: Found): readonly string[] {
   const { question, total, counts, ordinals, lacking, instead } = found
   const { criteria, sort } = question

@@ -1,12 +1,14 @@
 import { afterwards } from '../domain/late.ts'
-import type { SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
-import { hasBit } from '../index/lists/bit-set.ts'
+import { shortened } from '../domain/shortened.ts'
+import type { Interpreted, SearchAnswer, Suggestion, TierCounts } from '../facts/answer.ts'
+import { membersOf } from '../index/lists/sorted-ordinals.ts'
 import { MAX_SUGGESTIONS } from '../index/suggestions/suggestions.ts'
 import { mostSuggestSteps, stepsToFind } from './cost/question-cost.ts'
+import { MOST_CANDIDATES } from './cost/thresholds.ts'
 import { interpret, literalOf } from './interpret/interpret.ts'
-import { type FoundInstead, foundInstead, interpretedOf } from './interpreted-of.ts'
+import type { Finding } from './interpret/limited-search.ts'
 import { findHits, type PageHits } from './match/find-hits.ts'
-import type { Hits } from './match/hits.ts'
+import type { HitPage, Hits } from './match/hits.ts'
 import { likelierPage } from './match/likelier-first.ts'
 import { sortedPage } from './match/sort-hits.ts'
 import { type Lacking, lackingFacts } from './notes/unknown-facts.ts'
@@ -38,10 +40,7 @@ export type FoundPage = {
 
 type RelevanceQuestion = Omit<SearchQuestion, 'view'>
 
-/**
- * Body of `GET /v1/corp`: a page of hits in the order that the question asks for, and their total. A promise only when
- * nothing is found and the suggestion thread is asked for names close to the text.
- */
+/** Body of `GET /v1/corp`; a promise only when nothing is found and the suggestion thread is asked for close names. */
 export function search(register: Register, question: RelevanceQuestion): SearchAnswer | Promise<SearchAnswer> {
   return afterwards(findInOrder(register, question), (found) => answerOf(register, found))
 }
@@ -149,8 +148,8 @@ export function pageInstead(
   question: RelevanceQuestion,
   { hits, suggested }: { readonly hits: Hits; readonly suggested: readonly number[] },
 ): FoundPage {
-  const set = hits.toSet()
-  return { ...pageOf(register, question, hits), suggested: suggested.filter((ordinal) => !hasBit(set, ordinal)) }
+  const known = membersOf([hits.list()], Uint32Array.from(suggested).sort())
+  return { ...pageOf(register, question, hits), suggested: suggested.filter((ordinal) => !known.includes(ordinal)) }
 }
 
 function hasText(criteria: Criteria): criteria is Criteria & { readonly text: TextCriteria } {
@@ -180,4 +179,33 @@ function isMistyped(
 function suggestionOf(register: Register, ordinal: number): Suggestion {
   const { number, name } = register.records.recordOf(ordinal)
   return { corporate_number: number, name }
+}
+
+/** What was asked instead and what that finds, before its items are put into words. */
+export type FoundInstead = {
+  readonly said: Omit<Interpreted, 'items'>
+  readonly best: HitPage
+  readonly criteria: Criteria
+}
+
+function foundInstead({ reading, place, criteria, total, best, candidates }: Finding): FoundInstead {
+  const { text, leftOut, rule } = reading
+  const out = leftOut.join(' ').trim()
+  return {
+    said: {
+      q: text,
+      ...(out === '' ? {} : { left_out: shortened(out) }),
+      ...place?.names,
+      rule,
+      total,
+      ...(candidates === undefined ? {} : { candidates: candidates.slice(0, MOST_CANDIDATES) }),
+    },
+    best,
+    criteria,
+  }
+}
+
+/** The block of an answer that says what was asked instead. */
+export function interpretedOf(register: Register, { said, best, criteria }: FoundInstead): Interpreted {
+  return { ...said, items: itemsOf(register, best, { text: criteria.text }) }
 }

@@ -28,11 +28,7 @@ export type Typed = {
 /** `total` is what a search for the text finds; absent where the text was reduced, or begins a number. */
 export type TypedAnswer = { readonly suggestions: readonly PlacedSuggestion[]; readonly total?: number }
 
-/**
- * Parses a text that is being typed, and leaves out words until it costs little enough; the commonest first, because
- * they exclude least. Undefined for a text that cannot be searched, and for a legal form alone, which tells no
- * corporations apart.
- */
+/** Parses a text being typed, without the commonest words until it is cheap; undefined if nothing can be searched. */
 export function parseTyped(register: Register, q: string): Typed | undefined {
   const parsed = parseText(register.index.trie, q)
   if (!parsed.ok || isFormAlone(q)) return undefined

@@ -5,10 +5,7 @@ import { failure, type Result, success } from '../domain/result.ts'
 import { SOURCE_IDS } from '../facts/source-note.ts'
 import type { SnapshotHeader, SourceEntry } from './layout.ts'
 
-/**
- * Describes a snapshot file in a file beside it (`FILE.json`), so that a puller knows before the download what to
- * expect, and can check afterwards what it received.
- */
+/** Describes a snapshot in `FILE.json`, by which a puller knows what to expect and checks what it received. */
 export type Manifest = {
   readonly id: string
   /** SHA-256 of the whole file, in 64 hexadecimal digits. */

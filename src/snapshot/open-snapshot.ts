@@ -13,10 +13,7 @@ import {
 /** A whole, undamaged snapshot in memory. */
 export type Snapshot = {
   readonly header: SnapshotHeader
-  /**
-   * Returns the bytes of a section, at an 8-aligned offset of a buffer of their own. Throws when the snapshot has no
-   * section of that name.
-   */
+  /** Returns the bytes of a section, at an 8-aligned offset of a buffer of their own; throws when there is none. */
   section(name: string): Uint8Array
 }
 

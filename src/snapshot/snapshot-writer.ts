@@ -16,10 +16,7 @@ type SectionBytes = Uint8Array | Uint16Array | Uint32Array | Float64Array
 // Only its owner may read the file: it contains names that only the server may show.
 const PRIVATE_MODE = 0o600
 
-/**
- * Writes a snapshot into a temporary file, which `finish` renames to its final path and `discard` removes. With the
- * header of a snapshot that is there already, it adds sections to that one.
- */
+/** Writes a temporary file, which `finish` renames and `discard` removes; may add sections to an older snapshot. */
 export class SnapshotWriter {
   private readonly path: string
   private readonly temporaryPath: string

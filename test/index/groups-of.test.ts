@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { groupsOf } from '../../src/index/groups-of.ts'
+import { groupsOf } from '../../src/index/in-order-of.ts'
 
 const ROWS = [
   { values: [3, 1, 3, 2, 1], groups: [[1, 4], [3], [0, 2]] },

@@ -4,10 +4,10 @@ import { foldPlace } from '../../text/address/english-place.ts'
 import { openLists, type PostingLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { englishNamesOf, type FormerPlaces, formerNamesOf, namesOf, townsOf } from './city-names.ts'
-import { writeFilterLists } from './filter-lists.ts'
+import { writeFilterLists } from './value-columns.ts'
 
 /*
- * The city, ward, town or village of each corporation, as a column and as filter lists (filter-lists.ts, X is `city`).
+ * The city, ward, town or village of each corporation, as a column and as filter lists (value-columns.ts, X is `city`).
  * The table has the municipalities that corporations are in, in order of code, then of name.
  *
  *   section      type          size   what

@@ -42,10 +42,7 @@ export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, s
 
 const TOWN = /^([0-9]{5})(.+)$/
 
-/**
- * A municipality of yesterday: its prefecture's code, its name without a district, folded, and where it is today, as
- * indexes into the table.
- */
+/** A municipality of yesterday: its prefecture, its folded name, and the cities (indexes) where it is today. */
 export type FormerPlaces = { readonly prefecture: string; readonly name: string; readonly places: readonly number[] }
 
 /**

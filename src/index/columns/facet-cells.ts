@@ -118,10 +118,7 @@ export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   return totals.map((total, cell) => total - missing[cell]!)
 }
 
-/**
- * Conditions on the cells to count; undefined accepts any value. A cell meets a list of values when it has one of them.
- * Kinds are numbered as in their column.
- */
+/** The cells to count: undefined accepts any value, a list one of its values. Kinds are numbered as in their column. */
 export type CellConditions = {
   readonly prefecture: number | undefined
   readonly kinds: readonly number[] | undefined

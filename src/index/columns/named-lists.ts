@@ -1,6 +1,6 @@
 import { firstNotBelow } from '../first-not-below.ts'
-import { groupsOf } from '../groups-of.ts'
 import { growableUint32 } from '../growable.ts'
+import { groupsOf } from '../in-order-of.ts'
 import type { OrdinalList } from '../lists/ordinal-list.ts'
 import { ListCompiler, openLists, type PostingLists, writeLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint32Section } from '../sections.ts'

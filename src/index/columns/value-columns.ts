@@ -3,12 +3,12 @@ import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { Corporation } from '../../facts/corporation.ts'
 import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ofEach } from '../../facts/of-each.ts'
-import { openLists, type PostingLists } from '../lists/posting-lists.ts'
+import { growableUint32 } from '../growable.ts'
+import { ListCompiler, openLists, PostingLists, writeLists } from '../lists/posting-lists.ts'
 import type { SectionReader, SectionWriter } from '../sections.ts'
-import { writeFilterLists } from './filter-lists.ts'
 
 /*
- * The facts of which each corporation has one of a few values, each as a column and as filter lists (filter-lists.ts).
+ * The facts of which each corporation has one of a few values, each as a column and as filter lists (writeFilterLists).
  * The build and the register have a column for each of these rows.
  *
  *   section   type         size   what
@@ -80,4 +80,33 @@ export function openValueColumns(reader: SectionReader, size: number): ValueColu
     if (of.length !== size) throw new Error(`column ${section}: ${size} corporations, file holds ${of.length}.`)
     return { of, lists: openLists(reader, section, { lists: lists.values, size }) }
   })
+}
+
+type CompiledValues = {
+  /** How many values the filter has. */
+  readonly values: number
+  /** The number of corporations. */
+  readonly size: number
+  /** Returns the values of an ordinal below `size`, each once. */
+  readonly valuesOf: (ordinal: number) => ArrayLike<number>
+  /** The share of the register above which a list is a bit set (posting-lists.ts). */
+  readonly longShare?: number
+}
+
+/** Writes a posting list for each value 0 … `values` − 1 of a filter, and returns the lists. */
+export function writeFilterLists(
+  writer: SectionWriter,
+  name: string,
+  { values, size, valuesOf, longShare }: CompiledValues,
+): PostingLists {
+  const ordinalsOf = Array.from({ length: values }, growableUint32)
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const found = valuesOf(ordinal)
+    for (let i = 0; i < found.length; i++) ordinalsOf[found[i]!]!.push(ordinal)
+  }
+  const compiler = new ListCompiler(size, longShare)
+  for (const ordinals of ordinalsOf) compiler.append(ordinals.view())
+  const lists = compiler.finish()
+  writeLists(writer, name, lists)
+  return new PostingLists(lists, size)
 }

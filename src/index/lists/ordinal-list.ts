@@ -14,16 +14,33 @@ export type DecodedList = Exclude<OrdinalList, SparseList>
 
 export type SetList = Extract<OrdinalList, { readonly kind: 'bits' }>
 
+export type ArrayList = Extract<OrdinalList, { readonly kind: 'array' }>
+
 /** Returns the set as a posting list; it shares the words. */
 export function listOfSet(words: BitSet): SetList {
   return { kind: 'bits', count: countBits(words), words }
+}
+
+/** Returns ascending ordinals as a posting list; it shares the array. */
+export function arrayOf(ordinals: Uint32Array): ArrayList {
+  return { kind: 'array', count: ordinals.length, ordinals }
+}
+
+/** Returns the ordinals of the list, which are below `size`, as a set that is read only. */
+export function bitsOf(list: DecodedList, size: number): BitSet {
+  return list.kind === 'bits' ? list.words : setOfLists([list], size)
+}
+
+/** Whether so many ordinals below `size` are read faster in an array than in a bit set. */
+export function isFew(count: number, size: number): boolean {
+  return count <= Math.ceil(size / 32) * FEW_ORDINALS_A_WORD
 }
 
 /** Returns the list in the form that is fastest to read several times: few ordinals in an array, many in a bit set. */
 export function decoded(list: OrdinalList): DecodedList {
   if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length * FEW_ORDINALS_A_WORD))
     return list
-  return { kind: 'array', count: list.count, ordinals: ordinalsIn(list) }
+  return arrayOf(ordinalsIn(list))
 }
 
 /** Returns the list's ordinals, or the first `most` of them, ascending, in an array that the caller may change. */
@@ -45,6 +62,14 @@ export function ordinalsPassing(list: OrdinalList, filter: Passing): Uint32Array
   const words = list.words.slice()
   keepCommon(words, filter.bits())
   return decodeBits(words, countBits(words))
+}
+
+/** Returns the part of a list that passes. */
+export function listPassing(list: OrdinalList, filter: Passing): DecodedList {
+  if (list.kind !== 'bits') return arrayOf(ordinalsPassing(list, filter))
+  const words = list.words.slice()
+  keepCommon(words, filter.bits())
+  return decoded(listOfSet(words))
 }
 
 /** Returns the sum of the lists' lengths: an ordinal in several lists is counted in each. */

@@ -3,7 +3,17 @@ import { DECODED_ORDINALS_EACH, MOST_MERGED_ORDINALS } from '../thresholds.ts'
 import { countBits, countBoth, hasBit, keepCommon } from './bit-set.ts'
 import { EXHAUSTED } from './cursor.ts'
 import { cursorOver, isMuchLonger } from './list-cursor.ts'
-import { countTogether, type OrdinalList, ordinalsIn, ordinalsPassing, setOfLists } from './ordinal-list.ts'
+import {
+  addList,
+  arrayOf,
+  countTogether,
+  type DecodedList,
+  listOfSet,
+  type OrdinalList,
+  ordinalsIn,
+  ordinalsPassing,
+  setOfLists,
+} from './ordinal-list.ts'
 import type { Passing } from './passing.ts'
 
 /** Ordinals in ascending order, each once. */
@@ -63,6 +73,14 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   while (i < a.length) out[count++] = a[i++]!
   while (j < b.length) out[count++] = b[j++]!
   return out.subarray(0, count)
+}
+
+/** Returns the union of a list and some ordinals. */
+export function unionWith(list: DecodedList, ordinals: SortedOrdinals): DecodedList {
+  if (list.kind === 'array') return arrayOf(union(list.ordinals, ordinals))
+  const set = list.words.slice()
+  addList(set, arrayOf(ordinals))
+  return listOfSet(set)
 }
 
 /** Returns the index of `ordinal` in `ordinals`; undefined when it is not there. */

@@ -1,9 +1,14 @@
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
+import { distance } from 'fastest-levenshtein'
+import MiniSearch, { type AsPlainObject, type Options, type QueryCombination, type SearchOptions } from 'minisearch'
 import { foldLatinQuery } from '../../text/romaji.ts'
-import { LONGEST_SUGGESTED_UNITS, MOST_SUGGESTED_PARTS } from '../thresholds.ts'
-import { bestMatches, type Part } from './best-matches.ts'
-import { branchingBeginnings } from './branching-beginnings.ts'
-import { openTermTable, type TermTable, termsBeginningWith, termsWithin } from './term-table.ts'
+import {
+  LEAST_BEGINNING_UNITS,
+  LONGEST_SUGGESTED_UNITS,
+  MOST_ROWS_A_BEGINNING,
+  MOST_SEARCHED_ROWS,
+  MOST_SUGGESTED_PARTS,
+} from '../thresholds.ts'
+import { openTermTable, type TermTable, termsBeginningWith, termsOfBestRows, termsWithin } from './term-table.ts'
 
 /*
  * Names that can be found in spite of typing errors: a MiniSearch index with one document for each corporation, whose
@@ -92,10 +97,7 @@ export function openSuggestions(bytes: Uint8Array): Suggestions {
 /** The most corporations that `suggest` returns. */
 export const MAX_SUGGESTIONS = 5
 
-/**
- * Returns the ordinals of at most MAX_SUGGESTIONS corporations with a name close to the folded text, closest first.
- * More errors are tried only when fewer find nothing.
- */
+/** Returns at most MAX_SUGGESTIONS corporations with a name close to the folded text, fewest errors first. */
 export function suggest(suggestions: Suggestions, core: string): readonly number[] {
   if (core.length > LONGEST_SUGGESTED_UNITS) return []
   const { table } = suggestions
@@ -147,4 +149,84 @@ function termsOf(words: readonly string[]): readonly string[] {
 
 function runsOf(word: string): readonly string[] {
   return word.match(/[ァ-ヺー]+|[a-z]+|[0-9]+|[^ァ-ヺーa-z0-9]+/g) ?? []
+}
+
+/** A part of the text: its spellings, and the ids of the terms that it may stand for, twice if close in two ways. */
+type Part = { readonly spellings: readonly string[]; readonly ids: readonly number[] }
+
+/** Returns at most `most` corporations with a term of every part: the closest first, then the most notable. */
+function bestMatches({ index, table }: Searched, parts: readonly Part[], most: number): readonly number[] {
+  const lists = termsOfBestRows(table, { lists: parts.map(({ ids }) => ids), most: MOST_SEARCHED_ROWS })
+  if (lists.some((ids) => ids.length === 0)) return []
+  const queries = parts.map(({ spellings }, i): QueryCombination => {
+    // Also the spellings that no best row has: a corporation of exactly that name comes first.
+    const terms = new Set([...spellings, ...lists[i]!.map((id) => table.terms[id]!)])
+    return { combineWith: 'OR', queries: [[...terms].join(' ')], boostTerm: (term) => closeness(spellings, term) }
+  })
+  const found = index.search({ combineWith: 'AND', queries }, SEARCH).map(({ id, score, queryTerms }) => ({
+    ordinal: Number(id),
+    // MiniSearch multiplies by the number of terms that match, but all terms of a part are guesses at one word.
+    score: score / queryTerms.length,
+  }))
+  found.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
+  return found.slice(0, most).map(({ ordinal }) => ordinal)
+}
+
+type Searched = { readonly index: MiniSearch; readonly table: TermTable }
+
+const SEARCH: SearchOptions = {
+  boost: { name: 4, reading: 3, english: 3, beginning: 1 },
+  // A name has each term once, so the frequency of a term and the length of a name mean nothing.
+  bm25: { k: 0, b: 0, d: 1 },
+  // The score of the most notable is doubled; the factor falls towards 1 with the ordinal.
+  boostDocument: (ordinal: number) => 1 + 1 / (1 + Math.log10(1 + ordinal)),
+}
+
+// Returns 1 for the text itself; otherwise the weights that MiniSearch gives to a term that begins with the text
+// (prefix search) or is some errors away from it (fuzzy search).
+function closeness(spellings: readonly string[], term: string): number {
+  return Math.max(
+    ...spellings.map((text) => {
+      if (term === text) return 1
+      if (term.startsWith(text)) return (0.375 * term.length) / (term.length + 0.3 * (term.length - text.length))
+      return (0.45 * term.length) / (term.length + distance(text, term))
+    }),
+  )
+}
+
+/**
+ * Finds the beginnings after which texts of several rows differ. The returned function gives the beginnings of a row.
+ * Call it once for each row, in order: it counts, and gives a beginning to its first MOST_ROWS_A_BEGINNING rows only.
+ */
+export function branchingBeginnings(rows: readonly (readonly string[])[]): (row: number) => readonly string[] {
+  const branching = new Map<string, number>()
+  const sorted = [...new Set(rows.flat())].sort()
+  for (let i = 1; i < sorted.length; i++) {
+    const length = sharedUnits(sorted[i - 1]!, sorted[i]!)
+    const beginning = sorted[i]!.slice(0, length)
+    if (length >= leastUnits(beginning)) branching.set(beginning, 0)
+  }
+  return (row) => {
+    const found = new Set<string>()
+    for (const text of rows[row]!)
+      for (let length = 2; length < text.length; length++) {
+        const beginning = text.slice(0, length)
+        const used = branching.get(beginning)
+        if (used === undefined || used >= MOST_ROWS_A_BEGINNING || found.has(beginning)) continue
+        branching.set(beginning, used + 1)
+        found.add(beginning)
+      }
+    return [...found]
+  }
+}
+
+function sharedUnits(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}
+
+function leastUnits(text: string): number {
+  if (/^[a-z0-9]+$/.test(text)) return LEAST_BEGINNING_UNITS.latin
+  return /^[ァ-ヺー]+$/.test(text) ? LEAST_BEGINNING_UNITS.kana : LEAST_BEGINNING_UNITS.other
 }

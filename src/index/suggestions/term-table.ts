@@ -1,10 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { firstNotBelow } from '../first-not-below.ts'
 
-/**
- * All terms of an index, arranged to find the terms close to a text. MiniSearch's own way walks nearly its whole tree
- * of terms. The table tests 32 bits of each term before its text.
- */
+/** All terms, arranged to find close ones by 32 bits of each. MiniSearch's own way walks nearly its whole tree. */
 export type TermTable = {
   /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
@@ -17,10 +14,7 @@ export type TermTable = {
    */
   readonly rows: Uint32Array
   readonly rowCount: number
-  /**
-   * This and `reached` are scratch by row, for one question at a time: allocated for each question, they would cause a
-   * collection of the whole heap every few questions.
-   */
+  /** Like `reached`, scratch by row for one question: new ones would cause collections of the whole heap. */
   readonly termCounts: Uint16Array
   readonly reached: Uint8Array
 }
@@ -83,10 +77,7 @@ export function termsWithin(table: TermTable, text: string, edits: 1 | 2): reado
   return ids
 }
 
-/**
- * Returns of each list of ids those terms that the `most` best rows have. A row must have a term of every list; rows
- * with more of these terms are better, then more notable rows.
- */
+/** Returns of each list the terms of the `most` best rows: those with a term of every list, most terms first. */
 export function termsOfBestRows(table: TermTable, { lists, most }: Lists): Lists['lists'] {
   if (lists.some((ids) => ids.length === 0)) return lists.map(() => [])
   const { rowStarts, rows, rowCount, termCounts, reached } = table

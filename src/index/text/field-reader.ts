@@ -9,11 +9,7 @@ export const ANY_LENGTH: Lengths = { least: 0, most: Number.POSITIVE_INFINITY }
 // Shared by all readers, and replaced by a larger array when a field is longer.
 let scratch = new Uint16Array(512)
 
-/**
- * Reads the fields of a corporation's names that begin with START, which legal forms do not, without their marks. A
- * romanised reading stays in its own alphabet, so it equals no text. No string is made of a field, because thousands of
- * candidates are read for a question and few are wanted.
- */
+/** Reads the fields that begin with START, without marks. It makes no strings: thousands are read, few wanted. */
 export class FieldReader {
   /** How many of `letters` the field that was read last has. */
   length = 0

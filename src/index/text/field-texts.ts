@@ -109,10 +109,7 @@ export function formerNames(fields: FieldTexts, ordinal: number): FieldTexts | u
   return isRenamed(fields, ordinal) ? parts(fields, marksIn(fields, ordinal, FORMER)) : undefined
 }
 
-/**
- * Returns the texts of a corporation's usual names, in the order of its record, and the text of its registered name;
- * undefined when it has no usual names.
- */
+/** Returns the texts of the usual names in the record, and of the registered name; undefined without usual names. */
 export function usualNames(fields: FieldTexts, ordinal: number): Usual | undefined {
   const marks = marksIn(fields, ordinal, USUAL)
   if (marks.length === 0) return undefined

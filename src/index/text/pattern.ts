@@ -1,10 +1,7 @@
 import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram } from './alphabet.ts'
 import type { FieldTexts } from './field-texts.ts'
 
-/**
- * The field of a match, best first: the trade name with its legal forms; a reading, English or usual name; a romanised
- * reading; a former name with its reading and English name.
- */
+/** The field of a match, best first: trade name; reading, English or usual name; romanised reading; former name. */
 export type Field = number
 
 export const IN_NAME: Field = 0
@@ -25,10 +22,7 @@ export const AT_START = 2
 export const INSIDE = 4
 const BITS = 3
 
-/**
- * Returns every way in which the pattern occurs in the corporation's text: three bits for the trade name, above them
- * three for the other fields, then three for former names.
- */
+/** Returns the ways in which a pattern occurs: three bits for the trade name, then for other fields, former names. */
 export function occurrences({ texts, offsets }: FieldTexts, ordinal: number, pattern: Pattern): number {
   const first = pattern.units[0]
   // At least an END follows every match, so none reaches the last unit.

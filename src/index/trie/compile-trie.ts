@@ -20,10 +20,7 @@ export function compileTrie(fields: FieldTexts, maxLeaf: number): TrieSections {
   }
 }
 
-/**
- * Compiles the same sections, but yields after each step, so that the caller's event loop can run in between: the whole
- * register takes minutes.
- */
+/** The same, but yields after each step, so that the event loop can run: the whole register takes minutes. */
 export function compileTrieInSteps(fields: FieldTexts, maxLeaf: number): Generator<undefined, TrieSections> {
   return new TrieCompiler(fields, maxLeaf).compile()
 }

@@ -12,10 +12,7 @@ const PART_MASK = (1 << PART_BITS) - 1
 /** The positions of one unit: positions[start … end). */
 export type UnitGroup = { readonly unit: number; readonly start: number; readonly end: number }
 
-/**
- * Every position in the texts where a gram may begin, sorted by the unit there, then ascending; and for each position
- * the corporation and the part of its text.
- */
+/** Every position where a gram may begin, by the unit there, then ascending; with its corporation and part. */
 export class GramPositions {
   readonly positions: Uint32Array
   /** The owner of each position: the ordinal (`ordinalOf`) and the part (`partOf`) packed into one number. */

@@ -114,10 +114,7 @@ function descend(trie: GramTrie, gram: readonly number[]): Landing | undefined {
   return { node, depth: gram.length }
 }
 
-/**
- * Returns the child of `node` for `unit`; NO_NODE when no corporation contains that gram, LEAF when the node has no
- * children.
- */
+/** Returns the child of `node` for `unit`; NO_NODE when there is none, LEAF when the node has no children. */
 export function childOf({ units, children }: GramTrie, node: number, unit: number): number {
   const from = children[node]!
   const to = children[node + 1]!

@@ -66,22 +66,15 @@ export class LostNames {
   readonly names: FieldTexts
   /** The ordinal of each entry's corporation. */
   readonly owners: SortedOrdinals
-  private readonly withForm: readonly BitSet[]
-  private readonly starts: Uint32Array
-  private readonly postings: Uint32Array
+  private readonly parts: LostNamesParts
 
-  constructor({ names, owners, withForm, starts, postings }: LostNamesParts) {
-    this.names = names
-    this.owners = owners
-    this.withForm = withForm
-    this.starts = starts
-    this.postings = postings
+  constructor(parts: LostNamesParts) {
+    this.names = parts.names
+    this.owners = parts.owners
+    this.parts = parts
   }
 
-  /**
-   * Returns the candidates, ascending entries: names that have a form of each group and may contain all words. The
-   * caller verifies the words in their texts.
-   */
+  /** Returns ascending entries that have a form of each group and may contain all words, which the caller verifies. */
   candidates(groups: readonly (readonly number[])[], words: readonly Word[]): Uint32Array {
     const [rarest] = words.toSorted((a, b) => this.countOf(a) - this.countOf(b))
     const entries =
@@ -95,7 +88,7 @@ export class LostNames {
   }
 
   private withOneOf(ids: readonly number[], entries: Uint32Array): Uint32Array {
-    const sets = ids.map((id) => this.withForm[id]!)
+    const sets = ids.map((id) => this.parts.withForm[id]!)
     const [only] = sets
     return sets.length === 1 && only !== undefined
       ? entries.filter((entry) => hasBit(only, entry))
@@ -113,11 +106,11 @@ export class LostNames {
       const [start, end] = this.range(bucketOf(units[i - 1]!, units[i]!))
       if (end - start < to - from) [from, to] = [start, end]
     }
-    return this.postings.subarray(from, to)
+    return this.parts.postings.subarray(from, to)
   }
 
   private range(bucket: number): readonly [from: number, to: number] {
-    return [this.starts[bucket]!, this.starts[bucket + 1]!]
+    return [this.parts.starts[bucket]!, this.parts.starts[bucket + 1]!]
   }
 }
 

@@ -6,6 +6,7 @@ import { FACTS } from '../../facts/fact-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import type { CorporationSummary } from '../../facts/profile.ts'
 import { type BitSet, hasBit } from '../../index/lists/bit-set.ts'
+import { bitsOf } from '../../index/lists/ordinal-list.ts'
 import { type ClusterQuestion, type PlaceMeant, placeMeant } from '../cluster.ts'
 import { largestFirst } from '../facets/largest-first.ts'
 import { findHits } from '../match/find-hits.ts'
@@ -58,8 +59,8 @@ export function building(register: Register, question: BuildingQuestion): Result
   const members = alone === undefined ? tenantsOf(register, asked, question) : success([loneTenant(register, alone)])
   if (!members.ok) return members
   const { text, ...kind } = question.within ?? {}
-  const found = text && findHits(register, { text }).toSet()
-  const ofKind = Object.keys(kind).length === 0 ? undefined : findHits(register, kind).toSet()
+  const found = text && bitsOf(findHits(register, { text }).list(), register.size)
+  const ofKind = Object.keys(kind).length === 0 ? undefined : bitsOf(findHits(register, kind).list(), register.size)
   const named = members.value.filter((one) => isIn(found, one))
   const inOffice = named.filter(({ host }) => question.host === undefined || host === question.host)
   const hits = inOffice.filter((one) => isIn(ofKind, one))

@@ -32,10 +32,7 @@ export type ProbedText = {
   readonly joinedFindsMore: boolean
 }
 
-/**
- * The steps of a text: finding all matches, counting them by tier, and counting them once by place, industry and kind.
- * Only pages do the last, but searches of the API are refused at the same limit.
- */
+/** The steps of a text, counting by tier and facet included: searches are refused at the same limit as pages. */
 export function stepsToAnswer(trie: GramTrie, text: ProbedText): number {
   return stepsToFindAndTally(trie, text) + stepsToCountTiers(trie, text)
 }
@@ -75,19 +72,13 @@ export function stepsToFind(trie: GramTrie, probes: readonly WordProbe[]): numbe
   return setSteps + sum(words.slice(0, -1), toIntersect) + last
 }
 
-/**
- * The steps of counting the hits of each tier, as match/count-tiers.ts does: the union of the lists of names that begin
- * with the words in a row.
- */
+/** The steps of counting hits by tier (match/count-tiers.ts): a union of names that begin with the words in a row. */
 function stepsToCountTiers(trie: GramTrie, { probes, joined, joinedFindsMore }: ProbedText): number {
   const united = joinedFindsMore ? sum(probes, (probe) => stepsToUniteWord(trie, probe)) : 0
   return united + stepsToUniteWord(trie, probeBeginnings(trie, joined))
 }
 
-/**
- * The steps of counting `found` of `size` corporations by place, industry and kind. Of more than half of them the
- * others are counted instead (facet-cells.ts).
- */
+/** The steps of counting `found` of `size` corporations by facets; of more than half, the others are counted. */
 export function stepsToTally(size: number, found: number): number {
   return Math.min(found, size / 2) * STEPS_PER_TALLY
 }

@@ -13,6 +13,8 @@ export const QUESTION_STEPS_A_CORPORATION = 0.2
 export const COMMON_WORD_SHARE: number = 1 / 128
 /** Above this share, a filter makes a bit set instead of deciding ordinals one by one. `budget`, filtered. */
 export const FILTER_SET_SHARE: number = 1 / 256
+/** So many ordinals are added to a bit set in the time in which one is decided. `budget`, filtered. */
+export const ADDED_A_DECISION = 4
 /** Up to this share, hits are sorted by their places; of more, the whole order is gone through. */
 export const FEW_SORTED_SHARE: number = 1 / 64
 
@@ -50,10 +52,7 @@ export const MOST_VERIFIED_NAMESAKES = 64
 export const MOST_READ_RECORDS = 16
 /** A beginning that more names share does not tell them apart. */
 export const MOST_READ_NAMES = 64
-/**
- * At an address with more members, such as a virtual office, no name is compared; and a piece that a larger share of
- * the register has tells no corporation there apart.
- */
+/** At an address with more members no name is compared; a piece with a larger share tells nobody there apart. */
 export const MOST_READ_MEMBERS = 500
 export const RARE_PIECE_SHARE: number = 1 / 2_000
 /** Of corporations of one name a few are enough, because their names are alike. */
@@ -99,10 +98,7 @@ export const LONGEST_PIECE_LETTERS = 30
 export const LEAST_SHARED_LETTERS = 4
 /** A text that more names contain is a word of these names, and hardly ever a misspelled name. */
 export const MOST_MISTYPED_HITS = 20
-/**
- * For each place of an error, ordinals sought in a list and texts verified, the most notable first: a tenth of a
- * millisecond each.
- */
+/** For each place of an error, ordinals sought in a list and texts verified, most notable first: 0.1 ms each. */
 export const MOST_SOUGHT_ORDINALS = 4_000
 export const MOST_VERIFIED_TEXTS = 500
 /** An answer waits so long for the suggestion thread, which takes milliseconds. */

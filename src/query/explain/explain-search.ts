@@ -1,18 +1,14 @@
 import { explain } from '../../domain/explain.ts'
+import { countOf, type GramTrie, type Landing, listsOf, walk } from '../../index/trie/gram-trie.ts'
 import { closeBracket } from '../../text/letters/signs.ts'
 import { foldQuery } from '../../text/query-words.ts'
 import { interpret, literalOf } from '../interpret/interpret.ts'
 import { findHits } from '../match/find-hits.ts'
-import type { Hits } from '../match/hits.ts'
 import { likelierPage } from '../match/likelier-first.ts'
 import { textQuestion } from '../match/text-question.ts'
-import type { Criteria } from '../parse/criteria.ts'
 import { parseSearch } from '../parse/search-question.ts'
-import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
-import { closeNames, reachOf } from '../suggest/close-names.ts'
 import {
-  closeRows,
   costRows,
   foldRows,
   foundRows,
@@ -20,18 +16,14 @@ import {
   pageRows,
   patternRows,
   planRows,
-  readingRows,
   type Step,
+  shownUnits,
 } from './step-rows.ts'
-import { WalkLog } from './walk-log.ts'
 
 /** A monotonic clock, in milliseconds. */
 export type Clock = () => number
 
-/**
- * Returns what each step of a search for `q` gives, by calling the functions that a search is made of. A new step of a
- * search becomes one more entry here: a title, its rows, and what `timed` measures.
- */
+/** Returns what each step of a search for `q` gives, by calling the functions that a search is made of. */
 export function explainSearch(register: Register, q: string, now: Clock): readonly Step[] {
   const { index } = register
   const log = new WalkLog(index.trie)
@@ -56,7 +48,14 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
   const found: Step = {
     title: 'hits',
     micros: timed(now, () => findHits(register, criteria).page(page)),
-    rows: foundRows(register, text, hits),
+    rows: foundRows(hits),
+  }
+  const literal = literalOf(hits)
+  const meant = () => literal && interpret(register, { ...criteria, text }, literal)
+  const interpreted: Step = {
+    title: 'interpreted',
+    micros: timed(now, meant),
+    rows: interpretedRows(register, meant()),
   }
   return [
     fold,
@@ -66,38 +65,9 @@ export function explainSearch(register: Register, q: string, now: Clock): readon
     { title: 'plan', rows: planRows(hits, text, textQuestion(register.columns, text, others).filter) },
     { title: 'walks for the order', rows: log.take() },
     found,
-    ...interpretedSteps(register, { ...criteria, text }, { hits, now }),
+    interpreted,
     { title: 'page', rows: pageRows(register, text, ordinals) },
   ].filter(({ rows }) => rows.length > 0)
-}
-
-// The steps for what else may be meant: the readings that are tried, the one that is asked, and names close to the
-// text; for a text that is or begins a name, only what is asked.
-function interpretedSteps(
-  register: Register,
-  criteria: Criteria & { readonly text: TextCriteria },
-  { hits, now }: { readonly hits: Hits; readonly now: Clock },
-): readonly Step[] {
-  const literal = literalOf(hits)
-  if (literal === undefined) return []
-  const { text } = criteria
-  const asked = interpret(register, criteria, literal)
-  const reach = reachOf(hits.total, asked !== undefined)
-  const interpreted = {
-    title: 'interpreted',
-    micros: timed(now, () => interpret(register, criteria, literal)),
-    rows: interpretedRows(register, asked),
-  }
-  if (literal === 'name') return [interpreted]
-  return [
-    { title: 'readings', rows: readingRows(register, text) },
-    interpreted,
-    {
-      title: 'close names',
-      micros: timed(now, () => closeNames(register.index, text.core, reach)),
-      rows: closeRows(register, text, reach),
-    },
-  ]
 }
 
 // There are as many runs as fit into the time: V8 has compiled the code for good only after about a thousand of them.
@@ -115,4 +85,50 @@ function timed(now: Clock, work: () => unknown): number {
   }
   times.sort((a, b) => a - b)
   return (times[times.length >> 1] ?? 0) * 1000
+}
+
+/** One walk through the trie: what was looked for, the nodes that were passed with their counts, and where it ended. */
+type ShownWalk = readonly [gram: string, path: string, end: string]
+
+/** Records the walks of a search, which has to use `trie`: the given trie, except that it reports its walks. */
+class WalkLog {
+  readonly trie: GramTrie
+  private readonly walks = new Map<string, ShownWalk>()
+
+  constructor(trie: GramTrie) {
+    this.trie = { ...trie, onWalk: (gram, landing) => this.note(trie, gram, landing) }
+  }
+
+  /** The walks since the last call, each once. */
+  take(): readonly ShownWalk[] {
+    const taken = [...this.walks.values()]
+    this.walks.clear()
+    return taken
+  }
+
+  private note(trie: GramTrie, units: readonly number[], landing: Landing | undefined): void {
+    const gram = shownUnits(units)
+    if (!this.walks.has(gram)) this.walks.set(gram, [gram, pathOf(trie, units), endOf(trie, units, landing)])
+  }
+}
+
+// The nodes for the first unit, for the first two, and so on, as far as there are nodes.
+function pathOf(trie: GramTrie, units: readonly number[]): string {
+  const steps: string[] = []
+  for (let length = 1; length <= units.length; length++) {
+    const part = units.slice(0, length)
+    const landing = walk(trie, part)
+    if (landing?.depth !== length) break
+    // Nodes of one or two romanised letters keep no lists.
+    const count = countOf(trie, landing.node)
+    steps.push(`${shownUnits(part)} ${count === 0 ? '–' : count.toLocaleString('en')}`)
+  }
+  return steps.join(' → ')
+}
+
+function endOf(trie: GramTrie, units: readonly number[], landing: Landing | undefined): string {
+  if (landing === undefined) return 'nowhere: no name contains it'
+  if (landing.depth < units.length) return `a leaf: ${countOf(trie, landing.node)} to read`
+  const [inName, elsewhere, inFormer] = listsOf(trie, landing.node).map(({ count }) => count.toLocaleString('en'))
+  return `a node: ${inName} in the name, ${elsewhere} elsewhere${inFormer === '0' ? '' : `, ${inFormer} in former names`}`
 }

@@ -1,19 +1,15 @@
-import type { MatchTier } from '../../facts/answer.ts'
+import { asRegistered, END, isRomaji, KANA_END, START } from '../../index/text/alphabet.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { FoldedQuery } from '../../text/query-words.ts'
 import { stepsToAnswer } from '../cost/question-cost.ts'
 import type { Finding } from '../interpret/limited-search.ts'
 import type { NamedPlace } from '../interpret/places-in.ts'
-import type { Reading } from '../interpret/rules/reading.ts'
-import { readingsOf } from '../interpret/text-readings.ts'
 import type { Hits } from '../match/hits.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { atMost } from '../probe/word-probe.ts'
 import { matchReason } from '../rank/match-reason.ts'
 import type { Filter } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { closeNames, type Reach } from '../suggest/close-names.ts'
-import { shownUnits } from './shown-units.ts'
 
 /** One step of a search, in words. `micros`: the time of a repeated run, for steps that are timed. */
 export type Step = { readonly title: string; readonly micros?: number; readonly rows: Rows }
@@ -58,25 +54,14 @@ const DECIDED_BY: Readonly<Record<Hits['decidedBy'], string>> = {
   texts: 'the texts of a few candidates',
 }
 
-/** The number of hits and of texts read, and up to MOST_GRADED hits the number in each tier. */
-export function foundRows(register: Register, text: TextCriteria, hits: Hits): Rows {
-  const { total, verified } = hits
+/** The number of hits, of texts read, and of hits in each tier. */
+export function foundRows(hits: Hits): Rows {
+  const tiers = Object.entries(hits.counts() ?? {}).filter(([, count]) => count > 0)
   return [
-    ['total', number(total)],
-    ['texts read', `at most ${number(verified)}`],
-    ...(total > MOST_GRADED ? [] : tierRows(register, text, hits.page({ offset: 0, limit: total }))),
+    ['total', number(hits.total)],
+    ['texts read', `at most ${number(hits.verified)}`],
+    ...tiers.map(([tier, count]) => [tier, number(count)]),
   ]
-}
-
-const MOST_GRADED = 10_000
-
-function tierRows(register: Register, text: TextCriteria, ordinals: readonly number[]): Rows {
-  const counts = new Map<MatchTier, number>()
-  for (const ordinal of ordinals) {
-    const { tier } = matchReason(register, ordinal, text)
-    counts.set(tier, (counts.get(tier) ?? 0) + 1)
-  }
-  return [...counts].map(([tier, count]) => [tier, number(count)])
 }
 
 /** The first hits of a page, and why they match. */
@@ -104,29 +89,8 @@ export function interpretedRows({ records }: Register, asked: Finding | undefine
   ]
 }
 
-/**
- * The readings in the order in which they are tried: the rule, the text to search for, what is left out, and the
- * places.
- */
-export function readingRows({ columns }: Register, { asked }: TextCriteria): Rows {
-  const { readings, inPlaces } = readingsOf(columns, asked)
-  return [
-    ...readings.slice(1).map(({ reading }) => readingCells(reading)),
-    ...inPlaces.map(({ reading, places }) => [...readingCells(reading), `in ${places.map(placeNames).join(' or ')}`]),
-  ]
-}
-
-function readingCells({ rule, text, leftOut }: Reading): readonly string[] {
-  return [rule, text, `without ${leftOut.join(', ')}`]
-}
-
 function placeNames({ names: { pref = '', city = '', town = '' } }: NamedPlace): string {
   return pref + city + town
-}
-
-/** Names close to the text. */
-export function closeRows({ index, records }: Register, { core }: TextCriteria, reach: Reach): Rows {
-  return closeNames(index, core, reach).map((ordinal) => [records.recordOf(ordinal).name])
 }
 
 function shownPatterns(patterns: readonly Pattern[]): string {
@@ -136,3 +100,21 @@ function shownPatterns(patterns: readonly Pattern[]): string {
 function number(value: number): string {
   return value.toLocaleString('en')
 }
+
+/** Writes units for a terminal: ^ begins a field, $ ends it, | ends a run of kana, ~ is before romanised letters. */
+export function shownUnits(units: readonly number[]): string {
+  let shown = ''
+  let inRomaji = false
+  for (const unit of units) {
+    if (isRomaji(unit) && !inRomaji) shown += '~'
+    inRomaji = isRomaji(unit)
+    shown += MARKS.get(unit) ?? String.fromCharCode(asRegistered(unit))
+  }
+  return shown
+}
+
+const MARKS: ReadonlyMap<number, string> = new Map([
+  [START, '^'],
+  [END, '$'],
+  [KANA_END, '|'],
+])

@@ -1,7 +1,8 @@
 import { CORPORATION_KINDS } from '../../domain/corporation-kind.ts'
 import { PREFECTURES } from '../../domain/prefecture.ts'
 import type { FacetCount, ValueCounts } from '../../facts/answer.ts'
-import { VALUE_FILTERS } from '../../facts/filter-table.ts'
+import { FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
+import { ofEach } from '../../facts/of-each.ts'
 import { ORDERS, STEP_ORDERS, type StepOrder } from '../../facts/order-table.ts'
 import { countValues } from '../../index/columns/count-values.ts'
 import {
@@ -11,9 +12,10 @@ import {
   sumByKind,
   sumByPrefecture,
 } from '../../index/columns/facet-cells.ts'
-import { keepCommon } from '../../index/lists/bit-set.ts'
-import { type DecodedList, decoded, listOfSet, ordinalsPassing } from '../../index/lists/ordinal-list.ts'
+import { countOrder } from '../../index/columns/orders.ts'
+import { arrayOf, bitsOf, type DecodedList, decoded, listOfSet, listPassing } from '../../index/lists/ordinal-list.ts'
 import { passingSet } from '../../index/lists/passing.ts'
+import { countPassing, membersOf } from '../../index/lists/sorted-ordinals.ts'
 import { STEPS_PER_WORD_OF_BITS, stepsToTally, stepsToUniteWord } from '../cost/question-cost.ts'
 import { findHits, type PageHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
@@ -24,7 +26,6 @@ import type { Columns } from '../register/columns.ts'
 import { citiesInPrefecture, type Filter, type FilterValues, filterOf } from '../register/filter.ts'
 import type { IndustryTable } from '../register/industry-table.ts'
 import type { Register } from '../register/register.ts'
-import { stepCounts, valueCounts } from './fact-counts.ts'
 
 /** What other values of each filter would find: counts without the filter's own condition, and their total. */
 export type FilterCounts = ValueCounts & {
@@ -53,10 +54,9 @@ export function filterCounts(
   // What is found without the criterion that asks for a fact.
   const anyValue = (key: keyof FilterValues) =>
     filters[key] === undefined && known.hits !== undefined
-      ? listOfHits(known.hits)
+      ? known.hits.list()
       : listOf(filterOf(columns, { ...filters, [key]: undefined }))
-  // A cell has one prefecture, kind and set of industries: these filters are applied to cells, and only the
-  // others to corporations.
+  // A cell has one prefecture, kind and set of industries: other filters alone are applied to corporations.
   const without = ({ prefecture, industries, kinds, ...others }: FilterValues): Uint32Array =>
     countsMeeting(columns.facetCells, cellsOf(filterOf(columns, others)), {
       prefecture: prefecture === undefined ? undefined : Number(prefecture),
@@ -90,7 +90,7 @@ function citiesBeside(
   { byText, hits }: Partial<PageHits>,
 ): readonly FacetCount[] {
   if (prefecture === undefined) return []
-  if (hits !== undefined && cities === undefined) return cityCounts(columns, listOfHits(hits))
+  if (hits !== undefined && cities === undefined) return cityCounts(columns, hits.list())
   // When the text finds fewer corporations than the prefecture has, all of them are counted by city, and the counts of
   // cities in other prefectures are left out afterwards.
   const inPrefecture = filterOf(columns, { prefecture })
@@ -99,11 +99,7 @@ function citiesBeside(
   return list === undefined ? [] : cityCounts(columns, list).filter(({ code }) => code.startsWith(prefecture))
 }
 
-/**
- * The steps that `filterCounts` takes in addition to finding (question-cost.ts): making a bit set of what the text
- * finds, intersecting it with each of the filters that cells do not have, and counting the result or the others; and
- * the same once more for the cities of a prefecture.
- */
+/** The steps of `filterCounts` besides finding: bit sets, their intersections, and counts, once more for cities. */
 export function stepsToCountFacets({ index, columns }: Register, { text, ...filters }: Criteria): number {
   const [only, ...more] = text?.probes ?? []
   const uniting = only === undefined || more.length > 0 ? 0 : stepsToUniteWord(index.trie, only)
@@ -134,18 +130,6 @@ export function stepsToCountFacets({ index, columns }: Register, { text, ...filt
   }
   return steps
 }
-
-/** All hits, decoded once to be counted by one facet after the other. */
-export function listOfHits(hits: Hits): DecodedList {
-  const known = LISTS.get(hits)
-  if (known !== undefined) return known
-  const list = decoded({ kind: 'bits', count: hits.total, words: hits.toSet() })
-  LISTS.set(hits, list)
-  return list
-}
-
-// Kept only as long as their hits are in use (bench hostile: a page of all that has one letter).
-const LISTS = new WeakMap<Hits, DecodedList>()
 
 /** The number of corporations of the list in each cell; without a list, of the whole register. */
 export function cellCounts({ facetCells }: Columns, list: DecodedList | undefined): Uint32Array {
@@ -195,19 +179,12 @@ const KINDS = [...CORPORATION_KINDS.values()]
 // those found or those that pass are few, they are decided one by one; when both are many, their bit sets are
 // intersected (bench hostile: three common letters in one city).
 function passing({ size }: Columns, found: Hits | undefined, filter: Filter | undefined): DecodedList | undefined {
-  if (filter === undefined) return found && listOfHits(found)
+  if (filter === undefined) return found?.list()
   if (found === undefined) return decoded(filter.list())
-  if (found.total <= Math.min(size / 32, filter.atMost())) return arrayOf(ordinalsPassing(listOfHits(found), filter))
+  if (found.total <= Math.min(size / 32, filter.atMost())) return listPassing(found.list(), filter)
   const filtered = filter.list()
-  const set = found.toSet()
-  if (filtered.kind === 'array') return arrayOf(ordinalsPassing(filtered, passingSet(set)))
-  const words = set.slice()
-  keepCommon(words, filter.bits())
-  return decoded(listOfSet(words))
-}
-
-function arrayOf(ordinals: Uint32Array): DecodedList {
-  return { kind: 'array', count: ordinals.length, ordinals }
+  if (filtered.kind === 'array') return arrayOf(membersOf([found.list()], filtered.ordinals))
+  return listPassing(listOfSet(bitsOf(found.list(), size)), filter)
 }
 
 // Asks for each filter once. For equal values `filterOf` returns the same filter (filter.ts), so it is the key.
@@ -227,6 +204,52 @@ function sumOf(counts: Uint32Array): number {
 }
 
 // Leaves out values that nothing has; counts[i] is the count of values[i].
-function facetCounts(values: readonly Omit<FacetCount, 'count'>[], counts: Uint32Array): FacetCount[] {
+function facetCounts(values: readonly Omit<FacetCount, 'count'>[], counts: ArrayLike<number>): FacetCount[] {
   return values.flatMap(({ code, name }, i) => (counts[i] === 0 ? [] : [{ code, name, count: counts[i]! }]))
+}
+
+/*
+ * Counts of the corporations of a list by facts; without a list, of the whole register. Corporations that lack a fact
+ * are in none of its counts.
+ */
+
+/** Counts by the steps of an order's fact, ascending. */
+export function stepCounts(columns: Columns, name: StepOrder, list: DecodedList | undefined): readonly FacetCount[] {
+  const { stepOf, nameOf } = ORDERS[name].facet
+  const order = columns.orders[name]
+  const counts = countOrder(order, list)
+  // Values ascend or descend, so the steps have the order of any of their values.
+  const steps = new Map<string, { readonly value: number; count: number }>()
+  for (const [place, value] of order.values.entries()) {
+    if (counts[place] === 0) continue
+    const step = stepOf(value)
+    const counted = steps.get(step)
+    if (counted === undefined) steps.set(step, { value, count: counts[place]! })
+    else counted.count += counts[place]!
+  }
+  return [...steps]
+    .sort(([, one], [, other]) => one.value - other.value)
+    .map(([code, { count }]) => ({ code, name: nameOf(code), count }))
+}
+
+/** Counts by each filter of few values, in the list that belongs to it. */
+export function valueCounts(columns: Columns, listOf: (name: ValueFilter) => DecodedList | undefined): ValueCounts {
+  return ofEach(VALUE_FILTERS, (name) => countsOf(columns, name, listOf(name)))
+}
+
+function countsOf(columns: Columns, name: ValueFilter, list: DecodedList | undefined): readonly FacetCount[] {
+  const { of, lists } = columns[name]
+  const counts = FILTERS[name].values.map((_, value) => countOfValue(value))
+  return facetCounts(
+    FILTERS[name].values.map(({ code, ja }) => ({ code, name: ja })),
+    counts,
+  )
+
+  function countOfValue(value: number): number {
+    if (list === undefined) return lists.countOf(value)
+    if (list.kind === 'bits') return countPassing(lists.list(value), passingSet(list.words))
+    let count = 0
+    for (let i = 0; i < list.count; i++) count += Number(of[list.ordinals[i]!] === value + 1)
+    return count
+  }
 }

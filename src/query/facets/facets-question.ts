@@ -2,7 +2,7 @@ import { invalidParameter } from '../../domain/problem.ts'
 import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 import type { FacetCount, FacetsAnswer, View } from '../../facts/answer.ts'
 import { type Criteria, type CriteriaParameters, parseCriteria, type Readable } from '../parse/criteria.ts'
-import { parseView } from '../parse/view.ts'
+import { parseView } from '../parse/sort.ts'
 import { largestFirst } from './largest-first.ts'
 
 export type FacetsParameters = CriteriaParameters & {

@@ -8,7 +8,11 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { endsWithUnit } from './rules/departments.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
-/** Returns the beginnings that are whole names and end where a word or a script does, longest first: 安藤・間四国支店. */
+/**
+ * Returns readings of a text by its beginnings that are whole names, longest first: 安藤・間 for 安藤・間四国支店. Where the
+ * rest is a branch, the rule of the reading is `department`. A name may end where a word ends or where the script
+ * changes; between two kanji only a longer name may end.
+ */
 export function beginnings(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
   const { core, forms } = fold(text)
@@ -116,7 +120,7 @@ function scriptOf(letter: string): Script {
   return /[\p{Script=Katakana}ー]/u.test(letter) ? 'katakana' : 'other'
 }
 
-/** Returns the lengths of a folded text's beginnings that are a whole field, longest first, by one walk for END. */
+/** Returns the lengths of the beginnings of a text, not all of it, that are whole fields: one walk, longest first. */
 export function wholeBeginnings({ trie, fields }: SearchIndex, core: string): readonly number[] {
   const lengths = new Set<number>()
   let node = childOf(trie, ROOT, START)

@@ -14,7 +14,12 @@ import type { Register } from '../register/register.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 
-/** Splits a text that is half converted into a word for each script (三菱 でんき), and once more with romaji (tokyo 電力). */
+/**
+ * Splits a text in which kanji meet kana or Latin letters into a word for each script, because the caller may have
+ * stopped converting halfway: 三菱 でんき for 三菱でんき, mitsubishi 電機 for mitsubishi電機. A second reading writes the kana as
+ * romaji: tokyo 電力 for トーキョー電力. Returns none when the text has no kanji, one script only, or a word that most names
+ * have.
+ */
 export function scriptsApart({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const words = text.split(BORDER)
@@ -32,7 +37,7 @@ function isInMostNames(word: string): boolean {
   return ONE_LETTER.test(word) || (FORM_NAMES.includes(word) && formSpellingOf(word) === undefined)
 }
 
-/** Reads a word of kanji as corporations of that name do: 総合療育センターマツモト for 総合療育センター松本. */
+/** Reads kanji beside other letters as names with that word do: 総合療育センターマツモト for 総合療育センター松本. */
 export function kanjiRead(
   { index, records }: Pick<Register, 'index' | 'records'>,
   { text, leftOut }: Reading,
@@ -61,7 +66,12 @@ export function mayBegin(trie: GramTrie, text: string): boolean {
   return atMost(probeBeginnings(trie, patternsOf({ text: first, others: [] }))) > 0
 }
 
-/** Whether a name begins with the first word and its reading leaves the other room: みつい 物産 is 三井物産, not 三井住友物産. */
+/**
+ * Whether the words may mean a corporation. Its name or its reading begins with the first word, only its reading has
+ * the word in kana or Latin letters, and the kanji stand where that word leaves room for them. みつい 物産 is 三井物産, but
+ * neither 三井住友物産 nor 東京三井物産; nitto 電工 is not 日東機電工業; 東芝 テク is not 東芝テクノ. The `whole` name has to end with the
+ * words as well.
+ */
 export function isHalfConverted(
   records: Records,
   ordinal: number,

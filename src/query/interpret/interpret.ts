@@ -1,3 +1,4 @@
+import { ordinalsNamed } from '../match/whole-names.ts'
 import { numberOfRegistration } from '../../domain/corporate-number.ts'
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
@@ -5,25 +6,25 @@ import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
 import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
-import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { readPlace } from '../place/read-place.ts'
 import { type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
-import { filterOf } from '../register/filter.ts'
+import { type FilterValues, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
 import { beginnings, isCommonEnding } from './beginnings.ts'
+import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { isBuilding, placeReadings } from './place-readings.ts'
 import { type NamedPlace, type PlaceColumns, placesIn } from './places-in.ts'
 import { renamedThere } from './renamed-there.ts'
+import { languageHalves } from './rules/language-halves.ts'
 import { numbersIn } from './rules/numbers.ts'
 import { type Reading, tidy } from './rules/reading.ts'
 import { nearest, soundingAlike, spelledOtherwise } from './spelled-otherwise.ts'
-import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './text-readings.ts'
-import { languageHalves, namesWithForm } from './with-form.ts'
+import { namesWithForm } from './with-form.ts'
 
-/** What the literal question finds: nothing, parts of names only, or a name that is or begins with the text. */
+/** What the text itself finds: nothing, only names with it inside, or a name that is or begins with it. */
 export type LiteralOutcome = 'nothing' | 'parts' | 'name'
 
 /** Returns undefined when the text is a corporate number. */
@@ -34,15 +35,29 @@ export function literalOf(hits: Hits): LiteralOutcome | undefined {
 }
 
 /**
- * Returns what the caller may mean by a text that finds too little, by the first rule that finds it, in the
- * order of docs/search.md; a text that finds parts of names, or names, has fewer rules.
+ * Returns what the caller may mean by a text that finds nothing, or only parts of names; undefined when no rule helps.
+ * The other criteria of the question hold for each reading. The first rule that finds something decides:
+ *
+ *   1  a corporate number in the text; an address, a building or a place that is the whole text
+ *   2  a whole name: what is left without courtesies, departments, other members of a consortium and words that are a
+ *      place, with the legal form put right
+ *   3  a name with its legal form inside the text
+ *   4  the beginning of a name: what 2 left
+ *   5  a name that sounds like the text, is half converted in it, or has one or two typing errors in it
+ *   6  the one name with one piece more or less inside, or that shares half of its letters with the one at its address
+ *   7  the longest beginning of the text that is a whole name
+ *   8  a part of a name: what 2 left
+ *
+ * When the question finds parts of names, only 1, 2, any name beside words that are a place, and names that sound the
+ * same are tried; when it finds a name, only places.
  */
 export function interpret(
   register: Register,
   question: Criteria & { readonly text: TextCriteria },
   literal: LiteralOutcome,
 ): Finding | undefined {
-  const { text } = question
+  const { text, ...others } = question
+  if (isImpossible(register, others)) return undefined
   // A name with its legal form is meant as it stands: Tokyo Electron Limited is no Electron in Tokyo.
   if (literal === 'name' && (text.forms.length > 0 || text.asWritten.length > 1)) return undefined
   const search = new LimitedSearch(register, question)
@@ -70,6 +85,14 @@ export function interpret(
     longestBeginning(context, part) ??
     part
   )
+}
+
+// Whether nobody meets the criteria beside the text, which hold for every reading; an address in the text is asked for
+// instead of the one beside it.
+function isImpossible({ columns }: Register, others: FilterValues): boolean {
+  const { addressCities, towns, streets, building } = others
+  if ((addressCities ?? towns ?? streets ?? building) !== undefined) return false
+  return filterOf(columns, others)?.isImpossible() === true
 }
 
 function numberIn({ index }: Register, text: string): Reading | undefined {
@@ -209,10 +232,10 @@ function longestBeginning({ register, search, readings, inPlaces }: Context, par
 }
 
 /** How sure it is that a text is an address: with words behind the block that are no building, it may be a name. */
-export type Sureness = 'sure' | 'unsure'
+type Sureness = 'sure' | 'unsure'
 
 /** Finds all corporations at the address, or in the building, that is the whole text. */
-export function atAddress(
+function atAddress(
   { columns, records }: Register,
   search: LimitedSearch,
   { text, sureness }: { readonly text: string; readonly sureness: Sureness },

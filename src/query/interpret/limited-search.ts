@@ -154,7 +154,7 @@ export class LimitedSearch {
   }
 }
 
-/** The steps that readings may still take, and the filter parts of which bit sets are made. */
+/** The steps that are left to readings, and the keys of the filter parts of which bit sets were made. */
 type Budget = { stepsLeft: number; readonly made: Set<string> }
 
 function budgetAfter(register: Register, question: TextAsked): Budget {
@@ -171,7 +171,10 @@ const TIERS: readonly MatchTier[] = [...BEGUN, 'partial']
 
 type TextAsked = Criteria & { readonly text: TextCriteria }
 
-/** A parsed reading, and who has it for a name once that is asked; `many`: too many to verify, or a number. */
+/**
+ * The parsed text of a reading. `whole` is undefined until it is needed: the corporations with a name that is the text,
+ * whatever its legal form; `many` when they are too many to be verified one by one, or when the text is a number.
+ */
 type Parsed = { readonly text: TextCriteria; whole: OrdinalsNamed | undefined }
 
 type Wanted = {
@@ -198,9 +201,9 @@ function criteriaIn(place: NamedPlace | undefined, others: Criteria): Criteria |
 }
 
 /** The steps that filters add to finding a text, and the keys of the parts of which bit sets are made for that. */
-export type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
+type FilterCost = { readonly steps: number; readonly makes: readonly string[] }
 
-/** Returns at most how many steps filters add, by the lengths of lists alone; `made`: parts that have a bit set. */
+/** Returns an upper bound of the steps that criteria add to finding a text; `made`: bit sets of the same question. */
 export function filterCost(
   { index, columns }: Pick<Register, 'index' | 'columns'>,
   { text, ...others }: Criteria & { readonly text: TextCriteria },

@@ -1,17 +1,17 @@
 import { END, isKana, KANA_END, START, textOf, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
-import { childOf, countOf, type GramTrie, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
+import { groupWordInFull } from '../../text/alike/sounds.ts'
 import { differByTwo, oneError, type TypingError } from '../../text/alike/one-error.ts'
-import { groupWordInFull, otherLetters, otherSyllables } from '../../text/alike/sounds.ts'
-import { KANJI_DIGITS } from '../../text/letters/kanji-numerals.ts'
+import { otherLetters } from '../../text/alike/sounds.ts'
+import { otherSyllables } from '../../text/alike/sounds.ts'
 import { isKanji } from '../../text/letters/kanji-variants.ts'
 import { otherScripts } from '../../text/loan-words.ts'
 import {
   ENOUGH_NAMESAKES,
   LONGEST_MISTYPED_LETTERS,
-  MOST_READ_NAMES,
   MOST_SOUND_NODES,
   SHORTEST_MISTYPED_LETTERS,
 } from '../cost/thresholds.ts'
@@ -22,7 +22,11 @@ import { differenceOf, fewBegunBy, framedBy, notableWith } from '../suggest/near
 /** A corporation, and a field of it that is close to the text. */
 export type NearName = { readonly ordinal: number; readonly field: string }
 
-/** Returns names that sound like the folded text: other ー, syllables (チ, ティ), letters, English words, HD. */
+/**
+ * Returns names that sound like the folded text. They differ in ー (コンピューターサービス, コンピュータサービス), in a syllable of
+ * foreign words (イニシアチブ, イニシアティブ), in letters written by their names (NTT, エヌ・ティ・ティ), in the script of English words
+ * (モバイル360, Mobile360), or in the last word of a group's name (HD, ホールディングス).
+ */
 export function sameButForSound(index: SearchIndex, core: string): readonly NearName[] {
   const others = [otherSyllables, otherLetters, otherScripts, groupWordInFull].flatMap((spell) => spell(core))
   for (const spelled of [core, ...others]) {
@@ -32,7 +36,10 @@ export function sameButForSound(index: SearchIndex, core: string): readonly Near
   return []
 }
 
-/** Returns names one typing error away: those with a common error, else with any that makes no other meaning. */
+/**
+ * Returns names that are one typing error away from the folded text: those with a common error, or else those with any
+ * error that does not make another meaning (text/alike.ts), if any errors are allowed.
+ */
 export function oneErrorAway(index: SearchIndex, core: string, errors: 'any' | 'common' = 'any'): readonly NearName[] {
   if (core.length < SHORTEST_MISTYPED_LETTERS || core.length > LONGEST_MISTYPED_LETTERS) return []
   if (errors === 'common' && core.length < LEAST_WITH_FORM && !HAS_KANJI.test(core)) return []
@@ -162,64 +169,3 @@ function pushButForLongVowels(found: NearName[], { fields, ordinal, wanted }: Lo
       found.push({ ordinal, field: textOf([...texts.subarray(start, at)]) })
   }
 }
-
-/** Returns names with one piece more or less inside than the folded text, or another end of one word in kana. */
-export function onePieceApart(index: SearchIndex, core: string): readonly NearName[] {
-  if (core.length < LEAST_APART_SHARED || core.length > LONGEST_MISTYPED_LETTERS) return []
-  const reader = new FieldReader(index.fields, { least: LEAST_APART_SHARED, most: core.length * MOST_TIMES_LONGER })
-  const near: NearName[] = []
-  for (const ordinal of beginningAlike(index.trie, core))
-    for (const field of reader.textsOf(ordinal))
-      if (areOnePieceApart(core, field) || endOneWordOtherwise(core, field)) near.push({ ordinal, field })
-  return near
-}
-
-// Two names that share fewer letters share both ends by chance, and a longer piece is most of the name.
-const LEAST_APART_SHARED = 8
-const MOST_TIMES_LONGER = 2
-// A shorter piece is looked for as a typing error, or not at all.
-const LEAST_PIECE = 3
-const LEAST_IN_FRONT = 4
-const LEAST_BEHIND = 2
-
-// The corporations with the shortest beginning of the text that at most MOST_READ_NAMES have.
-function beginningAlike(trie: GramTrie, core: string): Iterable<number> {
-  let node = childOf(trie, ROOT, START)
-  for (const unit of unitsOf(core)) {
-    if (node === NO_NODE || countOf(trie, node) <= MOST_READ_NAMES) break
-    const child = childOf(trie, node, unit)
-    if (child === LEAF) break
-    node = child
-  }
-  return node === NO_NODE || countOf(trie, node) > MOST_READ_NAMES ? [] : ordinalsOf(trie, node)
-}
-
-function areOnePieceApart(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const length = long.length - short.length
-  if (length < LEAST_PIECE || short.length < LEAST_APART_SHARED || long.length > short.length * MOST_TIMES_LONGER)
-    return false
-  // A piece that begins with the letter after it may stand in several places: this takes the last of them.
-  let from = 0
-  while (from < short.length && short[from] === long[from]) from++
-  if (from < LEAST_IN_FRONT || short.length - from < LEAST_BEHIND || !long.endsWith(short.slice(from))) return false
-  return !NO_WORD.test(long.slice(from, from + length))
-}
-
-// Whether long names differ in the end of one word in kana: 日本グラフィックデザイナー協会, 日本グラフィックデザイン協会.
-function endOneWordOtherwise(one: string, other: string): boolean {
-  let front = 0
-  while (front < one.length && one[front] === other[front]) front++
-  let behind = 0
-  while (behind < Math.min(one.length, other.length) - front && one.at(-1 - behind) === other.at(-1 - behind)) behind++
-  if (front + behind < LEAST_BESIDE_ENDING || front < LEAST_IN_FRONT || behind < LEAST_BEHIND) return false
-  const endings = [one, other].map((name) => name.slice(front, name.length - behind))
-  return IN_KANA.test(one.charAt(front - 1)) && endings.every((ending) => ENDING.test(ending))
-}
-
-const LEAST_BESIDE_ENDING = 12
-const IN_KANA = /[ァ-ヺー]/
-const ENDING = /^[ァ-ヺー]{1,3}$/
-
-// Such a piece makes another number or another Latin word: 第71号 is not 第1号, and Serendipity is not Serenity.
-const NO_WORD = new RegExp(`[0-9${KANJI_DIGITS}]|^[a-z]+$`)

@@ -2,14 +2,17 @@ import { LONGEST_CITY_LETTERS, LONGEST_PLACE_LETTERS, MOST_PLACE_WORDS } from '.
 import { type NamedPlace, type PlaceColumns, placesIn, placeTogether } from './places-in.ts'
 import { hasName, type Reading, tidySpaces } from './rules/reading.ts'
 
-/** A reading without the words that are places, and these, likeliest first. `isApart`: not written with the name. */
+/** A reading without words that are places, likeliest places first; `isApart`: they are not glued to the name. */
 export type PlaceReading = {
   readonly reading: Reading
   readonly places: readonly NamedPlace[]
   readonly isApart: boolean
 }
 
-/** Returns readings without all words that are places, without one each, then without one glued to the name. */
+/**
+ * Returns readings of a text without the words that are places: without all of them, then without one at a time, then
+ * without a place that is written together with the name, in front or at the end (江東区千里).
+ */
 export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading): readonly PlaceReading[] {
   const words = text.split(' ')
   // A single word that is a place leaves nothing.
@@ -28,7 +31,9 @@ export function placeReadings(columns: PlaceColumns, { text, leftOut }: Reading)
   }))
 }
 
-/** Returns the places that the left-out words name together; none when they contradict each other. */
+/**
+ * Returns the places that the left-out words name together, the likeliest first; none when they contradict each other.
+ */
 export function placesLeftOut(columns: PlaceColumns, leftOut: readonly string[]): readonly NamedPlace[] {
   if (leftOut.length === 0) return []
   const words = leftOut
@@ -86,7 +91,8 @@ function withoutWords(
   return [{ text: tidySpaces(rest.join(' ')), out: set.map((at) => words[at]!), places: found }]
 }
 
-// Combines each place of the first word with the first of every other word that does not contradict it.
+// Combines each place of the first word with the first place of every other word that does not contradict it, and drops
+// it where a word has none.
 function together(places: readonly (readonly NamedPlace[])[]): readonly NamedPlace[] {
   const [first = [], ...others] = places
   return first.flatMap((place) => {

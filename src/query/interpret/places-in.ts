@@ -2,12 +2,13 @@ import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../doma
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
-import { townsNamed } from '../place/spots.ts'
+import { townsNamed } from '../place/towns-named.ts'
 import type { Columns } from '../register/columns.ts'
 
 /**
- * A place that a question is narrowed to, and its written names; `cities` are indexes into the table of cities, `towns`
- * are townKeys: 九段 is the towns 九段北 and 九段南.
+ * A place that a question is narrowed to, and the names it was written by. `cities` are indexes into the table of
+ * cities, `towns` are townKeys. 東京都港区北青山 is { prefecture: '13', cities: [544], towns: ['北青山'], names: { pref: '東京都',
+ * city: '港区', town: '北青山' } }, where 港区 has the index 544. 九段 is the towns 九段北 and 九段南.
  */
 export type NamedPlace = {
   readonly prefecture?: string
@@ -42,7 +43,9 @@ const CITY_ENDS = '市区町村郡島'
 const HAS_CITY_END = new RegExp(`[${CITY_ENDS}]`)
 const SUFFIXES = ['', '区', '市', '町', '村']
 
-// Prefecture, city and town in a row, then numbers; with both, the city alone is a second place, for who moved in it.
+// Reads prefecture, city and town in a row, the first of them in full, then numbers. With prefecture and city, the city
+// alone is a second place: a street without a number (大字伊豆) is in no town of the register, and a corporation may have
+// moved within the city.
 function addressIn(columns: PlaceColumns, word: string): readonly NamedPlace[] {
   const prefecture = leadingPrefecture(word)
   let rest = prefecture === undefined ? word : word.slice(prefecture.name.length)

@@ -5,13 +5,13 @@ import { otherRomaji, romajiOfKana } from '../../text/other-romaji.ts'
 import { foldLatinQuery } from '../../text/romaji.ts'
 import { LEAST_ROMAJI_LETTERS, LONGEST_RESPELLED_LETTERS, MOST_SPELLED_READINGS } from '../cost/thresholds.ts'
 import { probe } from '../probe/probe.ts'
+import type { Context, PlacedReading, Readings } from './context.ts'
 import { isHalfConverted, kanjiRead, mayBegin, scriptsApart } from './half-converted.ts'
 import { type Finding, firstOf } from './limited-search.ts'
 import { placesIn } from './places-in.ts'
 import { bareName } from './rules/legal-forms.ts'
 import type { Reading } from './rules/reading.ts'
 import { type Distance, nearestSpelling } from './spellings.ts'
-import type { Context, PlacedReading, Readings } from './text-readings.ts'
 
 /** Finds the corporation whose name sounds like the text. */
 export function soundingAlike(context: Context): Finding | undefined {
@@ -62,7 +62,10 @@ function inRomaji(context: Context, find: 'findWholeName' | 'findBeginning'): Fi
   })
 }
 
-/** Writes kana as romaji (toshiba for トーシバ), and Latin letters with other spellings of small kana (pati, patei). */
+/**
+ * Writes kana as romaji, which have no long vowels: toshiba for トーシバ, 株式会社nissan for 株式会社にっさn; and Latin letters
+ * with the other spelling of a small kana: pati for patei. Returns none for any other text.
+ */
 export function asRomaji({ text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_RESPELLED_LETTERS) return []
   const name = bareName(text)
@@ -109,12 +112,11 @@ function mistyped(context: Context, find: 'findWholeName' | 'findBeginning'): Fi
   })
 }
 
-/** Reads 6 to 20 Latin letters as romaji with one wrong key, or two letters swapped: mitsubishi for mitsubisho. */
-export function mistypedRomaji(
-  trie: GramTrie,
-  { text, leftOut }: Reading,
-  find: 'whole' | 'begun',
-): readonly Reading[] {
+/**
+ * Reads a text of 6 to 20 Latin letters as romaji with one wrong key, a neighbour of the right one, or with two letters
+ * swapped: mitsubishi for mitsubisho. A reading may be all of these romaji, or from eight letters on begin with them.
+ */
+function mistypedRomaji(trie: GramTrie, { text, leftOut }: Reading, find: 'whole' | 'begun'): readonly Reading[] {
   const { core, forms } = fold(text)
   if (forms.length > 0 || !(find === 'whole' ? ROMAJI : LONG_ROMAJI).test(core)) return []
   const end = find === 'whole' ? [END] : []

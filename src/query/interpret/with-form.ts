@@ -9,8 +9,11 @@ import { wholeBeginnings } from './beginnings.ts'
 import { type Reading, tidySpaces } from './rules/reading.ts'
 
 /**
- * Returns readings by the names with a legal form in a text: a beginning (医療法人尚信会河村医院), an end
- * (代表機関公益社団法人日本水産資源保護協会) or a part in brackets. Whether a corporation has the form is left to the caller.
+ * Returns readings of a text by the names with a legal form in it: a beginning (医療法人尚信会 of 医療法人尚信会河村医院), an end
+ * (公益社団法人日本水産資源保護協会 behind 代表機関), or a part in brackets. A name ends where the text does, at a sign, at a space, at an
+ * address, before its own legal form, or, for corporations that are no companies, behind 会, 園 or the like; where only
+ * the script changes, a facility has to follow. Whether a corporation with this name has the form is left to the
+ * caller.
  */
 export function namesWithForm(index: SearchIndex, { text, leftOut }: Reading): readonly Reading[] {
   if (text.length > LONGEST_BEGUN_LETTERS) return []
@@ -51,7 +54,7 @@ const FORM = new RegExp(
   'g',
 )
 
-// Returns the names with the form, the longest first: a form more likely belongs to what is right before it.
+// Longest first; a form written together with what is before it more likely belongs to that.
 function namesIn(index: SearchIndex, piece: Piece): readonly string[] {
   const isApart = piece.start === 0 || SEPARATOR.test(piece.text.charAt(piece.start - 1))
   const [behind, before] = [namesBehind(index, piece), namesBefore(index, piece)]
@@ -129,21 +132,3 @@ function scriptOf(letter: string): string {
   if (/\p{Script=Hiragana}/u.test(letter)) return 'hiragana'
   return /[\p{Script=Katakana}ー・]/u.test(letter) ? 'katakana' : 'other'
 }
-
-/** Returns both halves of a text in two languages, the Japanese one first: 日立ハイテク/Hitachi High-Tech. */
-export function languageHalves({ text, leftOut }: Reading): readonly Reading[] {
-  const [, one = '', other = ''] = HALVES.exec(text) ?? SPACED.exec(text) ?? []
-  if (one === '' || LATIN_HALF.test(one) === LATIN_HALF.test(other)) return []
-  const half = (own: string, rest: string): Reading => ({
-    text: own,
-    leftOut: [...leftOut, rest],
-    rule: own === one ? 'beginning' : 'end',
-  })
-  return LATIN_HALF.test(one) ? [half(other, one), half(one, other)] : [half(one, other), half(other, one)]
-}
-
-const HALVES = /^([^/|]{2,}?)\s*(?:[/|]|\s-\s)\s*([^/|]{2,})$/
-// A short half is a part of the name or a remark: さくら ABC.
-const SPACED = /^([^ -~]{4,}|[ -~]{6,}?)[ ・]+([^ -~]{4,}|[ -~]{6,})$/
-const LATIN_HALF =
-  /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*\p{Script=Latin}{2}[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u

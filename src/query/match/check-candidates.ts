@@ -1,14 +1,12 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import type { BitSet } from '../../index/lists/bit-set.ts'
-import { setOfLists } from '../../index/lists/ordinal-list.ts'
-import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { arrayOf, type DecodedList } from '../../index/lists/ordinal-list.ts'
+import { membersOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
-import { type Grade, gradeText, NO_GRADE } from '../rank/grade.ts'
+import { EXACT, type Grade, gradeText, NO_GRADE, tierOf } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { countGrades } from './count-tiers.ts'
-import { arrayLists } from './field-lists.ts'
-import type { HitPage, Hits } from './hits.ts'
+import type { HitPage, TextHits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 
 /** Corporations that may match. `verified` counts the texts that were already read to find them. */
@@ -19,7 +17,7 @@ export function checkCandidates(
   index: SearchIndex,
   question: TextQuestion,
   { ordinals, verified = 0 }: Candidates,
-): Hits {
+): TextHits {
   const hits: GradedHit[] = []
   for (let i = 0; i < ordinals.length; i++) {
     const ordinal = ordinals[i]!
@@ -29,20 +27,18 @@ export function checkCandidates(
   }
   // The sort is stable: hits of one grade stay in the order of notability.
   if (hits.length > 1) hits.sort((a, b) => a.grade - b.grade)
-  return new CandidateHits(index.size, hits, verified + ordinals.length)
+  return new CandidateHits(hits, verified + ordinals.length)
 }
 
 type GradedHit = { readonly ordinal: number; readonly grade: Grade }
 
-class CandidateHits implements Hits {
+class CandidateHits implements TextHits {
   readonly total: number
   readonly decidedBy = 'texts'
   readonly verified: number
-  private readonly size: number
   private readonly hits: readonly GradedHit[]
 
-  constructor(size: number, hits: readonly GradedHit[], verified: number) {
-    this.size = size
+  constructor(hits: readonly GradedHit[], verified: number) {
     this.hits = hits
     this.total = hits.length
     this.verified = verified
@@ -61,12 +57,20 @@ class CandidateHits implements Hits {
     return countGrades(this.hits.map(({ grade }) => grade))
   }
 
-  toSet(): BitSet {
-    return setOfLists(arrayLists(this.hits.map(({ ordinal }) => ordinal)), this.size)
+  list(): DecodedList {
+    return arrayOf(Uint32Array.from(this.hits, ({ ordinal }) => ordinal).sort())
   }
 
-  passing(filter: Filter): Hits {
+  hasExact(): boolean {
+    return this.hits.length > 0 && tierOf(this.hits[0]!.grade) === EXACT
+  }
+
+  among(ordinals: SortedOrdinals): SortedOrdinals {
+    return membersOf([this.list()], ordinals)
+  }
+
+  passing(filter: Filter): TextHits {
     const passing = this.hits.filter(({ ordinal }) => filter.passes(ordinal))
-    return new CandidateHits(this.size, passing, this.verified)
+    return new CandidateHits(passing, this.verified)
   }
 }

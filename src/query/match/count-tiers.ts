@@ -20,7 +20,7 @@ import type { FieldLists } from './field-lists.ts'
 import type { Matches } from './former-forms.ts'
 import { countRegistered } from './names-as-written.ts'
 
-/** The matches of a text, and the filter of hits, which has been applied to `formerForms`. */
+/** The matches of a text, and the filter of hits (undefined: all), which `formerForms` have passed already. */
 export type Counted = {
   readonly matches: Omit<Matches, 'verified'>
   readonly passing: Passing | undefined
@@ -55,7 +55,8 @@ type CountedTier = { readonly lists: FieldLists; readonly passing: Passing | und
 
 function countHits({ size }: SearchIndex, { joined }: TextCriteria, { lists: fields, passing }: CountedTier): number {
   const lists = fields.flat()
-  // One pattern without `wholeRun` is one walk, which ends on disjoint lists: their lengths add up.
+  // A single pattern without `wholeRun` is one walk. It ends on one node, whose lists are disjoint, or on candidates,
+  // each in one list. So the lengths of the lists add up.
   if (lists.length < 2 || (joined.length === 1 && joined[0]?.wholeRun === false)) {
     if (passing === undefined) return countTogether(lists)
     return lists.reduce((count, list) => count + countPassing(list, passing), 0)

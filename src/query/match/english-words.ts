@@ -1,32 +1,30 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { addAll, type BitSet, hasBit } from '../../index/lists/bit-set.ts'
-import { setOfLists } from '../../index/lists/ordinal-list.ts'
-import { NO_ORDINALS, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
+import { NO_ORDINALS, type SortedOrdinals, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import { romajiUnitsOf } from '../../index/text/alphabet.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
 import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
-import { ownTable } from '../../program/own-file.ts'
 import { fold } from '../../text/fold.ts'
+import { JAPANESE_WORDS } from '../../text/japanese-words.ts'
 import { foldLatinQuery } from '../../text/romaji.ts'
 import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import { ENGLISH_WORDS } from '../rank/grade.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { arrayLists } from './field-lists.ts'
-import type { HitPage, Hits } from './hits.ts'
+import type { HitPage, Hits, TextHits } from './hits.ts'
 import type { TextQuestion } from './text-question.ts'
 import { ordinalsNamed } from './whole-names.ts'
 
-/** Adds, behind all hits, who says the English words in Japanese, unless a name is the text: Tokai University. */
-export function withEnglishWords(index: SearchIndex, { text: { asked }, filter }: TextQuestion, hits: Hits): Hits {
-  if (!MAY_BE_ENGLISH.test(asked)) return hits
-  const { registered = 0, exact = 0 } = hits.counts() ?? {}
-  if (registered + exact > 0) return hits
-  const named = namedInEnglish(index, asked)
-  if (named.length === 0) return hits
-  const literal = hits.toSet()
-  const others = [...named].filter((ordinal) => filter?.passes(ordinal) !== false && !hasBit(literal, ordinal))
-  return behind(hits, others, index.size)
+/**
+ * Adds to the hits of a text, behind all of them, the corporations whose whole name says its English words in Japanese:
+ * 日立ハイテク for Hitachi High-Tech, 東海大学 for Tokai University. Nothing is added where a name is the text itself.
+ */
+export function withEnglishWords(index: SearchIndex, { text, filter }: TextQuestion, hits: TextHits): Hits {
+  if (!LATIN_WORD.test(text.core)) return hits
+  const named = namedInEnglish(index, text.asked).filter((ordinal) => filter?.passes(ordinal) !== false)
+  if (named.length === 0 || hits.hasExact()) return hits
+  const literal = hits.among(named)
+  const others = named.filter((ordinal) => !literal.includes(ordinal))
+  return behind(hits, others)
 }
 
 // Most questions have a Japanese letter among the first.
@@ -106,7 +104,7 @@ function inTwo(mined: EnglishWords, word: string): readonly string[] {
   return ways
 }
 
-function behind(hits: Hits, others: readonly number[], size: number): Hits {
+function behind(hits: Hits, others: SortedOrdinals): Hits {
   if (others.length === 0) return hits
   const counts = (): TierCounts | undefined => {
     const literal = hits.counts() ?? { registered: 0, exact: 0, prefix: 0, partial: 0 }
@@ -116,7 +114,10 @@ function behind(hits: Hits, others: readonly number[], size: number): Hits {
     const { ordinals, grades = [] } = hits.pageWithGrades({ limit, offset })
     const from = Math.max(0, offset - hits.total)
     const added = others.slice(from, from + Math.max(0, limit - ordinals.length))
-    return { ordinals: [...ordinals, ...added], grades: [...Array.from(grades), ...added.map(() => ENGLISH_WORDS)] }
+    return {
+      ordinals: [...ordinals, ...added],
+      grades: [...Array.from(grades), ...Array.from(added, () => ENGLISH_WORDS)],
+    }
   }
   return {
     total: hits.total + others.length,
@@ -126,21 +127,11 @@ function behind(hits: Hits, others: readonly number[], size: number): Hits {
     page: (range) => pageWithGrades(range).ordinals,
     pageWithGrades,
     counts,
-    toSet: (): BitSet => {
-      const set = hits.toSet().slice()
-      addAll(set, setOfLists(arrayLists(others), size))
-      return set
-    },
+    list: () => unionWith(hits.list(), others),
     passing: (filter) =>
       behind(
         hits.passing(filter),
         others.filter((ordinal) => filter.passes(ordinal)),
-        size,
       ),
   }
 }
-
-/** English words that names say by a Japanese word, romanised; mined pairs show how katakana says the others. */
-export const JAPANESE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
-  ownTable('src/text/japanese-words.tsv').map(([word = '', ways = '']) => [word, ways.split(' ')]),
-)

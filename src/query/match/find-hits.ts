@@ -1,7 +1,14 @@
 import { ordinalsOfCode } from '../../index/columns/code-index.ts'
 import { ordinalOfNumber } from '../../index/columns/number-index.ts'
-import { addBit, hasBit, keepCommon } from '../../index/lists/bit-set.ts'
-import { listOfSet, type OrdinalList, ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import {
+  arrayOf,
+  type DecodedList,
+  decoded,
+  listPassing,
+  type OrdinalList,
+  ordinalsIn,
+} from '../../index/lists/ordinal-list.ts'
+import { membersOf, unionWith } from '../../index/lists/sorted-ordinals.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
@@ -10,12 +17,14 @@ import { type Filter, filterOf } from '../register/filter.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { withEnglishWords } from './english-words.ts'
-import { type Hits, noHits } from './hits.ts'
+import type { Hits, TextHits } from './hits.ts'
 import { listHits } from './list-hits.ts'
 import { PageCollector } from './page-collector.ts'
 import { type Searchable, type TextQuestion, textQuestion } from './text-question.ts'
 
-/** Finds who meets all criteria, in the order of rank/grade.ts; without criteria the whole register. */
+/**
+ * Finds the corporations that meet all criteria, in the order of rank/grade.ts; without criteria the whole register.
+ */
 export function findHits({ index, columns }: Searchable, criteria: Criteria): Hits {
   const { text } = criteria
   if (text === undefined) {
@@ -53,7 +62,7 @@ export function findPageHits(register: Searchable, criteria: Criteria): PageHits
 }
 
 // Reads texts where a word or a filter leaves few candidates; otherwise the posting lists decide.
-function textHits(index: SearchIndex, question: TextQuestion): Hits {
+function textHits(index: SearchIndex, question: TextQuestion): TextHits {
   const { text, others } = question
   const rarest = text.probes.reduce((least, other) => (atMost(other) < atMost(least) ? other : least))
   if (rarest.nodes.length === 0) return checkCandidates(index, question, { ordinals: rarest.candidates })
@@ -67,18 +76,17 @@ function numberHit(index: SearchIndex, { number }: TextCriteria, filter: Filter 
   if (number === undefined) return undefined
   const ordinal = ordinalOfNumber(index.numbers, number)
   if (ordinal === undefined) return undefined
-  if (filter?.passes(ordinal) === false) return noHits(index.size)
-  return hitsOfList(index, { kind: 'array', count: 1, ordinals: Uint32Array.of(ordinal) })
+  return hitsOfList(index, arrayOf(filter?.passes(ordinal) === false ? NONE : Uint32Array.of(ordinal)))
 }
 
 function everything(index: SearchIndex): Hits {
   const ordinals = Uint32Array.from({ length: index.size }, (_, ordinal) => ordinal)
-  return hitsOfList(index, { kind: 'array', count: index.size, ordinals })
+  return hitsOfList(index, arrayOf(ordinals))
 }
 
 // `first`: those of the list that come before the others.
 function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, first?: OrdinalList): Hits {
-  const toSet = () => setOfLists([list], size)
+  let known: DecodedList | undefined
   const page = (range: PageRange): readonly number[] => {
     if (range.offset >= list.count) return []
     const page = new PageCollector(range, size)
@@ -93,19 +101,17 @@ function hitsOfList({ size }: Pick<SearchIndex, 'size'>, list: OrdinalList, firs
     page,
     pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
     counts: () => undefined,
-    toSet,
-    passing: (filter) => {
-      const words = toSet()
-      keepCommon(words, filter.bits())
-      return hitsOfList({ size }, listOfSet(words))
+    list() {
+      known ??= decoded(list)
+      return known
     },
+    passing: (filter) => hitsOfList({ size }, listPassing(list, filter)),
   }
 }
 
 /** The corporations of a code first, and behind them the other hits of the same text as a name. */
-export function codeHits(first: Uint32Array, named: Hits): Hits {
-  const set = named.toSet()
-  const common = first.filter((ordinal) => hasBit(set, ordinal))
+function codeHits(first: Uint32Array, named: Hits): Hits {
+  const common = membersOf([named.list()], first)
   const inFirst = new Set(first)
   const page = ({ limit, offset }: PageRange): readonly number[] => {
     const own = first.slice(offset, offset + limit)
@@ -127,11 +133,7 @@ export function codeHits(first: Uint32Array, named: Hits): Hits {
     page,
     pageWithGrades: (range) => ({ ordinals: page(range), grades: undefined }),
     counts: () => undefined,
-    toSet() {
-      const both = set.slice()
-      for (const ordinal of first) addBit(both, ordinal)
-      return both
-    },
+    list: () => unionWith(named.list(), first),
     passing: (filter) =>
       codeHits(
         first.filter((ordinal) => filter.passes(ordinal)),

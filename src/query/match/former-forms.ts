@@ -4,7 +4,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { type Lists, passingLists, type Tiers, tiersOf } from './field-lists.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Who had the legal form in a former name with all words, and has it no more; a tier includes the better ones. */
+/** Corporations that had the legal form in a former name with all words. Each tier includes the better ones. */
 export type FormerForms = {
   readonly exact: Lists
   readonly prefix: Lists
@@ -13,7 +13,10 @@ export type FormerForms = {
   readonly verified: number
 }
 
-/** The lists of a text; those of the tiers may need the filter, `formerForms` has passed it. `verified`: texts read. */
+/**
+ * The posting lists of a text. The lists of the tiers may contain matches that the filter excludes; those of
+ * `formerForms` have passed it. `total` is the number of hits in both, `verified` the number of texts that were read.
+ */
 export type Matches = Tiers & { readonly formerForms: FormerForms; readonly total: number; readonly verified: number }
 
 const NO_FORMER_FORMS: FormerForms = { exact: [], prefix: [], partial: [], verified: 0 }

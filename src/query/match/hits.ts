@@ -1,5 +1,6 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { type BitSet, emptyBitSet } from '../../index/lists/bit-set.ts'
+import type { DecodedList } from '../../index/lists/ordinal-list.ts'
+import type { SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Grade } from '../rank/grade.ts'
 import type { Filter } from '../register/filter.ts'
@@ -19,27 +20,22 @@ export type Hits = {
   pageWithGrades(range: PageRange): HitPage
   /** The number of hits in each tier; undefined without a text, and for a corporate number. */
   counts(): TierCounts | undefined
-  /** All hits as a bit set, which is read only. */
-  toSet(): BitSet
+  /** All hits as one list, which is read only: an array of few, a bit set of many. */
+  list(): DecodedList
   /** The hits that also pass the filter, in the same order. */
   passing(filter: Filter): Hits
 }
 
-/** The ordinals of a page and, for a text, their grades; a name as written may have the grade of another spelling. */
-export type HitPage = { readonly ordinals: readonly number[]; readonly grades: ArrayLike<Grade> | undefined }
-
-/** Hits of a question that finds nothing in a register of `size` corporations. */
-export function noHits(size: number): Hits {
-  const toSet = () => emptyBitSet(size)
-  const none: Hits = {
-    total: 0,
-    decidedBy: 'list',
-    verified: 0,
-    page: () => [],
-    pageWithGrades: () => ({ ordinals: [], grades: undefined }),
-    counts: () => undefined,
-    toSet,
-    passing: () => none,
-  }
-  return none
+/** The hits of a text itself, without those of its English words. */
+export type TextHits = Hits & {
+  /** Whether a whole name is the text. */
+  hasExact(): boolean
+  /** Those of some ordinals that are hits; all of them pass the filter. */
+  among(ordinals: SortedOrdinals): SortedOrdinals
 }
+
+/**
+ * The ordinals of a page, and the grade of each. Tier and field of a grade are right, but a name as written may have
+ * the grade of another spelling. `grades` is undefined without a text, and for a corporate number.
+ */
+export type HitPage = { readonly ordinals: readonly number[]; readonly grades: ArrayLike<Grade> | undefined }

@@ -8,7 +8,10 @@ import { type Grade, REGISTERED, REGISTERED_FORMER } from '../rank/grade.ts'
 import type { Register } from '../register/register.ts'
 import type { HitPage, Hits } from './hits.ts'
 
-/** Returns a page with names in the text's case first; for Inc. or the like alone, kinds that may have it first. */
+/**
+ * Returns a page of hits on which, of the names registered as the text is written, those in the same case come first;
+ * and of whole names, for a text with Inc. or the like alone, those of corporations that may have such a form.
+ */
 export function likelierPage(
   register: Register,
   hits: Hits,

@@ -1,8 +1,19 @@
 import type { TierCounts } from '../../facts/answer.ts'
-import { addAll, type BitSet, countBits, keepCommon } from '../../index/lists/bit-set.ts'
-import { ordinalsIn, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { type BitSet, keepCommon } from '../../index/lists/bit-set.ts'
+import {
+  addList,
+  arrayOf,
+  bitsOf,
+  type DecodedList,
+  decoded,
+  listOfSet,
+  listPassing,
+  ordinalsIn,
+  setOfLists,
+} from '../../index/lists/ordinal-list.ts'
 import { type Passing, passingSet } from '../../index/lists/passing.ts'
-import { ordinalsOfLists, union } from '../../index/lists/sorted-ordinals.ts'
+import { membersOf, ordinalsOfLists, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { HeldOtherwise } from '../parse/written-query.ts'
 import {
@@ -20,15 +31,15 @@ import type { SearchIndex } from '../register/search-index.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { countTiers } from './count-tiers.ts'
 import { type Matches, passingFormerForms } from './former-forms.ts'
-import type { HitPage, Hits } from './hits.ts'
+import type { HitPage, TextHits } from './hits.ts'
 import { exactNamesAsWritten, prefixNamesAsWritten, registeredNames, registeredOtherwise } from './names-as-written.ts'
 import { matchOneWord } from './one-word.ts'
 import { PageCollector } from './page-collector.ts'
 import { matchSeveralWords } from './several-words.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Finds hits by posting lists, read as far as a page needs; where few pass the filter, by their texts. */
-export function listHits(index: SearchIndex, question: TextQuestion): Hits {
+/** Finds hits by posting lists, read only as far as a page needs; where few pass the filter, by their texts. */
+export function listHits(index: SearchIndex, question: TextQuestion): TextHits {
   const { text, filter } = question
   const [only] = text.probes
   const matches =
@@ -44,11 +55,11 @@ export function listHits(index: SearchIndex, question: TextQuestion): Hits {
   return checkCandidates(index, question, { ordinals, verified: matches.verified })
 }
 
-/** Matches, the filter that makes them hits (undefined: all are), and the bit set of the hits, where it is made. */
-type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly set?: BitSet }
+/** Matches, the filter of hits (undefined: all), and the list of the hits, where it has been made. */
+type Found = { readonly matches: Matches; readonly filter: Passing | undefined; readonly list?: DecodedList }
 
-// The counts and the bit set are computed when they are first needed, and cached.
-class ListHits implements Hits {
+// The counts and the list are computed when they are first needed, and cached.
+class ListHits implements TextHits {
   readonly total: number
   readonly decidedBy = 'lists'
   readonly verified: number
@@ -56,17 +67,18 @@ class ListHits implements Hits {
   private readonly question: TextQuestion
   private readonly matches: Matches
   private readonly filter: Found['filter']
+  private cachedList: DecodedList | undefined
   private cachedSet: BitSet | undefined
   private cachedCounts: TierCounts | undefined
 
-  constructor(index: SearchIndex, question: TextQuestion, { matches, filter, set }: Found) {
+  constructor(index: SearchIndex, question: TextQuestion, { matches, filter, list }: Found) {
     this.index = index
     this.question = question
     this.matches = matches
     this.total = matches.total
     this.verified = matches.verified
     this.filter = filter
-    this.cachedSet = set
+    this.cachedList = list
   }
 
   page(range: PageRange): readonly number[] {
@@ -111,29 +123,41 @@ class ListHits implements Hits {
     return registeredOtherwise(index, question, { passing, formerForms: matches.formerForms.exact })
   }
 
-  toSet(): BitSet {
-    this.cachedSet ??= this.findSet()
-    return this.cachedSet
+  list(): DecodedList {
+    this.cachedList ??= this.findList()
+    return this.cachedList
   }
 
-  passing(filter: Filter): Hits {
+  hasExact(): boolean {
+    const { exact, formerForms } = this.matches
+    return formerForms.exact.length > 0 || ordinalsOfLists(exact.flat(), this.today()).length > 0
+  }
+
+  among(ordinals: SortedOrdinals): SortedOrdinals {
+    const { partial, formerForms } = this.matches
+    return membersOf([...partial.flat(), ...formerForms.partial], ordinals)
+  }
+
+  passing(filter: Filter): TextHits {
     const { index, question, verified } = this
-    const words = this.toSet().slice()
-    keepCommon(words, filter.bits())
-    const total = countBits(words)
-    if (total <= index.trie.maxLeaf)
-      return checkCandidates(index, question, { ordinals: ordinalsIn({ kind: 'bits', count: total, words }), verified })
+    const list = listPassing(this.list(), filter)
+    if (list.count <= index.trie.maxLeaf)
+      return checkCandidates(index, question, { ordinals: ordinalsIn(list), verified })
+    const words = bitsOf(list, index.size)
     const formerForms = passingFormerForms(this.matches.formerForms, passingSet(words))
-    const matches = { ...this.matches, formerForms, total }
-    return new ListHits(index, question, { matches, filter: this.ofToday(words), set: words })
+    const matches = { ...this.matches, formerForms, total: list.count }
+    return new ListHits(index, question, { matches, filter: this.ofToday(words), list })
   }
 
-  // The filter for names of today (undefined: all pass); the set of hits excludes what only patterns of `joined` match.
+  // The filter that matches by names of today have to pass (undefined: all pass). Some patterns of `joined` may match
+  // corporations that the words do not match; the set of the hits excludes these.
   private today(): Passing | undefined {
-    return this.question.text.joinedFindsMore ? this.ofToday(this.toSet()) : this.filter
+    if (!this.question.text.joinedFindsMore) return this.filter
+    this.cachedSet ??= bitsOf(this.list(), this.index.size)
+    return this.ofToday(this.cachedSet)
   }
 
-  // Leaves out who had the form in a former name only, because `matches` would give a better tier.
+  // Leaves out hits by a former name with the legal form: `matches` would have them in a better tier.
   private ofToday(hits: BitSet): Passing {
     const { filter, matches } = this
     if (filter === undefined || matches.formerForms.partial.length === 0) return passingSet(hits)
@@ -142,12 +166,18 @@ class ListHits implements Hits {
     return passingSet(today)
   }
 
-  private findSet(): BitSet {
-    const { index, filter } = this
+  private findList(): DecodedList {
+    const { filter, total } = this
+    const { size } = this.index
     const { partial, formerForms } = this.matches
-    const set = setOfLists(partial.flat(), index.size)
+    const lists = partial.flat()
+    if (lists.length === 1 && formerForms.partial.length === 0)
+      return filter === undefined ? decoded(lists[0]!) : listPassing(lists[0]!, filter)
+    if (total <= size * FILTER_SET_SHARE)
+      return arrayOf(union(ordinalsOfLists(lists, filter), ordinalsOfLists(formerForms.partial, undefined)))
+    const set = setOfLists(lists, size)
     if (filter !== undefined) keepCommon(set, filter.bits())
-    if (formerForms.partial.length > 0) addAll(set, setOfLists(formerForms.partial, index.size))
-    return set
+    for (const list of formerForms.partial) addList(set, list)
+    return decoded(listOfSet(set))
   }
 }

@@ -12,7 +12,7 @@ import type { SearchIndex } from '../register/search-index.ts'
 import type { Lists, Tiers } from './field-lists.ts'
 import { prefixMatches } from './prefix-matches.ts'
 
-/** Matches by tier, the filter that makes them hits (undefined: all are), and how many hits are enough. */
+/** Matches by tier, the filter of hits (undefined: all), and how many hits are enough. */
 export type Wanted = {
   readonly matches: Pick<Tiers, 'exact' | 'prefix'>
   readonly passing: Passing | undefined
@@ -21,13 +21,13 @@ export type Wanted = {
 
 const NONE: readonly number[] = []
 
-/** Returns the exact matches registered as the text is written, form included; none where there is only one match. */
+/** Returns the exact matches registered as the text is written, legal form included; none of a single one. */
 export function registeredNames(index: SearchIndex, { written }: TextCriteria, wanted: Wanted): readonly number[] {
   const [names] = wanted.matches.exact
   return countTogether(names) < 2 ? NONE : firstWritten(names, written.registered(index.writtenNames), wanted)
 }
 
-/** Returns who has the text for English name, then who had it for name, form included. `formerForms` need no filter. */
+/** Returns who has the text for English name, then who had it for name, with its legal form; not all of them pass. */
 export function registeredOtherwise(
   index: SearchIndex,
   question: AskedText,
@@ -56,7 +56,9 @@ export function countRegistered(
   return firstWritten(names, written.registered(index.writtenNames), { matches, passing, enough: Infinity }).length
 }
 
-/** Returns the exact matches in the letters of the text; none where there is only one match. */
+/**
+ * Returns the exact matches in the trade name that are in the letters of the text; none when there is only one match.
+ */
 export function exactNamesAsWritten(index: SearchIndex, text: TextCriteria, wanted: Wanted): readonly number[] {
   if (countTogether(wanted.matches.exact[0]) < 2) return NONE
   const [names] = literalMatches(index, text, wanted).exact
@@ -70,7 +72,8 @@ export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wan
   return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED_NAMES)
 }
 
-// The matches by the text itself; romanised patterns are no other spellings here, as they never match a name.
+// The matches by the text itself, not by its other spellings. Romanised patterns do not count as other spellings here:
+// they never match in the trade name.
 function literalMatches(
   index: SearchIndex,
   { joined, asWritten }: TextCriteria,
@@ -113,7 +116,7 @@ function firstInList(
   return found
 }
 
-// Read only: few ordinals are decoded into a shared array; a new one takes as long (bench budget, p50).
+// Read only: into a shared array, because a new one takes as long as decoding (bench budget, p50).
 function firstOrdinals(list: OrdinalList, count: number): Uint32Array {
   if (list.kind === 'array') return list.ordinals
   return list.kind === 'sparse' && count <= SCRATCH.length ? list.decode(count, SCRATCH) : ordinalsIn(list, count)

@@ -37,7 +37,9 @@ export function matchOneWord(index: SearchIndex, question: TextQuestion, probe: 
 /** The nodes of a word, and the lists of the candidates that were verified. */
 type Counted = { readonly nodes: readonly ProbedNode[]; readonly read: Lists }
 
-// Counts the union: the disjoint lists of the largest node, then one by one what it lacks, or all united if many.
+// Counts the union of all nodes and candidates. The lengths of its lists, which are disjoint, count the largest node.
+// The other nodes and candidates are few as a rule: their ordinals that the largest node lacks are counted one by one.
+// If they are many, all lists are united.
 function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter | undefined): number {
   const { trie, size } = index
   const largest = nodes.reduce((most, other) => (other.count > most.count ? other : most))
@@ -50,8 +52,11 @@ function countWord(index: SearchIndex, { nodes, read }: Counted, filter: Filter 
   return own + ordinals.length - countMembers(lists, ordinals)
 }
 
-/** Counts those of a node that pass the filter; counts of one legal form are precomputed for long lists. */
-export function countNode(
+/**
+ * Counts the corporations of a node that pass the filter; without a filter these are all `count` of them. The counts of
+ * a single legal form are precomputed for long lists; any other filter is applied to the lists.
+ */
+function countNode(
   { trie, formCounts }: SearchIndex,
   { node, count }: Pick<ProbedNode, 'node' | 'count'>,
   filter: Filter | undefined,

@@ -26,7 +26,10 @@ export type TierLists = {
   readonly formerForms: Lists
 }
 
-/** Collects one page from lists, the best first, and reads no further; an ordinal counts in its first list. */
+/**
+ * Collects one page from lists that are given best first: skips `offset` ordinals, keeps the next `limit`, and reads no
+ * further. An ordinal in several lists counts in the first.
+ */
 export class PageCollector {
   readonly ordinals: number[] = []
   private readonly earlier: Collected[] = []
@@ -83,7 +86,9 @@ export class PageCollector {
     this.earlier.push(collected)
   }
 
-  /** Takes ascending ordinals of one grade that passed the filter; those after the page's end may be missing. */
+  /**
+   * Takes ascending ordinals that have passed the filter, all of one grade; those after the page's end may be missing.
+   */
   collectFew(ordinals: readonly number[], grade: Grade): void {
     if (this.offset > 0) this.collect(arrayLists(ordinals), undefined)
     else {
@@ -111,7 +116,8 @@ export class PageCollector {
   private stepThrough({ lists, filter }: Collected): boolean {
     const { ordinals, earlier, limit, toSkip } = this
     const before = ordinals.length
-    // On a first page all earlier ordinals are at hand; later they are sought in lists, filtered only where needed.
+    // On a first page, all ordinals of the earlier lists are at hand. For a later page they are sought in the earlier
+    // lists; what passes a filter need not be filtered by it again.
     const passed =
       this.offset === 0
         ? undefined

@@ -20,7 +20,7 @@ import { formerForms, type Matches } from './former-forms.ts'
 import { prefixMatches } from './prefix-matches.ts'
 import type { TextQuestion } from './text-question.ts'
 
-/** Finds who matches all words, in the worst field of any: the rarest lists first, few candidates in the others. */
+/** Finds corporations that match all words, each in the worst field of any: rarest words first, then few are sought. */
 export function matchSeveralWords(index: SearchIndex, question: TextQuestion): Matches {
   const { text, filter } = question
   const words = text.probes.map((probe, i) => wordOf(index, text.words[i]!, probe))
@@ -40,7 +40,9 @@ function isCommon(size: number, count: number): boolean {
   return count > size * COMMON_WORD_SHARE
 }
 
-// Intersects common words as bit sets, until few are left: one set a field, of who has all words in it or a better one.
+// Intersects words that are all common as bit sets, until few candidates are left. Each field that any word is in has
+// one set: the corporations that have all words so far in this field or a better one. As the sets are nested, each list
+// is added to one of them only.
 function intersectSets({ size }: SearchIndex, words: readonly Word[], filter: Filter | undefined): FieldLists {
   const inUse = FIELDS.filter((field) => words.some(({ fields }) => fields[field]!.length > 0))
   if (filter !== undefined && !isCommon(size, filter.list().count)) {
@@ -98,7 +100,7 @@ function candidatesIn(nested: readonly BitSet[], inUse: readonly Field[]): Candi
 /** The matches of one word, and the sum of the lists' lengths. */
 export type Word = { readonly fields: FieldLists; readonly count: number }
 
-export const NO_WORD: Word = { fields: NO_MATCHES, count: 0 }
+const NO_WORD: Word = { fields: NO_MATCHES, count: 0 }
 
 /** The posting lists of a word, and a list of those of its candidates that match. */
 export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, candidates }: WordProbe): Word {
@@ -109,7 +111,7 @@ export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes
 }
 
 /** Candidates, ascending, with the field of each. */
-export type Candidates = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Array }
+type Candidates = { readonly ordinals: SortedOrdinals; readonly fields: Uint8Array }
 
 /** Decodes the matches of the word that pass the filter, with the best field of each match. */
 export function candidatesOf({ fields }: Word, filter: Filter | undefined): Candidates {

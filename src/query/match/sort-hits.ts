@@ -1,11 +1,11 @@
 import type { Order } from '../../index/columns/orders.ts'
 import { hasBit } from '../../index/lists/bit-set.ts'
-import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
+import { bitsOf, ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import { FEW_SORTED_SHARE } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { Hits } from './hits.ts'
 
-/** Returns a page in the order, equal hits by notability; of many hits, the order is gone through until it is full. */
+/** Returns a page of hits in the order, equal ones by notability: few are sorted, of many the order is read. */
 export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly number[] {
   if (range.offset >= hits.total) return []
   return hits.total <= order.ordinals.length * FEW_SORTED_SHARE
@@ -13,15 +13,16 @@ export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly
     : pageOfMany(order, hits, range)
 }
 
-// One number for each hit, below 2 ** 53, with the ordinal as remainder: sorted without a comparison function.
+// One number for each hit, below 2 ** 53, whose remainder is the ordinal: a typed array sorts numbers without calling a
+// comparison function.
 function pageOfFew({ place, ordinals: { length: size } }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
-  const ordinals = ordinalsIn({ kind: 'bits', count: hits.total, words: hits.toSet() })
+  const ordinals = ordinalsIn(hits.list())
   const keys = Float64Array.from(ordinals, (ordinal) => place[ordinal]! * size + ordinal).sort()
   return Array.from(keys.subarray(offset, offset + limit), (key) => key % size)
 }
 
 function pageOfMany({ ordinals }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
-  const set = hits.toSet()
+  const set = bitsOf(hits.list(), ordinals.length)
   const page: number[] = []
   const most = Math.min(limit, hits.total - offset)
   for (let i = 0, toSkip = offset; page.length < most; i++) {

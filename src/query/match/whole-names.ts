@@ -9,7 +9,11 @@ import type { SearchIndex } from '../register/search-index.ts'
 
 export type OrdinalsNamed = SortedOrdinals | 'many'
 
-/** Returns who has the text for a name, in any spelling and form; `many` when one spelling has more than `most`. */
+/**
+ * Returns the ascending ordinals of corporations with a name that is the text or another spelling of it, whatever its
+ * legal form; `many` when one spelling has more than `most`. There is one walk for each pattern, and names that only
+ * contain the text are never read.
+ */
 export function ordinalsNamed(index: SearchIndex, text: Joined): SortedOrdinals
 export function ordinalsNamed(index: SearchIndex, text: Joined, most: number): OrdinalsNamed
 export function ordinalsNamed(

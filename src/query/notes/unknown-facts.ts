@@ -2,7 +2,7 @@ import type { UnknownFacts } from '../../facts/answer.ts'
 import { FILTER_NAMES, FILTERS, VALUE_FILTERS, type ValueFilter } from '../../facts/filter-table.ts'
 import { ORDER_NAMES, ORDERS, type OrderName } from '../../facts/order-table.ts'
 import { KNOWN } from '../../index/columns/orders.ts'
-import { countBoth } from '../../index/lists/bit-set.ts'
+import { countPassing } from '../../index/lists/sorted-ordinals.ts'
 import { findHits } from '../match/find-hits.ts'
 import type { Hits } from '../match/hits.ts'
 import type { Searchable } from '../match/text-question.ts'
@@ -44,7 +44,7 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
     const { [key]: filter, ...others } = criteria
     if (filter === undefined && key !== sort) continue
     const all = filter === undefined ? hits : findHits({ index, columns }, others)
-    const lacking = all.total - countBoth(all.toSet(), filterOf(columns, known)!.bits())
+    const lacking = all.total - countPassing(all.list(), filterOf(columns, known)!)
     if (lacking === 0) continue
     unknown[fact] = lacking
     if (lacking < all.total) continue
@@ -60,7 +60,7 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
 
 /** The orders by facts that some of the hits have. */
 export function ordersKnown({ columns }: Searchable, hits: Hits): readonly OrderName[] {
-  return ORDER_NAMES.filter((name) => countBoth(hits.toSet(), filterOf(columns, { [name]: KNOWN })!.bits()) > 0)
+  return ORDER_NAMES.filter((name) => countPassing(hits.list(), filterOf(columns, { [name]: KNOWN })!) > 0)
 }
 
 function filtersOf(key: keyof FilterValues): string {

@@ -44,10 +44,7 @@ export function parseChanges(members: Readonly<Record<string, unknown>>): Result
   return failure({ kind: 'invalid-parameter', faults: [since, numbers].flatMap(faultsOf) })
 }
 
-/**
- * Looks up each number, and compares the day of its newest update with `since`; sources without days of update count as
- * well, once a build has found a difference.
- */
+/** Compares the newest update of each with `since`; changes that builds found in sources without days count, too. */
 export function changesSince(register: Register, { since, numbers }: ChangesQuestion): ChangesAnswer {
   const { found, notFound, errors } = findNumbers(register, numbers)
   const changed: Changed[] = []

@@ -7,10 +7,7 @@ import type { Register } from '../register/register.ts'
 /** `index`: its place in the numbers sent, from 0. */
 export type NumberFault = { readonly index: number; readonly fault: string }
 
-/**
- * The numbers of a list, each once, as digits: the corporations that are published, and the others, for whatever
- * reason. `errors` has the texts that are no numbers.
- */
+/** The numbers of a list, each once, as digits; `errors` has the texts that are no numbers. */
 export type FoundNumbers = {
   readonly found: readonly { readonly number: string; readonly ordinal: number }[]
   readonly notFound: readonly string[]

@@ -4,7 +4,7 @@ import type { SearchAnswer, View } from '../../facts/answer.ts'
 import type { Profile } from '../../facts/profile.ts'
 import { inView } from '../brief.ts'
 import type { Lookup } from '../lookup.ts'
-import { parseView } from '../parse/view.ts'
+import { parseView } from '../parse/sort.ts'
 import { profileOf } from '../present.ts'
 import type { Register } from '../register/register.ts'
 import { findNumbers, type NumberFault, parseNumbers } from './number-list.ts'
@@ -12,10 +12,7 @@ import { findNumbers, type NumberFault, parseNumbers } from './number-list.ts'
 /** The profiles of some corporations. */
 export type ProfilesQuestion = { readonly numbers: readonly Result<Lookup>[]; readonly view: View }
 
-/**
- * Body of `POST /ext/lookup`, in the order of the numbers, each once. In the brief view, the sources of a profile have
- * only id and day. `errors` lists the texts that are no numbers, if there are any.
- */
+/** Body of `POST /ext/lookup`, in the order of the numbers, each once. `errors` lists the texts that are no numbers. */
 export type ProfilesAnswer = {
   readonly profiles: readonly (Omit<Profile, 'sources'> & { readonly sources: readonly object[] })[]
   readonly not_found: readonly string[]

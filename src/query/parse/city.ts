@@ -4,7 +4,7 @@ import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
 import { type Cities, citiesNamed, formerCity } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
-import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/read-place.ts'
+import { citiesCoded, DESIGNATED_CITIES, WARD } from '../place/cities-coded.ts'
 import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
 
 /**

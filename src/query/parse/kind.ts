@@ -13,11 +13,7 @@ import { SEPARATOR, withoutEmptyValues } from './ranges.ts'
  */
 export type KindMatch = Pick<FilterValues, 'kinds' | 'forms' | 'kindOrForm'>
 
-/**
- * Parses a code (301), the name of a kind, or a legal form in any spelling (株式会社, ㈱, KK), or several with commas
- * between, of which empty ones are ignored. The fault of another text names a legal form that is one error away, if
- * there is one.
- */
+/** Parses codes (301), kinds or legal forms in any spelling (㈱, KK), with commas; faults name a form one error away. */
 export function parseKind(text: string): Result<KindMatch> {
   const kinds = new Set<number>()
   const ids = new Set<number>()
@@ -53,8 +49,7 @@ const NAMES: readonly (readonly string[])[] = KINDS.map(({ code, name, nameEn })
   foldText(nameEn.replace(/\(.*\)/, '')),
 ])
 
-// The fold recognises forms only beside a name, so the text is folded beside a made-up one. 株 without brackets is a
-// letter, (株) a form.
+// Forms are recognised beside a name, here a made-up one: 株 is a letter, (株) a form.
 function formsSpelled(text: string): readonly LegalForm[] | undefined {
   for (const written of [`${text} ${NAME}`, `${NAME} ${text}`, `(${text})${NAME}`]) {
     const { core, forms } = fold(written)

@@ -3,8 +3,7 @@ import { ELSEWHERE, type Pattern, ROMANISED } from '../../index/text/pattern.ts'
 import type { FoldedQuery, QueryWord } from '../../text/query-words.ts'
 import { foldLatinQuery, runTogether } from '../../text/romaji.ts'
 
-// JIS Z 8301: a word of three sounds or more may leave out the long-vowel mark at its end (サーバー, サーバ); a shorter word
-// may not (カー, カバー).
+// JIS Z 8301: from three sounds on, a word may leave out the ー at its end (サーバー, サーバ; not カー).
 const DROPPABLE_LONG_VOWEL = /[ァ-ヺー]{3}ー$/
 
 /**
@@ -25,10 +24,7 @@ export function patternsOf({ text, others, loan }: QueryWord, before?: QueryWord
   return patterns
 }
 
-/**
- * The patterns of the words in a row: each is made of patterns of the words, so that it never
- * matches more than they do.
- */
+/** The patterns of the words in a row, made of patterns of the words, so that they match nothing else. */
 export function joinedPatternsOf(words: readonly QueryWord[]): readonly Pattern[] {
   const texts = words.map(({ text }) => text)
   const joined = texts.join('')

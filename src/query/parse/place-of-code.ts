@@ -13,10 +13,7 @@ export type CodedPlace = {
   readonly within?: City
 }
 
-/**
- * Returns the place of a code: a prefecture's of two digits, or of five or six as municipalities have it (13000,
- * 131032, 14100); undefined when no corporation of the register is there.
- */
+/** Returns the place of a code (13, 13000, 131032, 14100); undefined when nobody of the register is there. */
 export function placeOfCode(cities: Cities, code: string): CodedPlace | undefined {
   const prefecture = /^[0-9]{2}(?:[0-9]{3,4})?$/.test(code) ? prefectureOfCode(code.slice(0, 2)) : undefined
   if (prefecture === undefined) return undefined

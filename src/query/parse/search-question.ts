@@ -2,8 +2,7 @@ import { failure, faultsOf, type Result, success } from '../../domain/result.ts'
 import type { View } from '../../facts/answer.ts'
 import { type Criteria, type CriteriaParameters, hasCriterion, parseCriteria, type Readable } from './criteria.ts'
 import { type PageParameters, type PageRange, parsePage } from './page-range.ts'
-import { parseSort, type SortedBy } from './sort.ts'
-import { parseView } from './view.ts'
+import { parseSort, parseView, type SortedBy } from './sort.ts'
 
 export type SearchParameters = CriteriaParameters & PageParameters & { readonly sort?: string; readonly view?: string }
 
@@ -16,10 +15,7 @@ export type SearchQuestion = {
   readonly view: View
 }
 
-/**
- * Parses a search, or returns one problem with the faults of all parameters; `missing-criteria` when there is nothing
- * to search for.
- */
+/** Parses a search, or returns all faults as one problem; `missing-criteria` when nothing is asked for. */
 export function parseSearch(register: Readable, parameters: SearchParameters): Result<SearchQuestion> {
   const criteria = parseCriteria(register, parameters)
   const page = parsePage(parameters)

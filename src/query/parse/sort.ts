@@ -1,5 +1,6 @@
 import { invalidParameter } from '../../domain/problem.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
+import type { View } from '../../facts/answer.ts'
 import { ORDER_NAMES, type OrderName } from '../../facts/order-table.ts'
 
 /** The orders of hits other than relevance, which is the order by default; only pages order by address. */
@@ -26,4 +27,11 @@ export function parsePageSort(text: string): Result<SortedBy | undefined> {
 /** Whether corporations are ordered by a fact, which some may lack. */
 export function isOrderOfFact(sort: string | undefined): sort is OrderName {
   return ORDER_NAMES.some((name) => name === sort)
+}
+
+/** Parses how much an answer says of each corporation and source; `full` by default. */
+export function parseView(text: string | undefined): Result<View> {
+  if (text === undefined || text === '' || text === 'full') return success('full')
+  if (text === 'brief') return success('brief')
+  return failure(invalidParameter('view', text, 'expected full or brief.'))
 }

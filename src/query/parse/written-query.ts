@@ -16,10 +16,7 @@ export type HeldOtherwise = { readonly english: readonly number[]; readonly form
 
 export const HELD_BY_NOBODY: HeldOtherwise = { english: [], former: [] }
 
-/**
- * The query as it was written. Its hash and its spelling are computed when they are first needed, which is when several
- * names match that may be written otherwise.
- */
+/** The query as it was written; hash and spelling are computed when several names may be written otherwise. */
 export class WrittenQuery {
   private readonly text: string
   private cachedName: string | undefined

@@ -2,7 +2,11 @@ import { parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import type { Cities } from '../../index/columns/cities.ts'
 import { foldEnglishPlace } from '../../text/address/english-place.ts'
 
-/** Returns an address in Latin letters, in either order, in Japanese, as far as names are known; without buildings. */
+/**
+ * Returns an address in Latin letters as an address in Japanese, 東京都渋谷区道玄坂1-12-1 for “1-12-1 Dogenzaka, Shibuya-ku,
+ * Tokyo”, in either order, as far as the names of its places are known; undefined for any other text. What names a
+ * building is left out.
+ */
 export function fromEnglishAddress(cities: Cities, text: string): string | undefined {
   if (!LATIN.test(text)) return undefined
   const even = text.replace(COUNTRY_OR_CODE, ' ').replace(CHOME_IN_FRONT, '$1-').replace(CHOME_APART, '$1-chome')
@@ -73,7 +77,8 @@ function both(some: readonly number[], others: readonly number[]): readonly numb
   return common.length === 0 ? some : common
 }
 
-// The town behind the number, else before it (Ebisu Tower, 1-12-1 Dogenzaka); an unknown one stays in Latin letters.
+// The town behind the number, else the one before it: in “Ebisu Tower, 1-12-1 Dogenzaka” the town is Dogenzaka. A town
+// whose name in Japanese is unknown stays in Latin letters, as one in which nobody is.
 function townIn(cities: Cities, code: string, words: readonly string[]): string | undefined {
   const at = words.findIndex((word) => NUMBERS.test(word))
   const behind = namesOfLength((length) => words.slice(at + 1, at + 1 + length))

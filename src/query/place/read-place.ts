@@ -1,13 +1,13 @@
-import { type City, withoutCheckDigit } from '../../domain/city.ts'
 import { leadingPrefecture, PREFECTURES, type Prefecture, parsePrefecture } from '../../domain/prefecture.ts'
 import { type Cities, citiesNamed, citiesWithin, formerCity } from '../../index/columns/cities.ts'
 import { normalise } from '../../text/normalise.ts'
+import { citiesCoded } from './cities-coded.ts'
 import { fromEnglishAddress } from './english-address.ts'
 
 /** An address taken apart, as far as it can be understood. */
 export type Place = {
   readonly prefecture?: Prefecture
-  /** Entries of the table of cities that may be meant; none for a city in which nobody is registered. */
+  /** Entries of the table of cities that may be meant; none for a city without corporations. */
   readonly cities?: readonly number[]
   /** The name that the city of yesterday had, which today may stand in front of the town: 大平町 in 栃木市. */
   readonly formerName?: string
@@ -22,7 +22,7 @@ export type Place = {
 /** `prefecture` may also be the code of a city, of six digits. */
 export type PlaceTexts = { readonly address?: string; readonly prefecture?: string; readonly postalCode?: string }
 
-/** Reads an address in one line, also in Latin letters. What the line says wins over prefecture and code beside it. */
+/** Reads an address in one line, also in Latin letters, completed by a prefecture or postal code given separately. */
 export function readPlace(cities: Cities, texts: PlaceTexts): Place {
   const written = normalise((texts.address ?? '').slice(0, LONGEST_LINE))
   const line = evenOut(fromEnglishAddress(cities, written) ?? written)
@@ -80,7 +80,8 @@ function withLostZeros(text: string): string {
 
 type PrefectureAtStart = { readonly named?: Prefecture; readonly length: number }
 
-// Without 都, 府 or 県 it has to stand before its city, and read more than a city named so: 千葉市川市, but 京都市.
+// Without 都, 府 or 県 a prefecture has to stand before one of its cities, and to read more than another city's name that
+// begins so: 東京千代田区 and 千葉市川市, but 京都市.
 function prefectureAtStart(cities: Cities, text: string): PrefectureAtStart {
   const named = leadingPrefecture(text)
   if (named !== undefined) return { named, length: named.name.length }
@@ -125,29 +126,3 @@ function onlyPrefecture({ table }: Cities, entries: readonly number[]): Prefectu
   const [code] = codes
   return codes.size === 1 ? PREFECTURES[Number(code) - 1] : undefined
 }
-
-/** Returns the cities of a code of five or six digits (14100: all wards of 横浜市); undefined for any other text. */
-export function citiesCoded(cities: Pick<Cities, 'table'>, text: string): readonly number[] | undefined {
-  const code = text.normalize('NFKC').trim()
-  return CODE.test(code) ? citiesOfCode(cities, withoutCheckDigit(code)) : undefined
-}
-
-const CODE = /^[0-9]{5,6}$/
-
-// Corporations have a ward's code, between that of its city and the next; what else is there is named otherwise.
-function citiesOfCode({ table }: Pick<Cities, 'table'>, code: string): readonly number[] {
-  const designated = DESIGNATED_CITIES.indexOf(code)
-  const end = DESIGNATED_CITIES[designated + 1] ?? '48'
-  const isMeant = (city: City): boolean =>
-    city.code === code || (designated >= 0 && city.code > code && city.code < end && WARD.test(city.name))
-  return table.flatMap((city, place) => (isMeant(city) ? [place] : []))
-}
-
-/** A ward of a designated city: 横浜市港北区. */
-export const WARD: RegExp = /^.+市.+区$/
-
-/** In ascending order. The code of another city's ward may end in 0, too: 14110 is 戸塚区. */
-export const DESIGNATED_CITIES: readonly string[] = [
-  ...['01100', '04100', '11100', '12100', '14100', '14130', '14150', '15100', '22100', '22130'],
-  ...['23100', '26100', '27100', '27140', '28100', '33100', '34100', '40100', '40130', '43100'],
-]

@@ -1,6 +1,6 @@
 import { prefectureOfCode } from '../../domain/prefecture.ts'
 import type { AddressCandidate } from '../../facts/answer.ts'
-import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
+import { listNamed } from '../../index/columns/named-lists.ts'
 import { ordinalsIn } from '../../index/lists/ordinal-list.ts'
 import {
   type AddressKeys,
@@ -25,7 +25,10 @@ export type SpotsAt = Spots & { readonly left?: string }
 /** The part of a register that knows addresses. */
 export type AddressColumns = Pick<Columns, 'cities' | 'towns' | 'streets' | 'buildings'>
 
-/** Returns the blocks that an address names, in several cities if none is known; undefined when it names no block. */
+/**
+ * Returns the blocks of the register that an address names; none when nobody is there, undefined when it names no
+ * block. An address without a known city may name blocks in several. The building counts only where somebody is in it.
+ */
 export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefined {
   const { street = '', prefecture } = place
   const read = readStreet({ prefecture: prefecture?.name ?? '', city: '', street })
@@ -44,7 +47,7 @@ export function spotsAt(columns: AddressColumns, place: Place): SpotsAt | undefi
   return isKnown ? { streets, building } : { streets, left: building }
 }
 
-/** Returns where two or more are in a building of this name, as far as the MOST_SPOTS most notable tell. */
+/** Returns the MOST_SPOTS most notable addresses where at least two are in a building of the name; else undefined. */
 export function spotsOfBuilding(columns: AddressColumns, records: Records, name: string): Spots | undefined {
   const building = buildingKeyOf(name)
   if (building.length < LEAST_BUILDING_LETTERS) return undefined
@@ -124,7 +127,8 @@ function common(some: Uint32Array, others: Uint32Array): Uint32Array {
   })
 }
 
-// The cities of the address, else those with a town of its name; a town and one number say too little (新富町1).
+// The cities that the address is in, as indexes; without a known one, those that have a town of its name. A town and
+// one number say too little (新富町1).
 function citiesOf({ cities, towns }: AddressColumns, place: Place, { block }: StreetReading): readonly number[] {
   if (place.cities !== undefined && place.cities.length > 0) return place.cities
   const key = townKey(block.town, place.prefecture?.name)
@@ -140,15 +144,3 @@ function keysOf({ key, block: { rest } }: StreetReading): readonly string[] {
   const room = /^-([0-9]+)(?![0-9])/.exec(rest)?.[1]
   return room === undefined ? [key, key.replace(/-[0-9]{3,}$/, '')] : [key, `${key}-${room}`]
 }
-
-/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, and a town of the register is itself. */
-export function townsNamed(towns: NamedLists, text: string, prefecture?: string): readonly string[] {
-  const key = townKey(text, prefecture)
-  if (key === '') return []
-  const isTown = (name: string) => listNamed(towns, name) !== undefined
-  const keys = isTown(key) || !KANJI.test(text) ? [key] : PARTS_OF_TOWN.map((part) => key + part)
-  return keys.filter(isTown)
-}
-
-const KANJI = /^\p{Script=Han}{2,}$/u
-const PARTS_OF_TOWN = ['東', '西', '南', '北']

@@ -3,7 +3,10 @@ import type { CorporationSummary, Profile } from '../../facts/profile.ts'
 import { addressKeys, afterStreet } from '../../text/address/address-key.ts'
 import { isLodging } from '../../text/address/building-name.ts'
 
-/** Returns what tells neighbours apart: floor, room, at one street also the building; never in whose home it is. */
+/**
+ * Returns the part of an address that distinguishes corporations at the same place: floor and room in one building,
+ * also the building at one street address. "" where the address says no more, or only in whose home it is.
+ */
 export function withinAddress(summary: CorporationSummary, level: ClusterLevel): string {
   const { prefecture = '', city = '', address } = summary
   const { rest, building } = afterStreet(address.slice(prefecture.length + city.length), prefecture)

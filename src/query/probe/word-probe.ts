@@ -1,8 +1,8 @@
 import { NO_ORDINALS, type SortedOrdinals, union } from '../../index/lists/sorted-ordinals.ts'
+import { END, KANA_END, START } from '../../index/text/alphabet.ts'
 import type { Pattern } from '../../index/text/pattern.ts'
 import type { GramTrie } from '../../index/trie/gram-trie.ts'
 import { probe } from './probe.ts'
-import { anywhere, atStart } from './walk-strings.ts'
 
 /** The trie's node for one of the strings a pattern is looked up by; its posting lists are exact. */
 export type ProbedNode = {
@@ -40,4 +40,17 @@ function probeStrings(trie: GramTrie, patterns: readonly Pattern[], stringsOf: t
 /** An upper bound of the number of matches. */
 export function atMost({ nodes, candidates }: WordProbe): number {
   return nodes.reduce((sum, { count }) => sum + count, candidates.length)
+}
+
+// A run of kana ends with its field, or where another kind of letter follows.
+const RUN_ENDS = [END, KANA_END]
+
+/** The strings to walk the trie with for a pattern anywhere in a field. */
+export function anywhere({ units, wholeRun }: Pattern): readonly (readonly number[])[] {
+  return wholeRun ? RUN_ENDS.map((end) => [...units, end]) : [units]
+}
+
+/** The same for a pattern at the start of a field. */
+export function atStart({ units, wholeRun }: Pattern): readonly (readonly number[])[] {
+  return wholeRun ? RUN_ENDS.map((end) => [START, ...units, end]) : [[START, ...units]]
 }

@@ -103,10 +103,7 @@ function withForm(grade: Grade): Grade {
   return grade === NO_GRADE ? NO_GRADE : grade + 1
 }
 
-/**
- * Returns the place, among the former names in the corporation's record, of the one that best matches the whole text,
- * or else any word of it; undefined when none does.
- */
+/** Returns the place, in the record, of the former name that best matches the text, or a word of it; else undefined. */
 export function bestFormerName(fields: FieldTexts, { text, forms }: AskedText, ordinal: number): number | undefined {
   const names = formerNames(fields, ordinal)
   if (names === undefined) return undefined

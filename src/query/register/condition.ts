@@ -1,15 +1,13 @@
 import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
 import type { FactOrder, Interval } from '../../index/columns/orders.ts'
 import { hasValue } from '../../index/columns/value-sets.ts'
-import { addBit, type BitSet, complement, emptyBitSet, hasBit } from '../../index/lists/bit-set.ts'
-import { type OrdinalList, type SetList, setOfLists } from '../../index/lists/ordinal-list.ts'
+import { addBit, type BitSet, complement, emptyBitSet } from '../../index/lists/bit-set.ts'
+import type { OrdinalList, SetList } from '../../index/lists/ordinal-list.ts'
 import type { PostingLists } from '../../index/lists/posting-lists.ts'
+import { ordinalsOfLists, placeOf, type SortedOrdinals } from '../../index/lists/sorted-ordinals.ts'
 import type { SetColumn } from './columns.ts'
 
-/**
- * One condition of a filter: decided for one corporation by its column, for all corporations by the
- * union of posting lists.
- */
+/** A condition of a filter, decided for one corporation by its column, for all by the union of posting lists. */
 export type Condition = {
   passes(ordinal: number): boolean
   /** The posting lists of its values; none of them is empty. */
@@ -23,13 +21,18 @@ type NumberedColumn = { readonly of: Uint8Array | Uint16Array; readonly lists: P
 
 /** `values`: numbered as in the column's lists. */
 export function ofValues({ of, lists }: NumberedColumn, values: readonly number[]): Condition {
-  const marks = marksOf(lists, values)
-  return { passes: (ordinal) => marks[of[ordinal]! - 1] === 1, lists: listsOf(lists, values), added: 0 }
+  const [only = 0] = values
+  const marks = values.length === 1 ? undefined : marksOf(lists.length + 1, values, 1)
+  return {
+    passes: marks === undefined ? (ordinal) => of[ordinal] === only + 1 : (ordinal) => marks[of[ordinal]!] === 1,
+    lists: listsOf(lists, values),
+    added: 0,
+  }
 }
 
 /** `values`: numbers of industries or legal forms, as the column has them. */
 export function withOneOf({ sets, lists }: SetColumn, values: readonly number[]): Condition {
-  const marks = marksOf(lists, values)
+  const marks = marksOf(lists.length, values, 0)
   return { passes: (ordinal) => hasValue(sets, ordinal, marks), lists: listsOf(lists, values), added: 0 }
 }
 
@@ -46,7 +49,9 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 export function inIntervals(order: FactOrder, intervals: readonly Interval[]): Condition {
   const { place, starts, ordinals } = order
   const size = ordinals.length
-  const count = intervals.reduce((sum, { from, end }) => sum + starts[end]! - starts[from]!, 0)
+  const [{ from, end } = NOWHERE, ...others] = intervals
+  let count = starts[end]! - starts[from]!
+  for (const other of others) count += starts[other.end]! - starts[other.from]!
   let made: BitSet | undefined
   const list: SetList = {
     kind: 'bits',
@@ -57,20 +62,25 @@ export function inIntervals(order: FactOrder, intervals: readonly Interval[]): C
     },
   }
   return {
-    passes: (ordinal) => intervals.some(({ from, end }) => place[ordinal]! >= from && place[ordinal]! < end),
+    passes:
+      others.length === 0
+        ? (ordinal) => place[ordinal]! >= from && place[ordinal]! < end
+        : (ordinal) => intervals.some((one) => place[ordinal]! >= one.from && place[ordinal]! < one.end),
     lists: count === 0 ? [] : [list],
     added: Math.min(count, size - count),
   }
 }
 
+const NOWHERE: Interval = { from: 0, end: 0 }
+
 /** `keys`: those of towns, street addresses or buildings (text/address/address-key.ts). */
 export function withOneKey(named: NamedLists, keys: readonly string[]): Condition {
   const lists = keys.flatMap((key) => listNamed(named, key) ?? [])
-  let set: BitSet | undefined
+  let ordinals: SortedOrdinals | undefined
   return {
     passes(ordinal) {
-      set ??= setOfLists(lists, named.lists.size)
-      return hasBit(set, ordinal)
+      ordinals ??= ordinalsOfLists(lists, undefined)
+      return placeOf(ordinals, ordinal) !== undefined
     },
     lists,
     added: 0,
@@ -81,15 +91,14 @@ function listsOf(lists: PostingLists, values: readonly number[]): readonly Ordin
   return values.map((value) => lists.list(value)).filter(({ count }) => count > 0)
 }
 
-// A byte for each of the lists, 1 for those of the values.
-function marksOf({ length }: PostingLists, values: readonly number[]): Uint8Array {
+// A byte for each number of the column, which is `above` the value; 1 for those of the values.
+function marksOf(length: number, values: readonly number[], above: 0 | 1): Uint8Array {
   const marks = new Uint8Array(length)
-  for (const value of values) marks[value] = 1
+  for (const value of values) marks[value + above] = 1
   return marks
 }
 
-// The order has the ordinals of each interval in a row. Of one interval with most of the register, the others are
-// fewer.
+// The order has each interval in a row. Of one interval with most of the register, the others are fewer.
 function setOfIntervals(order: FactOrder, intervals: readonly Interval[], count: number): BitSet {
   const { starts, ordinals } = order
   const size = ordinals.length

@@ -12,18 +12,11 @@ export type Edition = {
   readonly sources: readonly SourceNote[]
   /** The number of corporations with something published from each source, where the snapshot has it. */
   readonly sourceSizes: ReadonlyMap<SourceId, number>
-  /**
-   * A hash of what answers say in addition to the published facts of corporations, except dates and the snapshot's id.
-   * Entity tags contain it.
-   */
+  /** A hash of the words of answers, apart from facts, dates and the id of the snapshot; entity tags contain it. */
   readonly wording: string
 }
 
-/**
- * Raise this when answers about the same corporations change in any way. Entity tags depend on it, so that an answer
- * cached from another version is not taken for one of this version. `test/query/content-tag.test.ts` fails until it is
- * raised.
- */
+/** Raise this when answers change: entity tags depend on it, and test/query/content-tag.test.ts fails until then. */
 export const ANSWERS_VERSION = 7
 
 export function openEdition({ id, fictional, sources, industries }: SnapshotHeader, imprint: Imprint): Edition {

@@ -7,7 +7,8 @@ import { type BitSet, emptyBitSet, hasBit, keepCommon } from '../../index/lists/
 import { countTogether, listOfSet, type OrdinalList, setOfLists } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { FILTER_SET_SHARE } from '../cost/thresholds.ts'
+import { sum } from '../cost/question-cost.ts'
+import { ADDED_A_DECISION, FILTER_SET_SHARE } from '../cost/thresholds.ts'
 import type { Columns } from './columns.ts'
 import { anyOf, type Condition, inIntervals, ofValues, withOneKey, withOneOf } from './condition.ts'
 import type { IndustryMatch } from './industry-table.ts'
@@ -29,10 +30,7 @@ export type FilterValues = {
   readonly industries?: IndustryMatch | undefined
   /** Places in CORPORATION_KINDS; a corporation must be of one of them. */
   readonly kinds?: readonly number[] | undefined
-  /**
-   * Groups of legal forms (ids), in addition to those of the text; the name of a corporation must have one form of each
-   * group.
-   */
+  /** Groups of legal forms (ids) besides those of the text; a name must have one form of each group. */
   readonly forms?: readonly (readonly number[])[] | undefined
   /** One of the kinds, or one of the legal forms. */
   readonly kindOrForm?: { readonly kinds: readonly number[]; readonly forms: readonly number[] } | undefined
@@ -55,18 +53,14 @@ const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
  */
 export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
   const values = inCitiesAlone(columns, asked)
-  if (!VALUE_NAMES.some((name) => isAsked(values, name))) return undefined
-  const kept = keptFilters(columns)
   const key = keyOf(values)
+  if (key === '') return undefined
+  const kept = keptFilters(columns)
   const known = kept.get(key)
   if (known !== undefined) return known
   const filter = new Filter(columns, values)
   kept.set(key, filter)
   return filter
-}
-
-function isAsked(values: FilterValues, name: keyof FilterValues): boolean {
-  return name === 'forms' ? (values.forms?.length ?? 0) > 0 : values[name] !== undefined
 }
 
 // A city's code begins with its prefecture's. So a prefecture and cities are the same filter as those of the cities
@@ -84,19 +78,24 @@ export function citiesInPrefecture(
   return prefecture === undefined ? cities : cities?.filter((place) => table[place]!.code.startsWith(prefecture))
 }
 
+// Empty when nothing is asked for.
 function keyOf(values: FilterValues): string {
-  return VALUE_NAMES.map((name) => (name === 'forms' ? values.forms?.join(';') : keyPart(values[name]))).join('|')
+  let key = ''
+  for (const name of VALUE_NAMES) {
+    const value = values[name]
+    if (value === undefined || (name === 'forms' && values.forms?.length === 0)) continue
+    key += `|${name} ${name === 'forms' ? values.forms?.join(';') : keyPart(value)}`
+  }
+  return key
 }
 
-function keyPart(value: FilterValues[keyof FilterValues]): unknown {
-  if (typeof value !== 'object') return value
-  return JSON.stringify('indexes' in value ? value.indexes : value)
+function keyPart(value: NonNullable<FilterValues[keyof FilterValues]>): string {
+  if (typeof value === 'string') return value
+  if ('indexes' in value) return value.indexes.join()
+  return Array.isArray(value) && typeof value[0] === 'number' ? value.join() : JSON.stringify(value)
 }
 
-/**
- * What the bit set of a filter is made of: the posting lists of one of its conditions, how many ordinals are added to a
- * set when these are first read, and a key that no other condition has.
- */
+/** A part of a filter: posting lists, how many ordinals are added when they are first read, and a key of its own. */
 export type FilterPart = Pick<Condition, 'lists' | 'added'> & { readonly key: string }
 
 /** The parts of a filter, before any of their lists is decoded. */
@@ -126,10 +125,14 @@ function oneByOne(values: FilterValues): FilterValues[] {
 }
 
 function conditionsOf(columns: Columns, values: FilterValues): readonly Condition[] {
-  return VALUE_NAMES.flatMap((name) => {
+  const conditions: Condition[] = []
+  for (const name of VALUE_NAMES) {
     const value = values[name]
-    return value === undefined ? [] : (CONDITIONS[name] as Conditions)(columns, value)
-  })
+    const made = value === undefined ? [] : (CONDITIONS[name] as Conditions)(columns, value)
+    if ('passes' in made) conditions.push(made)
+    else conditions.push(...made)
+  }
+  return conditions
 }
 
 /** Makes the conditions of a value that is asked for. */
@@ -171,6 +174,8 @@ export class Filter implements Passing {
   private readonly columns: Columns
   private readonly values: FilterValues
   private readonly size: number
+  // Making the bit set takes as long as deciding so many ordinals one by one.
+  private readonly mostDecided: number
   private decided = 0
   private most: number | undefined
   private found: OrdinalList | undefined
@@ -184,16 +189,18 @@ export class Filter implements Passing {
     const group = this.conditions.length === 1 ? values.forms?.[0] : undefined
     this.onlyForm = group?.length === 1 ? group[0] : undefined
     this.set = knownSet(this.conditions)
+    const toMake = sum(this.conditions, countToDecode) / ADDED_A_DECISION
+    this.mostDecided = Math.max(this.size * FILTER_SET_SHARE, toMake)
   }
 
   passes(ordinal: number): boolean {
-    if (this.set !== undefined || this.decided++ > this.size * FILTER_SET_SHARE) return hasBit(this.bits(), ordinal)
+    if (this.set !== undefined || this.decided++ > this.mostDecided) return hasBit(this.bits(), ordinal)
     return meetsAll(this.conditions, ordinal)
   }
 
   // For more ordinals than are decided one by one, the bit set is made at once.
   bitsFor(ordinals: number): BitSet | undefined {
-    return ordinals > this.size * FILTER_SET_SHARE ? this.bits() : this.set
+    return ordinals > this.mostDecided ? this.bits() : this.set
   }
 
   /** An upper bound of how many pass, from the lengths of lists. */
@@ -202,6 +209,11 @@ export class Filter implements Passing {
     this.most = this.size
     for (const condition of this.conditions) this.most = Math.min(this.most, countTogether(condition.lists))
     return this.most
+  }
+
+  /** Whether nothing passes, as far as that is found out by deciding few ordinals. */
+  isImpossible(): boolean {
+    return this.atMost() <= this.size * FILTER_SET_SHARE && this.list().count === 0
   }
 
   list(): OrdinalList {
@@ -222,7 +234,7 @@ export class Filter implements Passing {
     const [rarest, ...others] = this.rarestFirst()
     // Several lists would have to be merged first, which takes longer than uniting them in a bit set.
     if (others.length === 0 || rarest?.lists.length !== 1) return false
-    return others.reduce((sum, other) => sum + countToDecode(other), 0) > this.atMost()
+    return sum(others, countToDecode) > this.atMost()
   }
 
   private rarestFirst(): readonly Condition[] {
@@ -255,8 +267,9 @@ function meetsAll(conditions: readonly Condition[], ordinal: number): boolean {
   return true
 }
 
-function countToDecode({ lists }: Condition): number {
-  return countTogether(lists.filter(({ kind }) => kind !== 'bits'))
+// How many ordinals are added to make the bit set of a condition.
+function countToDecode({ lists, added }: Condition): number {
+  return sum(lists, ({ kind, count }) => (kind === 'bits' ? 0 : count)) + added
 }
 
 // The bit set that the snapshot has of a common value, when that value is all that the filter asks for.

@@ -18,15 +18,10 @@ const SLOTS = 1 << 16
 // copy: they would have pushed it out of the cache.
 const MOST_BYTES_BETWEEN = 4 * MOST_BYTES
 
-/**
- * A cache of answers to questions that are asked again within a while, least recently used out first. Each register has
- * its own, so that its answers go with their snapshot. A caller who goes through the whole register once leaves nothing
- * in it.
- */
+/** A cache of answers that are asked for again; one caller who goes through the whole register leaves nothing in it. */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
-  // By slot: the hash of the last question that was asked of those that share the slot, and `offeredBytes` at that
-  // time.
+  // By slot: the hash of the last question asked of it, and `offeredBytes` at that time.
   private readonly lastAsked = new Uint32Array(SLOTS)
   private readonly offeredBefore = new Float64Array(SLOTS)
   private offeredBytes = 0

@@ -28,10 +28,7 @@ export type Register = {
   readonly suggest?: Suggest
 }
 
-/**
- * Returns ordinals of corporations with names close to the folded text; undefined when the thread cannot answer now.
- * The promise never rejects.
- */
+/** Names close to the folded text; undefined when the thread cannot answer now. The promise never rejects. */
 export type Suggest = (core: string) => Promise<readonly number[] | undefined> | undefined
 
 export type RegisterOptions = {
@@ -41,10 +38,7 @@ export type RegisterOptions = {
   readonly operator?: string
 }
 
-/**
- * Opens a snapshot for questions. `baseUrl` has no trailing slash. Throws when sections disagree with each other: as
- * their checksums are right, the compiler was wrong.
- */
+/** Opens a snapshot; `baseUrl` has no trailing slash. Throws when the compiler wrote sections that disagree. */
 export function openRegister(snapshot: Snapshot, baseUrl: string, options: RegisterOptions = {}): Register {
   const { size, maxLeaf, industries, fictional, changesFrom } = snapshot.header
   const { suggest, operator } = options

@@ -1,29 +1,22 @@
 import { MAX_SUGGESTIONS } from '../../index/suggestions/suggestions.ts'
-import { MOST_MISTYPED_HITS } from '../cost/thresholds.ts'
+import { START, unitsOf } from '../../index/text/alphabet.ts'
+import { startedFields } from '../../index/text/field-reader.ts'
+import { childOf, countOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
+import { LEAST_SHARED_LETTERS, MOST_MISTYPED_HITS, MOST_READ_NAMES } from '../cost/thresholds.ts'
+import { ordinalsOf } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
-import { nearMisses } from './near-misses.ts'
-import { nearPieces } from './near-pieces.ts'
-import { sharedBeginnings } from './shared-beginnings.ts'
+import { nearMisses, nearPieces } from './near-misses.ts'
 
-/**
- * Which names are looked for in addition to the hits of a text: all that are close to it, those with one error, or
- * none.
- */
+/** Which names are looked for besides the hits: all that are close, those with one error, or none. */
 export type Reach = 'all' | 'one-error' | 'none'
 
-/**
- * Decides by the number of hits, and by whether something else may be meant by the text. If so, that is what was typed
- * with an error, if anything was, and names further off are not looked for.
- */
+/** Decides by the number of hits, and by whether something else is meant: then no names further off are looked for. */
 export function reachOf(hits: number, isInterpreted: boolean): Reach {
   if (hits > MOST_MISTYPED_HITS) return 'none'
   return hits === 0 && !isInterpreted ? 'all' : 'one-error'
 }
 
-/**
- * Returns ordinals of at most MAX_SUGGESTIONS corporations with names close to a folded text: names with one error,
- * then names that contain a piece close to it, then names that begin as it does.
- */
+/** Returns MAX_SUGGESTIONS names at most: with one error, then with a piece close to the text, then begun alike. */
 export function closeNames(index: SearchIndex, core: string, reach: Reach): readonly number[] {
   if (reach === 'none') return []
   const close = [...nearMisses(index, core, MAX_SUGGESTIONS)]
@@ -33,4 +26,32 @@ export function closeNames(index: SearchIndex, core: string, reach: Reach): read
     close.push(...find(index, core, MAX_SUGGESTIONS).filter((ordinal) => !close.includes(ordinal)))
   }
   return close.slice(0, MAX_SUGGESTIONS)
+}
+
+/** Returns corporations with half of the text or more as beginning: 日立ハイテクアナリシス for 日立ハイテクサイエンス. Longest first. */
+export function sharedBeginnings({ trie, fields }: SearchIndex, core: string, most: number): readonly number[] {
+  const least = Math.max(LEAST_SHARED_LETTERS, Math.ceil(core.length / 2))
+  let node = childOf(trie, ROOT, START)
+  if (node === NO_NODE) return []
+  for (const unit of unitsOf(core)) {
+    const child = childOf(trie, node, unit)
+    if (child === NO_NODE || child === LEAF) break
+    node = child
+  }
+  if (countOf(trie, node) > MOST_READ_NAMES) return []
+  const shared = Array.from(ordinalsOf(trie, node), (ordinal) => {
+    const lengths = startedFields(fields, ordinal).map((field) => sharedLength(field, core))
+    return { ordinal, length: Math.max(0, ...lengths) }
+  })
+  return shared
+    .filter(({ length }) => length >= least)
+    .sort((a, b) => b.length - a.length || a.ordinal - b.ordinal)
+    .slice(0, most)
+    .map(({ ordinal }) => ordinal)
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
 }

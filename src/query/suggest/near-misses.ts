@@ -5,16 +5,18 @@ import { END, START, unitsOf } from '../../index/text/alphabet.ts'
 import { FieldReader } from '../../index/text/field-reader.ts'
 import { fetchTexts } from '../../index/text/field-texts.ts'
 import { listsOf } from '../../index/trie/gram-trie.ts'
-import { LONGEST_MISTYPED_LETTERS, MOST_SOUGHT_ORDINALS, MOST_VERIFIED_TEXTS } from '../cost/thresholds.ts'
+import {
+  LONGEST_MISTYPED_LETTERS,
+  LONGEST_PIECE_LETTERS,
+  MOST_SOUGHT_ORDINALS,
+  MOST_VERIFIED_TEXTS,
+  SHORTEST_PIECE_LETTERS,
+} from '../cost/thresholds.ts'
 import type { Lists } from '../match/field-lists.ts'
 import { probe } from '../probe/probe.ts'
 import type { SearchIndex } from '../register/search-index.ts'
 
-/**
- * Returns ordinals of at most `most` corporations with a field (name, reading or English name) that differs from the
- * folded text in one run of letters: changed, missing or added, and no longer than the errors a text of this length may
- * have. Smallest difference first, then by rank.
- */
+/** Returns corporations with a field that differs from the text in one short run: least difference, then rank. */
 export function nearMisses(index: SearchIndex, core: string, most: number): readonly number[] {
   const gap = mostEdits(core)
   if (gap === 0 || core.length > LONGEST_MISTYPED_LETTERS) return []
@@ -80,10 +82,7 @@ export function framedBy(
   return notableWith(index, frames, below)
 }
 
-/**
- * Returns the most notable corporations, with ordinals less than `below`, that contain all of one or two grams. Their
- * texts are prefetched.
- */
+/** Returns the most notable, with ordinals below `below`, that contain one or two grams; their texts are prefetched. */
 export function notableWith(index: SearchIndex, grams: readonly (readonly number[])[], below: number): SortedOrdinals {
   const frames: Lists[] = []
   // Longest first: if no corporation has the longest gram, the other need not be looked up.
@@ -134,4 +133,49 @@ export function differenceOf({ letters, length }: FieldReader, core: string): nu
   let after = 0
   while (before + after < shorter && letters[length - 1 - after] === core.charCodeAt(core.length - 1 - after)) after++
   return Math.max(length, core.length) - before - after
+}
+
+/** Returns up to `most` corporations, by rank, with a field that contains the text except for one letter inside it. */
+export function nearPieces(index: SearchIndex, core: string, most: number): readonly number[] {
+  if (mostEdits(core) === 0 || core.length < SHORTEST_PIECE_LETTERS || core.length > LONGEST_PIECE_LETTERS) return []
+  const reader = new FieldReader(index.fields, { least: core.length - 1, most: Number.POSITIVE_INFINITY })
+  const near: number[] = []
+  // Once there are `most` corporations, only more notable ones are looked for.
+  let below = index.size
+  for (let at = 1; at < core.length - 1; at++) {
+    const piece = { before: core.slice(0, at), after: core.slice(at + 1), withLetter: core.slice(at) }
+    const framed = notableWith(index, [unitsOf(piece.before), unitsOf(piece.after)], below)
+    for (let i = 0; i < framed.length && framed[i]! < below; i++) {
+      if (near.includes(framed[i]!) || !hasNearPiece(reader, framed[i]!, piece)) continue
+      near.push(framed[i]!)
+      near.sort((a, b) => a - b)
+      near.length = Math.min(near.length, most)
+      below = near[most - 1] ?? below
+    }
+  }
+  return near
+}
+
+/** A text around the letter of an error: what is before it, what is after it, and the latter with the letter. */
+type Piece = { readonly before: string; readonly after: string; readonly withLetter: string }
+
+function hasNearPiece(reader: FieldReader, ordinal: number, piece: Piece): boolean {
+  for (reader.open(ordinal); reader.next(); ) if (holdsNearly(reader, piece)) return true
+  return false
+}
+
+function holdsNearly(field: FieldReader, { before, after, withLetter }: Piece): boolean {
+  for (let from = 0; from + before.length < field.length; from++) {
+    if (!holdsAt(field, from, before)) continue
+    const next = from + before.length
+    if (holdsAt(field, next + 1, after) || holdsAt(field, next, after) || holdsAt(field, next + 1, withLetter))
+      return true
+  }
+  return false
+}
+
+function holdsAt({ letters, length }: FieldReader, from: number, text: string): boolean {
+  if (from + text.length > length) return false
+  for (let i = 0; i < text.length; i++) if (letters[from + i] !== text.charCodeAt(i)) return false
+  return true
 }

@@ -17,10 +17,7 @@ export type SuggestionThreadOptions = {
   readonly firstPauseMillis?: number
 }
 
-/**
- * A thread that suggests names. It answers every question within SUGGESTION_MILLIS: with undefined when it takes longer
- * or ends.
- */
+/** A thread that suggests names; when it takes longer than SUGGESTION_MILLIS or ends, it answers undefined. */
 export class SuggestionThread {
   private state: State = 'idle'
   private worker: Worker | undefined

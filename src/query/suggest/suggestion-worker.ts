@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { openSuggestions, suggest } from '../../index/suggestions/suggestions.ts'
 
-/**
- * The thread gets the section's bytes in its first message, replies 'ready' once it can answer, and
- * then gets questions.
- */
+/** The thread gets the section's bytes first, replies 'ready', and then gets questions. */
 export type SuggestionQuestion = { readonly id: number; readonly core: string }
 export type SuggestionReply = 'ready' | { readonly id: number; readonly ordinals: readonly number[] }
 

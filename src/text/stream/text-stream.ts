@@ -60,7 +60,7 @@ async function encodingOf(head: Buffer, pause: Pause): Promise<Encoding> {
 const PIECE_BYTES = 1 << 14
 const MOST_DAMAGED = 1_000
 
-// Counts the lines so far, without a piece those of the whole, in which a decoder has replaced a sequence that is not of
+// Counts the lines so far, without a piece those of the whole, in which a decoder has replaced what is not of
 // its encoding. No sequence swallows a line feed.
 function damageIn(encoding: Encoding): (piece?: Buffer) => number {
   const decoder = new TextDecoder(encoding)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { writeFilterLists } from '../../../src/index/columns/filter-lists.ts'
+import { writeFilterLists } from '../../../src/index/columns/value-columns.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import { openLists } from '../../../src/index/lists/posting-lists.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { WrittenPieces } from '../../../src/index/lists/written-pieces.ts'
+import { WrittenPieces } from '../../../src/index/lists/posting-lists.ts'
 
 describe('WrittenPieces', () => {
   test('finds every piece again among tens of thousands, and no other', () => {

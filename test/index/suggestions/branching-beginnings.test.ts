@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { branchingBeginnings } from '../../../src/index/suggestions/branching-beginnings.ts'
+import { branchingBeginnings } from '../../../src/index/suggestions/suggestions.ts'
 
 describe('branchingBeginnings', () => {
   test('gives the beginnings after which texts go on differently', () =>

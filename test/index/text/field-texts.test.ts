@@ -11,7 +11,7 @@ import {
   usualNames,
   writeFieldTexts,
 } from '../../../src/index/text/field-texts.ts'
-import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 import { records } from '../../fixtures/tables.ts'
 

@@ -11,7 +11,7 @@ import {
   type TrieSections,
   writeTrie,
 } from '../../../src/index/trie/gram-trie.ts'
-import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 
 const NAMES = ['山田', '山田建設', '建設山', '田山']

@@ -9,7 +9,7 @@ import {
   PART_NAME,
   partOf,
 } from '../../../src/index/trie/gram-positions.ts'
-import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { records } from '../../fixtures/tables.ts'
 
 const CORPORATIONS = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { begunReadings, type NameReading, strippedReadings } from '../../../src/match/reading/name-readings.ts'
+import { textReadings } from '../../../src/query/interpret/context.ts'
 import { tidy } from '../../../src/query/interpret/rules/reading.ts'
-import { textReadings } from '../../../src/query/interpret/text-readings.ts'
 import { type Sketch, smallRegister } from '../../fixtures/small-register.ts'
 import { records } from '../../fixtures/tables.ts'
 

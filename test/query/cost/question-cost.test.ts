@@ -280,7 +280,7 @@ describe('what a question may cost', () => {
 
   function findAndCount(criteria: Criteria): void {
     const hits = findHits(register, criteria)
-    hits.toSet()
+    hits.list()
     hits.counts()
   }
 

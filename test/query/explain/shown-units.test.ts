@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { END, KANA_END, romajiUnitsOf, START, unitsOf } from '../../../src/index/text/alphabet.ts'
-import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 
 const CASES = [
   { name: 'a whole field', units: [START, ...unitsOf('山田'), END], shown: '^山田$' },

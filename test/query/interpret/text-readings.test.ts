@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { textReadings, withLegalForms } from '../../../src/query/interpret/text-readings.ts'
+import { textReadings, withLegalForms } from '../../../src/query/interpret/context.ts'
 import { records } from '../../fixtures/tables.ts'
 
 // Each reading with the rule that cut it last, and the parts that all rules left out.

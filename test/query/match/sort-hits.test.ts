@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Workforce } from '../../../src/facts/workforce.ts'
 import { findHits } from '../../../src/query/match/find-hits.ts'
-import { noHits } from '../../../src/query/match/hits.ts'
-import { sortedPage } from '../../../src/query/match/sort-hits.ts'
 import type { parseSearch } from '../../../src/query/parse/search-question.ts'
 import type { SortedBy } from '../../../src/query/parse/sort.ts'
 import type { Register } from '../../../src/query/register/register.ts'
@@ -64,7 +62,7 @@ describe('sortedPage', () => {
 
   test('has no pages of nothing', async () => {
     const { register } = await smallRegister(MANY)
-    assert.deepEqual(sortedPage(register.columns.orders.workforce, noHits(register.size), { limit: 20, offset: 0 }), [])
+    assert.deepEqual(namesOn(register, { q: '無', sort: 'workforce' }), [])
   })
 })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { unitsOf } from '../../../src/index/text/alphabet.ts'
 import { ELSEWHERE } from '../../../src/index/text/pattern.ts'
-import { shownUnits } from '../../../src/query/explain/shown-units.ts'
-import { anywhere, atStart } from '../../../src/query/probe/walk-strings.ts'
+import { shownUnits } from '../../../src/query/explain/step-rows.ts'
+import { anywhere, atStart } from '../../../src/query/probe/word-probe.ts'
 
 // ^ begins a field, $ ends it, | ends a run of kana.
 const ROWS = [

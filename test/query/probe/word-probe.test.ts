@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { shownUnits } from '../../../src/query/explain/shown-units.ts'
+import { shownUnits } from '../../../src/query/explain/step-rows.ts'
 import { patternsOf } from '../../../src/query/parse/patterns.ts'
 import { atMost, probeWord } from '../../../src/query/probe/word-probe.ts'
 import { foldQuery } from '../../../src/text/query-words.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readIndustries } from '../../../dataset/industries.ts'
-import { EVERYDAY_INDUSTRIES } from '../../../src/query/register/everyday-industries.ts'
-import { openIndustryTable } from '../../../src/query/register/industry-table.ts'
+import { EVERYDAY_INDUSTRIES, openIndustryTable } from '../../../src/query/register/industry-table.ts'
 import { records } from '../../fixtures/tables.ts'
 
 const table = openIndustryTable(readIndustries())

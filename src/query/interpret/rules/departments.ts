@@ -1,6 +1,9 @@
 import { type Cut, hasName, tidySpaces } from './reading.ts'
 
-/** Returns the text without branch, department, post and holder; the longest beginning cuts those without a space. */
+/**
+ * Returns the text without branch, department, and a person's post with the name after it, for which nobody searches.
+ * In a text with a branch but no space (安藤・間四国支店), the rule of the longest beginning finds where the name ends.
+ */
 export function withoutDepartment(text: string): readonly Cut[] {
   if (!MAY_HOLD_ONE.test(text)) return []
   const bank = BANK_BRANCH.exec(text)
@@ -24,7 +27,8 @@ export function withoutDepartment(text: string): readonly Cut[] {
 // Most texts have none of these: neither several words nor a legal form, a post or a unit at the end.
 const MAY_HOLD_ONE = / |会社|\)|代表|取締役|本社|本店|部/
 
-// Cuts Nouvelle新宿支店 and Sphere合同会社横浜営業所; the word may be a department by itself (IT推進部), so it is one cut of several.
+// Cuts the last word where a unit is written together with the end of a name: Nouvelle新宿支店, Sphere合同会社横浜営業所. The
+// word may be a department by itself (IT推進部), so this is only one of the cuts.
 function gluedToLastWord(text: string): readonly Cut[] {
   const at = text.lastIndexOf(' ') + 1
   const last = text.slice(at)

@@ -3,7 +3,7 @@ import { type Cut, tidySpaces } from './reading.ts'
 
 type NumberCut = Cut & { readonly number: CorporateNumber; readonly written: string }
 
-/** Returns every corporate number in a text, also as a T number or with hyphens, without the rest of the text. */
+/** Returns every valid corporate number in a text, also as a T number or with hyphens, without the rest. */
 export function numbersIn(text: string): readonly NumberCut[] {
   if (text.length < DIGITS) return []
   return Array.from(text.matchAll(NUMBER), ({ 0: found, index }) => {
@@ -15,7 +15,7 @@ export function numbersIn(text: string): readonly NumberCut[] {
   }).flat()
 }
 
-/** Returns the text without numbers of a wrong check digit, which nobody has, and adds these to `leftOut`. */
+/** Returns the text without corporate numbers of a wrong check digit, which are added to `leftOut`. */
 export function withoutWrongNumbers(text: string, leftOut: string[]): string {
   const rest = text.replace(NUMBER, (found) => {
     if (parseWrittenCorporateNumber(found).ok) return found

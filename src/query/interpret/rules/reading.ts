@@ -2,7 +2,7 @@ import type { InterpretRule } from '../../../facts/answer.ts'
 import { foldCharacters } from '../../../text/fold-characters.ts'
 import { formSpellingOf } from '../../../text/forms/strip-legal-forms.ts'
 
-/** What may be meant: the part to search for, the parts left out, as written, and the rule that left them out. */
+/** What may be meant: the part of a text to search for, the parts left out as written, and the rule that did so. */
 export type Reading = { readonly text: string; readonly leftOut: readonly string[]; readonly rule: InterpretRule }
 
 /** What a rule makes of a text: the text without what it leaves out. */
@@ -11,7 +11,11 @@ export type Cut = { readonly text: string; readonly leftOut: readonly string[] }
 /** A rule that needs nothing but the text, and returns its cuts, likeliest first; none when it does not apply. */
 export type TextRule = (text: string) => readonly Cut[]
 
-/** Returns the text as rules read it: in NFKC with single spaces, but ＿ stays, ㏍ is a word and ① at an end a remark. */
+/**
+ * Returns the text as rules read it: in NFKC, with single spaces and without control characters. ＿ stays, which NFKC
+ * would make an underscore; ㏍ becomes a word, where NFKC would make it the beginning of a name, and ① at an
+ * end a number in brackets, where NFKC would make it a digit of the name.
+ */
 export function tidy(text: string): string {
   if (TIDY.test(text)) return text
   const even = text

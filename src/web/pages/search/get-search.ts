@@ -1,7 +1,7 @@
 import { faultsOf } from '../../../domain/result.ts'
 import type { FacetCount } from '../../../facts/answer.ts'
 import type { FilterName } from '../../../facts/filter-table.ts'
-import { cityCounts, type FilterCounts, filterCounts, listOfHits } from '../../../query/facets/facet-counts.ts'
+import { cityCounts, type FilterCounts, filterCounts } from '../../../query/facets/facet-counts.ts'
 import { unfoundNumber } from '../../../query/lookup.ts'
 import { findHits } from '../../../query/match/find-hits.ts'
 import type { Hits } from '../../../query/match/hits.ts'
@@ -101,7 +101,7 @@ const NAMESAKES = 5
 function namesakeCities({ columns }: Register, hits: Hits, { cities }: FilterCounts): readonly FacetCount[] {
   const counts = hits.counts()
   if (counts === undefined || counts.registered + counts.exact < NAMESAKES) return []
-  return cities?.counts ?? cityCounts(columns, listOfHits(hits))
+  return cities?.counts ?? cityCounts(columns, hits.list())
 }
 
 type Filters = Pick<SearchView, 'prefectures' | 'facets' | 'chosen' | 'relaxations'>

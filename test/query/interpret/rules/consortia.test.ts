@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { leadingMember } from '../../../../src/query/interpret/rules/courtesies.ts'
+import { leadingMember } from '../../../../src/query/interpret/rules/consortia.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 
 describe('leadingMember', () => {

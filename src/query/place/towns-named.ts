@@ -1,0 +1,14 @@
+import { listNamed, type NamedLists } from '../../index/columns/named-lists.ts'
+import { townKey } from '../../text/address/address-key.ts'
+
+/** Returns the townKeys of the towns that a text names: 九段 is 九段北 and 九段南, and a town of the register is itself. */
+export function townsNamed(towns: NamedLists, text: string, prefecture?: string): readonly string[] {
+  const key = townKey(text, prefecture)
+  if (key === '') return []
+  const isTown = (name: string) => listNamed(towns, name) !== undefined
+  const keys = isTown(key) || !KANJI.test(text) ? [key] : PARTS_OF_TOWN.map((part) => key + part)
+  return keys.filter(isTown)
+}
+
+const KANJI = /^\p{Script=Han}{2,}$/u
+const PARTS_OF_TOWN = ['東', '西', '南', '北']
