@@ -144,8 +144,7 @@ export function plainlyNoCsv(head: Buffer): string | undefined {
   return isEucJp(head) ? 'EUC-JP text' : undefined
 }
 
-// Shift_JIS is not taken for it: its commonest kanji and kana begin with bytes that EUC-JP lacks, and katakana of half
-// width, which both may have, are bytes below 0xe0.
+// Shift_JIS is not taken for it: its commonest bytes are none of EUC-JP, or of half-width katakana below 0xe0.
 function isEucJp(head: Buffer): boolean {
   if (isUtf8(head) || !head.some((byte) => byte >= 0xe0)) return false
   try {
