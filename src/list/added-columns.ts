@@ -1,7 +1,7 @@
 import type { SourceNote } from '../facts/source-note.ts'
+import type { RowOutcome } from '../match/match.ts'
 import type { Candidate } from '../match/match-answer.ts'
 import type { RowInvoice } from '../match/row-invoice.ts'
-import type { RowOutcome } from '../match/row-outcome.ts'
 import type { Decision } from '../match/rules.ts'
 import { ownTable } from '../program/own-file.ts'
 import { WORDS } from '../web/words/words.ts'

@@ -1,7 +1,5 @@
 import { failure, type Result, success } from '../domain/result.ts'
-import { joined } from '../text/stream/joined.ts'
-import { type Encoding, openTextStream } from '../text/stream/text-stream.ts'
-import { wideEncoding } from '../text/stream/wide-encoding.ts'
+import { type Encoding, joined, openTextStream, wideEncoding } from '../text/stream/text-stream.ts'
 import { isLineOfHeadings } from './column-headings.ts'
 import { withoutApostrophe } from './csv-lines.ts'
 import { type ListLayout, layoutOf, type Reading, readsAsHeadings } from './list-layout.ts'

@@ -4,9 +4,9 @@ import { tidy } from '../query/interpret/rules/reading.ts'
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold, writtenName } from '../text/fold.ts'
-import { compareForms } from './compare/compare-form.ts'
 import { type Found, findAlike, findNamesakes } from './find-corporations.ts'
-import { findNamedTwice, findPartWithForm, type NameFinding } from './named-twice.ts'
+import { findNamedTwice, findPartWithForm, formOf, type NameFinding } from './named-twice.ts'
+import { textsInBrackets } from './reading/branch.ts'
 import { splitAtForm } from './reading/form-apart.ts'
 import {
   asWritten,
@@ -17,12 +17,8 @@ import {
   strippedReadings,
   unsure,
 } from './reading/name-readings.ts'
-import { textsInBrackets } from './reading/place-in-brackets.ts'
 
-/**
- * Tries the name as it is written, then the name without the text beside it, then its longest beginning that is a name.
- * When no corporation has one of these names, returns corporations with similar names; of many, those in the place.
- */
+/** Tries the name as written, then without the text beside it, then its longest beginning; else similar names. */
 export function findByName(register: Register, text: string, place: Place): NameFinding {
   const name = text.replace(UNCLOSED, '($1$2)')
   if (name === '' || PLACEHOLDER.test(name.normalize('NFKC'))) return { reading: asWritten(name), found: [] }
@@ -73,17 +69,14 @@ function* readingsOf(
   yield* formed
 }
 
-// Whether the text is a name only with the place that it has in brackets, which no registered name has there:
-// 株式会社トラスト（東京） may be トラスト東京株式会社, but likelier is a 株式会社トラスト.
+// Whether it is a name only with its place in brackets: 株式会社トラスト（東京） is likelier a トラスト than トラスト東京.
 function isNameWithPlace(register: Register, name: string): boolean {
   if (!textsInBrackets(name).some((inside) => placesIn(register.columns, inside).length > 0)) return false
   const found = findNamesakes(register, name, {})
   return found.length > 0 && !found.some(({ ordinal }) => register.records.recordOf(ordinal).name.includes('（'))
 }
 
-// Returns the corporations with a name up to the legal form in the middle of the text, or from it, if the whole text is
-// also a name, but no registered name has the form there: ソフトバンク株式会社 グループ may be ソフトバンクグループ株式会社, or a part of
-// ソフトバンク株式会社.
+// ソフトバンク株式会社 グループ may be ソフトバンクグループ株式会社, or a part of ソフトバンク株式会社, if no name has the form there.
 function namedInParts(register: Register, name: string): readonly Found[] {
   const parts = splitAtForm(name)
   if (parts === undefined) return []
@@ -91,9 +84,8 @@ function namedInParts(register: Register, name: string): readonly Found[] {
   const written = writtenName(name)
   if (found.length === 0 || found.some((one) => writtenName(nameOf(register, one)) === written)) return []
   return parts.flatMap((part) => {
-    const folded = fold(part)
     return findNamesakes(register, part, {})
-      .filter((one) => compareForms(folded, fold(nameOf(register, one))) === 'same')
+      .filter((one) => formOf(register, part, one) === 'same')
       .slice(0, MOST_IN_PART)
       .map(({ ordinal }) => ({ ordinal, isNamed: false, by: 'likeness' as const }))
   })
@@ -103,8 +95,7 @@ const MOST_IN_PART = 2
 
 // Whether a corporation has the name with this legal form.
 function hasItsForm(register: Register, text: string): boolean {
-  const folded = fold(text)
-  return findNamesakes(register, text, {}).some((one) => compareForms(folded, fold(nameOf(register, one))) === 'same')
+  return findNamesakes(register, text, {}).some((one) => formOf(register, text, one) === 'same')
 }
 
 function nameOf({ records }: Register, { ordinal }: Found): string {
@@ -118,6 +109,5 @@ const PLACEHOLDER =
 // (株あおば商会, あおば商会（株
 const UNCLOSED = /^[(（]([株有同])(?=[^)）]+$)|[(（]([株有同])$/
 
-// ー is a long vowel after kana, also with spaces between letters (エ ー ス) or after a line break; after anything else it
-// was typed in place of a hyphen: ONEーVALUE, NTT東日本ー南関東.
+// ー is a long vowel after kana, also behind spaces (エ ー ス); elsewhere it was typed for a hyphen: ONEーVALUE.
 const MISPLACED = /(?<![ぁ-ゖァ-ヺヽヾーｦ-ﾟ]\s*)ー/g

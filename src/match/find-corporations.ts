@@ -1,5 +1,7 @@
+import { prefectureOfPostalCode } from '../domain/postal-prefecture.ts'
 import type { Match } from '../facts/answer.ts'
 import { withLegalForms } from '../query/interpret/context.ts'
+import { oneErrorAway } from '../query/interpret/near-names.ts'
 import { placeReadings } from '../query/interpret/place-readings.ts'
 import { tidy } from '../query/interpret/rules/reading.ts'
 import { nearestSpelling } from '../query/interpret/spellings.ts'
@@ -9,19 +11,20 @@ import type { Hits } from '../query/match/hits.ts'
 import { ordinalsNamed } from '../query/match/whole-names.ts'
 import { parseCriteria } from '../query/parse/criteria.ts'
 import { parseText, parseWholeName, type TextCriteria } from '../query/parse/text-criteria.ts'
+import { isWritten, WrittenQuery } from '../query/parse/written-query.ts'
 import type { Place } from '../query/place/read-place.ts'
+import { identityOf } from '../query/present.ts'
 import { matchReason } from '../query/rank/match-reason.ts'
+import { filterOf } from '../query/register/filter.ts'
 import type { Register } from '../query/register/register.ts'
+import type { SearchIndex } from '../query/register/search-index.ts'
 import { sharedBeginnings } from '../query/suggest/close-names.ts'
+import { mayMissTwoLetters, nearMisses } from '../query/suggest/near-misses.ts'
+import { townKey } from '../text/address/address-key.ts'
 import { inLetters } from '../text/alike/letter-names.ts'
-import { likeliest } from './likeliest.ts'
-import { oneOff } from './one-off.ts'
 import { formApart, formJoined } from './reading/form-apart.ts'
 
-/**
- * A corporation found for a row. `by`: the text that a search finds it by, `likeness` when its name is like the row's,
- * or `number` when the row has its number. `isNamed`: the text, or another spelling of it, is one of its names.
- */
+/** A corporation found for a row, by a text, a likeness or its number. `isNamed`: the text is one of its names. */
 export type Found = {
   readonly ordinal: number
   readonly isNamed: boolean
@@ -40,10 +43,7 @@ const MOST_HOLDING = 1_000
 const FEW_HOLDING = 3
 const MOST_READINGS = 4
 
-/**
- * Returns the corporations with the name in any spelling, whatever their legal form, because the row may have the wrong
- * one. Of more than MOST_NAMESAKES it returns the likeliest.
- */
+/** Returns the corporations with the name in any spelling and legal form; of more than MOST_NAMESAKES the likeliest. */
 export function findNamesakes(register: Register, name: string, place: Place): readonly Found[] {
   const found = named(register, name, place)
   const others = [inLetters(name), formApart(name), formJoined(name)].filter((other) => other !== undefined)
@@ -57,12 +57,7 @@ function saidInEnglish({ index }: Register, name: string): readonly Found[] {
   return Array.from(namedInEnglish(index, name), (ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
-/**
- * Returns at most MOST_ALIKE corporations whose names are like the text: those whose names contain it, and those whose
- * names differ by one error, which come first unless names that contain it are few. If names that contain it are very
- * many, only those in the city or prefecture count. If there are none of either, those that the text may mean. Last,
- * those that share a beginning with it.
- */
+/** Returns at most MOST_ALIKE corporations with names like the text: holding it, one error off, meant, begun alike. */
 export function findAlike(register: Register, name: string, place: Place): readonly Found[] {
   const written = affordable(register, name)
   if (written === undefined) return []
@@ -120,8 +115,7 @@ function named(register: Register, name: string, place: Place): readonly Found[]
   return few.map((ordinal) => ({ ordinal, isNamed: true, by }))
 }
 
-// Returns the corporations with the name that the text may mean: with its legal form corrected, without a place, or in
-// another spelling of the same sound.
+// Returns those with the name that the text may mean: its form corrected, without a place, or of the same sound.
 function meant(register: Register, text: string, place: Place): readonly Found[] {
   const whole = { text, leftOut: [], rule: 'legal_form' } as const
   const readings = [
@@ -139,8 +133,7 @@ function affordable(register: Register, name: string): TextCriteria | undefined 
   return criteria.ok ? criteria.value.text : undefined
 }
 
-// Returns the likeliest corporations whose names contain the text; of more than MOST_NAMESAKES only those in the city
-// or prefecture are considered.
+// Returns the likeliest whose names contain the text; of very many only those in the city or prefecture count.
 function holdingOf(
   register: Register,
   hits: Hits,
@@ -163,4 +156,64 @@ function byError(ordinal: number): Found {
 
 function distinct(found: readonly Found[]): readonly Found[] {
   return [...new Map(found.map((one) => [one.ordinal, one])).values()].slice(0, MOST_NAMESAKES)
+}
+
+type Wanted = {
+  readonly text: Pick<TextCriteria, 'forms'>
+  /** The text as it is written, if it is a whole name. */
+  readonly name?: string
+  readonly place: Place
+  readonly most: number
+}
+
+/** Returns at most `most` corporations: those in the place first, then those written so, then those of the form. */
+export function likeliest(
+  register: Register,
+  ordinals: readonly number[],
+  { text, name, place, most }: Wanted,
+): readonly number[] {
+  if (ordinals.length <= most) return ordinals
+  const { columns, index } = register
+  const isThere = placeTest(register, place)
+  const written = name === undefined ? undefined : new WrittenQuery(name).registered(index.writtenNames)
+  const forms = filterOf(columns, { forms: text.forms })
+  const weightOf = (ordinal: number): number =>
+    (isThere(ordinal) ? 4 : 0) +
+    (written !== undefined && isWritten(written, ordinal) ? 2 : 0) +
+    (forms?.passes(ordinal) === false ? 0 : 1)
+  const weighed = ordinals.map((ordinal) => ({ ordinal, weight: weightOf(ordinal) }))
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ ordinal }) => ordinal)
+}
+
+// Whether a corporation is in the city; if none is named, whether it is in the town or has the postal code.
+function placeTest(
+  register: Register,
+  { prefecture, cities, street, postalCode }: Place,
+): (ordinal: number) => boolean {
+  const { columns } = register
+  if (cities !== undefined) return (ordinal) => cities.includes(columns.cities.of[ordinal]! - 1)
+  const town = street === undefined ? '' : townKey(street, prefecture?.name)
+  const inTown = town === '' ? undefined : filterOf(columns, { towns: [town] })
+  // Reading a record takes longest, so of thousands of namesakes only those in the prefecture of the code are read.
+  const around = postalCode === undefined ? undefined : prefectureOfPostalCode(postalCode)
+  const near = around === undefined ? undefined : filterOf(columns, { prefecture: around.code })
+  return (ordinal) =>
+    inTown?.passes(ordinal) === true ||
+    (near?.passes(ordinal) === true && identityOf(register, ordinal).postal_code === postalCode)
+}
+
+/** Returns whose names differ by one error; near misses of a short text lack two swapped letters. */
+export function oneOff(index: SearchIndex, core: string, most: number): readonly number[] {
+  const near = nearMisses(index, core, most)
+  if (near.length > 0 || mayMissTwoLetters(core)) return near
+  return oneErrorAway(index, core).map(({ ordinal }) => ordinal)
+}
+
+/** Whether a corporation has the name in any spelling, whatever its legal form. */
+export function isRegistered({ index }: Register, name: string): boolean {
+  const parsed = parseWholeName(name)
+  return parsed.ok && ordinalsNamed(index, parsed.value).length > 0
 }

@@ -4,10 +4,10 @@ import { type Place, readPlace } from '../query/place/read-place.ts'
 import { eventsOf, type Identity, identityOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
 import type { Folded } from '../text/fold.ts'
-import { isOtherKind } from '../text/forms/other-kind.ts'
+import { isOtherKind } from '../text/forms/legal-forms.ts'
 import { ADDRESS_LEVELS, type AddressComparison, type AddressLevel } from './compare/compare-address.ts'
 import { areAkin, compareForms, type FormAgreement } from './compare/compare-form.ts'
-import type { NameComparison, NameLikeness } from './compare/compare-name.ts'
+import { CLOSENESS, type Closeness, type NameComparison, type NameLikeness } from './compare/compare-name.ts'
 import type { WebsiteAgreement, WebsiteComparison } from './compare/compare-website.ts'
 import { type Found, type FoundReason, reasonOf } from './find-corporations.ts'
 
@@ -26,12 +26,9 @@ export type Likeness = {
   readonly website?: WebsiteAgreement
 }
 
-/**
- * Which name of the corporation the row's text is. `other-spelling`: the text is another spelling of one of its names.
- * `alike`: it is no name of the corporation, but like one, or the corporation was found by its number.
- */
+/** Which name the text is. `other-spelling`: another spelling of one; `alike`: only like one, or found by number. */
 export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until' | 'otherCase'> & {
-  readonly closeness: NameLikeness['closeness'] | 'other-spelling' | 'alike'
+  readonly closeness: Closeness
   readonly tier: FoundReason['tier']
 }
 
@@ -69,18 +66,18 @@ function formOf(written: Folded, registered: Folded, { kind }: Identity): FormAg
 
 function agreedBy(likeness: NameLikeness): NameAgreement {
   const { closeness, field, value, since, until, otherCase } = likeness
-  const agreed: Writable<NameAgreement> = { closeness, tier: tierOf(likeness), field, value }
+  const { isName, isRegistered } = CLOSENESS[closeness]
+  const agreed: Writable<NameAgreement> = {
+    closeness,
+    tier: isName && isRegistered ? 'registered' : 'exact',
+    field,
+    value,
+  }
   if (since !== undefined) agreed.since = since
   if (until !== undefined) agreed.until = until
   if (otherCase) agreed.otherCase = true
   return agreed
 }
-
-function tierOf({ closeness }: NameLikeness): FoundReason['tier'] {
-  return REGISTERED.has(closeness) ? 'registered' : 'exact'
-}
-
-const REGISTERED: ReadonlySet<string> = new Set(['as-registered', 'english-with-form', 'former-as-registered'])
 
 type Compared = Pick<Likeness, 'profile'> & { readonly name: NameComparison }
 

@@ -9,10 +9,7 @@ import { matchRow } from './match.ts'
 import type { MatchAnswer } from './match-answer.ts'
 import { LONGEST_CODE, type MatchQuestion, type MatchRow, parseMatchRow } from './match-row.ts'
 
-/**
- * A row of a list as it was received: the id that its sender gave it, and the question, or a sentence that says what is
- * wrong with the row. `unknown`: the names of its members that are not read.
- */
+/** A row as received: its question, or what is wrong with it. `unknown`: the names of members that are not read. */
 export type AskedRow = {
   readonly id?: string
   readonly question: Result<MatchQuestion, string>

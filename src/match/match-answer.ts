@@ -39,10 +39,7 @@ export type Candidate = {
 
 /** How a corporation agrees with a row, as answers show it. */
 export type Agreement = {
-  /**
-   * Which name of the corporation the text is, and how exactly; a former name was held from `since`, if known, to
-   * `until`.
-   */
+  /** Which name of the corporation the text is; a former one was held from `since`, if known, to `until`. */
   readonly name: {
     readonly field: Likeness['name']['field']
     readonly tier: Likeness['name']['tier']

@@ -39,40 +39,28 @@ function day(description: string): JsonSchema {
   return { type: 'string', format: 'date', description }
 }
 
+const ROW_TEXTS: { readonly [Name in keyof MatchRow | 'id']-?: string } = {
+  id: 'Your id of the row, which its answer repeats.',
+  name: 'The name as it was written: with any legal form, as a reading, in English, or a former name. A corporate number in this place counts as `corporate_number`.',
+  address: 'The address in one line, beginning with the prefecture, the city or the town.',
+  postal_code: 'Seven digits, or those that are left without leading zeros; with or without a hyphen.',
+  prefecture: 'The prefecture: 東京都, 東京, 13 or Tokyo; or the code of a city, of six digits: 131032.',
+  corporate_number: 'A corporate number that came with the row: it is checked against the name, never trusted.',
+  website: 'A web address or its host, with or without https, www and a path. It tells namesakes apart.',
+  as_of:
+    'The day on which the row was correct, such as 2026-04-01 or 令和8年4月1日. A time with a zone counts as the day in Japan.',
+}
+const LONGEST: { readonly [name: string]: number } = {
+  name: LONGEST_NAME,
+  address: LONGEST_ADDRESS,
+  website: LONGEST_ADDRESS,
+}
+const ROW_SCHEMAS = Object.entries(ROW_TEXTS).map(([name, said]) => [name, text(LONGEST[name] ?? LONGEST_CODE, said)])
+
 /** The schema of a row in a request. */
 export const MATCH_ROW_SCHEMA: JsonSchema = objectSchema<MatchRow & { readonly id?: string }>(
   'One row of a list. It needs a name or a corporate number; null and empty text count as absent, and digits may be integers.',
-  {
-    required: {},
-    optional: {
-      id: text(LONGEST_CODE, 'Your id of the row, which its answer repeats.'),
-      name: text(
-        LONGEST_NAME,
-        'The name as it was written: with any legal form, as a reading, in English, or a former name. A corporate number in this place counts as `corporate_number`.',
-      ),
-      address: text(LONGEST_ADDRESS, 'The address in one line, beginning with the prefecture, the city or the town.'),
-      postal_code: text(
-        LONGEST_CODE,
-        'Seven digits, or those that are left without leading zeros; with or without a hyphen.',
-      ),
-      prefecture: text(
-        LONGEST_CODE,
-        'The prefecture: 東京都, 東京, 13 or Tokyo; or the code of a city, of six digits: 131032.',
-      ),
-      corporate_number: text(
-        LONGEST_CODE,
-        'A corporate number that came with the row: it is checked against the name, never trusted.',
-      ),
-      website: text(
-        LONGEST_ADDRESS,
-        'A web address or its host, with or without https, www and a path. It tells namesakes apart.',
-      ),
-      as_of: text(
-        LONGEST_CODE,
-        'The day on which the row was correct, such as 2026-04-01 or 令和8年4月1日. A time with a zone counts as the day in Japan.',
-      ),
-    },
-  },
+  { required: {}, optional: Object.fromEntries(ROW_SCHEMAS) as { [Name in keyof typeof ROW_TEXTS]: JsonSchema } },
 )
 
 const NAME_AGREEMENT_SCHEMA: JsonSchema = objectSchema<Agreement['name']>(

@@ -8,38 +8,38 @@ import { type Place, readPlace } from '../query/place/read-place.ts'
 import { isTownKnown } from '../query/place/spots.ts'
 import { eventsOf } from '../query/present.ts'
 import type { Register } from '../query/register/register.ts'
+import { fold } from '../text/fold.ts'
+import { HYPHENS } from '../text/letters/signs.ts'
 import { AddressComparison } from './compare/compare-address.ts'
 import { NameComparison } from './compare/compare-name.ts'
 import { WebsiteComparison } from './compare/compare-website.ts'
 import { findByName } from './find-by-name.ts'
-import { holdingOf } from './holding-of.ts'
 import { type Likeness, likenessOf, type RowComparison } from './likeness.ts'
 import { agreementOf, candidateOf, type Evidence, type MatchAnswer } from './match-answer.ts'
-import type { MatchQuestion } from './match-row.ts'
+import { type MatchQuestion, type MatchRow, parseMatchRow } from './match-row.ts'
+import { placeInBrackets } from './reading/branch.ts'
 import { hasUnreadLetter, type NameReading, saysDissolved, saysFormer } from './reading/name-readings.ts'
 import { isNaturalPerson } from './reading/natural-person.ts'
-import { placeInBrackets } from './reading/place-in-brackets.ts'
-import { rivalry } from './rivalry.ts'
+import { areTwins, holdingOf, rivalry } from './rivalry.ts'
 import { rowInvoice } from './row-invoice.ts'
 import { type Case, decide } from './rules.ts'
 import { compareStanding, isAhead, tellsApart, websiteWeight } from './standing.ts'
-import { areTwins } from './twins.ts'
 
 const MOST_CANDIDATES = 5
 // A folded core of at most three letters, without kanji, which say more.
 const FEW_LETTERS = /^[a-z0-9ァ-ヺー]{0,3}$/
 // The heading of a row of sums, 計, is a name.
 const ONE_KANJI = /^\p{Script=Han}$/u
+const FEW_WORDS = /^[a-z0-9ァ-ヺー]{0,9}$/
+const SIGNS = new RegExp(`[・${HYPHENS}]`, 'g')
+const JAPANESE = /[\p{Script=Han}ぁ-ヺ]/u
 const STOCK_COMPANY = '301'
 const LIMITED_COMPANY = '302'
 
 /** Returns whether a corporation is wanted among the candidates. */
 export type Accepts = (corporation: Pick<Profile, 'kind'>) => boolean
 
-/**
- * Decides which corporation a row means, as far as the register can tell. The same row of the same register has the
- * same answer. Corporations that `accepts` refuses are left out of the candidates, but the decision is made among all.
- */
+/** Decides which corporation a row means, among all; those that `accepts` refuses only lack among the candidates. */
 export function matchRow(register: Register, asked: MatchQuestion, accepts: Accepts = () => true): MatchAnswer {
   const { question, check } = withCompletedNumber(register, asked)
   const numbered = numberedOrdinal(register, question)
@@ -137,6 +137,7 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
   const rivals = best === undefined ? [] : others.filter((other) => other.ordinal === holding || isRival(best, other))
   const { similarThere, cut } = rivalry(register, best, { text: reading.text, place, name, address })
   const { absorbed, later } = eventsSince(register, best, question.asOf)
+  const isOfSeveral = best !== undefined && forms.length > 0 && isUsualOfSeveral(best)
   return {
     best,
     ties: rivals.length,
@@ -152,14 +153,27 @@ function caseOf(register: Register, row: Row, { likenesses, numbered, holding }:
     block: address.namesBlock,
     only: place.cities !== undefined && likenesses.filter((one) => one.name.closeness !== 'alike').length === 1,
     inCity: best === undefined ? undefined : inCityOf(place, best, rivals),
-    short: FEW_LETTERS.test(core) || (forms.length === 0 && ONE_KANJI.test(core)),
+    short: FEW_LETTERS.test(core) || (forms.length === 0 && ONE_KANJI.test(core)) || isApartOtherwise(reading, best),
     converted: best !== undefined && mayBeConverted(best, likenesses),
     otherThere: best !== undefined && likenesses.some((other) => isAtAddress(other, best)),
     similarThere,
     cut,
-    absorbed,
+    absorbed: absorbed || isOfSeveral,
     later,
   }
+}
+
+// Whether a short name has other signs between its words: few who write ワイズ・ギア mean the ワイズギア.
+function isApartOtherwise({ text }: NameReading, best: Likeness | undefined): boolean {
+  if (best?.name.field !== 'name' || !FEW_WORDS.test(fold(text).core)) return false
+  const [written, registered] = [text, best.name.value].map((name) => name.normalize('NFKC').replace(SIGNS, '-'))
+  return written!.split('-').length !== registered!.split('-').length
+}
+
+// Whether it is one of several usual names, with a form: at most one was its own, the others of those it absorbed.
+function isUsualOfSeveral({ name, form, profile }: Likeness): boolean {
+  const several = profile.other_names?.filter((other) => JAPANESE.test(other)) ?? []
+  return name.closeness === 'usual' && form === 'same' && several.length > 1
 }
 
 // The first, or the one of equal name and form that existed on the row's day.
@@ -219,8 +233,7 @@ function isPassedOn(equals: readonly Likeness[]): boolean {
   return former.length > 0 && former.length < equals.length
 }
 
-// Whether another corporation is ahead of the best, which is first only by its number, and is at the address when the
-// best is not. In one town, only the other may be at the very address.
+// Whether one who is ahead of the best, first only by its number, is at the address and the best not, or in its town.
 function isAtAddress(other: Likeness, best: Likeness): boolean {
   if (!isAhead(other, best) || !tellsApart(other.address)) return false
   return !tellsApart(best.address) || (best.address === 'town' && other.address !== 'town')
@@ -251,4 +264,13 @@ function eventsSince(
       (asOf === undefined || asOf < absorbedNamesakeOn),
     later: isLater(register, best, asOf),
   }
+}
+
+/** The outcome of a row of a list: an answer, or why the row cannot be read. */
+export type RowOutcome = MatchAnswer | { readonly decision: 'error'; readonly fault: string }
+
+/** Parses and matches a row; the same row of the same register has the same outcome, alone or among others. */
+export function outcomeOf(register: Register, row: MatchRow, accepts?: Accepts): RowOutcome {
+  const question = parseMatchRow(row)
+  return question.ok ? matchRow(register, question.value, accepts) : { decision: 'error', fault: question.problem }
 }

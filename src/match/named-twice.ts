@@ -1,7 +1,7 @@
 import type { Place } from '../query/place/read-place.ts'
 import type { Register } from '../query/register/register.ts'
 import { fold } from '../text/fold.ts'
-import { compareForms } from './compare/compare-form.ts'
+import { compareForms, type FormAgreement } from './compare/compare-form.ts'
 import { type Found, findNamesakes } from './find-corporations.ts'
 import type { NameReading } from './reading/name-readings.ts'
 
@@ -16,11 +16,7 @@ type Part = {
 /** How the name in a text is read, and the corporations found by that reading. */
 export type NameFinding = { readonly reading: NameReading; readonly found: readonly Found[] }
 
-/**
- * Finds the corporations that a text names twice, apart by a sign, a line or a space: in two languages, as
- * 株式会社電通／DENTSU INC. does, or with a reading. Undefined if the two names have no corporation in common, or are one
- * word said twice: 株式会社トーク・トーク may be one name.
- */
+/** Finds who is named twice, apart by a sign, a line or a space (株式会社電通／DENTSU INC.); 株式会社トーク・トーク is one name. */
 export function findNamedTwice(register: Register, name: string, place: Place): NameFinding | undefined {
   for (const { text, rest, joined } of partsWithForm(name)) {
     const found = withForm(register, text, place)
@@ -35,10 +31,7 @@ export function findNamedTwice(register: Register, name: string, place: Place): 
   return undefined
 }
 
-/**
- * Finds the corporations with a name that is a part of the text and has its legal form: まる（株式会社あおば商会）. Spaces and ・
- * divide a text only if it is like no name (`isAlone`).
- */
+/** Finds who is named, with the legal form, by a part: まる（株式会社あおば商会）. Spaces and ・ divide only a text like no name. */
 export function findPartWithForm(
   register: Register,
   name: string,
@@ -58,10 +51,12 @@ function isOneWordTwice(text: string, rest: string): boolean {
 
 // Returns the corporations with the name and none but its legal form.
 function withForm(register: Register, text: string, place: Place): readonly Found[] {
-  const written = fold(text)
-  return findNamesakes(register, text, place).filter(
-    ({ ordinal }) => compareForms(written, fold(register.records.recordOf(ordinal).name)) !== 'differs',
-  )
+  return findNamesakes(register, text, place).filter((one) => formOf(register, text, one) !== 'differs')
+}
+
+/** Compares the legal form of a text with that of a corporation. */
+export function formOf({ records }: Register, text: string, { ordinal }: Found): FormAgreement {
+  return compareForms(fold(text), fold(records.recordOf(ordinal).name))
 }
 
 // Splits the text in two, at signs and lines first, and returns the parts with a legal form.

@@ -6,17 +6,10 @@ import type { Register } from '../query/register/register.ts'
 import { writtenDay } from '../text/written-day.ts'
 import { type MatchRow, parseMatchRow } from './match-row.ts'
 
-/**
- * Whether a number was that of a qualified invoice issuer on a day. `not_yet`: the registration began later;
- * `number_differs`: the number is that of another corporation than the row's; `unknown`: no published corporation has
- * it, as that of a sole proprietor, or the files do not say.
- */
+/** Whether a number was a qualified invoice issuer's on a day. `unknown`: unpublished, or the files do not say. */
 export const ROW_INVOICES = ['registered', 'not_yet', 'ended', 'not_registered', 'number_differs', 'unknown'] as const
 
-/**
- * The invoice registration of a row's number, else of its corporation. It holds for the day `on`: that of the row, but
- * not later than the day of the files.
- */
+/** The invoice registration of a row's number, else of its corporation, on the row's day or that of the files. */
 export type RowInvoice = {
   readonly status: (typeof ROW_INVOICES)[number]
   readonly on: string
@@ -80,9 +73,7 @@ function dayTold(asOf: string | undefined, day: string): string {
   return asOf === undefined || asOf > day ? day : asOf
 }
 
-/**
- * Returns a registration as it was on a day, an ISO date: in force from its first day until the day before its end.
- */
+/** Returns a registration as it was on a day: in force from its first day until the day before its end. */
 function invoiceOn(note: InvoiceNote | undefined, on: string): RowInvoice {
   if (note === undefined) return { status: 'unknown', on }
   const { status: _, registration_number, ...days } = note

@@ -1,3 +1,4 @@
+import { CLOSENESS } from './compare/compare-name.ts'
 import type { Likeness } from './likeness.ts'
 import type { Remainder } from './reading/name-readings.ts'
 import { tellsApart } from './standing.ts'
@@ -33,10 +34,7 @@ export type Case = {
   readonly block: boolean
   /** The best is the only corporation in the register with the name, in any form, and the address names a city. */
   readonly only: boolean
-  /**
-   * The row says no more of the place than the city, and the best is in it: alone, or with another that it is not ahead
-   * of.
-   */
+  /** The row says no more than the city, which the best is in: alone, or with one that it is not ahead of. */
   readonly inCity: 'alone' | 'tied' | undefined
   /** The name has so few letters that, unless it is written as registered, it may be any name. */
   readonly short: boolean
@@ -48,9 +46,7 @@ export type Case = {
   readonly similarThere: boolean
   /** The text is not written as the name of the best is, and a longer name begins with it to the letter. */
   readonly cut: boolean
-  /**
-   * The best has the name today, and absorbed a namesake after the row's day, or at any time if the row has no day.
-   */
+  /** The best has the name today, and absorbed one who had it after the row's day; without a day, at any time. */
   readonly absorbed: boolean
   /** The number of the best was assigned after the row's day. */
   readonly later: boolean
@@ -138,7 +134,7 @@ export const RULES: readonly Rule[] = [
   {
     reason: 'name_too_short',
     decision: 'review',
-    holds: ({ best, short }) => short && !AS_REGISTERED.has(best.name.closeness),
+    holds: ({ best, short }) => short && !CLOSENESS[best.name.closeness].isRegistered,
   },
   { reason: 'form_may_have_changed', decision: 'review', holds: ({ converted }) => converted },
   { reason: 'similar_name_at_address', decision: 'review', holds: ({ similarThere }) => similarThere },
@@ -155,8 +151,7 @@ function isNumberAlone(found: Found): boolean {
   return best.address !== 'differs' && !isInAnotherCity(found)
 }
 
-// Whether the text that was left out may be part of the name. A facility in the prefecture of the corporation is a part
-// of it, as far as the address confirms a name.
+// Whether what was left out may be part of the name; a facility in its prefecture is, as far as the address confirms.
 function isLeftOver({ remainder, best: { form, address } }: Found): boolean {
   if (remainder === 'facility') return form !== 'same' || address === 'differs' || address === 'absent'
   return remainder === 'unsure'
@@ -167,28 +162,7 @@ function isOtherForm({ form, isAkin, address }: Likeness): boolean {
   return form === 'differs' && !(isAkin && (address === 'block' || address === 'building'))
 }
 
-const LIKE_THE_NAME: ReadonlySet<string> = new Set([
-  'as-registered',
-  'letters-as-registered',
-  'english-with-form',
-  'former-as-registered',
-  'as-spelled',
-  'same-name',
-  'letters',
-  'former',
-  'usual',
-])
-
-const AS_REGISTERED: ReadonlySet<string> = new Set([
-  'as-registered',
-  'english-with-form',
-  'english-as-registered',
-  'former-as-registered',
-])
-
-// Whether the address tells which corporation is meant. The town alone does not, if a similar name is at the very
-// address; nor if the text is a reading or another spelling, which several names in a town may have, and the row is of
-// another block or the text has at most three letters.
+// Whether the address tells. A town does not if a like name is at the block, nor of a short reading or another block.
 function isTold(found: Found): boolean {
   const { best, short, block, similarThere } = found
   if (best.address !== 'town') return tellsApart(best.address)
@@ -198,7 +172,7 @@ function isTold(found: Found): boolean {
 
 // Whether the text is not the name itself. Kana that spell out its Latin letters are, unless the address names a block.
 function isReading({ best: { name }, block }: Found): boolean {
-  return !LIKE_THE_NAME.has(name.closeness) || (block && LETTERS.has(name.closeness))
+  return !CLOSENESS[name.closeness].isName || (block && LETTERS.has(name.closeness))
 }
 
 const LETTERS: ReadonlySet<string> = new Set(['letters', 'letters-as-registered'])

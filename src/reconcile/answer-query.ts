@@ -1,6 +1,6 @@
 import type { Profile } from '../facts/profile.ts'
+import { outcomeOf } from '../match/match.ts'
 import type { Candidate } from '../match/match-answer.ts'
-import { outcomeOf } from '../match/row-outcome.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
 import { CORPORATION, type EntityType, typesOf } from './entity-types.ts'

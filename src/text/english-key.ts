@@ -1,10 +1,6 @@
 import { fold } from './fold.ts'
 
-/**
- * Returns the letters and digits of an English name with its legal form, by which it is recognised whatever its
- * punctuation, width and case: mitsuicoltd for MITSUI & CO., LTD.; undefined for a text without such a form or with
- * Japanese letters.
- */
+/** Returns letters and digits of an English name with its form: mitsuicoltd for MITSUI & CO., LTD. */
 export function englishKey(text: string): string | undefined {
   if (!LATIN_END.test(text)) return undefined
   const even = text.normalize('NFKC').toLowerCase()

@@ -1,24 +1,14 @@
-import { foldInContext } from './context-rules.ts'
-import { foldVu } from './fold-vu.ts'
-import { HYPHENS } from './letters/hyphens.ts'
-import { foldKana } from './letters/kana.ts'
-import { KANJI_VARIANTS } from './letters/kanji-variants.ts'
-import { letterPairs } from './letters/letter-pairs.ts'
+import { foldKana, isKana, letterPairs, unvoiced, voiced } from './letters/kana.ts'
+import { isKanji, KANJI_VARIANTS } from './letters/kanji-variants.ts'
+import { HYPHENS } from './letters/signs.ts'
 import { normalise } from './normalise.ts'
 
-/**
- * Folds characters one by one and in context, and keeps the punctuation that legal forms are recognised by. The result
- * has folded letters and digits, ' ' for white space, '(' ')' for brackets, '.', ',', '&', '-' for hyphens, and '|' for
- * any other sign.
- */
+/** Folds characters, keeping ' ', '(' ')', '.', ',', '&', '-' for forms, and '|' for any other sign. */
 export function foldCharacters(text: string): string {
   return foldInContext(foldPlain(text) ?? foldAny(text))
 }
 
-/**
- * Folds text whose characters all fold independently of each other, ten times as fast as `foldAny`; undefined for any
- * other text.
- */
+/** Folds text whose characters fold independently, ten times as fast as `foldAny`; undefined for any other. */
 export function foldPlain(text: string): string | undefined {
   if (text.length > LONGEST_PLAIN) return undefined
   let changed = false
@@ -51,14 +41,11 @@ const HYPHEN = new RegExp(`^[-${HYPHENS}─━~〜˗⁃﹘]$`)
 const LETTER = /^[\p{L}\p{N}]$/u
 const MARK = /^[\p{M}\p{Sk}]$/u
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u
-// Those that NFKC leaves belong to no syllable. They are dropped, because two could form a syllable once a separator
-// between them is dropped.
+// What NFKC leaves is dropped: two could form a syllable once a separator between them is dropped.
 const CONJOINING_JAMO = /^[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]$/
 const SIGNS: ReadonlyMap<string, string> = new Map(letterPairs('(( [( 【( 〔( )) ]) 】) 〕) .. 。. ,, 、, &&'))
-// Cyrillic and Greek letters that look like a Latin letter, in lower case, each with that Latin letter. Registered
-// names contain them by mistake (ＷОＲＫＳ with a Cyrillic О). They fold everywhere, also in a wholly Cyrillic word: if
-// that depended on the neighbours, a piece of a word would fold differently from the word. Case folds first: т is t
-// because Т looks like T.
+// Cyrillic and Greek letters that look like a Latin one (ＷОＲＫＳ with a Cyrillic О), everywhere: if it depended on the
+// neighbours, a piece of a word would fold otherwise than the word. Case folds first: т is t, as Т looks like T.
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ...letterPairs('аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw'),
   ...letterPairs('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx ϲc'),
@@ -98,10 +85,6 @@ function foldAlphabetic(letter: string): string {
 const LONGEST_PLAIN = 1000
 const NOT_PLAIN = 0
 const FOLDED_WITH_NEXT = [...'ヴゔ'].map((character) => character.charCodeAt(0))
-// For each UTF-16 code unit, the one unit that it folds to whatever its neighbours; NOT_PLAIN for any other. No
-// character in it composes with another under NFKC.
-const PLAIN: Uint16Array = plainCharacters()
-
 function plainCharacters(): Uint16Array {
   const plain = new Uint16Array(0x10000).fill(NOT_PLAIN)
   const ranges = [
@@ -115,11 +98,77 @@ function plainCharacters(): Uint16Array {
       const folded = foldAny(String.fromCharCode(code))
       if (folded.length === 1 && !FOLDED_WITH_NEXT.includes(code)) plain[code] = folded.charCodeAt(0)
     }
-  // Without `foldAny`, which would take 50 ms for 21,000 ideographs in each thread that starts: ideographs have no
-  // case, width or parts.
+  // Without `foldAny`, 50 ms for 21,000 ideographs in each thread: these have no case, width or parts.
   for (let code = 0x4e00; code <= 0x9fff; code++) {
     const character = String.fromCharCode(code)
     plain[code] = (KANJI_VARIANTS.get(character) ?? character).charCodeAt(0)
   }
   return plain
 }
+
+/** Applies the rules that depend on neighbours, to folded characters: a hyphen for ー, and the iteration marks 々ヽヾ. */
+export function foldInContext(text: string): string {
+  if (!CONTEXTUAL.test(text)) return text
+  const characters = [...text]
+  const folded: string[] = []
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at] ?? ''
+    const next = characters[at + 1] ?? ''
+    const kept = foldBetween(character, folded.at(-1) ?? '', next)
+    if (kept !== '') folded.push(kept)
+  }
+  return folded.join('')
+}
+
+const CONTEXTUAL = /[-々ヽヾ]/
+const LATIN_OR_DIGIT = /^[a-z0-9]$/
+
+// A mark without the letter before it is dropped: a piece of a name folds to a piece of the folded name.
+function foldBetween(character: string, previous: string, next: string): string {
+  switch (character) {
+    case '-':
+      return canLengthen(previous) && !LATIN_OR_DIGIT.test(next) ? 'ー' : '-'
+    case '々':
+      return isKanji(previous) || isKana(previous) ? previous : ''
+    case 'ヽ':
+      return isKana(previous) ? unvoiced(previous) : ''
+    case 'ヾ':
+      return isKana(previous) ? voiced(previous) : ''
+    default:
+      return character
+  }
+}
+
+// サ-ビス is サービス, but セブン-イレブン is セブンイレブン: neither ン nor a long vowel can be lengthened.
+function canLengthen(previous: string): boolean {
+  return isKana(previous) && previous !== 'ン' && previous !== 'ー'
+}
+
+/** Folds ヴァ to バ before small kana become large, as in グルーヴアシスト; ヴアイオリン in readings stays different. */
+export function foldVu(text: string): string {
+  return VU.test(text) ? text.replace(SYLLABLE, (syllable) => SYLLABLES.get(syllable.slice(1)) ?? syllable) : text
+}
+
+/** Returns the text with small vowels after ヴ made large, and large ones made small. */
+export function otherVu(text: string): string {
+  const normal = text.normalize('NFKC')
+  const other = normal.replace(ANY_SIZE, (vowel) => OTHER_SIZE.get(vowel) ?? vowel)
+  return other === normal ? text : other
+}
+
+const VU = /[ヴゔ]/
+// ヰ, ヱ and ヲ have no small letter.
+const SYLLABLE = /[ヴゔ][ァィェォュぁぃぇぉゅヰヱヲゐゑを]/g
+const SYLLABLES: ReadonlyMap<string, string> = new Map(
+  letterPairs('ァバ ィビ ェベ ォボ ヰビ ヱベ ヲボ ュビュ ぁバ ぃビ ぇベ ぉボ ゐビ ゑベ をボ ゅビュ'),
+)
+const ANY_SIZE = /(?<=[ヴゔ])[ァィェォュアイエオユぁぃぇぉゅあいえおゆ]/g
+const OTHER_SIZE: ReadonlyMap<string, string> = new Map(
+  letterPairs('ァア ィイ ェエ ォオ ュユ ぁあ ぃい ぇえ ぉお ゅゆ').flatMap(([small, large]) => [
+    [small, large],
+    [large, small],
+  ]),
+)
+
+// For each code unit, the unit that it folds to, whatever is beside it; NOT_PLAIN for any other. Made of all the above.
+const PLAIN: Uint16Array = plainCharacters()

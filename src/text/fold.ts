@@ -2,7 +2,7 @@ import { foldCharacters } from './fold-characters.ts'
 import { noteLatinForms, stripLatinForms } from './forms/latin-legal-forms.ts'
 import type { FormMatch, LegalForm } from './forms/legal-forms.ts'
 import { formSpellingOf, IN_EVERY_FORM, stripLegalForms } from './forms/strip-legal-forms.ts'
-import { HYPHENS } from './letters/hyphens.ts'
+import { HYPHENS } from './letters/signs.ts'
 import { normalise } from './normalise.ts'
 
 /** Raise it whenever any text folds differently than before: a snapshot of another version is refused. */
@@ -11,11 +11,7 @@ export const FOLD_VERSION: number = 4
 /** `core` is the words joined, empty when the text has no letter and no digit; `forms` are the legal forms found. */
 export type Folded = { readonly words: readonly string[]; readonly core: string; readonly forms: readonly FormMatch[] }
 
-/**
- * Folds names, readings, English names and queries, all by the same rules: folds characters, splits into words and
- * takes legal forms off. A text that is only a legal form keeps it as its core. Folding a core returns that core. In a
- * text too long for a name no legal forms are looked for.
- */
+/** Folds names, readings and queries: characters, words, forms taken off. Folding a core returns that core. */
 export function fold(text: string): Folded {
   const characters = foldCharacters(text)
   // Most queries and readings have nothing to take off or split, and return here in a third of the time.
@@ -35,10 +31,7 @@ export function foldText(text: string): string {
   return foldCharacters(text).replace(EVERY_SEPARATOR, '')
 }
 
-/**
- * Normalises a name as it is registered: width, case, white space, the kind of hyphen and apostrophe, bracketed or
- * squared legal forms, and nothing else. ㈱ｱｼｽﾄ is 株式会社アシスト, but neither 株式会社あしすと nor アシスト株式会社.
- */
+/** Normalises a name as registered, but folds nothing else: ㈱ｱｼｽﾄ is 株式会社アシスト, neither 株式会社あしすと nor アシスト株式会社. */
 export function writtenName(text: string): string {
   // Most words in questions have nothing to normalise.
   if (KANA_AND_KANJI.test(text)) return text
@@ -80,8 +73,7 @@ function foldInWords(text: string, forms: readonly FormMatch[]): Folded {
   return foldInWords(again.text, [...found, ...again.forms])
 }
 
-// Returns the legal form of a bracketed spelling: 株式会社 for (株); 社団法人, which is part of all its forms, for (社);
-// undefined for (合), whose forms share no name.
+// Returns the form of a bracketed spelling: 株式会社 for (株), 社団法人 for (社), none for (合), whose forms share no name.
 function bracketedForm(text: string): LegalForm | undefined {
   const spelling = text.startsWith('(') ? formSpellingOf(text) : undefined
   const first = spelling?.forms[0]

@@ -5,10 +5,7 @@ import { romanise } from './romaji.ts'
 /** An English word as Japanese names write it: in folded katakana, and that katakana in romanised letters. */
 export type LoanWord = { readonly katakana: string; readonly letters: string }
 
-/**
- * Returns the loan word that a folded Latin query word is, also in the plural, or that two loan words make: システム for
- * systems, ソフトバンク for softbank; undefined for any other word.
- */
+/** Returns the loan word that a folded Latin word is, in any number, or two make: システム, ソフトバンク for softbank. */
 export function loanWord(word: string): LoanWord | undefined {
   if (!LATIN.test(word)) return undefined
   const whole = singleWord(word)
@@ -22,10 +19,7 @@ export function loanWord(word: string): LoanWord | undefined {
   return undefined
 }
 
-/**
- * Returns a folded text with all its katakana loan words in Latin letters, and with all its Latin ones in katakana, as
- * far as they change it: mobile360 for モバイル360.
- */
+/** Returns a folded text with its katakana loan words in Latin letters, and the other way round: mobile360. */
 export function otherScripts(core: string): readonly string[] {
   const english = core.replace(KATAKANA_RUN, (run) => inOtherScript(run, KATAKANA_WORDS) ?? run)
   const katakana = core.replace(LATIN_RUN, (run) => inOtherScript(run, ENGLISH_WORDS) ?? run)
@@ -47,8 +41,7 @@ function singleWord(word: string): LoanWord | undefined {
 const LATIN = /^[a-z]{4,28}$/
 const SHORTEST = 4
 
-// Words that are common in trade names and not spelled as their katakana is romanised. Words whose katakana is part of
-// other common words are left out: アート is in スマート, マート too, ライン in オンライン, パーク in スパーク, リース in リリース.
+// Common in names and not romanised; not part of other common words, as アート of スマート, ライン of オンライン.
 const LOAN_WORDS: ReadonlyMap<string, LoanWord> = new Map(
   ownTable('src/text/loan-words.tsv').map(([word = '', katakana = '']) => [
     word,
@@ -65,10 +58,7 @@ const LATIN_RUN = /[a-z]{4,40}/g
 const KATAKANA_WORDS = wordsWith(ENGLISH_OF)
 const ENGLISH_WORDS = wordsWith(KATAKANA_OF)
 
-/**
- * The words of one script with their words in the other. `first` tests whether a text begins with a word, before
- * `every` is used to find all words in it.
- */
+/** The words of one script with those of the other; `first` tests whether a text begins with one. */
 type Words = { readonly others: ReadonlyMap<string, string>; readonly first: RegExp; readonly every: RegExp }
 
 // The longer words come first in the alternation.

@@ -1,10 +1,6 @@
-import { letterPairs } from './letters/letter-pairs.ts'
+import { letterPairs } from './letters/kana.ts'
 
-/**
- * Normalises a text before any comparison: applies NFKC, after bracketing circled legal forms (NFKC alone makes a bare
- * 株 of ㊑), and removes everything invisible, unassigned or private: controls, zero-width characters, direction marks,
- * variation selectors, lone surrogates, U+E000–F8FF and planes 15 and 16.
- */
+/** Normalises a text: NFKC, but ㊑ is (株), and without what is invisible, unassigned, private or a lone surrogate. */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text.normalize('NFKC')
   return text

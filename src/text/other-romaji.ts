@@ -1,11 +1,7 @@
 import { inKatakana } from './letters/kana.ts'
 import { romanise } from './romaji.ts'
 
-/**
- * Returns the romaji of a text of kana, also where a few Latin letters are not converted yet: toshiba for トーシバ, nissan
- * for にっさn, toyotaj for とよたj. Romaji has no long vowels, but エイ is ei: ケーオー is keio before it is keo. None for any
- * other text. The text is in NFKC.
- */
+/** Returns the romaji of kana, also with a few Latin letters: toyotaj for とよたj; ケーオー is keio before keo. NFKC. */
 export function romajiOfKana(text: string): readonly string[] {
   if (!KANA_AND_LATIN.test(text) || !KANA.test(text)) return NONE
   const kana = inKatakana(text).replace(/ッ([a-z])/g, '$1$1')
@@ -13,11 +9,7 @@ export function romajiOfKana(text: string): readonly string[] {
   return [...new Set(spellings.map(romajiIn))]
 }
 
-/**
- * Returns folded words of Latin letters with small kana spelled as in romaji. A keyboard has other spellings for them
- * (pathi and patexi for pati, kwotsu for kuotsu), and some people type large kana (patei). None for words without such
- * letters. This is for texts that find nothing: thing is no ティング.
- */
+/** Returns folded Latin words with small kana as in romaji (pati for pathi, patexi); for texts that find nothing. */
 export function otherRomaji(words: string): readonly string[] {
   if (!/^[a-z ]+$/.test(words)) return NONE
   const other = words

@@ -6,10 +6,7 @@ export function printable(text: string): string {
   return text.replaceAll(STEERING, ' ').replaceAll(/ {2,}/g, ' ')
 }
 
-/**
- * Returns JSON that is safe on a terminal: escapes DEL, C1 controls and marks of writing direction, which
- * JSON.stringify leaves as they are. Line feeds stay.
- */
+/** Returns JSON that is safe on a terminal, without DEL, C1 controls and marks of direction; line feeds stay. */
 export function printableJson(json: string): string {
   return json.replaceAll(STEERING, (mark) => (mark === '\n' ? mark : unicodeEscape(mark)))
 }

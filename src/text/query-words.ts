@@ -1,14 +1,10 @@
 import { type Folded, fold } from './fold.ts'
-import { closeAnd } from './letters/and-sign.ts'
+import { closeAnd } from './letters/signs.ts'
 import { type LoanWord, loanWord } from './loan-words.ts'
-import { numeralVariants } from './numerals.ts'
-import { respellings } from './respellings.ts'
+import { numeralVariants, respellings } from './respellings.ts'
 import { spellingVariants } from './spelling-variants.ts'
 
-/**
- * A word of a query: folded as it was typed; at most four other spellings of it; and the loan word, when it is an
- * English one.
- */
+/** A word of a query: folded as typed, at most four other spellings, and the loan word that an English one is. */
 export type QueryWord = { readonly text: string; readonly others: readonly string[]; readonly loan?: LoanWord }
 
 /** A query folded as names are, with the spellings of its words that the fold keeps apart. */
@@ -31,8 +27,7 @@ export function foldQuery(query: string): FoldedQuery {
   return { words, core, forms, afterForm: startsWithForm ? words.slice(1) : [] }
 }
 
-// A piece of a legal form's name is found in the form's field like any word; npo has the form as another spelling. 医療
-// and 社団 alone are missing, because they are too often words of the name.
+// A piece of a form's name is found in the form's field; 医療 and 社団 alone are too often words of the name.
 const HALF_FORMS = ['npo', '一般社団', '公益社団', '一般財団', '公益財団', '特定非営利活動']
 // Not before Latin letters, and not while 法人 is being typed.
 const HALF_FORM_IN_FRONT = new RegExp(`^(?:${HALF_FORMS.join('|')})(?=[^ -~])(?!法人?$)`)
@@ -45,8 +40,7 @@ function formApart(words: readonly string[]): readonly string[] {
 
 const MOST_OTHERS = 4
 
-// Returns the words of each other way to write the query: コカ-コーラ folds to コカーコーラ, but may be コカ・コーラ. A respelling with
-// another number of words is left out, because it means something else.
+// The words of each respelling: コカ-コーラ may be コカ・コーラ; one with more or fewer words means something else.
 function respelledWords(
   query: string,
   whole: readonly string[],

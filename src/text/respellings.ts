@@ -1,19 +1,15 @@
-import { otherVu } from './fold-vu.ts'
-import { writeOutAnd } from './letters/and-sign.ts'
-import { HYPHENS } from './letters/hyphens.ts'
+import { otherVu } from './fold-characters.ts'
+import { DIGITS, KANJI_DIGITS, parseKanjiNumeral } from './letters/kanji-numerals.ts'
+import { HYPHENS, writeOutAnd } from './letters/signs.ts'
 
-/**
- * Returns other ways to write a query, before it is folded: コカ・コーラ for コカ-コーラ, AandB for A&B, JP-X for JPーX,
- * 弁護士ドットコム for 弁護士.com, 第8 for 第Ⅷ. Each changes one thing everywhere; one that changes nothing is left out.
- */
+/** Returns other ways to write a query, each with one change everywhere: コカ・コーラ, AandB, 弁護士ドットコム, 第8 for 第Ⅷ. */
 export function respellings(query: string): readonly string[] {
   if (!MAY_CHANGE.test(query)) return NONE
   return RESPELLINGS.map((respell) => respell(query)).filter((other) => other !== query)
 }
 
 const NONE: readonly string[] = []
-// Matches what any respelling changes. Tested first, because most queries have none of it and each respelling tries a
-// look-behind at every letter.
+// What any respelling changes, tested first: each respelling tries a look-behind at every letter.
 const MAY_CHANGE = new RegExp(`[-${HYPHENS}─━~〜～－ヴゔ\\u3099ﾞ&＆.．Ⅰ-Ⅻⅰ-ⅻ]|[a-z0-9ａ-ｚ０-９]\\s?ー|ドットコム`, 'i')
 
 const KANA = 'ぁ-ゖァ-ヺーｦ-ﾟ'
@@ -39,4 +35,44 @@ const RESPELLINGS: readonly ((query: string) => string)[] = [
 // Ⅰ–Ⅻ and ⅰ–ⅻ are sixteen code points apart.
 function digitsOf(roman: string): string {
   return String(((roman.charCodeAt(0) - FIRST_ROMAN) % LETTERS_OF_ROMAN) + 1)
+}
+
+/** Returns a word with its numerals in the other script: 七七銀行 for 77銀行. Digits alone are not read one by one. */
+export function numeralVariants(word: string): readonly string[] {
+  if (word.length < 2 || !NUMERAL.test(word) || PLACES_ALONE.test(word)) return NONE
+  if (DIGIT.test(word)) {
+    const inUnits = word.replace(SHORT_RUN, unitsOf)
+    if (DIGITS_ALONE.test(word)) return UNITS.test(inUnits) ? [inUnits] : NONE
+    const inPlaces = word.replace(SHORT_RUN, placesOf)
+    return [...new Set([inUnits, inPlaces])].filter((variant) => variant !== word)
+  }
+  const inDigits = word.replace(KANJI_RUN, (run) => String(parseKanjiNumeral(run) ?? run))
+  return inDigits === word ? NONE : [inDigits]
+}
+
+// Tested first, because most words have no numeral.
+const NUMERAL = new RegExp(`[0-9${KANJI_DIGITS}]`)
+const DIGIT = /[0-9]/
+const DIGITS_ALONE = /^[0-9]+$/
+const PLACES_ALONE = /^[〇一二三四五六七八九]+$/
+const UNITS = /[十百]/
+// A longer run is a telephone number or a code, which nobody writes in kanji.
+const SHORT_RUN = /(?<![0-9])[0-9]{1,4}(?![0-9])/g
+// 一般 and 百貨店 contain no number that anybody writes in digits.
+const KANJI_RUN = new RegExp(`(?!一般|百貨)[${KANJI_DIGITS}]+`, 'g')
+
+// 265 → 二百六十五; from a thousand on, and with a leading zero, digit by digit.
+function unitsOf(run: string): string {
+  const [ones = 0, tens = 0, hundreds = 0] = [...run].reverse().map(Number)
+  if (run.length > 3 || run.startsWith('0')) return placesOf(run)
+  return unit(hundreds, '百') + unit(tens, '十') + (ones === 0 ? '' : DIGITS.charAt(ones))
+}
+
+function unit(count: number, name: '百' | '十'): string {
+  if (count === 0) return ''
+  return count === 1 ? name : DIGITS.charAt(count) + name
+}
+
+function placesOf(run: string): string {
+  return run.replace(/[0-9]/g, (digit) => DIGITS.charAt(Number(digit)))
 }

@@ -1,12 +1,7 @@
 import { toRomaji } from 'wanakana'
-import { letterPairs } from './letters/letter-pairs.ts'
+import { letterPairs } from './letters/kana.ts'
 
-/**
- * Romanises a katakana reading, folded or not, in the spelling of `foldLatinQuery`; undefined when it contains anything
- * but katakana.
- *
- * Hepburn without long vowels: トウキョウ and トーキョー are tokyo, イノウエ is inoe. ei stays, because ケイセイ is never kese.
- */
+/** Romanises a katakana reading as `foldLatinQuery` does: Hepburn without long vowels, but ei stays; or undefined. */
 export function romanise(reading: string): string | undefined {
   return READING.test(reading) ? evenOut(spelled(withSmallKana(reading))) : undefined
 }
@@ -35,22 +30,14 @@ function spelled(reading: string): string {
   return letters
 }
 
-/**
- * Spells a folded Latin query word as `romanise` spells readings, however it was romanised: toukyou, tookyoo, tokyo and
- * tōkyō are equal, as are si and shi, tya and cha, shimbashi and shinbashi, honnda and honda. Undefined when the word
- * is too short or has anything but letters a to z.
- */
+/** Spells a folded Latin word as `romanise` does: toukyou, tookyoo, tōkyō; si, shi; shimbashi; honnda. Or undefined. */
 export function foldLatinQuery(word: string): string | undefined {
   if (word.length < LEAST_LATIN_LETTERS || !LATIN.test(word)) return undefined
   const letters = evenOut(word)
   return letters.length < LEAST_LATIN_LETTERS ? undefined : letters
 }
 
-/**
- * Joins a folded Latin query word to the last syllable of the word before it, when the two run together: a reading has
- * no borders between words, so ヒガシイケブクロ is higashikebukuro, which contains shikebukuro but not ikebukuro. Undefined
- * when the two words stay apart.
- */
+/** Joins a folded Latin word to the last syllable before it, where both run together: shikebukuro; or undefined. */
 export function runTogether(before: string, word: string): string | undefined {
   const front = foldLatinQuery(before)
   const own = foldLatinQuery(word)
@@ -79,8 +66,7 @@ const SMALL_TSU = 'ッ'.charCodeAt(0)
 const SMALL_VOWELS = 'ァィゥェォャュョヮ'
 const PLACES = 1 + SMALL_VOWELS.length
 
-// The letters of every kana alone and with each small kana after it. A table, because wanakana's parser recurses for
-// each kana, too deep for a long text, and because it is faster for millions of readings. ッ alone has no letters.
+// Every kana alone and with a small one: a table, as wanakana recurses for each kana; ッ alone has no letters.
 const SYLLABLES: readonly string[] = spelledSyllables()
 
 function spelledSyllables(): string[] {
@@ -120,8 +106,7 @@ function small(kana: string): string {
   return SMALL_OF.get(kana) ?? kana
 }
 
-// Readings and queries both pass here, so a rule must only be harmless to either. l stays: no reading has one, and read
-// as r it would find ロベルト for love.
+// Both readings and queries pass, so a rule must harm neither; l stays, as love is no ロベルト.
 function evenOut(letters: string): string {
   return UNEVEN.test(letters) ? evenOutByRules(letters) : letters
 }
@@ -129,8 +114,7 @@ function evenOut(letters: string): string {
 // Matches what the rules change; letters without any of it never need a rule.
 const UNEVEN = /[stczj]y|nn(?![aeiouy])|si|t[iu]|zi|hu|dz|dhi|tch|v|m[bmp]|oh|o[ou]|([aeiu])\1/
 
-// Who types for a kana-kanji converter types nn for ン: honnda, and sannnichi for サンニチ. At the end of a word only after
-// three letters: Ann and Finn are names.
+// Who types for a converter types nn for ン: honnda. At a word's end only after three letters: Ann, Finn.
 const NN_FOR_N = /nn(?=[^aeiouyn]|n[aeiouy])|(?<=.{3})nn$/g
 
 /** Applies every rule in turn, to any letters. */

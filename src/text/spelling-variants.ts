@@ -1,13 +1,9 @@
 import { isKana } from './letters/kana.ts'
-import { isKanji } from './letters/kanji.ts'
+import { isKanji } from './letters/kanji-variants.ts'
 
 /**
- * Returns at most four other spellings of a folded query word: 霞ケ関 and 霞ガ関 (霞ヶ関, 霞が関), 丸ノ内 and 丸之内, each with one
- * letter changed; サーバー工房 and サーバ工房; nihon and nippon. The fold keeps them apart, because a letter that folds by its
- * neighbours would not be found by a word that ends before those neighbours.
- *
- * Loops instead of regular expressions: to compile such an expression, and to compile it again once V8 has dropped its
- * code, takes as long as answering twenty questions (bench budget, p99).
+ * Returns at most four other spellings of a folded word, each with one change: 霞ケ関, 霞ガ関; 丸ノ内, 丸之内; サーバー工房,
+ * サーバ工房; nihon, nippon. By loops: compiling a regular expression takes as long as twenty questions (bench budget, p99).
  */
 export function spellingVariants(word: string): readonly string[] {
   if (word.charCodeAt(0) < FIRST_NOT_ASCII) return japanVariants(word)
@@ -37,8 +33,7 @@ function kanaEnds(word: string): readonly number[] {
   return ends
 }
 
-// JIS Z 8301: the long-vowel mark at the end of a term of three sounds or more may be left out. It is added only to the
-// terms that are often written without it, so that トヨタ自動車 is not searched as トヨター自動車, too.
+// JIS Z 8301 lets terms end without ー; it is added only to those often written so, or トヨタ自動車 were トヨター自動車.
 function longVowelVariant(word: string, ends: readonly number[]): string | undefined {
   const droppable = ends.filter((end) => isDroppable(word, end - 1))
   if (droppable.length > 0) return changedAt(word, droppable, (before) => before.slice(0, -1))
@@ -79,8 +74,7 @@ function exchangedVariants(letters: readonly string[]): readonly string[] {
   return variants
 }
 
-// Letters are exchangeable between kanji. ケ is so also at the end, where a word is still being typed; ノ is too common
-// there to stand for 之. After kana, only ケ before 丘 is: つつじヶ丘 and つつじが丘.
+// Exchangeable between kanji, ケ also at the end, where ノ is too common for 之; after kana only ケ before 丘.
 function isExchangeable(letters: readonly string[], at: number): boolean {
   const [before, letter, next] = [letters[at - 1] ?? '', letters[at]!, letters[at + 1]]
   const isKe = letter === 'ケ' || letter === 'ガ'

@@ -1,7 +1,6 @@
 import { writtenName } from './fold.ts'
 import { LEGAL_FORMS } from './forms/legal-forms.ts'
-import { isKanji } from './letters/kanji.ts'
-import { KANJI_VARIANTS } from './letters/kanji-variants.ts'
+import { isKanji, KANJI_VARIANTS } from './letters/kanji-variants.ts'
 
 /*
  * Tells apart the spellings that fold to the same text: 32 bits, four for each of a name's first eight letters, the
@@ -25,10 +24,7 @@ export function spellingOf(written: string): Spelling {
   return readLetters(nameAlone(written)).spelling
 }
 
-/**
- * What the spellings of names are compared with. A name begins as the text is written when its spelling agrees in the
- * bits of `beginning`, and is the text when it agrees in the bits of `whole`.
- */
+/** What names' spellings are compared with: a name is, or begins as, the text when these bits agree. */
 export type WrittenText = { readonly spelling: Spelling; readonly beginning: number; readonly whole: number }
 
 /** Returns what to compare the spellings of names with, for a text that need not be normalised. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { rowOf } from '../../src/list/list-row.ts'
-import { isRegistered } from '../../src/match/is-registered.ts'
-import { outcomeOf } from '../../src/match/row-outcome.ts'
+import { isRegistered } from '../../src/match/find-corporations.ts'
+import { outcomeOf } from '../../src/match/match.ts'
 import { numberOf, smallRegister } from '../fixtures/small-register.ts'
 import { openedList } from './reading.ts'
 

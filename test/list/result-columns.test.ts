@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { csvFormat, jsonFormat } from '../../src/list/result-columns.ts'
-import type { RowOutcome } from '../../src/match/row-outcome.ts'
+import type { RowOutcome } from '../../src/match/match.ts'
 
 const AGREEMENT = {
   name: { field: 'name', tier: 'registered', value: '株式会社A' },

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fold, foldText, writtenName } from '../../src/text/fold.ts'
 import { LEGAL_FORMS } from '../../src/text/forms/legal-forms.ts'
+import { closeBracket } from '../../src/text/letters/signs.ts'
 import { records, texts, tuples } from '../fixtures/tables.ts'
 
 const REAL_TEXTS = tuples<string[]>(import.meta, 'real-names').flat()
@@ -13,6 +14,11 @@ describe('fold', () => {
     test(`makes one of every spelling: ${name}`, () => {
       for (const spelling of spellings) assert.equal(fold(spelling).core, core, spelling)
     })
+
+  test('knows a legal form whose bracket is closed, and nothing else changes', () => {
+    assert.equal(fold(closeBracket('博報堂(株')).core, '博報堂')
+    assert.deepEqual(fold(closeBracket('劇場(有楽町')), fold('劇場(有楽町'))
+  })
 
   test('splits words at white space, and where a form stood in the middle', () => {
     assert.deepEqual(fold('トヨタ　販売\tA').words, ['トヨタ', '販売', 'a'])

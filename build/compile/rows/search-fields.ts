@@ -2,7 +2,7 @@ import type { Corporation } from '../../../src/facts/corporation.ts'
 import type { NameFields, SearchFields } from '../../../src/index/text/field-texts.ts'
 import { fold } from '../../../src/text/fold.ts'
 import type { FormMatch } from '../../../src/text/forms/legal-forms.ts'
-import { writeOutAnd } from '../../../src/text/letters/and-sign.ts'
+import { writeOutAnd } from '../../../src/text/letters/signs.ts'
 import { romanise } from '../../../src/text/romaji.ts'
 
 /** The fields by which a corporation is found, and the ids of its registered name's possible legal forms, ascending. */

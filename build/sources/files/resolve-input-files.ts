@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '../../../src/domain/result.ts'
-import { plainlyNoCsv } from '../../../src/text/stream/plainly-no-csv.ts'
+import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
 import {
   asSourceProblem,
   danglingLink,

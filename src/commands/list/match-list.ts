@@ -4,8 +4,8 @@ import { type ListRow, rowOf } from '../../list/list-row.ts'
 import type { List } from '../../list/open-list.ts'
 import type { ListFormat } from '../../list/result-columns.ts'
 import { Twins } from '../../list/twins.ts'
+import type { RowOutcome } from '../../match/match.ts'
 import type { MatchRow } from '../../match/match-row.ts'
-import type { RowOutcome } from '../../match/row-outcome.ts'
 import type { RowSink } from './row-sink.ts'
 
 export type Decided = RowOutcome['decision']

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
+import { outcomeOf, type RowOutcome } from '../../match/match.ts'
 import type { MatchRow } from '../../match/match-row.ts'
-import { outcomeOf, type RowOutcome } from '../../match/row-outcome.ts'
 import { startThread } from '../../program/start-thread.ts'
 import { openRegister, type Register } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { outcomeOf } from '../../match/match.ts'
 import type { MatchRow } from '../../match/match-row.ts'
-import { outcomeOf } from '../../match/row-outcome.ts'
 import { openRegister } from '../../query/register/register.ts'
 import { type SnapshotParts, snapshotOf } from '../../snapshot/open-snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { City, EnglishPlace, FormerCity } from '../../domain/city.ts'
 import { leadingPrefecture, type Prefecture } from '../../domain/prefecture.ts'
-import { foldPlace } from '../../text/address/fold-place.ts'
+import { foldPlace } from '../../text/address/english-place.ts'
 import { openLists, type PostingLists } from '../lists/posting-lists.ts'
 import { type SectionReader, type SectionWriter, uint16Section, uint32Section } from '../sections.ts'
 import { englishNamesOf, type FormerPlaces, formerNamesOf, namesOf, townsOf } from './city-names.ts'

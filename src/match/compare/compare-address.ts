@@ -2,10 +2,7 @@ import { isSameDistrict, prefectureOfPostalCode } from '../../domain/postal-pref
 import type { Place } from '../../query/place/read-place.ts'
 import { buildingKey, readStreet, type StreetReading } from '../../text/address/address-key.ts'
 
-/**
- * How much of an address agrees with a registered one, best first. `absent`: there is nothing to compare. `differs`:
- * the prefecture differs, or the city when no prefecture is written.
- */
+/** How much of an address agrees, best first. `differs`: the prefecture, or without a written one the city, differs. */
 export const ADDRESS_LEVELS = ['building', 'block', 'town', 'city', 'prefecture', 'absent', 'differs'] as const
 
 export type AddressLevel = (typeof ADDRESS_LEVELS)[number]
@@ -39,10 +36,7 @@ export class AddressComparison {
     return street !== undefined && this.streetIn(prefecture?.name ?? '', street).block.numbers.length > 1
   }
 
-  /**
-   * Whether a registered address, in one line, is in another prefecture. This takes a hundredth of the time of
-   * `levelOf`.
-   */
+  /** Whether a registered address is in another prefecture, in a hundredth of the time of `levelOf`. */
   isOutside(address: string): boolean {
     const { prefecture } = this.written
     return prefecture !== undefined && !address.startsWith(prefecture.name)
@@ -99,8 +93,7 @@ export class AddressComparison {
     return building !== undefined && building === buildingKey(other) ? 'building' : 'block'
   }
 
-  // A town in which nobody is, or to whose name a word was added in front, has another name today. In its city, the
-  // block or the building still tells the place.
+  // A town without anybody, or with a word added in front, has another name: block or building still tell the place.
   private levelWithoutTown(own: StreetReading, other: StreetReading): AddressLevel {
     const building = buildingKey(own)
     const isBuilding = building !== undefined && building === buildingKey(other)
@@ -131,8 +124,7 @@ function townOf({ key }: StreetReading): string {
   return key.slice(0, key.lastIndexOf('|'))
 }
 
-// A code is that of a town, or of a large building in it. Its first two digits are those of a prefecture, but for a few
-// villages and islands that have digits of the neighbouring prefecture.
+// Two digits are a prefecture's, but for a few villages and islands with those of the neighbouring one.
 function levelByPostalCode(written: string | undefined, { postalCode, prefecture }: Place): AddressLevel {
   if (written === undefined || postalCode === undefined) return 'absent'
   if (written === postalCode) return 'town'

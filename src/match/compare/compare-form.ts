@@ -1,16 +1,9 @@
 import type { Folded } from '../../text/fold.ts'
 
-/**
- * Whether the written legal form is that of the registered name. `absent`: no particular form is written; `same` if
- * neither name has a form.
- */
+/** Whether the written form is the registered one. `absent`: none in particular; `same` also if neither has any. */
 export type FormAgreement = 'same' | 'differs' | 'absent'
 
-/**
- * Compares the legal forms of a written and a registered name. A spelling that stands for several forms agrees with
- * each of them, and of several spellings, such as 国立大学法人 and 生活協同組合, all count; Inc. and Co., Ltd. stand for none in
- * particular (`other-kind.ts`).
- */
+/** Compares legal forms. A spelling of several forms agrees with each; of several spellings, as 国立大学法人, all count. */
 export function compareForms(written: Folded, registered: Folded): FormAgreement {
   let isAsked = false
   for (const { forms } of written.forms) {
@@ -22,10 +15,7 @@ export function compareForms(written: Folded, registered: Folded): FormAgreement
   return written.forms.length === 0 && registered.forms.every(({ forms }) => forms.length === 0) ? 'same' : 'absent'
 }
 
-/**
- * Whether both forms are of associations and foundations, of which people take one for another. Of 17,615 such
- * corporations of the tax agency's Tokyo file, 3 share name and block with one of another form.
- */
+/** Whether both are associations or foundations: of 17,615 in Tokyo, 3 share name and block with another form. */
 export function areAkin(written: Folded, registered: Folded): boolean {
   return [written, registered].every(
     ({ forms }) => forms.length > 0 && forms.every((match) => match.forms.every(({ name }) => ASSOCIATION.test(name))),

@@ -3,41 +3,49 @@ import type { Identity } from '../../query/present.ts'
 import { inLetters, spellsOut } from '../../text/alike/letter-names.ts'
 import { englishKey } from '../../text/english-key.ts'
 import { type Folded, fold, foldText, writtenName } from '../../text/fold.ts'
-import { hasCase, latinOf } from '../../text/letters/letter-case.ts'
+import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { formApart, formJoined } from '../reading/form-apart.ts'
 
-/** Which name of a corporation a text is, and how exactly, best first. */
-const CLOSENESS = [
-  /** The name as it is registered, legal form included; if the row has a day, the name held on that day. */
-  'as-registered',
-  /** The name, exactly as it is registered but for Latin letters, which are spelled out in kana. */
-  'letters-as-registered',
-  /** The registered English name with its legal form, whatever its punctuation. */
-  'english-with-form',
-  /** The English name without a legal form, exactly as it is registered. */
-  'english-as-registered',
-  /** A former name, exactly as it was registered, when the row has no day. */
-  'former-as-registered',
-  /** The name with its legal form in its place, spelled otherwise: with or without a space, in old kanji. */
-  'as-spelled',
-  /** The name with its legal form in another place, with another form or with none. */
-  'same-name',
-  /** The same with the name's Latin letters spelled out in kana, or partly read in kana. */
-  'letters',
-  'former',
-  'usual',
-  'reading',
-  'english',
-  /** A name held before or after the row's day; without a day, the reading or English name of a former name. */
-  'other-time',
-] as const
-
-export type Closeness = (typeof CLOSENESS)[number]
-
 /**
- * The name of a corporation that a text is. `field` is named as in a search; a former name was held from `since`, if
- * known, to `until`.
+ * Which name of a corporation a text is, and how exactly, best first. The lower `weight`, the likelier it is meant; a
+ * former name has that of a present one, because a writer may know only the old name. `isName`: it is a name, not the
+ * reading or another spelling of one. `isRegistered`: it is written as registered.
  */
+export const CLOSENESS = {
+  /** The name as it is registered, legal form included; if the row has a day, the name held on that day. */
+  'as-registered': { weight: 0, isName: true, isRegistered: true },
+  /** The name, exactly as it is registered but for Latin letters, which are spelled out in kana. */
+  'letters-as-registered': { weight: 0, isName: true, isRegistered: false },
+  /** The registered English name with its legal form, whatever its punctuation. */
+  'english-with-form': { weight: 0, isName: true, isRegistered: true },
+  /** The English name without a legal form, exactly as it is registered. */
+  'english-as-registered': { weight: 0, isName: false, isRegistered: true },
+  /** A former name, exactly as it was registered, when the row has no day. */
+  'former-as-registered': { weight: 0, isName: true, isRegistered: true },
+  /** The name with its form in its place, with or without a space, in old kanji: a space costs less than a form. */
+  'as-spelled': { weight: 0.5, isName: true, isRegistered: false },
+  /** The name with its legal form in another place, with another form or with none. */
+  'same-name': { weight: 1, isName: true, isRegistered: false },
+  /** The same with the name's Latin letters spelled out in kana, or partly read in kana. */
+  letters: { weight: 1, isName: true, isRegistered: false },
+  former: { weight: 1, isName: true, isRegistered: false },
+  usual: { weight: 1, isName: true, isRegistered: false },
+  reading: { weight: 1, isName: false, isRegistered: false },
+  english: { weight: 1, isName: false, isRegistered: false },
+  /** A name held before or after the row's day; without a day, the reading or English name of a former name. */
+  'other-time': { weight: 2, isName: false, isRegistered: false },
+  /** Another spelling of one of its names, that a search treats as equal. */
+  'other-spelling': { weight: 3, isName: false, isRegistered: false },
+  /** No name of the corporation, but like one, or the corporation was found by its number. */
+  alike: { weight: 4, isName: false, isRegistered: false },
+} as const
+
+/** The keys of the table, the best first. */
+export const CLOSEST_FIRST: readonly string[] = Object.keys(CLOSENESS)
+
+export type Closeness = keyof typeof CLOSENESS
+
+/** The name of a corporation that a text is; a former name was held from `since`, if known, to `until`. */
 export type NameLikeness = {
   readonly closeness: Closeness
   readonly field: 'name' | 'name_kana' | 'name_en' | 'other_name' | 'former_name'
@@ -87,10 +95,7 @@ export class NameComparison {
     return this.asOf !== undefined
   }
 
-  /**
-   * Returns the best of the corporation's names that the text is; undefined when it is none of them. `namedOn` is the
-   * day on which its present name began, if it is known.
-   */
+  /** Returns the best of the corporation's names that the text is; `namedOn` is the first day of the present one. */
   likenessOf(profile: Identity, namedOn?: string): NameLikeness | undefined {
     let best: NameLikeness | undefined
     let isOfToday = true
@@ -100,7 +105,7 @@ export class NameComparison {
       if (found !== undefined && (best === undefined || order(found) < order(best))) best = found
       if (best?.closeness === 'as-registered') return best
     }
-    if (best !== undefined && order(best) < CLOSENESS.indexOf('usual')) return best
+    if (best !== undefined && order(best) < CLOSEST_FIRST.indexOf('usual')) return best
     const usual = profile.other_names?.find((name) => this.isSame(name))
     if (usual === undefined) return best
     // What people call it by its name of today they did not call it before.
@@ -108,10 +113,7 @@ export class NameComparison {
     return { closeness, field: 'other_name', value: usual, registered: this.foldOf(profile.name) }
   }
 
-  /**
-   * Returns the text folded as a way to write one of the given names: K.K.Link has a legal form if the name is Link,
-   * and none if the name is ＫＫ　Ｌｉｎｋ.
-   */
+  /** Folds the text as a way to write one of the names: K.K.Link has a form if the name is Link, none if ＫＫ　Ｌｉｎｋ. */
   writtenOf(...names: readonly Folded[]): Folded {
     return this.apart !== undefined && names.some(({ core }) => core === this.apart?.core) ? this.apart : this.folded
   }
@@ -182,8 +184,9 @@ export class NameComparison {
     if (shown !== undefined) return 'same-name'
     if (held) return closeness
     if (until === undefined || this.asOf !== undefined) return 'other-time'
-    if (WITH_FORM.has(closeness)) return 'former-as-registered'
-    return LIKE_FORMER.has(closeness) ? 'former' : 'other-time'
+    const { isName, weight } = CLOSENESS[closeness]
+    if (!isName) return 'other-time'
+    return weight === 0 ? 'former-as-registered' : 'former'
   }
 
   private isSame(name: string): boolean {
@@ -203,40 +206,33 @@ export class NameComparison {
   }
 }
 
-// Of few letters without the legal form in its place, another may be called so: ケイティケイ, ワイエス商事.
+// Of few letters, or two Latin ones, without the legal form in its place, another may be called so: ケイティケイ, ワイエス商事.
 function lettered(core: string): 'letters' | 'reading' {
-  return core.length >= LEAST_LETTERED ? 'letters' : 'reading'
+  return LETTERED.test(core) ? 'letters' : 'reading'
 }
 
-const LEAST_LETTERED = 5
+const LETTERED = /^(?=.{5}).*[a-z]{3}/
 
 const IN_FULL: ReadonlySet<Closeness> = new Set(['as-registered', 'as-spelled'])
-const LIKE_FORMER: ReadonlySet<Closeness> = new Set(['as-spelled', 'same-name', 'letters'])
-const WITH_FORM: ReadonlySet<Closeness> = new Set(['as-registered', 'letters-as-registered', 'english-with-form'])
 
-// Whether both names, or neither, have &, and likewise hiragana: the fold makes EE of Ｅ＆Ｅ, and of そうせい it makes ソウセイ,
-// which may be the reading of another name.
+// Whether both have & or hiragana, or neither: folded, Ｅ＆Ｅ is EE, and そうせい may be the reading of another name.
 function isAlikeWritten(a: string, b: string): boolean {
   return a.includes('&') === b.includes('&') && HIRAGANA.test(a) === HIRAGANA.test(b)
 }
 
-// Whether a text that is read like a name differs from it only by kana in place of the name's Latin letters:
-// トッパントラベルサービス and TOPPANトラベルサービス.
+// Whether only the name's Latin letters are read in kana: トッパントラベルサービス and TOPPANトラベルサービス.
 function hasLettersRead(text: string, name: string): boolean {
   const others = name.split(LATIN)
   if (others.length === 1 || others.join('').length < LEAST_SHARED) return false
   return new RegExp(`^${others.join('.+')}$`, 'u').test(text)
 }
 
-const LATIN = /[a-z]{2,}/
+const LATIN = /[a-z]{3,}/
 const LEAST_SHARED = 4
 
 const HIRAGANA = /[ぁ-ゖ]/
 
-/**
- * A name with its reading and English name; `held`: it was held on the row's day, or without one is held now. `shown`:
- * the name of today, of which this one is only supposed to be the one before.
- */
+/** A name; `held`: on the row's day, or today. `shown`: today's name, of which this is supposed to be the former. */
 type Era = {
   readonly name: string
   readonly shown?: string
@@ -247,8 +243,7 @@ type Era = {
   readonly held: boolean
 }
 
-// Yields the names, the newest first. The name held on a day is the oldest former name that ended after that day, or
-// else the present name.
+// The name of a day is the oldest former name that ended after it, or else the present one. The newest is first.
 function* erasOf(
   profile: Identity,
   { asOf, namedOn }: { readonly asOf: string | undefined; readonly namedOn: string | undefined },
@@ -277,5 +272,5 @@ const CONVERTED = [
 ] as const
 
 function order({ closeness }: NameLikeness): number {
-  return CLOSENESS.indexOf(closeness)
+  return CLOSEST_FIRST.indexOf(closeness)
 }

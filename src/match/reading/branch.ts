@@ -1,11 +1,11 @@
 import { type PlaceColumns, placesIn } from '../../query/interpret/places-in.ts'
 import { BANK_BRANCH } from '../../query/interpret/rules/departments.ts'
+import { tidy } from '../../query/interpret/rules/reading.ts'
+import { LABEL } from '../../query/place/address-beside.ts'
+import { type Place, readPlace } from '../../query/place/read-place.ts'
+import type { Register } from '../../query/register/register.ts'
 
-/**
- * Whether parts of a text are all a branch, a department or a post with its holder, and so no part of a corporation's
- * name: 東京支店, 第二営業所, 横浜工場, 経理部, 代表取締役 山田太郎. The text before the word for a branch must be a place in the
- * register, a region or a number: nobody can tell what ネット支店 is.
- */
+/** Whether parts of a text are branches, departments or posts: 東京支店, 経理部, 代表取締役 山田太郎; nobody can tell what ネット支店 is. */
 export function isBesideName(columns: PlaceColumns, parts: readonly string[]): boolean {
   const post = parts.findIndex((part) => POST.test(part))
   const branches = (post === -1 ? parts : parts.slice(0, post)).flatMap((part) => part.split(' '))
@@ -50,4 +50,28 @@ function isBranch(columns: PlaceColumns, text: string): boolean {
 function isPlace(columns: PlaceColumns, where: string): boolean {
   const place = where.replace(NUMBER, '')
   return REGION.test(where) || CITY.test(place) || placesIn(columns, place).length > 0
+}
+
+/** Returns the place that a name has in brackets: 株式会社あおば商会（大阪市北区）. A branch (大阪支店) is no place. */
+export function placeInBrackets({ columns }: Register, name: string): Place | undefined {
+  return textsInBrackets(name)
+    .map((text) => text.replace(LABELLED, ''))
+    .filter((text) => /\p{L}/u.test(text) && !isBesideName(columns, [text]))
+    .map((text) => readPlace(columns.cities, { address: text, prefecture: text }))
+    .find(isRead)
+}
+
+const LABELLED = new RegExp(`^${LABEL}`)
+
+/** Returns what a name has in brackets. */
+export function textsInBrackets(name: string): readonly string[] {
+  return Array.from(tidy(name).matchAll(BRACKETED), ([, inside = '']) => inside)
+}
+
+const BRACKETED = /[([【〔]([^()[\]【】〔〕]+)[)\]】〕]/g
+
+// A city in which nobody is registered has to be one (福岡市中央区): 関東地区 and 新市場 are none.
+function isRead({ prefecture, cities = [], unknownCity, street }: Place): boolean {
+  const isCity = cities.length > 0 || (unknownCity?.includes('市') === true && street === undefined)
+  return prefecture !== undefined || isCity
 }

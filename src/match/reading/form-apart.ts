@@ -1,20 +1,13 @@
 import { formInFull } from '../../text/forms/form-in-full.ts'
 
-/**
- * Writes a legal form so that the fold recognises it: K.K. Link for K.K.Link and ㏍Link, 認定NPO法人カタリバ for 認定NPOカタリバ,
- * 東都生活協同組合 for 東都生協 (`formInFull`); undefined without such a form. The text may still be a name with these letters:
- * 合同会社Ｋ．Ｋ．Ｓ is one.
- */
+/** Writes a form so that the fold knows it, if it is one: K.K. Link for K.K.Link, 認定NPO法人カタリバ for 認定NPOカタリバ. */
 export function formApart(text: string): string | undefined {
   const apart = text.trim().replace(SQUARED, 'K.K.').normalize('NFKC')
   if (DOTTED.test(apart)) return apart.replace(DOTTED, '$1. ')
   return CERTIFIED.test(apart) ? apart.replace(CERTIFIED, '$&法人') : formInFull(apart)[0]
 }
 
-/**
- * Joins an English legal form that is a whole word to the name before it, so that the fold keeps it: SuiCompany Inc.
- * for Sui Company Inc., because a 株式会社Ｓｕｉ　Ｃｏｍｐａｎｙ may be meant; undefined without such a form.
- */
+/** Joins an English form that is a word to the name, so that the fold keeps it: SuiCompany Inc. for Sui Company Inc. */
 export function formJoined(text: string): string | undefined {
   const even = text.trim().normalize('NFKC')
   const joined = even.replace(WHOLE_WORD, '$1')
@@ -28,10 +21,7 @@ const SQUARED = /^㏍\s*/
 const DOTTED = /^([kgy]\.k)\.(?=[\p{L}\p{N}])/iu
 const CERTIFIED = /^認定NPO(?!法人)(?=\s*[\p{L}\p{N}])/iu
 
-/**
- * Splits a text at a company's legal form in its middle, which stays with both parts: ソフトバンク株式会社 and 株式会社グループ of
- * ソフトバンク株式会社 グループ; undefined without such a form.
- */
+/** Splits a text at a company's form in its middle, which both parts keep: ソフトバンク株式会社 and 株式会社グループ. */
 export function splitAtForm(text: string): readonly [string, string] | undefined {
   const even = text.normalize('NFKC')
   for (const { index, 0: form } of even.matchAll(COMPANY)) {

@@ -16,10 +16,7 @@ export type NameReading = {
   readonly remainder: Remainder
 }
 
-/**
- * What is left out: nothing; only what is written beside a name (courtesies, remarks, branches); a facility, which is a
- * part of the corporation if it is at its block; or something that may belong to the name.
- */
+/** What is left out: nothing, what stands beside a name, a facility of it, or what may belong to the name. */
 export type Remainder = 'none' | 'beside-the-name' | 'facility' | 'unsure'
 
 /** Returns the reading that leaves nothing out. */
@@ -46,20 +43,13 @@ export function unsure(reading: NameReading): NameReading {
   return { ...reading, remainder: 'unsure' }
 }
 
-/**
- * Selects of the readings of a text (`textReadings`) those that leave something out: courtesies and remarks,
- * departments, all parties but the first. The least bold is first. A remark that names another party makes a reading
- * unsure, because that party may be meant.
- */
+/** Selects the readings that leave something out, the least bold first; unsure where a remark names another party. */
 export function strippedReadings(columns: PlaceColumns, readings: readonly Reading[]): readonly NameReading[] {
   const stripped = readings.filter(({ leftOut }) => leftOut.length > 0)
   return stripped.map((reading) => nameReadingOf(columns, reading, courtesiesOf(stripped)))
 }
 
-/**
- * Returns the whole names that the text begins with, the longest first, after its courtesies and remarks are left out.
- * If a branch follows several of them, all are unsure.
- */
+/** Returns the whole names that the text begins with, the longest first; unsure if a branch follows several of them. */
 export function begunReadings({ index, columns }: Register, readings: readonly Reading[]): readonly NameReading[] {
   const courtesies = courtesiesOf(readings)
   const [barest] = readings.filter(({ rule }) => rule === 'legal_form' || rule === 'courtesy').slice(-1)
@@ -91,8 +81,7 @@ function isFacility(part: string): boolean {
 // Said of persons alone, as in 株式会社あおば商会 山田太郎様.
 const TO_PERSON = /^(?:様|さま|殿|先生)$/
 
-// Whether a remark names another party: (株式会社みどり), ※みどり㈱に承継, c/o みどり合同会社, (MIDORIカ), (委託先:みどり), (現みどり).
-// It does if it has a legal form or says so, unless it says what the name was, or repeats the name.
+// Whether a remark names another party, by a form or 現, c/o, 委託先; not what the name was, nor the name once more.
 function isOtherParty(text: string, courtesy: string): boolean {
   if (FORMER.test(courtesy)) return false
   const party = courtesy.replace(PARTY, '')
@@ -108,8 +97,7 @@ const PARTY = /^[^\p{L}]*(?:c\/o|再?委託先|現(?![場金地物行])(?:社名
 
 const FORMER = /^[^\p{L}]?\s*[旧元]/u
 
-// Bodies with these legal forms are founded by law alone, so what follows the whole name is a part of the body, as the
-// 東京国立博物館 is of the 独立行政法人国立文化財機構, unless it has its own legal form or is one of several parties.
+// Bodies founded by law: what follows the whole name is a part, unless it has a form or is one of several parties.
 function isPartOfPublicBody(text: string, others: readonly string[]): boolean {
   return PUBLIC_BODY.test(text) && others.every((part) => !OTHER_PARTY.test(part) && fold(part).forms.length === 0)
 }
@@ -131,10 +119,7 @@ const DISSOLVED = /倒産|廃業|閉業|閉店|廃止|解散|清算|閉鎖|破�
 
 const SAYS_FORMER = /^[^\p{L}]?旧[^\p{L}]?$/u
 
-/**
- * Whether a sign in the name may stand for a letter that a program or a reader could not write: 株式会社華?堂, 御_株式会社,
- * ●●商事. Names are compared without signs, so such a name would be another's, 株式会社華堂.
- */
+/** Whether a sign may stand for a letter that could not be written: 株式会社華?堂, 御_株式会社, ●●商事. Names lose their signs. */
 export function hasUnreadLetter({ text }: NameReading): boolean {
   return UNREAD.test(text)
 }

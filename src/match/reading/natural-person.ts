@@ -2,10 +2,7 @@ import { ownTable } from '../../program/own-file.ts'
 import { tidy } from '../../query/interpret/rules/reading.ts'
 import { fold, foldText } from '../../text/fold.ts'
 
-/**
- * Whether a text is a person's name, as far as the text alone tells: 山田 太郎, 鈴木花子様, 本田様, 税理士 佐藤一郎, サトウ ハナコ, 個人. A
- * text with a legal form never is.
- */
+/** Whether a text is a person's name, as far as it tells: 山田 太郎, 鈴木花子様, 税理士 佐藤一郎, サトウ ハナコ, 個人. */
 export function isNaturalPerson(text: string): boolean {
   if (text.length > LONGEST) return false
   const written = tidy(text)
@@ -25,8 +22,7 @@ const PROFESSION =
   /^(?:個人事業主|弁護士|税理士|司法書士|行政書士|社会保険労務士|公認会計士|弁理士|医師|教授|代表|講師)[ :]*(?=.{3})/
 const COURTESY = / *(?:様|さま|さん|殿|先生|氏)$/
 
-// The last letters of given names: of one letter, and of several. 大, 生 and 行 are not in the first list, because after a
-// family name they end names of places and companies.
+// Last letters of given names, alone and of several. 大, 生 and 行 also end names of places and companies.
 const LAST_ALONE =
   '誠実豊茂勝進隆博浩宏洋弘裕寛孝明昭章彰晃晶薫忠剛毅武勇勲清潔淳純順潤修秀武徹哲拓卓匠渡航渉翔翼光学聡智悟敦篤正恵愛葵翠蓮凛湊司治仁徳稔満守護操馨'
 const LAST_BEHIND =
@@ -41,8 +37,7 @@ const GIVEN = new RegExp(`^(?!${TRADES})[\\p{Script=Han}ァ-ヶー]{1,2}[${LAST_
 const KATAKANA_GIVEN = /^[ァ-ヶー]{2,4}$/
 const KANJI_FAMILY = /^[\p{Script=Han}ケノツ]{1,3}$/u
 
-// Common family names and their readings, by hand from public lists of how common names are: about half of all people
-// have one of them.
+// Common family names and readings, by hand from public lists: about half of all people have one of them.
 const FAMILY_NAMES = ownTable('src/match/reading/family-names.tsv')
 const FAMILIES: ReadonlySet<string> = new Set(FAMILY_NAMES.map(([name = '']) => foldText(name)))
 const FAMILY_READINGS: ReadonlySet<string> = new Set(FAMILY_NAMES.map(([, reading = '']) => foldText(reading)))

@@ -1,6 +1,6 @@
 import { explain } from '../../domain/explain.ts'
 import { countOf, type GramTrie, type Landing, listsOf, walk } from '../../index/trie/gram-trie.ts'
-import { closeBracket } from '../../text/letters/close-bracket.ts'
+import { closeBracket } from '../../text/letters/signs.ts'
 import { foldQuery } from '../../text/query-words.ts'
 import { interpret, literalOf } from '../interpret/interpret.ts'
 import { findHits } from '../match/find-hits.ts'

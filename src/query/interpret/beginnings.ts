@@ -69,8 +69,8 @@ function mayEndAt({ text, end, length, trie, hasForm }: Split): boolean {
   return isWord || isKanjiName || 2 * length >= folded.length
 }
 
-// Whether more corporations than a leaf has have a field that ends with the text.
-function isCommonEnding(trie: GramTrie, folded: string): boolean {
+/** Whether more corporations than a leaf has have a field that ends with the text. */
+export function isCommonEnding(trie: GramTrie, folded: string): boolean {
   if (folded.length < LEAST_WORD) return false
   return probe(trie, [...unitsOf(folded), END]).kind === 'node'
 }

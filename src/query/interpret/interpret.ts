@@ -5,13 +5,14 @@ import { fold } from '../../text/fold.ts'
 import { MOST_PART_READINGS } from '../cost/thresholds.ts'
 import { readingInEnglish } from '../match/english-words.ts'
 import type { Hits } from '../match/hits.ts'
+import { ordinalsNamed } from '../match/whole-names.ts'
 import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import { readPlace } from '../place/read-place.ts'
 import { type Spots, spotsAt, spotsInWords, spotsOfBuilding } from '../place/spots.ts'
 import { type FilterValues, filterOf } from '../register/filter.ts'
 import type { Register } from '../register/register.ts'
-import { beginnings } from './beginnings.ts'
+import { beginnings, isCommonEnding } from './beginnings.ts'
 import { type Context, type PlacedReading, readingsOf, whereLeftOut, withLegalForms } from './context.ts'
 import { ANYWHERE, type Finding, firstOf, LimitedSearch } from './limited-search.ts'
 import { isBuilding, placeReadings } from './place-readings.ts'
@@ -65,9 +66,8 @@ export function interpret(
   const byNumber = number && search.findWholeName(number)
   if (byNumber !== undefined) return byNumber
   const address = atAddress(register, search, { text: written, sureness: 'sure' })
-  if (address !== undefined || literal === 'name') return address ?? placeBeside(register, search, written)
-  const place = wholePlace(register, search, written)
-  if (place !== undefined) return place
+  const place = address ?? (literal === 'name' ? placeBeside : wholePlace)(register, search, written)
+  if (place !== undefined || literal === 'name') return place && withItselfFirst(register, place, text)
   const context = { register, search, ...readingsOf(register.columns, text.asked) }
   const whole = wholeName(context)
   if (whole !== undefined) return whole
@@ -82,7 +82,7 @@ export function interpret(
     spelledOtherwise(context) ??
     nearest(context, 'piece') ??
     otherNameThere(context, text.asked) ??
-    longestBeginning(context) ??
+    longestBeginning(context, part) ??
     part
   )
 }
@@ -108,6 +108,18 @@ function wholePlace({ columns }: Register, search: LimitedSearch, text: string):
   const reading = { text: '', leftOut: [], rule: 'place' } as const
   const places = placesIn(columns, text).filter((place) => isArea(place) && isInFull(place, text))
   return firstOf(places, (place) => search.findAll(reading, withPrefecture(columns, place)))
+}
+
+// 国分寺市 is also a corporation, which comes first of all that are there.
+function withItselfFirst({ index, columns, records }: Register, found: Finding, text: TextCriteria): Finding {
+  const there = filterOf(columns, found.criteria)
+  const itself = ordinalsNamed(index, text).find(
+    (ordinal) => records.recordOf(ordinal).name === text.asked && there?.passes(ordinal) === true,
+  )
+  if (itself === undefined || found.reading.text !== '') return found
+  const { ordinals } = found.best
+  const others = ordinals.filter((ordinal) => ordinal !== itself).slice(0, ordinals.length - 1)
+  return { ...found, best: { ordinals: [itself, ...others], grades: undefined } }
 }
 
 const IN_FULL = /[都道府県市区町村郡]/
@@ -209,10 +221,14 @@ function otherNameThere({ register, search }: Context, asked: string): Finding |
   return reading && search.findWholeName(reading, whereLeftOut(register.columns, reading).places)
 }
 
-function longestBeginning({ register, search, readings, inPlaces }: Context): Finding | undefined {
+// A word that many names end with is no name beside a place that has names with it: 製作所 さいたま市.
+function longestBeginning({ register, search, readings, inPlaces }: Context, part: Finding | undefined) {
+  const { index, columns } = register
   const whole = [...readings.filter(isModest).slice(-1), ...inPlaces.slice(0, 1)]
-  const begun = whole.flatMap(({ reading }) => beginnings(register.index, reading))
-  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(register.columns, reading).places))
+  const begun = whole
+    .flatMap(({ reading }) => beginnings(index, reading))
+    .filter(({ text }) => part?.place === undefined || !isCommonEnding(index.trie, fold(text).core))
+  return firstOf(begun, (reading) => search.findWholeName(reading, whereLeftOut(columns, reading).places))
 }
 
 /** How sure it is that a text is an address: with words behind the block that are no building, it may be a name. */

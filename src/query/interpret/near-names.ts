@@ -3,11 +3,9 @@ import { FieldReader } from '../../index/text/field-reader.ts'
 import type { FieldTexts } from '../../index/text/field-texts.ts'
 import { childOf, LEAF, NO_NODE, ROOT } from '../../index/trie/gram-trie.ts'
 import { isCommonError, isOtherMeaning } from '../../text/alike/alike.ts'
-import { groupWordInFull } from '../../text/alike/group-words.ts'
 import { differByTwo, oneError, type TypingError } from '../../text/alike/one-error.ts'
-import { otherLetters } from '../../text/alike/other-letters.ts'
-import { otherSyllables } from '../../text/alike/syllables.ts'
-import { isKanji } from '../../text/letters/kanji.ts'
+import { groupWordInFull, otherLetters, otherSyllables } from '../../text/alike/sounds.ts'
+import { isKanji } from '../../text/letters/kanji-variants.ts'
 import { otherScripts } from '../../text/loan-words.ts'
 import {
   ENOUGH_NAMESAKES,

@@ -91,8 +91,7 @@ function withoutWords(
   return [{ text: tidySpaces(rest.join(' ')), out: set.map((at) => words[at]!), places: found }]
 }
 
-// Combines each place of the first word with the first place of every other word that does not contradict it, and drops
-// it where a word has none.
+// Combines each place of the first word with the first of every other word that does not contradict it.
 function together(places: readonly (readonly NamedPlace[])[]): readonly NamedPlace[] {
   const [first = [], ...others] = places
   return first.flatMap((place) => {

@@ -1,6 +1,6 @@
 import { leadingPrefecture, parsePrefecture, prefectureOfCode } from '../../domain/prefecture.ts'
 import { type Cities, citiesFolded, citiesNamed, formerCity } from '../../index/columns/cities.ts'
-import { foldPlace } from '../../text/address/fold-place.ts'
+import { foldPlace } from '../../text/address/english-place.ts'
 import { LONGEST_ADDRESS_LETTERS, LONGEST_CITY_LETTERS } from '../cost/thresholds.ts'
 import { townsNamed } from '../place/towns-named.ts'
 import type { Columns } from '../register/columns.ts'

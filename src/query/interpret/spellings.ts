@@ -84,8 +84,7 @@ function hasForms(name: string, asked: readonly FormMatch[]): boolean {
   return asked.every(({ forms }) => forms.length === 0 || forms.some((form) => own.includes(form)))
 }
 
-// Finds the published name with the field, and how the field is written there, without the legal form; the field itself
-// where none folds to it.
+// Finds how the field is written in a name, without the form; the field itself where no name folds to it.
 function published(records: Records, { ordinal, field }: NearName): Near {
   const { name, nameKana, nameEn, lists } = records.recordOf(ordinal)
   const others = (lists?.otherNames ?? []).map((other) => ({ name: other, nameKana: null, nameEn: null }))

@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
-import { isOtherKind } from '../../text/forms/other-kind.ts'
-import { hasCase, latinOf } from '../../text/letters/letter-case.ts'
+import { isOtherKind } from '../../text/forms/legal-forms.ts'
+import { hasCase, latinOf } from '../../text/letters/signs.ts'
 import { MOST_REORDERED_HITS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'

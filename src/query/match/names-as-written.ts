@@ -72,8 +72,7 @@ export function prefixNamesAsWritten(index: SearchIndex, text: TextCriteria, wan
   return firstWritten(names, text.written.spelled(index.writtenNames, 'beginning'), wanted, MOST_COMPARED_NAMES)
 }
 
-// The matches by the text itself, not by its other spellings. Romanised patterns do not count as other spellings here:
-// they never match in the trade name.
+// The matches by the text itself; romanised patterns are no other spellings here, as they never match a name.
 function literalMatches(
   index: SearchIndex,
   { joined, asWritten }: TextCriteria,

@@ -13,8 +13,7 @@ export function sortedPage(order: Order, hits: Hits, range: PageRange): readonly
     : pageOfMany(order, hits, range)
 }
 
-// One number for each hit, below 2 ** 53, whose remainder is the ordinal: a typed array sorts numbers without calling a
-// comparison function.
+// One number for each hit, below 2 ** 53, with the ordinal as remainder: sorted without a comparison function.
 function pageOfFew({ place, ordinals: { length: size } }: Order, hits: Hits, { limit, offset }: PageRange): number[] {
   const ordinals = ordinalsIn(hits.list())
   const keys = Float64Array.from(ordinals, (ordinal) => place[ordinal]! * size + ordinal).sort()

@@ -127,8 +127,7 @@ function common(some: Uint32Array, others: Uint32Array): Uint32Array {
   })
 }
 
-// The cities that the address is in, as indexes; without a known one, those that have a town of its name. A town and
-// one number say too little (新富町1).
+// The cities of the address, else those with a town of its name; a town and one number say too little (新富町1).
 function citiesOf({ cities, towns }: AddressColumns, place: Place, { block }: StreetReading): readonly number[] {
   if (place.cities !== undefined && place.cities.length > 0) return place.cities
   const key = townKey(block.town, place.prefecture?.name)

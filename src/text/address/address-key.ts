@@ -1,16 +1,12 @@
 import { foldText } from '../fold.ts'
-import { HYPHENS } from '../letters/hyphens.ts'
 import { KANJI_DIGITS, parseKanjiNumeral } from '../letters/kanji-numerals.ts'
+import { HYPHENS } from '../letters/signs.ts'
 import { normalise } from '../normalise.ts'
 import { type AddressBlock, readAddressBlock } from './address-block.ts'
 import { buildingName } from './building-name.ts'
-import { foldPlace } from './fold-place.ts'
+import { foldPlace } from './english-place.ts'
 
-/**
- * The keys of an address: equal keys are one place, however it was written. `streetText` and `buildingText` are for
- * people to read. `town` is the key of the town (丸の内), undefined when no number follows it; `building` that of the
- * building's name, whatever the street.
- */
+/** The keys of an address: equal keys are one place, however written. The texts are for people to read. */
 export type AddressKeys = {
   readonly town: string | undefined
   readonly street: string
@@ -24,11 +20,7 @@ type Address = { readonly prefecture: string; readonly city: string; readonly st
 /** A parsed street address: its street key, its prefecture and city in one text, and its block. */
 export type StreetReading = { readonly key: string; readonly place: string; readonly block: AddressBlock }
 
-/**
- * Returns the keys of an address. The street key ends before building, floor and room; the building key is the name of
- * the building without floor and room, and is undefined when none is named. `readAddressBlock` decides how to read
- * an address that can be read in two ways.
- */
+/** Returns the keys of an address: the street's ends before the building, the building's before floor and room. */
 export function addressKeys(address: Address): AddressKeys {
   const reading = readStreet(address)
   const { key, place, block } = reading
@@ -58,9 +50,7 @@ export function buildingKey({ block }: StreetReading): string | undefined {
   return building === undefined ? undefined : foldBuilding(building)
 }
 
-/**
- * Returns the key of what may be the name of a building alone, with or without floor and room; "" for a company's name.
- */
+/** Returns the key of what may be a building's name alone, with or without floor and room; "" for a company's name. */
 export function buildingKeyOf(text: string): string {
   if (ORGANISATION.test(text)) return ''
   if (NAME_ALONE.test(text)) return foldBuilding(text)
@@ -79,10 +69,7 @@ export function afterStreet(street: string, prefecture: string): { readonly rest
   return { rest, ...(building === undefined ? {} : { building }) }
 }
 
-/**
- * Returns the town of a street address in a prefecture, or of a part of one (丸の内, 丸の内一丁目), as a key like that in
- * AddressKeys.
- */
+/** Returns the key of the town of a street address, or of a part of one (丸の内, 丸の内一丁目). */
 export function townKey(text: string, prefecture = ''): string {
   if (TOWN_ALONE.test(text)) return foldTown(text)
   return foldTown(readAddressBlock(evenOut(text.slice(0, LONGEST_STREET), prefecture)).town)

@@ -1,7 +1,4 @@
-/**
- * Returns the building's name in what follows the numbers of an address (normalised text), without floor, room and
- * care-of; undefined when no building is named. A wing (B棟, 別館) belongs to the name.
- */
+/** Returns the building's name behind the numbers, without floor, room and care-of; a wing (B棟, 別館) belongs to it. */
 export function buildingName(rest: string): string | undefined {
   const start = rest.replace(/^先(?=$|[-0-9])/, '').replace(LEADING_ROOM, '')
   if (FLOOR_FIRST.test(start)) return undefined
@@ -63,10 +60,7 @@ export function isLodging(rest: string): boolean {
   return LODGING.test(rest)
 }
 
-/**
- * Returns what the host of an office may be called, the longest text first: what stands before 内, without building,
- * floor and room.
- */
+/** Returns what the host of an office may be called, the longest text first: what stands before 内, but the building. */
 export function hostsNamed(rest: string): readonly string[] {
   if (!rest.endsWith('内')) return []
   const addressee = rest.slice(0, -1).replace(EDGES, '')

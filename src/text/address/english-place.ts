@@ -1,3 +1,5 @@
+import { foldText } from '../fold.ts'
+
 // The suffixes of English names of places, by the last letter of the Japanese name.
 const SUFFIXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['市', ['shi', 'city']],
@@ -15,18 +17,12 @@ export function foldEnglishPlace(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/**
- * Returns the spellings that people use for a place whose name in English is `english`: minato, minatoku, minatoward,
- * minatocity for 港区.
- */
+/** Returns how people spell a place with this English name: minato, minatoku, minatoward, minatocity for 港区. */
 export function englishSpellings(place: string, english: string): readonly string[] {
   return [english, ...(SUFFIXES.get(place.at(-1) ?? '') ?? []).map((suffix) => english + suffix)]
 }
 
-/**
- * Returns the name of a place in an English address, as `foldEnglishPlace` returns it: sumida for 墨田区 in “1-1, Kinshi,
- * Sumida ku, Tokyo”; undefined when the address has no word with such a suffix.
- */
+/** Returns the folded name of a place in an English address: sumida of “1-1, Kinshi, Sumida ku, Tokyo”. */
 export function placeInEnglishAddress(place: string, address: string): string | undefined {
   const word = WORDS.get(place.at(-1) ?? '')
   const found = word && [...address.matchAll(word)].at(-1)?.[1]
@@ -41,10 +37,7 @@ const WORDS: ReadonlyMap<string, RegExp> = new Map(
   }),
 )
 
-/**
- * Returns the town in an English address, as `foldEnglishPlace` returns it: dogenzaka in “1-12-1 Dogenzaka, Shibuya
- * ku”; undefined unless it follows these numbers, because an English address may be older than the Japanese one.
- */
+/** Returns the folded town behind these numbers, or none: an English address may be older than the Japanese one. */
 export function townInEnglishAddress(address: string, numbers: readonly string[]): string | undefined {
   if (numbers.length < 2) return undefined
   const [, town = ''] = new RegExp(`(?<![0-9-])${numbers.join('-')}(?:-[0-9]+)?[ ,]+([^0-9,]+),`).exec(address) ?? []
@@ -53,3 +46,14 @@ export function townInEnglishAddress(address: string, numbers: readonly string[]
 }
 
 const LEAST_TOWN = 2
+
+/** Folds the name of a place: 霞ヶ関 and 霞が関, 丸の内 and 丸之内, 塩竈 and 塩釜 are equal, unlike in trade names. */
+export function foldPlace(text: string): string {
+  const folded = foldText(text)
+  // Most places have none of these letters; trying the look-behind at each letter took five times as long.
+  const even = folded.includes('ガ') ? folded.replace(GA_AS_KE, 'ケ') : folded
+  const spelled = even.includes('竃') ? even.replaceAll('塩竃', '塩釜') : even
+  return spelled.includes('之') ? spelled.replaceAll('之', 'ノ') : spelled
+}
+
+const GA_AS_KE = /(?<=\p{Script=Han})ガ(?=\p{Script=Han})|ガ(?=丘)/gu

@@ -1,10 +1,6 @@
 import { parseKanjiNumeral } from '../letters/kanji-numerals.ts'
 
-/**
- * Returns the floor in what follows the numbers of an address (normalised text), 0 below for those under the ground:
- * 12階, 12F, 三階, 地下1階, B1F; of several the first; of a room of three or four digits the hundreds (1203 is on 12).
- * Undefined where none is said.
- */
+/** Returns the floor behind the numbers, 0 under the ground: 12階, 三階, B1F, the first; of a room the hundreds (1203). */
 export function floorOf(rest: string): number | undefined {
   const basement = BASEMENT.exec(rest)
   if (basement !== null) return -(Number(basement[1]) || 1)

@@ -1,11 +1,8 @@
-import { isKanji } from '../letters/kanji.ts'
 import { KANJI_DIGITS } from '../letters/kanji-numerals.ts'
+import { isKanji } from '../letters/kanji-variants.ts'
 import type { TypingError } from './one-error.ts'
 
-/**
- * Whether people often make this error: a letter that looks or sounds like the right one, a long vowel, ッ or ン too
- * many or missing, a letter typed twice or once, two letters swapped. Both texts are folded.
- */
+/** Whether people often make this error in a folded text: letters that look or sound alike, ー, ッ, ン, twice, swapped. */
 export function isCommonError(typed: string, meant: string, { kind, at }: TypingError): boolean {
   switch (kind) {
     case 'swapped':
@@ -19,13 +16,7 @@ export function isCommonError(typed: string, meant: string, { kind, at }: Typing
   }
 }
 
-/**
- * Whether nobody makes this difference by mistake: another numeral (第一, 第二), a numeral too many or missing, the
- * opposite (東日本, 西日本), other initials (KK東日本, NK東日本), another word in front or behind (港書店, 書店), another kanji that
- * nobody confuses with it; of Latin letters, the first one, or any in a short word; of kana alone, the first one or, in
- * a short word, any that is not often confused. A digit of a year may be a mistake.
- * Both texts are folded.
- */
+/** Whether it is no mistake in folded text: numerals (第一, 第二), opposites, initials, words, kanji, first letters. */
 export function isOtherMeaning(typed: string, meant: string, { kind, at }: TypingError): boolean {
   const [from, to] = [typed.charAt(at), meant.charAt(at)]
   if (LATIN.test(typed) && (at === 0 || typed.length < LEAST_LATIN)) return true
@@ -47,10 +38,7 @@ export function isOtherMeaning(typed: string, meant: string, { kind, at }: Typin
   }
 }
 
-/**
- * Whether the texts differ in the first letter alone, and by two kanji that nobody confuses: 朝日新聞社 is not 毎日新聞社. Both
- * texts are folded.
- */
+/** Whether folded texts differ in the first letter, by kanji that nobody confuses: 朝日新聞社 is not 毎日新聞社. */
 export function hasOtherFront(typed: string, meant: string): boolean {
   const [from, to] = [typed.charAt(0), meant.charAt(0)]
   return from !== to && typed.slice(1) === meant.slice(1) && isKanji(from) && isKanji(to) && !areAlike(from, to)
@@ -108,8 +96,7 @@ function areAlike(typed: string, meant: string): boolean {
 // The register writes it for any kanji without a code.
 const UNENCODABLE = '＿'
 
-// Letters of one group are different in names (for equal ones: kanji-variants.ts), but easily confused by eye, by ear
-// or by a kana-kanji converter.
+// Letters of one group differ in names (equal ones: kanji-variants.ts), but are confused by eye, ear or converter.
 const GROUPS =
   'カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チジ テデ トド ハバパ ヒビピ フブプ ヘベペ ホボポ アヤ ウユ オヨ エイ ' +
   'ーアイウエオ ソン シツ ノソ クワ ルレ フホ ヒシ カ力 エ工 ロ口 ニ二 ハ八 タ夕 ト卜 チ千 ー一 o0 i1l bv lr ck sz mn ' +

@@ -1,9 +1,6 @@
 import { foldText } from '../fold.ts'
 
-/**
- * Replaces the katakana names of Latin letters by the letters: エヌ・ティ・ティ・データ becomes NTTデータ; undefined when the text has
- * no such names.
- */
+/** Replaces the katakana names of Latin letters: NTTデータ for エヌ・ティ・ティ・データ; undefined without such names. */
 export function inLetters(text: string): string | undefined {
   const katakana = text.normalize('NFKC')
   const letters = katakana.replace(RUN, (run) =>
@@ -12,10 +9,7 @@ export function inLetters(text: string): string | undefined {
   return letters === katakana ? undefined : letters
 }
 
-/**
- * Whether folded kana spells a folded name out letter by letter: エヌテイテイデータ spells nttデータ out. Each letter's name must
- * be complete: ジエスアイ, which may be what is left of ジーエスアイ, does not spell gsi out. A name does not spell itself out.
- */
+/** Whether folded kana spells a folded name out, each letter completely: ジエスアイ may be ジーエスアイ, so it is not gsi. */
 export function spellsOut(kana: string, name: string): boolean {
   if (!LETTER.test(name) || name.length > kana.length || kana === name) return false
   let at = 0
@@ -46,10 +40,7 @@ const NAME = new RegExp(NAMES.join('|'), 'g')
 // At least two letters, without other katakana beside them.
 const RUN = new RegExp(`(?<![ァ-ヺー])(?:${NAMES.join('|')})(?:・?(?:${NAMES.join('|')}))+(?![ァ-ヺー])・?`, 'g')
 
-/**
- * The folded names of each letter, the longer names first, without those that fold to the name of another letter: ヴィー
- * folds to ビー.
- */
+/** The folded names of each letter, the longer first, without those that fold to another letter's: ヴィー is ビー. */
 export const FOLDED_NAMES: ReadonlyMap<string, readonly string[]> = foldedNames()
 
 function foldedNames(): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,4 @@
-/**
- * The error that makes a typed text of what is meant: a letter exchanged, missing or extra, or two neighbours swapped.
- */
+/** What makes a typed text of what is meant: a letter exchanged, missing or extra, or two neighbours swapped. */
 export type TypingError = {
   readonly kind: 'exchanged' | 'missing' | 'extra' | 'swapped'
   /** Its index in the typed text. */

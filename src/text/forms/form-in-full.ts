@@ -1,7 +1,4 @@
-/**
- * Returns the text with a legal form that people shorten or that has another name since in full, in front or at the
- * end: 城南信用金庫 for 城南信金, (カ)アオバ for カ.アオバ as banks write it, 医療法人財団健和会 for 特定医療法人財団健和会. The text is in NFKC.
- */
+/** Writes a shortened or renamed form at an end in full: 城南信用金庫 for 城南信金, (カ)アオバ for カ.アオバ. The text is in NFKC. */
 export function formInFull(text: string): readonly string[] {
   if (!MAY_BE_SHORT.test(text)) return NONE
   const rewritten = REWRITTEN.map(([pattern, form]) => text.replace(pattern, form)).filter((put) => put !== text)

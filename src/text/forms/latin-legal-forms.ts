@@ -1,10 +1,7 @@
 import { type FormMatch, type LegalForm, legalForm } from './legal-forms.ts'
 import type { Stripped } from './strip-legal-forms.ts'
 
-/**
- * Takes English and romanised legal forms off text that `foldCharacters` returned: whole words at the end, repeatedly,
- * and K.K. and the like in front. It always leaves something other than “the”.
- */
+/** Takes Latin forms off characters-folded text: words at the end, K.K. in front. More than “the” is left. */
 export function stripLatinForms(text: string): Stripped {
   const forms: FormMatch[] = []
   let rest = text
@@ -37,8 +34,7 @@ const SPELLED_OUT = ['kabush?iki', 'g(?:o|oo|ou)d(?:o|oo|ou)', 'y(?:u|uu)gen'].m
 const KK = String.raw`k\.? ?k|${SPELLED_OUT[0]}`
 const GK = String.raw`g\.?k|${SPELLED_OUT[1]}`
 const YK = String.raw`y\.?k|${SPELLED_OUT[2]}`
-// These count only after a space or a comma: I.S.A and P.K.K are names. LLC is among WORDS as well, because AUB.LLC is
-// a name with a form.
+// Only after a space or comma: I.S.A and P.K.K are names. LLC is also in WORDS: AUB.LLC has a form.
 const DOTTED = String.raw`${KK}|${GK}|${YK}|l\.?l\.?c|l\.?l\.?p|s\.a|b\.v|n\.v|s\.p\.a`
 const WORDS =
   '(?:co|company|corporation|pte|pty|pvt|private)[ .,]+(?:ltd|limited)|co|company|corp|corporation|inc|incorporated|ltd|limited|limited liability (?:company|partnership)|plc|gmbh|' +

@@ -1,10 +1,6 @@
 import { FORM_ROWS, type LegalForm, legalForm } from './legal-forms.ts'
 
-/**
- * One spelling of a legal form, as `foldCharacters` returns it. `at` is where in a name it counts. A spelling with
- * `within` is also taken off in the middle of a name; any other is noted there but stays, because 日本医療法人協会 is no
- * 医療法人.
- */
+/** One spelling of a form, characters folded, and where it counts; `within`: it is taken off in the middle as well. */
 export type FormSpelling = {
   readonly text: string
   readonly forms: readonly LegalForm[]
@@ -12,11 +8,7 @@ export type FormSpelling = {
   readonly within: boolean
 }
 
-/**
- * Spellings that fit several forms. People keep writing the old or the short form: 財団法人 for what is now a 公益財団法人,
- * 医療法人 for a 医療法人社団. (合) may be any of three kinds of company. (協) has no form, because 事業協同組合 and the like are
- * part of the name and no filter.
- */
+/** Spellings of several forms, old or short: 財団法人 for a 公益財団法人, 医療法人, (合). (協) has no form, it is no filter. */
 const AMBIGUOUS: readonly (readonly [spellings: string, names: readonly string[], at: FormSpelling['at']])[] = [
   ['(合)', ['合同会社', '合資会社', '合名会社'], 'ends'],
   ['社団法人 (社) (社団) シヤダンホウジン シヤ) (シヤ', ['社団法人', '一般社団法人', '公益社団法人'], 'ends'],
@@ -47,8 +39,7 @@ export const FORM_SPELLINGS: readonly FormSpelling[] = [
   ),
 ].sort((a, b) => b.text.length - a.text.length || (a.text < b.text ? -1 : 1))
 
-// Some forms count at one end only: 東京都公立大学法人 is a name, not the form of a 東京都; 投資法人みらい研究所 is about such
-// corporations, and none itself.
+// Some count at one end only: 東京都公立大学法人 has no form, and 投資法人みらい研究所 is none itself.
 function spellingsOf([name = '', at, full = '', kana = '', bracketed = '', bank = '']: readonly string[]) {
   if (at !== 'ends' && at !== 'front' && at !== 'back') return []
   // The opening bracket is often left out, as in bank transfers: 株)山田.

@@ -1,21 +1,13 @@
 import { ownTable } from '../../program/own-file.ts'
 
-/**
- * A legal form: `id` is its index in LEGAL_FORMS, `name` is as `foldText` would fold it.
- */
+/** A legal form: `id` is its index in LEGAL_FORMS, `name` is as `foldText` would fold it. */
 export type LegalForm = { readonly id: number; readonly name: string }
 
-/**
- * A spelling of a legal form found in a name or query. `forms` has one form; several when the spelling is ambiguous
- * ((合), 社団法人), the one that it spells out first; none when it fits any company (Inc., Co., Ltd.).
- */
+/** A spelling found in a name. `forms`: one, or several it may be (社団法人), or none where any may have it (Inc.). */
 export type FormMatch = {
   readonly position: 'front' | 'back' | 'middle'
   readonly forms: readonly LegalForm[]
-  /**
-   * What an English form without a Japanese one says; absent also where the words before it say more: Medical
-   * Corporation.
-   */
+  /** What an English form alone says; absent where the words before it say more: Medical Corporation. */
   readonly latin?: LatinForm
 }
 
@@ -36,4 +28,17 @@ export function legalForm(name: string): LegalForm {
   const form = LEGAL_FORMS.find((one) => one.name === name)
   if (form === undefined) throw new Error(`legal forms: ${name}, expected a name of legal-forms.tsv.`)
   return form
+}
+
+type Formed = { readonly forms: readonly FormMatch[] }
+
+/** Whether the text has an English form alone that this kind does not have: Inc. is a company's, LLC a 合同会社's. */
+export function isOtherKind({ forms }: Formed, kind: string): boolean {
+  const [latin] = forms.flatMap(({ latin: spelling }) => spelling ?? [])
+  return latin !== undefined && forms.every((match) => match.forms.length === 0) && !KINDS_OF[latin].includes(kind)
+}
+
+const KINDS_OF: Readonly<Record<LatinForm, readonly string[]>> = {
+  company: ['301', '302', '303', '304', '401'],
+  llc: ['305', '401'],
 }

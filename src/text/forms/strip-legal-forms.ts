@@ -4,10 +4,7 @@ import type { FormMatch } from './legal-forms.ts'
 /** `text` is what is left, with a space for each form taken out of the middle; `forms` are in the order of the text. */
 export type Stripped = { readonly text: string; readonly forms: readonly FormMatch[] }
 
-/**
- * Takes legal forms off text that `foldCharacters` returned: repeatedly at both ends, until none is left there, and
- * forms of companies in the middle. A text that consists of forms alone keeps one of them.
- */
+/** Takes forms off characters-folded text, at both ends and, of companies, inside; of forms alone one is kept. */
 export function stripLegalForms(text: string): Stripped {
   const forms: FormMatch[] = []
   const back: FormMatch[] = []
@@ -81,8 +78,7 @@ function spellingBefore(text: string, start: number, end: number): FormSpelling 
   })
 }
 
-// An abbreviation with only an opening bracket, (カ, counts only in text of a bank, which has no kanji; in other text
-// the closing bracket was cut off.
+// (カ counts only in text of a bank, which has no kanji; elsewhere the closing bracket was cut off.
 function fitsBankText({ text: spelling }: FormSpelling, text: string): boolean {
   return !spelling.startsWith('(') || spelling.endsWith(')') || !/\p{Script=Han}/u.test(text)
 }

@@ -1,12 +1,4 @@
-import { letterPairs } from './letter-pairs.ts'
-
-/**
- * Folds a kana to the one that the fold keeps: large katakana without ヂヅヰヱヲヴ. ヴ before a small vowel is folded earlier,
- * while that vowel is still small (fold-vu.ts).
- *
- * Registered readings of foreign companies and other bodies write small kana large (サンジヤナ), as do bank and postal data,
- * so small and large cannot be told apart anywhere.
- */
+/** Folds a kana to large katakana without ヂヅヰヱヲヴ: readings, banks and postal data write small kana large (サンジヤナ). */
 export function foldKana(character: string): string {
   const katakana = HIRAGANA.test(character)
     ? String.fromCharCode(character.charCodeAt(0) + HIRAGANA_TO_KATAKANA)
@@ -51,3 +43,8 @@ const VOICED: ReadonlyMap<string, string> = new Map(
 const UNVOICED: ReadonlyMap<string, string> = new Map(
   letterPairs('ガカ ギキ グク ゲケ ゴコ ザサ ジシ ズス ゼセ ゾソ ダタ デテ ドト バハ ビヒ ブフ ベヘ ボホ'),
 )
+
+/** Reads a table of words apart by spaces, `аa вb`: pairs of the first letter of each word and the rest of it. */
+export function letterPairs(table: string): readonly [letter: string, rest: string][] {
+  return table.split(' ').map((word) => [word.slice(0, 1), word.slice(1)])
+}

@@ -1,7 +1,4 @@
-/**
- * Parses a kanji numeral: up to four digits in places (二三, 二〇二六), or one with 百 or 十 (二十三, 百〇二); undefined for any
- * other text.
- */
+/** Parses a kanji numeral: up to four digits in places (二〇二六), or one with 百 or 十 (百〇二); undefined for other texts. */
 export function parseKanjiNumeral(text: string): number | undefined {
   if (PLACES.test(text)) return Number([...text].map((digit) => DIGITS.indexOf(digit)).join(''))
   const units = UNITS.exec(text)

@@ -1,9 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type Pause, WITHOUT_PAUSES } from '../../domain/pause.ts'
 import { failure, type Result, success } from '../../domain/result.ts'
-import { joined } from './joined.ts'
-import { plainlyNoCsv } from './plainly-no-csv.ts'
-import { wideEncoding } from './wide-encoding.ts'
 
 /** The encoding of a text, and the text in UTF-8 without BOM. A sequence that is not Shift_JIS becomes U+FFFD. */
 export type TextStream = { readonly encoding: Encoding; readonly chunks: AsyncIterable<Buffer> }
@@ -107,3 +104,66 @@ async function* transcode(chunks: AsyncIterable<Buffer>, encoding: Encoding): As
   const last = decoder.decode()
   if (last !== '') yield Buffer.from(last)
 }
+
+/** Yields the pieces that were read already, then the rest. */
+export async function* joined<Piece>(first: readonly Piece[], rest: AsyncIterator<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* first
+    for (;;) {
+      const next = await rest.next()
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    // Closes the source when the reader stops early.
+    await rest.return?.()
+  }
+}
+
+/** Returns the encoding of a text whose letters take two bytes, by its mark or else its line ends; else undefined. */
+export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  // A letter may have the byte of a line end, too: 上 is U+4E0A.
+  let [ends, little, big] = [0, 0, 0]
+  for (let at = 0; at < Math.min(head.length, LINE_END_BYTES) && ends < MOST_ENDS; at++) {
+    if (head[at] !== LF) continue
+    ends++
+    if (at % 2 === 0) little += Number(head[at + 1] === 0)
+    else big += Number(head[at - 1] === 0)
+  }
+  if (8 * (little + big) <= ends) return undefined
+  return little > big ? 'utf-16le' : 'utf-16be'
+}
+
+// A list has many line ends in so many bytes.
+const LINE_END_BYTES = 1 << 16
+const MOST_ENDS = 1_000
+
+/** Returns what kind of file begins with these bytes, in words; undefined when it may be CSV. */
+export function plainlyNoCsv(head: Buffer): string | undefined {
+  if (head.length === 0) return 'an empty file'
+  const text = head.toString('latin1', 0, 512).replace(MARK_IN_LATIN1, '').trimStart().toLowerCase()
+  if (text.startsWith('%pdf-')) return 'a PDF'
+  if (text.startsWith('<!doctype html') || text.startsWith('<html'))
+    return 'an HTML page, perhaps the error page of a refused download'
+  if (text.startsWith('<')) return 'XML'
+  if (JSON_BEGINNING.test(text)) return 'JSON'
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'a gzip file that has to be unpacked first'
+  if (text.startsWith('pk\x03\x04')) return 'a zip file or an Excel workbook, which has to be saved as CSV first'
+  if (head.subarray(0, 4).equals(OLD_OFFICE)) return 'an Excel workbook that is old (.xls) or has a password'
+  // A damaged row may have a stray control character; a file with many is no text.
+  if (head.subarray(0, 4096).filter((byte) => byte < 0x20 && !IN_TEXT.has(byte)).length > 40) return 'binary data'
+  return undefined
+}
+
+// Tabs, line and page ends, and the escape, of which ISO-2022-JP has many.
+const IN_TEXT: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
+
+// The compound files of Office; a workbook with a password is one around its cipher.
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+// In UTF-8, read as Latin-1.
+const MARK_IN_LATIN1 = /^ï»¿/
+// A heading may begin with a bracket: [No], {id}.
+const JSON_BEGINNING = /^(?:\{\s*["}]|\[\s*["{[\]])/

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ListTask, matchList } from '../../../src/commands/list/match-list.ts'
 import type { ListRecord } from '../../../src/list/record-scanner.ts'
 import type { ListFormat } from '../../../src/list/result-columns.ts'
-import type { RowOutcome } from '../../../src/match/row-outcome.ts'
+import type { RowOutcome } from '../../../src/match/match.ts'
 
 const FORMAT: ListFormat = {
   head: 'HEAD\n',

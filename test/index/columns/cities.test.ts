@@ -6,7 +6,7 @@ import { PREFECTURES } from '../../../src/domain/prefecture.ts'
 import { type Cities, citiesNamed, openCities, writeCities } from '../../../src/index/columns/cities.ts'
 import { ordinalsIn } from '../../../src/index/lists/ordinal-list.ts'
 import type { SectionReader } from '../../../src/index/sections.ts'
-import { foldPlace } from '../../../src/text/address/fold-place.ts'
+import { foldPlace } from '../../../src/text/address/english-place.ts'
 import { memorySections } from '../../fixtures/memory-sections.ts'
 import { records, tuples } from '../../fixtures/tables.ts'
 

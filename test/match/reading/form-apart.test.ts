@@ -3,23 +3,12 @@ import { describe, test } from 'node:test'
 import { formApart, formJoined, splitAtForm } from '../../../src/match/reading/form-apart.ts'
 import { records } from '../../fixtures/tables.ts'
 
-describe('formApart', () => {
-  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(import.meta))
-    test(`reads ${text} as ${expected}`, () => assert.equal(formApart(text), expected))
-})
-
-describe('formJoined', () => {
-  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(
-    import.meta,
-    'form-apart-reads',
-  ))
-    test(`reads ${text} as ${expected}`, () => assert.equal(formJoined(text), expected))
-})
-
-describe('splitAtForm', () => {
-  for (const { text, expected } of records<{ text: string; expected: undefined | string[] }>(
-    import.meta,
-    'form-apart-splits',
-  ))
-    test(`splits ${text} into ${expected?.join(' and ')}`, () => assert.deepEqual(splitAtForm(text), expected))
-})
+for (const [table, of] of [
+  ['form-apart', formApart],
+  ['form-apart-reads', formJoined],
+  ['form-apart-splits', splitAtForm],
+] as const)
+  describe(of.name, () => {
+    for (const { text, expected } of records<{ text: string; expected?: unknown }>(import.meta, table))
+      test(`makes ${expected} of ${text}`, () => assert.deepEqual(of(text), expected))
+  })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { numberBeside } from '../../../src/match/reading/number-beside.ts'
+import { numberBeside } from '../../../src/match/match-row.ts'
 import { numberOf } from '../../fixtures/small-register.ts'
 
 const [FIRST, SECOND] = [numberOf(0), numberOf(1)]

@@ -38,6 +38,19 @@ describe('a place in a text', () => {
     assert.equal(counts?.partial, 0)
   })
 
+  test('puts the municipality of this name before all others in it', async () => {
+    const { interpreted } = await answerTo(register, { q: '国分寺市' })
+    assert.deepEqual([interpreted?.total, interpreted?.items[0]?.name], [2, '国分寺市'])
+  })
+
+  test('takes a word that many names end with for no name', async () => {
+    const elsewhere = Array.from('青赤白黒金銀東西南北', (letter) => ({ name: `${letter}葉製作所` }))
+    const there = { name: '若葉製作所', prefectureCode: '14', cityCode: '14109', city: '横浜市港北区' }
+    const made = (await smallRegister([...elsewhere, { name: '製作所' }, there], 8)).register
+    const { interpreted } = await answerTo(made, { q: '製作所 横浜市' })
+    assert.deepEqual([interpreted?.rule, interpreted?.items.map(({ name }) => name)], ['place', ['若葉製作所']])
+  })
+
   test('keeps the other filters', async () => {
     assert.equal((await answerTo(register, { q: '建設 横浜市', pref: '東京' })).interpreted, undefined)
     assert.equal((await answerTo(register, { q: '横浜市', kind: '305' })).interpreted, undefined)

@@ -3,11 +3,6 @@ import { describe, test } from 'node:test'
 import { inLetters, spellsOut } from '../../../src/text/alike/letter-names.ts'
 import { records } from '../../fixtures/tables.ts'
 
-describe('inLetters', () => {
-  for (const { text, expected } of records<{ text: string; expected: string | undefined }>(import.meta))
-    test(`reads ${text} as ${expected}`, () => assert.equal(inLetters(text), expected))
-})
-
 describe('spellsOut', () => {
   for (const { kana, name, expected } of records<{ kana: string; name: string; expected: boolean }>(
     import.meta,

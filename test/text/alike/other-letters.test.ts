@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { otherLetters } from '../../../src/text/alike/other-letters.ts'
-import { otherSyllables } from '../../../src/text/alike/syllables.ts'
+import { groupWordInFull, otherLetters, otherSyllables } from '../../../src/text/alike/sounds.ts'
+import { fold } from '../../../src/text/fold.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
 describe('otherLetters', () => {
@@ -18,4 +18,12 @@ describe('otherSyllables', () => {
     assert.ok(otherSyllables('フアイナンス').includes('ハイナンス'))
     assert.deepEqual(otherSyllables('山田商事'), [])
   })
+})
+
+describe('groupWordInFull', () => {
+  for (const [text, inFull] of tuples<readonly [text: string, inFull: string]>(import.meta, 'group-words'))
+    test(`${text} is ${inFull}`, () => assert.deepEqual(groupWordInFull(fold(text).core), [fold(inFull).core]))
+
+  for (const text of ['', 'HD', 'AHD', 'G', 'ABCG', '電通5G', 'HDソニー', 'ソニーグループ', 'ソニーH'])
+    test(`${text} has no such letters`, () => assert.deepEqual(groupWordInFull(fold(text).core), []))
 })

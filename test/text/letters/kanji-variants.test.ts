@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { KANJI_VARIANTS } from '../../../src/text/letters/kanji-variants.ts'
+import { isKanji, KANJI_VARIANTS } from '../../../src/text/letters/kanji-variants.ts'
 
 // Every pair that similar services were seen to miss. The form that the fold keeps is the last one.
 const BUSINESS_PAIRS =
@@ -34,6 +34,15 @@ describe('KANJI_VARIANTS', () => {
     )) {
       const [a = '', b = ''] = pair
       assert.notEqual(KANJI_VARIANTS.get(a) ?? a, KANJI_VARIANTS.get(b) ?? b, pair)
+    }
+  })
+})
+
+describe('isKanji', () => {
+  test('agrees with the script of every character', () => {
+    for (let code = 0; code <= 0x33fff; code++) {
+      const character = String.fromCodePoint(code)
+      assert.equal(isKanji(character), /^\p{Script=Han}$/u.test(character), code.toString(16))
     }
   })
 })

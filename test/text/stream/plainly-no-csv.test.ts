@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { plainlyNoCsv } from '../../../src/text/stream/plainly-no-csv.ts'
+import { plainlyNoCsv } from '../../../src/text/stream/text-stream.ts'
 import { records } from '../../fixtures/tables.ts'
 
 describe('plainlyNoCsv', () => {

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../../../match/row-outcome.ts'
+import type { RowOutcome } from '../../../match/match.ts'
 import { type DecidedReason, type DecidedRow, type DecidedRows, isOpen, isReason } from './decided-rows.ts'
 
 /** What may be decided about a row. */

@@ -19,3 +19,28 @@ const HAS_SIGN = /[&＆]/
 const HAS_WORD = /and/i
 const SIGN = /(?<=\S)\s*[&＆]\s*(?=\S)/g
 const WORD = /(?<=[a-zａ-ｚ0-9０-９])\s+and\s+(?=[a-zａ-ｚ0-9０-９])/gi
+
+/** Closes the bracket that a query opens before its last one to four kanji: 博報堂(株 is 博報堂(株), half typed. */
+export function closeBracket(query: string): string {
+  return OPEN_AT_END.test(query) ? `${query.trimEnd()})` : query
+}
+
+// Only kanji: (カ at the end is a bank's abbreviation as it is.
+const OPEN_AT_END = /[(（]\p{Script=Han}{1,4}\s*$/u
+
+/** Hyphens, dashes and minus signs other than ASCII's, which NFKC leaves apart; for use inside a character class. */
+export const HYPHENS = '‐‑‒–—―−'
+
+/** Returns the Latin letters of a name, narrow, in their case. */
+export function latinOf(name: string): string {
+  return HAS_LATIN.test(name) ? name.normalize('NFKC').replace(/[^a-z]/gi, '') : ''
+}
+
+const HAS_LATIN = /[a-zａ-ｚ]/i
+
+/** Whether the case of a text's letters says something: capitals are a habit, unless wide as in the register. */
+export function hasCase(text: string): boolean {
+  return HAS_CASE.test(text)
+}
+
+const HAS_CASE = /[a-zａ-ｚＡ-Ｚ]/

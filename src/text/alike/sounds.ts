@@ -1,15 +1,44 @@
+import { foldText } from '../fold.ts'
 import { FOLDED_NAMES } from './letter-names.ts'
 
-/**
- * Returns at most six variants of a folded text, with Latin letters for their names in kana or names for its letters:
- * ntt都市開発 for エヌテイテイ都市開発, and the other way round. Any beginning of a run of names may be letters: エヌテイテイデータ may be
- * nttdタ or nttデータ.
- */
+/** Returns a folded text with one syllable of foreign words spelled otherwise everywhere: イニシアテイブ for イニシアチブ. */
+export function otherSyllables(core: string): readonly string[] {
+  if (!KATAKANA.test(core)) return NONE
+  const others: string[] = []
+  for (const [one = '', other = ''] of PAIRS) {
+    if (core.includes(one)) others.push(core.replaceAll(one, other))
+    if (core.includes(other)) others.push(core.replaceAll(other, one))
+  }
+  return others
+}
+
+const NONE: readonly string[] = []
+const KATAKANA = /[ァ-ヺ]/
+const PAIRS: readonly (readonly string[])[] =
+  'テイ チ,デイ ジ,テイ テ,デイ デ,シエ セ,ジエ ゼ,フア ハ,フイ ヒ,フオ ホ,ウイ イ,ウエ エ,ウオ オ,トウ ツ,エイ エー'
+    .split(',')
+    .map((pair) => pair.split(' '))
+
+/** Writes out a group's last word, as newspapers shorten it: ソニーグループ for ソニーg; none for other texts. */
+export function groupWordInFull(core: string): readonly string[] {
+  const letters = GROUP_LETTERS.exec(core)?.[0]
+  if (letters === undefined) return NONE
+  return [core.slice(0, -letters.length) + WORDS.get(letters)]
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['hd', foldText('ホールディングス')],
+  ['fg', foldText('フィナンシャルグループ')],
+  ['g', foldText('グループ')],
+])
+// A single letter behind other Latin letters is one of theirs.
+const GROUP_LETTERS = /(?<=..)(?:hd|fg)$|(?<=.[^a-z0-9])g$/
+
+/** Returns at most six variants, with Latin letters for names in kana or the other way round: ntt都市開発. */
 export function otherLetters(core: string): readonly string[] {
   return [...namesToLetters(core), ...lettersToNames(core)].slice(0, MOST)
 }
 
-const NONE: readonly string[] = []
 const MOST = 6
 const KANA_RUN = /[ァ-ヺー]{3,}/g
 const LATIN = /[a-z]/
