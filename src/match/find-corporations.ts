@@ -167,7 +167,7 @@ type Wanted = {
 }
 
 /** Returns at most `most` corporations: those in the place first, then those written so, then those of the form. */
-export function likeliest(
+function likeliest(
   register: Register,
   ordinals: readonly number[],
   { text, name, place, most }: Wanted,

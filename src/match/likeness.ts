@@ -27,7 +27,7 @@ export type Likeness = {
 }
 
 /** Which name the text is. `other-spelling`: another spelling of one; `alike`: only like one, or found by number. */
-export type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until' | 'otherCase'> & {
+type NameAgreement = Pick<NameLikeness, 'field' | 'value' | 'since' | 'until' | 'otherCase'> & {
   readonly closeness: Closeness
   readonly tier: FoundReason['tier']
 }

@@ -52,7 +52,7 @@ function isCut(register: Register, { name, form }: Likeness, { name: { folded },
 }
 
 /** Returns whose name a folded text may be a mistake for: a letter off, two swapped, or without a KK in front. */
-export function mistakenNames(index: SearchIndex, core: string): readonly number[] {
+function mistakenNames(index: SearchIndex, core: string): readonly number[] {
   const others = [...swapped(core), ...oneLetterOff(core), ...withoutForm(core)]
   return [...oneOff(index, core, MOST_ONE_OFF), ...others.flatMap((other) => [...namedSo(index, other)])]
 }

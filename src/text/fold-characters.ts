@@ -107,7 +107,7 @@ function plainCharacters(): Uint16Array {
 }
 
 /** Applies the rules that depend on neighbours, to folded characters: a hyphen for ー, and the iteration marks 々ヽヾ. */
-export function foldInContext(text: string): string {
+function foldInContext(text: string): string {
   if (!CONTEXTUAL.test(text)) return text
   const characters = [...text]
   const folded: string[] = []
@@ -145,7 +145,7 @@ function canLengthen(previous: string): boolean {
 }
 
 /** Folds ヴァ to バ before small kana become large, as in グルーヴアシスト; ヴアイオリン in readings stays different. */
-export function foldVu(text: string): string {
+function foldVu(text: string): string {
   return VU.test(text) ? text.replace(SYLLABLE, (syllable) => SYLLABLES.get(syllable.slice(1)) ?? syllable) : text
 }
 

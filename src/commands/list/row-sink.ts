@@ -41,7 +41,7 @@ export function workbookSink(path: string): RowSink {
 }
 
 /** Writes to an open file. When that fails, as on a full disk, the file is cut to the rows written before. */
-export function fileSink(file: number, name: string): RowSink {
+function fileSink(file: number, name: string): RowSink {
   const status = fstatSync(file)
   let whole = status.size
   return {

@@ -32,7 +32,7 @@ export function bitsOf(list: DecodedList, size: number): BitSet {
 }
 
 /** Whether so many ordinals below `size` are read faster in an array than in a bit set. */
-export function isFew(count: number, size: number): boolean {
+function isFew(count: number, size: number): boolean {
   return count <= Math.ceil(size / 32) * FEW_ORDINALS_A_WORD
 }
 

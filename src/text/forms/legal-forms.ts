@@ -11,7 +11,7 @@ export type FormMatch = {
   readonly latin?: LatinForm
 }
 
-export type LatinForm = 'company' | 'llc'
+type LatinForm = 'company' | 'llc'
 
 /**
  * The rows of legal-forms.tsv: name; where its spellings count (empty where other spellings stand for it, too,

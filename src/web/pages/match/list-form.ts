@@ -163,9 +163,6 @@ export function textIn(fields: FormFields, name: string): string {
 const PIECE_LENGTH = 32_768
 const SAMPLE_LENGTH = 8 * PIECE_LENGTH
 
-// As much as the list's encoding is decided by (src/text/stream/text-stream.ts).
-const FIRST_PIECE_LENGTH = 1 << 18
-
 /** Gives bytes as they arrive from a file. */
 export async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   // As much as decides the encoding, in one piece: it need not be copied.
