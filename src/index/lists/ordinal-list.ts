@@ -31,11 +31,6 @@ export function bitsOf(list: DecodedList, size: number): BitSet {
   return list.kind === 'bits' ? list.words : setOfLists([list], size)
 }
 
-/** Whether so many ordinals below `size` are read faster in an array than in a bit set. */
-function isFew(count: number, size: number): boolean {
-  return count <= Math.ceil(size / 32) * FEW_ORDINALS_A_WORD
-}
-
 /** Returns the list in the form that is fastest to read several times: few ordinals in an array, many in a bit set. */
 export function decoded(list: OrdinalList): DecodedList {
   if (list.kind === 'array' || (list.kind === 'bits' && list.count > list.words.length * FEW_ORDINALS_A_WORD))
