@@ -62,7 +62,7 @@ describe('a search page with a text that is read otherwise, too', async () => {
 
   test('names cities in English on a page in English, to choose and to remove', async () => {
     const page = await at(`/en/search?${new URLSearchParams({ q: 'すみれ', pref: '13' })}`)
-    assert.deepEqual(facetOf(page, 'City'), [['Chiyoda-ku', 2]])
+    assert.deepEqual(facetOf(page, 'City or ward'), [['Chiyoda-ku', 2]])
     const narrowed = await at(`/en/search?${new URLSearchParams({ q: 'すみれ', pref: '13', city: '13101' })}`)
     assert.match(narrowed, /Chiyoda-ku ×/)
     assert.doesNotMatch(narrowed, />千代田区/)

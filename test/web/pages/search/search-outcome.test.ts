@@ -97,7 +97,7 @@ describe('a search page', async () => {
   test('offers the cities of many namesakes, those of one name with their prefectures', async () => {
     const page = await pageOf(q('アシスト'))
     const [chips = ''] = /<ul aria-label="市区町村で絞り込む".*?<\/ul>/s.exec(page) ?? []
-    const offered = [...chips.matchAll(/href="([^"]+)".*?lang="ja">([^<]*)<.*?count">(\d+)</gs)]
+    const offered = [...chips.matchAll(/href="([^"]+)" rel="nofollow">([^<]*) <span class="count">(\d+)</g)]
     const found = offered.map(([, , name, count]) => `${name} ${count}`)
     assert.deepEqual(found, ['千代田区 13', '港区 13', '東京都府中市 12', '広島県府中市 12', '大阪市北区 6'])
     const [, path = ''] = offered[3] ?? []
@@ -117,7 +117,7 @@ describe('a search page', async () => {
     assert.match(inCity, /href="\/search\?pref=34"/)
     const ofTwo = await pageOf(`pref=13&city=${encodeURIComponent('府中市')}`)
     assert.match(ofTwo, /<h1 id="title">東京都・府中市の法人</)
-    assert.match(await pageOf('pref=13', '/en'), /<h2>City or ward<\/h2>.*<span lang="ja">千代田区/s)
+    assert.match(await pageOf('pref=13', '/en'), /<h2>City or ward<\/h2>.*<span>Chiyoda-ku/s)
   })
 
   test('offers kinds, however the one chosen is written', async () => {
