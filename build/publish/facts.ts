@@ -9,6 +9,7 @@ import { otherFiledName } from './other-names.ts'
 import { namesRepresentative } from './person/names-representative.ts'
 import { type IndustryTable, jsicOfEdinet, parseIndustries } from './values/industries.ts'
 import { invoiceOf } from './values/invoice.ts'
+import { type Location, locationOf } from './values/location.ts'
 import {
   englishName,
   parseIsoDate,
@@ -17,8 +18,7 @@ import {
   sourced,
   tidyLines,
   workforceOf,
-} from './values/iso-date.ts'
-import { type Location, locationOf } from './values/location.ts'
+} from './values/plain-values.ts'
 import { kanaReading, readingWithoutLegalForm } from './values/reading.ts'
 import { parseWebsite, readableAddress } from './values/website.ts'
 

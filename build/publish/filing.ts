@@ -1,6 +1,6 @@
 import type { Corporation } from '../../src/facts/corporation.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
-import { type Sourced, sourced } from './values/iso-date.ts'
+import { type Sourced, sourced } from './values/plain-values.ts'
 
 type Filing = {
   readonly [Key in 'edinetCode' | 'listed' | 'securitiesCode' | 'fiscalYearEnd']?:

@@ -1,7 +1,7 @@
 import type { SourceId } from '../../src/facts/source-note.ts'
 import { fold, writtenName } from '../../src/text/fold.ts'
 import type { RegisterRow } from '../sources/layouts/register-row.ts'
-import { englishName } from './values/iso-date.ts'
+import { englishName } from './values/plain-values.ts'
 
 /** The names of a corporation besides its registered one, each once, and the sources that they come from. */
 export type OtherNames = { readonly names: readonly string[]; readonly sources: readonly SourceId[] }

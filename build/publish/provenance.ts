@@ -5,8 +5,8 @@ import { SOURCE_IDS, type SourceId } from '../../src/facts/source-note.ts'
 import { FIGURE_NAMES } from '../../src/facts/workforce.ts'
 import type { Facts } from './facts.ts'
 import type { OtherNames } from './other-names.ts'
-import type { Sourced } from './values/iso-date.ts'
 import type { Location } from './values/location.ts'
+import type { Sourced } from './values/plain-values.ts'
 
 /** Everything that is known of a published corporation. */
 export type Known = {

@@ -12,8 +12,8 @@ import { otherNames } from './other-names.ts'
 import { type Known, provenanceOf } from './provenance.ts'
 import { publishedDate } from './source-tally.ts'
 import type { IndustryTable } from './values/industries.ts'
-import { tidyLines } from './values/iso-date.ts'
 import { type Location, locationOf } from './values/location.ts'
+import { tidyLines } from './values/plain-values.ts'
 
 /** A corporation as it is published. `notability` is the points of its own facts (notability.ts). */
 export type Publication = {

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../../src/domain/result.ts'
 import { parseFlags } from '../../src/program/parse-flags.ts'
-import { parseIsoDate } from '../publish/values/iso-date.ts'
+import { parseIsoDate } from '../publish/values/plain-values.ts'
 import { byKey, REGISTER_SOURCES } from '../sources/layouts/register-sources.ts'
 import type { BuildOptions } from './build-snapshot.ts'
 

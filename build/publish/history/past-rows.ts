@@ -1,5 +1,5 @@
 import type { NtaRow, RegisterRow } from '../../sources/layouts/register-row.ts'
-import { parseIsoDate } from '../values/iso-date.ts'
+import { parseIsoDate } from '../values/plain-values.ts'
 
 const CORRECTION = '1'
 const ASSIGNED = '01'

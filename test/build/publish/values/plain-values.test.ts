@@ -7,7 +7,7 @@ import {
   parsePositiveInteger,
   tidyLines,
   workforceOf,
-} from '../../../../build/publish/values/iso-date.ts'
+} from '../../../../build/publish/values/plain-values.ts'
 import type { Workforce } from '../../../../src/facts/workforce.ts'
 import { tuples } from '../../../fixtures/tables.ts'
 import { published, rowOf } from '../row-fixture.ts'
