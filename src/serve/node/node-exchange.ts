@@ -12,6 +12,7 @@ import { isBodiless } from '../socket/reply-defect.ts'
 import { QUIET_MILLIS, type ServeOptions } from '../socket/server.ts'
 import type { Slices } from '../socket/slices.ts'
 import { BodyDeadline, LEAST_BYTES } from './body-deadline.ts'
+import type { Crumbs } from './crumbs.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
 export type NodeService = {
@@ -21,6 +22,7 @@ export type NodeService = {
   readonly largeBodies: LargeBodies
   readonly slices: Slices
   readonly unread: UnreadReplies
+  readonly crumbs: Crumbs
 }
 
 // As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones: the proxy's X-Forwarded-For is
@@ -139,7 +141,13 @@ function readBody(
     if (isOver) return
     byteLength += chunk.byteLength
     deadline.note(chunk.byteLength)
-    if (collector.add(chunk) === 'give-up') return end('close')
+    const added = collector.add(chunk)
+    if (added === 'give-up') return end('close')
+    if (added === 'crumbs') {
+      stop()
+      service.crumbs.sentBy(message.socket)
+      return
+    }
     const turn = byteLength > options.maxBodyBytes ? pause() : undefined
     if (turn === undefined) return
     message.pause()

@@ -36,14 +36,15 @@ describe('BodyCollector', () => {
     const body = collector.finish()
     assert.ok(body.kind === 'complete')
     assert.deepEqual([body.bytes.length, body.bytes[1999]], [2000, 1999 % 256])
-    assert.equal(collector.add(Uint8Array.of(1)), 'give-up')
+    assert.equal(collector.add(Uint8Array.of(1)), 'crumbs')
     assert.equal(collector.finish().kind, 'too-large')
   })
 
-  test('takes ten thousand pieces of which each has some letters', () => {
+  test('takes forty thousand pieces of which each has some letters, and gives up the next', () => {
     const collector = new BodyCollector(1_000_000)
-    for (let at = 0; at < 10_000; at++) assert.equal(collector.add(new Uint8Array(64)), 'more')
+    for (let at = 0; at < 40_000; at++) assert.equal(collector.add(new Uint8Array(16)), 'more')
     assert.equal(collector.finish().kind, 'complete')
+    assert.equal(collector.add(new Uint8Array(16)), 'crumbs')
   })
 
   test('gives up only far beyond the cap', () => {
