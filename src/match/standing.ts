@@ -2,7 +2,7 @@ import { ADDRESS_LEVELS, type AddressLevel } from './compare/compare-address.ts'
 import { CLOSENESS, CLOSEST_FIRST } from './compare/compare-name.ts'
 import type { Likeness } from './likeness.ts'
 
-// A usual name with its form may be that of until lately: as likely as a registered name, and as any usual one.
+// A corporation may have been registered under its usual name with a form: it is as likely as a registered name.
 function isUsualWithForm({ name, form }: Likeness): boolean {
   return name.closeness === 'usual' && form === 'same'
 }

@@ -1,6 +1,6 @@
 import type { Folded } from '../../text/fold.ts'
 
-/** Whether the written form is the registered one. `absent`: none in particular; `same` also if neither has any. */
+/** `same`: both have the same form, or neither has one. `absent`: what is written names no form. */
 export type FormAgreement = 'same' | 'differs' | 'absent'
 
 /** Compares legal forms. A spelling of several forms agrees with each; of several spellings, as 国立大学法人, all count. */

@@ -5,7 +5,7 @@ import type { RequestBody } from '../message/request.ts'
 // and the 413 closes the connection.
 const DRAINED_BYTES = 8 * 1024 * 1024
 
-// A client sends some kilobytes at a time, or a row of a list. A chunk takes a microsecond, however short it is.
+// A client sends some kilobytes at a time, or a row of a list. A short chunk takes as long to read as a kilobyte.
 const MOST_CRUMBS = 2_000
 const CRUMB_BYTES = 16
 const MOST_PIECES = 40_000
