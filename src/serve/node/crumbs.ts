@@ -5,8 +5,8 @@ const MOST_ADDRESSES = 10_000
 
 /**
  * Ends connections that send bodies in thousands of tiny chunks, and refuses new ones from their addresses for ten
- * seconds. node:http reads all chunks of 64 KB in one turn of the event loop: a few dozen such connections, opened again
- * and again, leave no time for anybody else.
+ * seconds. node:http reads all chunks of 64 KB in one turn of the event loop: a few dozen such connections leave no
+ * time for anybody else.
  */
 export class Crumbs {
   private readonly trustedProxies: number
