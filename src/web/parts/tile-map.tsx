@@ -43,8 +43,8 @@ export function TileMap({ language, title, counts }: TileMapProps): VNode {
       <p class="legend" aria-hidden="true">
         <span>{few}</span>
         {Array.from({ length: SHADES }, (_, i) => (
-          <svg key={`${i}`} class={`shade-${i + 1}`} viewBox="0 0 24 12" aria-hidden="true">
-            <rect width="24" height="12" rx="2" />
+          <svg key={`${i}`} viewBox="0 0 24 12" aria-hidden="true">
+            <rect width="24" height="12" rx="2" fill={inkOf(i + 1)} />
           </svg>
         ))}
         <span>{many}</span>
@@ -74,9 +74,13 @@ function Tile({ language, prefecture, count, shade }: TileProps): VNode | null {
   const whole = language === 'ja' && place.width === 1 ? 2 : name.length
   const inTile = place.width === 1 && name.length > 7 ? { textLength: 48, lengthAdjust: 'spacingAndGlyphs' } : {}
   return (
-    <a class={`tile shade-${shade}`} href={localHref(language, `/place/${prefecture.code}`)} aria-label={label}>
+    <a
+      class={shade > 3 ? 'tile strong' : 'tile'}
+      href={localHref(language, `/place/${prefecture.code}`)}
+      aria-label={label}
+    >
       <title>{label}</title>
-      <rect x={x} y={y} width={width} height={height} rx="7" />
+      <rect x={x} y={y} width={width} height={height} rx="7" fill={inkOf(shade)} />
       <text class={isLong(name) ? 'tile-name long' : 'tile-name'} x={middle.x} y={middle.y - 1} {...inTile}>
         {name.slice(0, whole)}
         {whole < name.length && <tspan class="rest">{name.slice(whole)}</tspan>}
@@ -86,6 +90,10 @@ function Tile({ language, prefecture, count, shade }: TileProps): VNode | null {
       </text>
     </a>
   )
+}
+
+function inkOf(shade: number): string {
+  return `var(--shade-${shade})`
 }
 
 // Shades from 1 in equal steps of the logarithm, so that Tokyo does not leave all others pale; 0 for a count of 0.

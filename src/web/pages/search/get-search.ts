@@ -13,16 +13,19 @@ import { shortPlace } from '../../../query/placed-suggestion.ts'
 import { SORTED_FACT_OF, summaryOf } from '../../../query/present.ts'
 import type { Register } from '../../../query/register/register.ts'
 import { answerOf } from '../../../query/search.ts'
-import type { Language } from '../../address/language.ts'
+import { type Language, localHref } from '../../address/language.ts'
 import {
   apiPath,
+  MOST_FILE_ROWS,
   PAGE_SIZE,
   parsePage,
   parsePageSize,
   readSearchInput,
   type SearchInput,
+  searchPath,
   withoutFaulty,
 } from '../../address/search-address.ts'
+import { corporationsFile, fileFormatOf } from '../../exchange/corporations-file.ts'
 import type { Exchange, Outcome, WebContext } from '../../exchange/exchange.ts'
 import { itemsIn } from '../../format/items-in.ts'
 import { redirect } from '../../http/redirect.ts'
@@ -97,6 +100,20 @@ export async function getSearch({ context, request, setting, charge }: Exchange)
   }
   const isBeyondTheEnd = answer.items.length === 0 && answer.total > 0
   return isBeyondTheEnd ? errorPage(404, searchPage(view, setting)) : okPage(searchPage(view, setting))
+}
+
+/** GET /search.csv and /search.xlsx: the list that the page of the same question shows, up to 2,000 of it. */
+export async function getSearchFile(exchange: Exchange): Promise<Outcome> {
+  const { context, request, setting, charge } = exchange
+  const input = readSearchInput(request.query)
+  const asked = readList(context.register, input)
+  // The page says in the reader's language what is wrong.
+  if (asked.faults.length > 0 || !hasCriterion(asked.criteria)) return redirect(setting.language, searchPath(input))
+  const list = await findList(context.register, asked, { range: { limit: MOST_FILE_ROWS, offset: 0 }, charge })
+  if (!list.ok) return list
+  const numbers = list.value.page.ordinals.map((ordinal) => context.register.records.recordOf(ordinal).number)
+  const path = localHref(setting.language, searchPath({ ...input, page: '' }))
+  return corporationsFile(exchange, { format: fileFormatOf(request.path) ?? 'csv', numbers, path })
 }
 
 // For so many hits with the same name the page offers their cities, to tell them apart.
