@@ -130,7 +130,7 @@ const IN_FULL = /[都道府県市区町村郡]|-(?:ku|shi|gun|cho|machi|mura)/i
 
 function isInFull({ names: { pref = '', city = '' } }: NamedPlace, text: string): boolean {
   const written = text.replaceAll(' ', '')
-  return written.includes(pref) && written.includes(city)
+  return /^[ -~]+$/.test(text) || (written.includes(pref) && written.includes(city))
 }
 
 function isArea({ names: { pref, city } }: NamedPlace): boolean {

@@ -103,7 +103,7 @@ function citiesAlone(cities: Cities, word: string): readonly NamedPlace[] {
   const found = LATIN_CITY.test(word)
     ? cities.namedInEnglish.get(foldEnglishPlace(word))
     : formerCity(cities, word)?.places
-  return found === undefined ? [] : [{ cities: found, names: { city: word } }]
+  return found === undefined ? [] : [{ cities: found, names: { city: word.replace(/[,.]$/, '') } }]
 }
 
 // Without its kind, Yokohama is a name.

@@ -11,6 +11,7 @@ import {
   type StreetReading,
   townKey,
 } from '../../text/address/address-key.ts'
+import { spellingVariants } from '../../text/spelling-variants.ts'
 import { LEAST_BUILDING_LETTERS, MOST_SPOTS } from '../cost/thresholds.ts'
 import type { Columns } from '../register/columns.ts'
 import type { Records } from '../register/records.ts'
@@ -85,10 +86,12 @@ function spotsNamed(
   records: Records,
   { name, place, town }: BuildingNamed,
 ): Spots | undefined {
-  const building = buildingKeyOf(name)
-  if (building.length < LEAST_BUILDING_LETTERS) return undefined
-  const list = listNamed(columns.buildings, building)
-  if (list === undefined || list.count < 2) return undefined
+  const key = buildingKeyOf(name)
+  if (key.length < LEAST_BUILDING_LETTERS) return undefined
+  // 霞ヶ関ビル is 霞が関ビル.
+  const building = [key, ...spellingVariants(key)].find((one) => (listNamed(columns.buildings, one)?.count ?? 0) > 1)
+  const list = building === undefined ? undefined : listNamed(columns.buildings, building)
+  if (building === undefined || list === undefined) return undefined
   let left =
     place === undefined ? ordinalsIn(list) : ordinalsIn(list).filter((ordinal) => isIn(columns, ordinal, place))
   const streets: string[] = []
