@@ -70,7 +70,7 @@ function* readingsOf(
     formed.some((one) => startOf(one) < text.length && startOf(one) + one.text.length > text.length && startOf(one) > 0)
   const mayBegin = (begun: NameReading) =>
     !cutsFormed(begun) &&
-    (formed.length === 0 || fold(begun.text).forms.length === 0 || hasItsForm(register, begun.text))
+    (formed.length === 0 || (fold(begun.text).forms.length > 0 && hasItsForm(register, begun.text)))
   yield* begunReadings(register, readings).filter(mayBegin)
   yield* bilingualReadings(readings)
   yield* formed

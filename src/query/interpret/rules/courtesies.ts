@@ -86,15 +86,15 @@ const WORDS: readonly RegExp[] = [
   /(?<=^|\s)(?:ご?担当(?:者)?|attn\.?|c\/o)(?=$|[\s:様]).{0,60}$/gi,
   /ご?担当者?様?\s*$/g,
   new RegExp(`(?<=^|\\s)(?:${COURTESY}|${STATE})(?=\\s|$)`, 'g'),
-  // 株式会社メルカリ－廃業
-  new RegExp(`[-/:・]\\s*(?:${ENDED})(?:済み?|中|結了)?$`, 'g'),
+  // 株式会社メルカリ－2023年廃業
+  new RegExp(`[-/:・]\\s*[^\\s/:・-]{0,8}?(?:${ENDED}|消滅|廃止)(?:済み?|中|結了)?$`, 'g'),
   // Also at the end of a word, except 行, which ends the names of banks.
   /(?:御中|様方?|さま|殿|先生|各位|宛て?|気付け?)(?=\s|$)/g,
 ]
 
 // Most texts have none of these, and so none of all the patterns.
 const MAY_HOLD_SOME = new RegExp(
-  `[\\s0-9:.@※*＊${escaped(OPEN)}旧様殿宛]|番号|担当|attn|c/o|御中|さま|先生|各位|気付|${ENDED}|^(?:${COURTESY}|${STATE})$`,
+  `[\\s0-9:.@※*＊${escaped(OPEN)}旧様殿宛]|番号|担当|attn|c/o|御中|さま|先生|各位|気付|${ENDED}|消滅$|廃止$|^(?:${COURTESY}|${STATE})$`,
   'iu',
 )
 
