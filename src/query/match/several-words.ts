@@ -105,7 +105,6 @@ export type Word = { readonly fields: FieldLists; readonly count: number }
 
 const NO_WORD: Word = { fields: NO_MATCHES, count: 0 }
 
-/** The posting lists of a word, and a list of those of its candidates that match. */
 export function wordOf(index: SearchIndex, patterns: readonly Pattern[], { nodes, candidates }: WordProbe): Word {
   const read =
     candidates.length === 0 ? NO_MATCHES : fieldLists(candidates, fieldsOf(index.fields, patterns, candidates))
