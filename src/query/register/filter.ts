@@ -173,6 +173,8 @@ const VALUE_NAMES = Object.keys(CONDITIONS) as (keyof FilterValues)[]
 
 /** Passes the corporations that meet all conditions, of which there is at least one. */
 export class Filter implements Passing {
+  /** The legal form, when it is the only condition: then counts may be precomputed (list-counts.ts). */
+  readonly onlyForm: number | undefined
   private readonly conditions: readonly Condition[]
   private readonly columns: Columns
   private readonly values: FilterValues
@@ -189,6 +191,8 @@ export class Filter implements Passing {
     this.values = values
     this.size = columns.size
     this.conditions = conditionsOf(columns, values)
+    const group = this.conditions.length === 1 ? values.forms?.[0] : undefined
+    this.onlyForm = group?.length === 1 ? group[0] : undefined
     this.set = knownSet(this.conditions)
     const toMake = sum(this.conditions, countToDecode) / ADDED_A_DECISION
     this.mostDecided = Math.max(this.size * FILTER_SET_SHARE, toMake)
