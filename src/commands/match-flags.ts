@@ -68,7 +68,6 @@ export function parseMatchFlags(
 
 const OTHER_WORKBOOK = /\.(?:xls|xlsm|xlsb|ods|numbers)$/i
 
-// The flags that name one column.
 const ONE_COLUMN = {
   number: 'corporateNumber',
   'postal-code': 'postalCode',

@@ -15,7 +15,6 @@ export function done(out: string): Outcome {
   return { exitCode: 0, out, err: '' }
 }
 
-/** Prints the help of a command: its usage, and help/NAME.txt. */
 export function helped(usage: string, name: string): Outcome {
   return done(`${usage}\n\n${readFileSync(ownFile(`src/commands/help/${name}.txt`), 'utf8')}`)
 }

@@ -16,7 +16,6 @@ import { bytesName, offsetsName, openOffsets } from './row-section.ts'
 /** A snapshot file that is open for reading, with its checked header. */
 export type OpenFile = { readonly file: number; readonly path: string; readonly header: SnapshotHeader }
 
-/** Opens a snapshot file, calls `use` with it, and closes it when `use` is done. */
 export async function withSnapshotFile<Value>(
   path: string,
   use: (open: OpenFile) => Promise<Result<Value, SnapshotFault>>,

@@ -14,7 +14,6 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 
 // Other bodies are tool calls and reports.
 const MAX_BODY_BYTES = 64 * 1024
-/** Lists have large bodies. */
 export const LARGE_BODIES: LargeBodyOptions = {
   paths: new Set(['/ext/match', '/match', '/en/match']),
   maxBytes: 2_000_000,

@@ -115,7 +115,6 @@ export class WorkerPool {
     return outcomes.find((outcome) => !outcome.ok) ?? success(undefined)
   }
 
-  /** Returns the metrics of each worker, and the sums of those that have ended. */
   async metrics(): Promise<readonly MetricValues[]> {
     // Read before waiting: a worker that ends meanwhile must not be counted twice.
     const { ended } = this

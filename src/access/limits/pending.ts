@@ -52,7 +52,6 @@ export function crowdedOut(table: PendingTable, most: number): readonly string[]
   return gone
 }
 
-/** Returns the keys that have been unused for too long. */
 export function unusedTooLong(table: PendingTable, now: number): readonly string[] {
   return [...table.entries()].filter(([, { at }]) => now - at >= UNUSED_MILLIS).map(([id]) => id)
 }

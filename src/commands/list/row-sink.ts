@@ -5,7 +5,6 @@ import { workbookPlan } from '../../list/result-columns.ts'
 import { COMMAND_HEAP_MEGABYTES, growWorkbook } from '../../list/workbook/write-workbook.ts'
 import { ListFault, listFault } from './list-fault.ts'
 
-/** Where the rows of a result are written. */
 export type RowSink = {
   /**
    * Writes whole rows; returns `gone` when their reader is gone. Throws a ListFault when rows cannot be written; a file

@@ -29,7 +29,6 @@ export function englishNamesOf(
   )
 }
 
-/** Returns the names of towns by the code of their city and their English name. */
 export function townsOf(english: readonly EnglishPlace[]): ReadonlyMap<string, string> {
   return new Map(
     english.flatMap(([place, name]) => {

@@ -5,7 +5,6 @@ import { firstNotBelow } from '../first-not-below.ts'
 export type TermTable = {
   /** Ascending; a term's id is its index. */
   readonly terms: readonly string[]
-  /** The set of units of each term (unitSet). */
   readonly unitSets: Int32Array
   /** Where the rows of each term begin in `rows`; the last item is where `rows` ends. */
   readonly rowStarts: Uint32Array

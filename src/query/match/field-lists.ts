@@ -26,7 +26,6 @@ const NO_LISTS: Lists = []
 
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
 
-/** Concatenates the lists of each field. */
 export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   if (a === NO_MATCHES) return b
   if (b === NO_MATCHES) return a
@@ -44,7 +43,6 @@ export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): Fiel
   return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS, former] : [named, NO_LISTS, others, former]
 }
 
-/** The posting lists of all the nodes, by field. */
 export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): FieldLists {
   return nodes.reduce((fields, { node, pattern }) => joinFields(fields, nodeFields(trie, node, pattern)), NO_MATCHES)
 }

@@ -44,7 +44,6 @@ export class PageCollector {
   // The union of the earlier lists; made once stepping has become too slow.
   private passed: BitSet | undefined
 
-  /** `size`: the number of corporations. */
   constructor({ offset, limit }: PageRange, size: number) {
     this.offset = offset
     this.toSkip = offset

@@ -6,7 +6,6 @@ import type { Criteria } from '../parse/criteria.ts'
 import type { TextCriteria } from '../parse/text-criteria.ts'
 import type { Register } from '../register/register.ts'
 
-/** A text, and the criteria beside it. */
 type Given = Pick<Criteria, 'prefecture' | 'industries'> & { readonly text?: Pick<TextCriteria, 'asked'> }
 type Cities = Register['columns']['cities']
 

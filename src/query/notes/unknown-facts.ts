@@ -58,7 +58,6 @@ export function lackingFacts({ index, columns }: Searchable, { criteria, sort, h
   return { unknown, notes, isOrderless }
 }
 
-/** The orders by facts that some of the hits have. */
 export function ordersKnown({ columns }: Searchable, hits: Hits): readonly OrderName[] {
   return ORDER_NAMES.filter((name) => countPassing(hits.list(), filterOf(columns, { [name]: KNOWN })!) > 0)
 }

@@ -32,7 +32,6 @@ export type TextCriteria = {
   /** For each legal form written, the ids it may stand for. */
   readonly forms: readonly (readonly number[])[]
   readonly written: WrittenQuery
-  /** The text as it was asked for. */
   readonly asked: string
   /** The folded text, which suggestions are compared with. */
   readonly core: string

@@ -23,7 +23,6 @@ export function probe(trie: GramTrie, gram: readonly number[]): Probe {
   return { kind: 'candidates', candidates: ordinalsOf(trie, node) }
 }
 
-/** The union of the posting lists of a node. */
 export function ordinalsOf(trie: GramTrie, node: number): SortedOrdinals {
   let all = NO_ORDINALS
   for (const list of listsOf(trie, node)) if (list.count > 0) all = union(all, ordinalsIn(list))

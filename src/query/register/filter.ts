@@ -81,12 +81,17 @@ export function citiesInPrefecture(
 // Empty when nothing is asked for.
 function keyOf(values: FilterValues): string {
   let key = ''
-  for (const name of VALUE_NAMES) {
-    const value = values[name]
+  for (const name in values) {
+    const value = isAsked(name) ? values[name] : undefined
     if (value === undefined || (name === 'forms' && values.forms?.length === 0)) continue
     key += `|${name} ${name === 'forms' ? values.forms?.join(';') : keyPart(value)}`
   }
   return key
+}
+
+// Criteria have a text beside them.
+function isAsked(name: string): name is keyof FilterValues {
+  return name in CONDITIONS
 }
 
 function keyPart(value: NonNullable<FilterValues[keyof FilterValues]>): string {

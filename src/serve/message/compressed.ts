@@ -1,4 +1,3 @@
-import { isReusable, noteCopy } from '../../domain/reusable.ts'
 import { chooseEncoding, compressFastest, compressOffThread, type Encoding } from './compression.ts'
 import type { Reply, Request } from './request.ts'
 
@@ -9,7 +8,7 @@ const MOST_AT_ONCE = 128 * 1024
 
 /**
  * Returns the reply with its body compressed, where the body is longer than LEAST_BYTES and the request accepts br or
- * gzip; otherwise the reply as it is.
+ * gzip; otherwise the reply as it is. Bytes that are sent again, which their handler caches, are compressed once.
  */
 export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>): Reply | Promise<Reply> {
   const accepted = headers.get('accept-encoding')
@@ -17,24 +16,19 @@ export function compressed(reply: Reply, { headers }: Pick<Request, 'headers'>):
   const encoding = chooseEncoding(accepted)
   if (encoding === undefined) return reply
   const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
-  if (isReusable(body)) return packedReply(reply, keptPacked(body, encoding), encoding)
+  const known = PACKED.get(body)?.[encoding]
+  if (known !== undefined) return packedReply(reply, known, encoding)
+  const pack = (packed: Uint8Array): Reply => {
+    PACKED.set(body, { ...PACKED.get(body), [encoding]: packed })
+    return packedReply(reply, packed, encoding)
+  }
   return body.length <= MOST_AT_ONCE
-    ? packedReply(reply, compressFastest(body, encoding), encoding)
-    : compressOffThread(body, encoding).then((packed) => packedReply(reply, packed, encoding))
+    ? pack(compressFastest(body, encoding))
+    : compressOffThread(body, encoding).then(pack)
 }
 
-/** The compressed forms of each body that is sent more than once. */
-const PACKED = new WeakMap<Uint8Array, { [encoding in Encoding]?: Uint8Array }>()
-
-function keptPacked(body: Uint8Array, encoding: Encoding): Uint8Array {
-  const known = PACKED.get(body)
-  const kept = known?.[encoding]
-  if (kept !== undefined) return kept
-  const packed = compressFastest(body, encoding)
-  PACKED.set(body, { ...known, [encoding]: packed })
-  noteCopy(body, packed.length)
-  return packed
-}
+/** The compressed forms of each body, as long as somebody has the body. */
+const PACKED = new WeakMap<Uint8Array, { readonly [encoding in Encoding]?: Uint8Array }>()
 
 function packedReply(reply: Reply, body: Uint8Array, encoding: Encoding): Reply {
   return { ...reply, headers: [...reply.headers, ['Content-Encoding', encoding]], body }
