@@ -69,7 +69,7 @@ async function run(flags: MatchFlags, around: Surroundings, say: (line: string) 
     input.stop()
   })
   const name = flags.list === '-' ? 'standard input' : flags.list
-  const snapshot = readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION, 'shared')
+  const snapshot = await readSnapshot(flags.snapshot ?? registerPath(around.defaultSnapshot), FOLD_VERSION)
   if (!snapshot.ok) throw new ListFault(snapshot.problem.sentence)
   const pool = new MatchPool(snapshot.value, around.threads)
   if (pool.register.edition.fictional) say(FICTIONAL)
