@@ -47,10 +47,7 @@ export type ColumnOptions = {
   readonly onStage: (stage: string) => Promise<void>
 }
 
-/**
- * Writes records, numbers, columns and suggestions by rank, and releases the gathering, most of the memory. Returns the
- * places in the order of addresses.
- */
+/** Writes all but search by rank and releases the gathering. Returns the places in the order of addresses. */
 export async function writeColumns(
   gathering: Gathering,
   writer: SnapshotWriter,

@@ -36,10 +36,7 @@ export type Surroundings = {
   onStop(stop: () => void): void
 }
 
-/**
- * Matches the list that the arguments name and writes its rows; everything else it says goes to `stderr`. Returns the
- * exit code.
- */
+/** Matches the list and writes its rows; all else it says goes to `stderr`. Returns the exit code. */
 export async function matchCommand(args: readonly string[], around: Surroundings): Promise<Outcome['exitCode']> {
   const say = (line: string) => around.stderr.write(`${printable(line)}\n`)
   const flags = parseMatchFlags(args, around.stdin.isTTY === true ? 'terminal' : 'piped')

@@ -38,10 +38,7 @@ export function isReconcilePath(path: string): boolean {
   return path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`)
 }
 
-/**
- * Answers the Reconciliation Service API 0.2 below `RECONCILE_PATH`, for OpenRefine and similar clients. It takes no
- * key; each address has its limits. It never throws and never rejects.
- */
+/** Answers the Reconciliation Service API 0.2, without a key; each address has limits. It never throws or rejects. */
 export function createReconcileHandler(context: ReconcileContext): Handler {
   const { register, baseUrl, newRequestId, reportFault } = context
   const { snapshotId } = register.edition
@@ -201,9 +198,7 @@ function fieldsIn(pieces: readonly Uint8Array[]): Result<URLSearchParams> {
     : success(fields)
 }
 
-/**
- * The answer to a data extension: for each entity the values of each property, an empty list where none is published.
- */
+/** For each entity the values of each property, an empty list where none is published. */
 type ExtensionAnswer = {
   readonly meta: readonly { readonly id: string; readonly name: string }[]
   readonly rows: Readonly<Record<string, Readonly<Record<string, readonly Cell[]>>>>

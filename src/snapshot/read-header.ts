@@ -44,9 +44,7 @@ export function readSnapshotHeader(path: string): Result<SnapshotHeader, Snapsho
   }
 }
 
-/**
- * Reads the header, checking magic, format version, the file's length and the header's CRC; the sections are not read.
- */
+/** Reads the header alone, checking magic, format version, the length of the file and the CRC of the header. */
 export function readHeader(file: number, path: string): Result<SnapshotHeader, SnapshotFault> {
   const damaged = (what: string) => failure(damage(path, what))
   const fileLength = fstatSync(file).size

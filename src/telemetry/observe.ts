@@ -21,10 +21,7 @@ export type Observer = {
   readonly onAnswered: (answered: Answered) => void
 }
 
-/**
- * Wraps a handler: calls the observer for every reply, adds an X-Request-Id to replies without one (files, redirects),
- * and sends a valid `traceparent` back unchanged.
- */
+/** Calls the observer for every reply, adds a missing X-Request-Id, and sends a valid `traceparent` back. */
 export function observed(handler: Handler, observer: Observer): Handler {
   return (request) => {
     const started = observer.monotonicMillis()

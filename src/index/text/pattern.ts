@@ -10,10 +10,7 @@ export const ROMANISED: Field = 2
 export const IN_FORMER = 3
 export const NO_FIELD: Field = 4
 
-/**
- * Units to search for in texts. With `wholeRun` the field, or a run of kana in it, must end where the units do.
- * `elsewhere` is the field of a match outside the trade name and the former names.
- */
+/** Units to search for. With `wholeRun` a field or a run of kana must end with them; `elsewhere`: see Field. */
 export type Pattern = { readonly units: readonly number[]; readonly wholeRun: boolean; readonly elsewhere: Field }
 
 /** How a pattern occurs in a field, as bits: it is the whole field, begins it, or is inside it. */

@@ -29,9 +29,7 @@ export function compressFastest(bytes: Uint8Array, encoding: Encoding): Uint8Arr
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 }
 
-/**
- * Compresses about as far as `compressFast`, off the main thread: for bodies that would block the event loop too long.
- */
+/** Compresses about as far as `compressFast`, off the main thread: for bodies that would block the event loop. */
 export function compressOffThread(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 5 })
   // A page of a list of 500 rows is 23 KB at quality 5, and 25.5 KB at quality 4.

@@ -11,15 +11,9 @@ export type Request = {
   /** Empty while `late` is to be read: see `bodyOf`. */
   readonly body: RequestBody
   readonly late?: LateBody | undefined
-  /**
-   * The peer's IP address, or the client's when a trusted proxy names it. A handler that returns a reply may read it
-   * before it returns; one that returns a promise, at any time.
-   */
+  /** The peer's IP address, or the client's that a trusted proxy names; to be read before the reply is returned. */
   readonly address: string
-  /**
-   * True once nobody will get the handler's reply: the client has closed the connection, or got a 503 because the reply
-   * was late. A handler that returns a promise checks it.
-   */
+  /** True once nobody gets the reply: the client has gone, or got a 503 because it was late. */
   isGone?: boolean
 }
 
@@ -34,10 +28,7 @@ export type RequestBody =
   | { readonly kind: 'complete'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large'; readonly maxBytes: number }
 
-/**
- * The adapter adds `Content-Length`, `Date` and `Connection`, which a handler must not send; for HEAD, 204 and 304 it
- * leaves the body out. Header values are ASCII.
- */
+/** The adapter adds Content-Length, Date and Connection, and leaves bodies out (HEAD, 204, 304). Values are ASCII. */
 export type Reply = {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]

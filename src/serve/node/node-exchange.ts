@@ -227,10 +227,7 @@ function fromLatin1(value: string): string {
 /** The rule of uWebSockets.js: in each span of time at least this many bytes of a body arrive, or its end. */
 const LEAST_BYTES: number = 160 * 1024
 
-/**
- * Calls `onLate` when fewer than LEAST_BYTES of a body arrive within `millis`. Call `stop` when the body is complete or
- * late; `onLate` is not called after that.
- */
+/** Calls `onLate` when fewer than LEAST_BYTES of a body arrive within `millis`, unless it was stopped before. */
 export class BodyDeadline {
   private readonly begin: () => NodeJS.Timeout
   private timer: NodeJS.Timeout

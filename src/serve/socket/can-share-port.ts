@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/**
- * Tries whether several sockets of node:http can listen on one port of this host. Node can since 22.12 and 23.1, where
- * the system can; earlier ones ignore the option.
- */
+/** Tries whether sockets of node:http can share a port of this host: since Node 22.12, where the system can. */
 export async function canSharePort(host: string): Promise<boolean> {
   const sockets: Server[] = []
   try {

@@ -16,10 +16,7 @@ export type CertificateCheck = {
   readonly warn: (line: string) => void
 }
 
-/**
- * Checks that a server can use these files; succeeds without `files`. The failure is one line, which contains nothing
- * of the key.
- */
+/** Checks that a server can use these files, if any. The failure is one line, with nothing of the key. */
 export function checkCertificate(
   files: CertificateFiles | undefined,
   { now, warn }: CertificateCheck,
@@ -32,10 +29,7 @@ export function checkCertificate(
   return success(undefined)
 }
 
-/**
- * Reads a certificate and its key, and checks that they belong together. The failure is one line, which contains
- * nothing of the key.
- */
+/** Reads a certificate and its key, and checks that they fit. The failure is one line, with nothing of the key. */
 export function readCertificate({ certificatePath, keyPath }: CertificateFiles): Result<Certificate, string> {
   const certificate = textAt('TLS_CERT', certificatePath)
   if (!certificate.ok) return certificate

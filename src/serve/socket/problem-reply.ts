@@ -16,10 +16,7 @@ export function observedRefusal(reply: ProblemReply, { observe, request }: Refus
   return reply
 }
 
-/**
- * Returns the reply to a request that no handler sees, or whose handler failed. `status` replaces the problem's own,
- * and its phrase the title.
- */
+/** Returns the reply to a request that no handler answers; `status` replaces the problem's own, with its title. */
 export function problemReply(problem: Problem, requestId: string, status?: number): ProblemReply {
   const own = problemDetails(problem, { requestId })
   const details = status === undefined ? own : { ...own, status, title: STATUS_CODES[status] ?? own.title }
