@@ -6,11 +6,15 @@ import type { Profile } from '../facts/profile.ts'
 import { invoiceAsOf } from '../match/row-invoice.ts'
 import { publishedProfile } from '../query/lookup.ts'
 import type { Register } from '../query/register/register.ts'
-import { contentTypeOf } from '../serve/message/content-type.ts'
-import { detailsReply } from '../serve/message/details-reply.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import type { RequestFault } from '../serve/message/request-fault.ts'
-import { requestIdOf } from '../serve/message/request-id.ts'
+import { detailsReply } from '../serve/message/problem-details.ts'
+import {
+  contentTypeOf,
+  type Handler,
+  type Reply,
+  type Request,
+  type RequestFault,
+  requestIdOf,
+} from '../serve/message/request.ts'
 import { MOST_FIELDS, readUrlencoded } from '../serve/message/urlencoded.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 import { answerQuery } from './answer-query.ts'

@@ -1,7 +1,5 @@
 import { afterwards } from '../domain/late.ts'
-import type { Handler, Reply, Request } from '../serve/message/request.ts'
-import { requestIdOf } from '../serve/message/request-id.ts'
-import { withHeaders } from '../serve/message/with-headers.ts'
+import { type Handler, type Reply, type Request, requestIdOf, withHeaders } from '../serve/message/request.ts'
 
 /** One answered request. The only values that a caller chooses are the request id and the trace id. */
 export type Answered = {

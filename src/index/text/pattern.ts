@@ -1,4 +1,5 @@
-import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram } from './alphabet.ts'
+import { LEGAL_FORMS } from '../../text/forms/legal-forms.ts'
+import { END, FORMER, isRomaji, KANA_END, OTHER, START, startsGram, unitsOf } from './alphabet.ts'
 import type { FieldTexts } from './field-texts.ts'
 
 /** The field of a match, best first: trade name; reading, English or usual name; romanised reading; former name. */
@@ -64,3 +65,10 @@ function waySurroundedBy(before: number, after: number): number {
   if (before !== START) return INSIDE
   return after === END ? WHOLE : AT_START
 }
+
+/** The pattern of each legal form, indexed by its id. A legal form ends where its field does, hence `wholeRun`. */
+export const FORM_PATTERNS: readonly Pattern[] = LEGAL_FORMS.map(({ name }) => ({
+  units: unitsOf(name),
+  wholeRun: true,
+  elsewhere: ELSEWHERE,
+}))

@@ -41,3 +41,39 @@ export type Handler = (request: Request) => Reply | Promise<Reply>
 export function bodyOf({ body, late }: Pick<Request, 'body' | 'late'>): Promise<RequestBody> {
   return late === undefined ? Promise.resolve(body) : late.read()
 }
+
+/** Returns the reply with more headers after its own. */
+export function withHeaders(reply: Reply, ...headers: Reply['headers']): Reply {
+  return { ...reply, headers: [...reply.headers, ...headers] }
+}
+
+/** Makes a reply in JSON, which nothing may store unless `cacheControl` allows it. */
+export function jsonReply(status: number, body: object, cacheControl = 'no-store'): Reply {
+  return {
+    status,
+    headers: [
+      ['Content-Type', 'application/json; charset=utf-8'],
+      ['Cache-Control', cacheControl],
+    ],
+    body: JSON.stringify(body),
+  }
+}
+
+/** Returns the media type of a body, in lower case and without parameters; empty where no Content-Type was sent. */
+export function contentTypeOf({ headers }: Pick<Request, 'headers'>): string {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';', 1)
+  return type.trim().toLowerCase()
+}
+
+// Letters, digits and the punctuation of UUIDs, ULIDs and trace ids: nothing that could break a header, a log line or a
+// page. Nor an API key, which a client may send in the wrong header: no key may reach a log.
+const SAFE = /^(?!.*crl_)[\w.:-]{1,64}$/
+
+/** Returns the caller's X-Request-Id where it is harmless, else a new id. */
+export function requestIdOf(request: Request, newRequestId: () => string): string {
+  const given = request.headers.get('x-request-id')
+  return given !== undefined && SAFE.test(given) ? given : newRequestId()
+}
+
+/** A bug met while answering. `route` is a template: no key, number, query or e-mail address reaches the log. */
+export type RequestFault = { readonly requestId: string; readonly route: string; readonly error: unknown }

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../domain/problem.ts'
-import { problemDetails } from '../message/problem-details.ts'
-import { problemBodyHeaders, problemHeaders } from '../message/problem-headers.ts'
+import { problemBodyHeaders, problemDetails, problemHeaders } from '../message/problem-details.ts'
 import type { Reply, Request } from '../message/request.ts'
 import type { ServeOptions } from './server.ts'
 
