@@ -91,9 +91,7 @@ function compileCells({ prefectures, kinds, industries: { sets, setOf } }: Facet
   }
 }
 
-/**
- * Counts the ordinals of the list in each cell. Of a bit set with more than half of the register, it counts the others.
- */
+/** Counts the ordinals of the list in each cell; of a set with more than half of the register, the others. */
 export function countCells(cells: FacetCells, list: DecodedList): Uint32Array {
   const { cellOf, totals } = cells
   const last = totals.length - 1

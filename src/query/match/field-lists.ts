@@ -32,9 +32,7 @@ export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2]), joinLists(a[3], b[3])]
 }
 
-/**
- * The posting lists of the pattern's node, by field. The pattern says which field the node's second list stands for.
- */
+/** The posting lists of the pattern's node by field; the pattern says which field the second list stands for. */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
   const lists = listsOf(trie, node)
   const named = listsIfAny(lists[0])

@@ -48,9 +48,7 @@ const MAX_FILTERS = 64
 // The cache of filters of each register, with the bit sets that they have made.
 const KEPT = new WeakMap<Columns, LRUCache<string, Filter>>()
 
-/**
- * Returns the filter of these values, from the cache if it was asked for lately; undefined when nothing is asked for.
- */
+/** Returns the filter of these values, cached if it was asked for lately; undefined when nothing is asked for. */
 export function filterOf(columns: Columns, asked: FilterValues): Filter | undefined {
   const values = inCitiesAlone(columns, asked)
   const key = keyOf(values)
