@@ -33,13 +33,11 @@ export const hitOf: Shown<SearchItem> = showing(factNames(ITEM_EXTENTS), ({ invo
 
 const NOTHING = {}
 
-/** The invoice registration of a corporation, where it is known. */
 export const invoiceOf: Shown<Pick<Profile, 'invoice'>> = showing(['invoice'])
 
 /** The published website of a corporation, where it is known. */
 export const websiteOf: Shown<Pick<Profile, 'website'>> = showing(['website'])
 
-/** The fact by which corporations are in an order, by the name of the order. */
 export const SORTED_FACT_OF: { readonly [name in OrderName]: Shown<Partial<SearchItem>> } = ofEach(
   ORDER_NAMES,
   (name) => showing([ORDERS[name].fact]),

@@ -2,8 +2,7 @@ import type { Gate } from '../access/keys/gate.ts'
 import type { Budgets } from '../access/limits/budgets.ts'
 import type { Plan } from '../access/limits/plan.ts'
 import type { Register } from '../query/register/register.ts'
-import type { Request } from '../serve/message/request.ts'
-import type { RequestFault } from '../serve/message/request-fault.ts'
+import type { Request, RequestFault } from '../serve/message/request.ts'
 import type { Slices } from '../serve/socket/slices.ts'
 
 /** What REST replies are made from. */

@@ -75,7 +75,6 @@ export function union(a: SortedOrdinals, b: SortedOrdinals): SortedOrdinals {
   return out.subarray(0, count)
 }
 
-/** Returns the union of a list and some ordinals. */
 export function unionWith(list: DecodedList, ordinals: SortedOrdinals): DecodedList {
   if (list.kind === 'array') return arrayOf(union(list.ordinals, ordinals))
   const set = list.words.slice()

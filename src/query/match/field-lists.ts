@@ -26,16 +26,13 @@ const NO_LISTS: Lists = []
 
 export const NO_MATCHES: FieldLists = [NO_LISTS, NO_LISTS, NO_LISTS, NO_LISTS]
 
-/** Concatenates the lists of each field. */
 export function joinFields(a: FieldLists, b: FieldLists): FieldLists {
   if (a === NO_MATCHES) return b
   if (b === NO_MATCHES) return a
   return [joinLists(a[0], b[0]), joinLists(a[1], b[1]), joinLists(a[2], b[2]), joinLists(a[3], b[3])]
 }
 
-/**
- * The posting lists of the pattern's node, by field. The pattern says which field the node's second list stands for.
- */
+/** The posting lists of the pattern's node by field; the pattern says which field the second list stands for. */
 export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): FieldLists {
   const lists = listsOf(trie, node)
   const named = listsIfAny(lists[0])
@@ -44,7 +41,6 @@ export function nodeFields(trie: GramTrie, node: number, pattern: Pattern): Fiel
   return pattern.elsewhere === ELSEWHERE ? [named, others, NO_LISTS, former] : [named, NO_LISTS, others, former]
 }
 
-/** The posting lists of all the nodes, by field. */
 export function fieldsOfNodes(trie: GramTrie, nodes: readonly ProbedNode[]): FieldLists {
   return nodes.reduce((fields, { node, pattern }) => joinFields(fields, nodeFields(trie, node, pattern)), NO_MATCHES)
 }

@@ -118,7 +118,6 @@ export function readSpots(columns: AddressColumns, records: Records, address: st
   return spots
 }
 
-/** Whether a corporation is in the town of the address, in one of its cities. */
 export function isTownKnown({ cities, towns }: AddressColumns, { street = '', prefecture, ...place }: Place): boolean {
   const list = listNamed(towns, townKey(street, prefecture?.name))
   return list !== undefined && ordinalsIn(list).some((ordinal) => place.cities?.includes(cities.of[ordinal]! - 1))

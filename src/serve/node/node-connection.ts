@@ -5,10 +5,7 @@ import type { Turns } from '../socket/turns.ts'
 // Requests that may wait for the one before them. No known client pipelines more; a connection with more is closed.
 const MOST_WAITING = 32
 
-/**
- * Begins the pipelined requests of one connection one by one, each when the reply before it has been sent. So a client
- * that never reads is owed one reply, and not one for each of the thousand requests that fit into a read.
- */
+/** Begins the pipelined requests of a connection one by one: a client that never reads is owed one reply. */
 export class NodeConnection {
   private readonly socket: Socket
   private readonly turns: Turns

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { acceptsJson } from '../../../src/mcp/http/http-checks.ts'
-import { chooseEncoding } from '../../../src/serve/message/compression.ts'
-import { problemBodyHeaders } from '../../../src/serve/message/problem-headers.ts'
+import { chooseEncoding } from '../../../src/serve/message/compressed.ts'
+import { problemBodyHeaders } from '../../../src/serve/message/problem-details.ts'
 import { tuples } from '../../fixtures/tables.ts'
 
 // The longest header that uWebSockets.js accepts.

@@ -4,7 +4,7 @@ import { FACTS, type FactName } from '../../../facts/fact-table.ts'
 import { ORDERS } from '../../../facts/order-table.ts'
 import { stepsToCountFacets } from '../../../query/facets/facet-counts.ts'
 import { facets } from '../../../query/facets/facets.ts'
-import { largestFirst } from '../../../query/facets/largest-first.ts'
+import { largestFirst } from '../../../query/facets/facets-question.ts'
 import { findHits } from '../../../query/match/find-hits.ts'
 import { sortedPage } from '../../../query/match/sort-hits.ts'
 import { newestNumbers } from '../../../query/newest-numbers.ts'
@@ -195,7 +195,7 @@ function Names<Item extends SearchItem>({
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p class="note">{note}</p>}
       <NameList items={items} language={language}>
-        {(item) => <span class="figures unbroken">{children(item)}</span>}
+        {(item) => <span class="figures unbroken">{children?.(item)}</span>}
       </NameList>
     </section>
   )
