@@ -3,9 +3,9 @@ import { NO_ORDINALS, type SortedOrdinals, unionWith } from '../../index/lists/s
 import { romajiUnitsOf } from '../../index/text/alphabet.ts'
 import { type EnglishWords, waysToSay } from '../../index/text/english-words.ts'
 import { type Pattern, ROMANISED } from '../../index/text/pattern.ts'
-import { FOLDED_NAMES } from '../../text/alike/letter-names.ts'
+import { ownTable } from '../../program/own-file.ts'
+import { lettersSaid } from '../../text/alike/letter-names.ts'
 import { fold } from '../../text/fold.ts'
-import { JAPANESE_PHRASES, JAPANESE_WORDS } from '../../text/japanese-words.ts'
 import { foldLatinQuery, romanise } from '../../text/romaji.ts'
 import { MOST_ENGLISH_NAMES, MOST_ENGLISH_READINGS, MOST_ENGLISH_WORDS } from '../cost/thresholds.ts'
 import type { PageRange } from '../parse/page-range.ts'
@@ -70,11 +70,16 @@ function joined(ways: readonly (readonly Reading[])[]): readonly Reading[] {
   return readings
 }
 
+// English words, and rows of them, that names say by a Japanese word, as romanised letters; the others are mined.
+const ROWS = ownTable('src/text/japanese-words.tsv').map(([word = '', ways = '']) => [word, ways.split(' ')] as const)
+const JAPANESE_WORDS = new Map(ROWS.map(([word, ways]) => [word.replaceAll(' ', ''), ways]))
+const PHRASES = ROWS.map(([word]) => word).filter((word) => word.includes(' '))
+
 // Joins words that say one thing: departmentstore.
 function inPhrases(words: readonly string[]): readonly string[] {
   if (words.length < 2) return words
   let text = words.join(' ')
-  for (const phrase of JAPANESE_PHRASES) text = text.replace(phrase, phrase.replaceAll(' ', ''))
+  for (const phrase of PHRASES) text = text.replace(phrase, phrase.replaceAll(' ', ''))
   return text.split(' ')
 }
 
@@ -108,16 +113,11 @@ function waysOf(mined: EnglishWords, word: string, count: number): readonly Read
 function sayings(mined: EnglishWords, word: string, count: number): readonly string[] {
   const ways = waysToSay(mined, word)
   if (ways.length > 0 || count === 1) return ways
-  if (INITIALS.test(word)) return initialsOf(word)
+  if (INITIALS.test(word)) return lettersSaid(word).flatMap((kana) => romanise(kana) ?? [])
   return word.endsWith('s') ? waysToSay(mined, word.slice(0, -1)) : ways
 }
 
 const INITIALS = /^[a-z]{2,4}$/
-
-function initialsOf(word: string): readonly string[] {
-  const letters = romanise(Array.from(word, (letter) => FOLDED_NAMES.get(letter)?.[0] ?? '').join(''))
-  return letters === undefined ? [] : [letters]
-}
 
 // SmartNews is スマートニュース.
 function inTwo(mined: EnglishWords, word: string): readonly string[] {
