@@ -11,7 +11,7 @@ import { observedRefusal, problemReply } from '../socket/problem-reply.ts'
 import { isBodiless } from '../socket/reply-defect.ts'
 import { QUIET_MILLIS, type ServeOptions } from '../socket/server.ts'
 import type { Slices } from '../socket/slices.ts'
-import type { Crumbs } from './crumbs.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 import type { UnreadReplies } from './unread-replies.ts'
 
 export type NodeService = {
@@ -21,7 +21,7 @@ export type NodeService = {
   readonly largeBodies: LargeBodies
   readonly slices: Slices
   readonly unread: UnreadReplies
-  readonly crumbs: Crumbs
+  readonly refused: RefusedAddresses
 }
 
 // As many as uWebSockets.js reads. Beyond two thousand, node:http drops the last ones: the proxy's X-Forwarded-For is
@@ -144,7 +144,7 @@ function readBody(
     if (added === 'give-up') return end('close')
     if (added === 'crumbs') {
       stop()
-      service.crumbs.sentBy(message.socket)
+      service.refused.refuse(message.socket)
       return
     }
     const turn = byteLength > options.maxBodyBytes ? pause() : undefined
