@@ -73,7 +73,7 @@ describe('a workbook as a list', () => {
     ).toBuffer()
     assert.deepEqual(await read(bytes), {
       headings: ['会社名', '法人番号', '契約日', '〒', '済'],
-      columns: { name: [0], address: [], postalCode: 3, corporateNumber: 1, asOf: 2, isDayGuessed: true },
+      columns: { name: [0], address: [], postalCode: 3, corporateNumber: [1], asOf: 2, isDayGuessed: true },
       rows: [
         ['株式会社A', '7010401053829', '2024-04-01', '620001', 'true'],
         ['', '', '', '', ''],
