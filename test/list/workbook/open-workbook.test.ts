@@ -123,6 +123,11 @@ describe('a workbook as a list', () => {
       expected: /^it is a workbook that needs too much room/,
     },
     {
+      name: 'more large files than threads that unpack them',
+      bytes: () => workbook(...Array.from({ length: 6 }, () => ' '.repeat(600_000))),
+      expected: /^it is a workbook that needs too much room/,
+    },
+    {
       name: 'a sheet of ten thousand columns',
       bytes: () => workbook(`<row r="1">${text('A1', '会社名')}${text('NTP1', 'x')}</row>`),
       expected: /^it has 10000 columns; expected at most 1000\.$/,
