@@ -1,7 +1,7 @@
 import type { OrdinalList } from '../../index/lists/ordinal-list.ts'
 import type { Passing } from '../../index/lists/passing.ts'
 import { ordinalsOfLists } from '../../index/lists/sorted-ordinals.ts'
-import { ELSEWHERE, type Field, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
+import { ELSEWHERE, NO_FIELD, type Pattern } from '../../index/text/pattern.ts'
 import { type GramTrie, listsOf } from '../../index/trie/gram-trie.ts'
 import type { ProbedNode } from '../probe/word-probe.ts'
 import { EXACT, fieldOf, PARTIAL, PREFIX, type Tier, tierOf } from '../rank/grade.ts'
@@ -68,35 +68,9 @@ export function listsUpTo(tier: Tier, ordinals: Uint32Array, grades: Uint8Array)
 /** Groups ascending ordinals by field and drops those of NO_FIELD; `fields[i]` is the field of `ordinals[i]`. */
 export function fieldLists(ordinals: Uint32Array, fields: Uint8Array): FieldLists {
   if (ordinals.length === 0) return NO_MATCHES
-  const counts = [0, 0, 0, 0, 0]
-  for (let i = 0; i < fields.length; i++) counts[fields[i]!]!++
-  const grouped = counts.includes(ordinals.length) ? ordinals : groupedByField(ordinals, fields, counts)
-  return [
-    listIn(0, grouped, counts),
-    listIn(1, grouped, counts),
-    listIn(2, grouped, counts),
-    listIn(3, grouped, counts),
-  ]
-}
-
-// A counting sort: it has no branch on the field, which a processor could not predict.
-function groupedByField(ordinals: Uint32Array, fields: Uint8Array, counts: readonly number[]): Uint32Array {
-  const grouped = new Uint32Array(ordinals.length)
-  const next = counts.map((_, field) => startOf(field, counts))
-  for (let i = 0; i < ordinals.length; i++) grouped[next[fields[i]!]!++] = ordinals[i]!
-  return grouped
-}
-
-function listIn(field: Field, grouped: Uint32Array, counts: readonly number[]): Lists {
-  const count = counts[field]!
-  const from = startOf(field, counts)
-  return count === 0 ? NO_LISTS : [{ kind: 'array', count, ordinals: grouped.subarray(from, from + count) }]
-}
-
-function startOf(field: Field, counts: readonly number[]): number {
-  let start = 0
-  for (let before = 0; before < field; before++) start += counts[before]!
-  return start
+  const grouped: [number[], number[], number[], number[], dropped: number[]] = [[], [], [], [], []]
+  for (let i = 0; i < ordinals.length; i++) grouped[fields[i]!]!.push(ordinals[i]!)
+  return [arrayLists(grouped[0]), arrayLists(grouped[1]), arrayLists(grouped[2]), arrayLists(grouped[3])]
 }
 
 /** One list of all the ordinals; no list when there are none. */
